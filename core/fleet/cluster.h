@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/kube/taints.h"
+#include "core/kube/time.h"
+
+namespace evenkeel::fleet {
+
+enum class ConditionStatus : std::uint8_t { Missing, True, NotTrue };
+
+/// What eligibility reads of a cluster's agents (KubeFleet spec 1.1, 1.2).
+struct AgentState {
+    kube::Time lastHeartbeat;     // of the first MemberAgent entry
+    kube::Time healthyTransition; // lastTransitionTime of its Healthy condition
+    kube::Time newestHeartbeat;   // of any agent entry, for the default `now`
+    ConditionStatus joined = ConditionStatus::Missing;
+    ConditionStatus healthy = ConditionStatus::Missing;
+    bool hasMemberAgent = false;
+    bool isLeaving = false; // metadata.deletionTimestamp is set
+    bool collectsNamespaces = false; // condition NamespaceCollectionSucceeded is present
+    bool hasNamespaceMap = false;    // status.namespaces is present and not null
+
+    bool operator==(const AgentState &) const = default;
+};
+
+enum class Capacity : std::uint8_t { Total, Allocatable, Available };
+
+struct ResourceAmount {
+    Capacity capacity = Capacity::Total;
+    std::string name;
+    std::string quantity; // text as read, blanks trimmed
+
+    bool operator==(const ResourceAmount &) const = default;
+};
+
+/// One MemberCluster as planned with: the value form, for building and editing fleets.
+struct Cluster {
+    std::string name;
+    std::map<std::string, std::string> labels;
+    std::vector<kube::Taint> taints;
+    std::map<std::string, std::string> properties;
+    std::vector<ResourceAmount> resources;
+    std::vector<std::string> namespaces;
+    AgentState agent;
+
+    bool operator==(const Cluster &) const = default;
+};
+
+} // namespace evenkeel::fleet

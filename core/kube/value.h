@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace evenkeel::kube {
+
+/// A JSON value as an API server sees it, with the place it was read from. Numbers keep their
+/// text, so that 2, 2.0 and integers beyond 64 bits stay what they are. Objects keep the order of
+/// their members; of a repeated key the reader keeps the last (JSON) or reports it (YAML).
+class Value {
+public:
+    enum class Kind : std::uint8_t { Null, Bool, Number, String, Array, Object };
+    using Member = std::pair<std::string, Value>;
+
+    Value() = default;
+    static Value boolean(bool value);
+    static Value number(std::string text);
+    static Value integer(std::int64_t value);
+    static Value string(std::string text);
+    static Value array(std::vector<Value> items = {});
+    static Value object(std::vector<Member> members = {});
+
+    Kind kind() const { return m_kind; }
+    bool isNull() const { return m_kind == Kind::Null; }
+    bool isString() const { return m_kind == Kind::String; }
+    bool isNumber() const { return m_kind == Kind::Number; }
+    bool isBool() const { return m_kind == Kind::Bool; }
+    bool isArray() const { return m_kind == Kind::Array; }
+    bool isObject() const { return m_kind == Kind::Object; }
+
+    bool asBool() const { return m_bool; }
+    /// The text of a string or of a number, empty otherwise.
+    const std::string &text() const { return m_text; }
+    const std::vector<Value> &items() const { return m_items; }
+    std::vector<Value> &items() { return m_items; }
+    const std::vector<Member> &members() const { return m_members; }
+    std::vector<Member> &members() { return m_members; }
+
+    /// The member of that key, nullptr when this is no object or has none.
+    const Value *find(std::string_view key) const;
+    Value *find(std::string_view key);
+    /// Follows keys through nested objects.
+    const Value *findPath(std::initializer_list<std::string_view> keys) const;
+    /// Replaces or appends a member; this becomes an object if it was null.
+    Value &set(std::string_view key, Value value);
+    void remove(std::string_view key);
+
+    /// 1-based position in the text it was read from, 0 when it was not read.
+    int line() const { return m_line; }
+    int column() const { return m_column; }
+    void setPosition(int line, int column);
+
+    /// Equal as JSON: positions and the order of members play no part.
+    bool operator==(const Value &other) const;
+
+private:
+    Kind m_kind = Kind::Null;
+    bool m_bool = false;
+    int m_line = 0;
+    int m_column = 0;
+    std::string m_text;
+    std::vector<Value> m_items;
+    std::vector<Member> m_members;
+};
+
+} // namespace evenkeel::kube

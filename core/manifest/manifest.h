@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/kube/result.h"
+#include "core/kube/value.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
+
+namespace evenkeel::manifest {
+
+enum class Severity { Error, Warning };
+
+/// Something in a file that a person should look at; the rest of the file was still loaded.
+struct Diagnostic {
+    Severity severity = Severity::Error;
+    std::string message; // what is wrong and what to do
+    kube::SourceSpan where;
+
+    bool operator==(const Diagnostic &) const = default;
+};
+using Diagnostics = std::vector<Diagnostic>;
+
+/// `file:line:column: message`.
+std::string print(const Diagnostic &diagnostic);
+
+/// An object Evenkeel has no use for, kept as it is.
+struct OtherObject {
+    kube::Value document;
+    kube::SourceSpan where;
+};
+
+/// Everything a set of files holds.
+struct Objects {
+    fleet::Fleet fleet;
+    std::vector<kube::SourceSpan> clusterSources; // by cluster row
+    std::vector<placement::Placement> placements;
+    std::vector<kube::SourceSpan> placementSources;
+    std::vector<placement::Binding> bindings;
+    std::vector<kube::Value> policySnapshots; // ClusterSchedulingPolicySnapshot and namespaced
+    std::vector<OtherObject> others;
+    Diagnostics diagnostics;
+
+    /// The active snapshot of a placement by the is-latest-snapshot label of the loaded policy
+    /// snapshots; else the newest name its bindings carry; else `<name>-0`.
+    std::string activeSnapshot(const placement::Placement &placement) const;
+};
+
+enum class Recursion { TopLevelOnly, Recursive };
+
+/// Adds the objects of a file, a folder (its *.yaml, *.yml, *.json, sorted by name) or, for "-",
+/// of standard input. Bad input becomes diagnostics; nothing throws. Objects of the same kind and
+/// name: the first counts, the later one is reported.
+void loadPath(const std::string &path, Recursion recursion, Objects &objects);
+/// The same for a text in memory; YAML (multi-document) or JSON, single objects or Lists.
+void loadText(std::string_view text, const std::string &fileName, Objects &objects);
+
+// --- single values ---------------------------------------------------------------------------
+
+/// One JSON text. Repeated keys: the last counts, as in Go.
+kube::Result<kube::Value> parseJson(std::string_view text);
+/// All documents of a YAML text with positions; plain scalars resolve as in sigs.k8s.io/yaml
+/// (YAML 1.1). Depth, aliases and size are bounded.
+kube::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const std::string &fileName);
+
+/// Decoding as the Go types do: a wrong JSON type is an error that names the field; API defaults
+/// (and the mutating webhook's) are filled in (batch protocol, `Schedule`).
+kube::Result<placement::Placement> decodePlacement(const kube::Value &object);
+kube::Result<placement::Binding> decodeBinding(const kube::Value &object);
+/// Adds one MemberCluster object to the fleet.
+kube::Result<fleet::ClusterIndex> decodeCluster(const kube::Value &object, fleet::Fleet &fleet);
+
+// --- writing ---------------------------------------------------------------------------------
+
+enum class Strip { Nothing, ServerManaged };
+
+/// Compact JSON on one line, members in their order.
+std::string writeJson(const kube::Value &value);
+/// JSON indented by two blanks.
+std::string writePrettyJson(const kube::Value &value);
+/// YAML in canonical field order for placements (apiVersion, kind, metadata, spec in the order of
+/// the API types, status), strings quoted wherever another reader could take them for something
+/// else. ServerManaged leaves out status and the metadata that the server sets.
+std::string writeYaml(const kube::Value &value, Strip strip = Strip::Nothing);
+/// A cluster as a MemberCluster object (v1beta1).
+kube::Value encodeCluster(const fleet::Fleet &fleet, fleet::ClusterIndex cluster);
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/kube/labels.h"
+#include "core/kube/taints.h"
+#include "core/kube/value.h"
+
+namespace evenkeel::placement {
+
+enum class PlacementKind { ClusterResourcePlacement, ResourcePlacement };
+
+struct PropertyRequirement {
+    std::string name;
+    std::string op;
+    std::vector<std::string> values;
+    bool operator==(const PropertyRequirement &) const = default;
+};
+
+struct PropertySorter {
+    std::string name;
+    std::string sortOrder;
+    bool operator==(const PropertySorter &) const = default;
+};
+
+struct ClusterSelectorTerm {
+    std::optional<kube::LabelSelector> labelSelector;
+    std::optional<std::vector<PropertyRequirement>> propertySelector;
+    std::optional<PropertySorter> propertySorter;
+    bool operator==(const ClusterSelectorTerm &) const = default;
+};
+
+struct PreferredTerm {
+    std::int32_t weight = 0;
+    ClusterSelectorTerm preference;
+    bool operator==(const PreferredTerm &) const = default;
+};
+
+struct TopologySpreadConstraint {
+    std::string topologyKey;
+    std::int32_t maxSkew = 1;
+    std::string whenUnsatisfiable = "DoNotSchedule";
+
+    /// Everything that is not literally ScheduleAnyway is hard (KubeFleet spec 4.6.3).
+    bool isHard() const { return whenUnsatisfiable != "ScheduleAnyway"; }
+    bool operator==(const TopologySpreadConstraint &) const = default;
+};
+
+/// spec.policy with API defaults filled in; admission is not assumed (KubeFleet spec 2.3.1).
+struct Policy {
+    std::string placementType = "PickAll"; // any text: an unknown one schedules nothing
+    std::vector<std::string> clusterNames;
+    std::optional<std::int64_t> numberOfClusters;
+    std::vector<ClusterSelectorTerm> requiredTerms;
+    std::vector<PreferredTerm> preferredTerms;
+    std::vector<TopologySpreadConstraint> spreadConstraints;
+    std::vector<kube::Toleration> tolerations;
+    bool operator==(const Policy &) const = default;
+};
+
+/// A ClusterResourcePlacement or ResourcePlacement: what scheduling reads as types, and the whole
+/// object as it was written.
+struct Placement {
+    PlacementKind kind = PlacementKind::ClusterResourcePlacement;
+    std::string name;
+    std::string nameSpace; // empty for a ClusterResourcePlacement
+    std::optional<Policy> policy;
+    kube::Value document;
+
+    bool operator==(const Placement &) const = default;
+};
+
+} // namespace evenkeel::placement
