@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "core/manifest/manifest.h"
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::ui {
+
+/// What every view shows: one immutable picture of the workspace at one position of the scrubber.
+struct Scene {
+    std::shared_ptr<const manifest::Objects> objects; // never null
+    int placement = -1;                               // index in objects->placements, -1 for none
+    std::shared_ptr<const scheduling::Plan> plan;     // null until planned, or when planning failed
+    std::size_t picks = 0; // picks shown as made, 0 … plan->picks.size()
+    bool isStale = false;  // the plan is older than the objects
+};
+
+} // namespace evenkeel::ui
