@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/kube/time.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using kube::Value;
+
+void setTime(Value &object, std::string_view key, kube::Time time)
+{
+    if (!time.isZero())
+        object.set(key, Value::string(kube::formatTime(time)));
+}
+
+Value encodeMetadata(const fleet::Cluster &cluster)
+{
+    Value metadata = Value::object();
+    metadata.set("name", Value::string(cluster.name));
+    if (!cluster.labels.empty()) {
+        Value labels = Value::object();
+        for (const auto &[key, value] : cluster.labels)
+            labels.set(key, Value::string(value));
+        metadata.set("labels", std::move(labels));
+    }
+    // The fleet knows only that it is leaving; any time says so.
+    if (cluster.agent.isLeaving) {
+        const kube::Time seen = cluster.agent.newestHeartbeat;
+        setTime(metadata, "deletionTimestamp", seen.isZero() ? kube::Time{0} : seen);
+    }
+    return metadata;
+}
+
+Value encodeSpec(const fleet::Cluster &cluster)
+{
+    Value identity = Value::object();
+    identity.set("kind", Value::string("ServiceAccount"));
+    identity.set("name", Value::string("fleet-member-agent-" + cluster.name));
+    identity.set("namespace", Value::string("fleet-system"));
+    Value spec = Value::object();
+    spec.set("identity", std::move(identity));
+    if (cluster.taints.empty())
+        return spec;
+    Value taints = Value::array();
+    for (const kube::Taint &taint : cluster.taints) {
+        Value item = Value::object();
+        item.set("key", Value::string(taint.key));
+        if (!taint.value.empty())
+            item.set("value", Value::string(taint.value));
+        item.set("effect", Value::string(taint.effect));
+        taints.items().push_back(std::move(item));
+    }
+    spec.set("taints", std::move(taints));
+    return spec;
+}
+
+Value encodeCondition(std::string_view type, std::string_view status, kube::Time transition)
+{
+    Value condition = Value::object();
+    condition.set("type", Value::string(std::string(type)));
+    condition.set("status", Value::string(std::string(status)));
+    setTime(condition, "lastTransitionTime", transition);
+    return condition;
+}
+
+void addCondition(Value &conditions, std::string_view type, fleet::ConditionStatus status,
+                  kube::Time transition)
+{
+    if (status == fleet::ConditionStatus::Missing)
+        return;
+    const bool isTrue = status == fleet::ConditionStatus::True;
+    conditions.items().push_back(encodeCondition(type, isTrue ? "True" : "False", transition));
+}
+
+Value encodeAgents(const fleet::AgentState &agent)
+{
+    Value agents = Value::array();
+    if (agent.hasMemberAgent) {
+        Value conditions = Value::array();
+        addCondition(conditions, "Joined", agent.joined, {});
+        addCondition(conditions, "Healthy", agent.healthy, agent.healthyTransition);
+        Value entry = Value::object();
+        entry.set("type", Value::string("MemberAgent"));
+        if (!conditions.items().empty())
+            entry.set("conditions", std::move(conditions));
+        setTime(entry, "lastReceivedHeartbeat", agent.lastHeartbeat);
+        agents.items().push_back(std::move(entry));
+    }
+    const bool isSeenByAnother = agent.newestHeartbeat > agent.lastHeartbeat;
+    if (isSeenByAnother) {
+        Value entry = Value::object();
+        entry.set("type", Value::string("MultiClusterServiceAgent"));
+        setTime(entry, "lastReceivedHeartbeat", agent.newestHeartbeat);
+        agents.items().push_back(std::move(entry));
+    }
+    return agents;
+}
+
+Value encodeProperties(const fleet::Cluster &cluster)
+{
+    Value properties = Value::object();
+    for (const auto &[name, value] : cluster.properties) {
+        Value property = Value::object();
+        property.set("value", Value::string(value));
+        setTime(property, "observationTime", cluster.agent.newestHeartbeat);
+        properties.set(name, std::move(property));
+    }
+    return properties;
+}
+
+std::string_view capacityField(fleet::Capacity capacity)
+{
+    switch (capacity) {
+    case fleet::Capacity::Total: return "capacity";
+    case fleet::Capacity::Allocatable: return "allocatable";
+    case fleet::Capacity::Available: return "available";
+    }
+    return {};
+}
+
+Value encodeResources(const fleet::Cluster &cluster)
+{
+    Value usage = Value::object();
+    for (const fleet::Capacity capacity :
+         {fleet::Capacity::Total, fleet::Capacity::Allocatable, fleet::Capacity::Available}) {
+        Value amounts = Value::object();
+        for (const fleet::ResourceAmount &resource : cluster.resources)
+            if (resource.capacity == capacity)
+                amounts.set(resource.name, Value::string(resource.quantity));
+        if (!amounts.members().empty())
+            usage.set(capacityField(capacity), std::move(amounts));
+    }
+    return usage;
+}
+
+Value encodeStatus(const fleet::Cluster &cluster)
+{
+    Value status = Value::object();
+    const auto setUnlessEmpty = [&status](std::string_view key, Value value) {
+        if (!value.items().empty() || !value.members().empty())
+            status.set(key, std::move(value));
+    };
+    if (cluster.agent.collectsNamespaces)
+        status.set("conditions",
+                   Value::array({encodeCondition("NamespaceCollectionSucceeded", "True", {})}));
+    setUnlessEmpty("properties", encodeProperties(cluster));
+    setUnlessEmpty("resourceUsage", encodeResources(cluster));
+    setUnlessEmpty("agentStatus", encodeAgents(cluster.agent));
+    if (cluster.agent.hasNamespaceMap) {
+        Value namespaces = Value::object();
+        for (const std::string &name : cluster.namespaces)
+            namespaces.set(name, Value::string(""));
+        status.set("namespaces", std::move(namespaces));
+    }
+    return status;
+}
+
+} // namespace
+
+Value encodeCluster(const fleet::Fleet &fleet, fleet::ClusterIndex index)
+{
+    const fleet::Cluster cluster = fleet.cluster(index);
+    Value object = Value::object();
+    object.set("apiVersion", Value::string("cluster.kubernetes-fleet.io/v1beta1"));
+    object.set("kind", Value::string("MemberCluster"));
+    object.set("metadata", encodeMetadata(cluster));
+    object.set("spec", encodeSpec(cluster));
+    Value status = encodeStatus(cluster);
+    if (!status.members().empty())
+        object.set("status", std::move(status));
+    return object;
+}
+
+} // namespace evenkeel::manifest
