@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "core/spread/domain_map.h"
+
+namespace evenkeel::spread {
+
+/// How many placements each domain of a key has, with the extremes at hand. Adding and removing
+/// costs the logarithm of the number of distinct counts. What a skew means for a decision is the
+/// business of the rules on top (KubeFleet spec 4.6, pod spec 2); counting is done here only.
+class DomainCounts {
+public:
+    explicit DomainCounts(std::size_t domains);
+
+    void add(DomainIndex domain, std::int64_t placements = 1);
+
+    std::size_t size() const { return m_counts.size(); }
+    bool isEmpty() const { return m_counts.empty(); }
+    std::int64_t count(DomainIndex domain) const { return m_counts[domain]; }
+    const std::vector<std::int64_t> &counts() const { return m_counts; }
+
+    /// The three below are 0 without domains.
+    std::int64_t smallest() const { return m_smallest; }
+    std::int64_t largest() const { return m_largest; }
+    /// Second element of the sorted list of counts; the smallest when there is only one domain.
+    std::int64_t secondSmallest() const { return m_secondSmallest; }
+    std::int64_t skew() const { return m_largest - m_smallest; }
+    bool isSmallestUnique() const { return m_smallest != m_secondSmallest; }
+
+    /// The real skew after one more placement in that domain.
+    std::int64_t skewAfterAdding(DomainIndex domain) const;
+
+private:
+    void refreshExtremes();
+
+    std::vector<std::int64_t> m_counts;
+    std::map<std::int64_t, std::size_t> m_domainsWithCount;
+    std::int64_t m_smallest = 0;
+    std::int64_t m_secondSmallest = 0;
+    std::int64_t m_largest = 0;
+};
+
+} // namespace evenkeel::spread
