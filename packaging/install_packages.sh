@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Evenkeel authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# install_packages.sh run|test: installs the Debian 12 packages that building and running
+# (or testing as well) needs. Does nothing when all are there.
+set -euo pipefail
+
+build=(
+    cmake ninja-build g++ pkg-config ccache
+    qt6-base-dev qt6-base-dev-tools libgl-dev libvulkan-dev libqcustomplot-dev
+    libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev libsimdjson-dev
+    libboost-dev zlib1g-dev
+    fonts-dejavu-core breeze-icon-theme libqt6svg6
+)
+tests=(librapidcheck-dev git desktop-file-utils appstream man-db xvfb xauth dbus python3)
+
+case "${1:-}" in
+run) wanted=("${build[@]}") ;;
+test) wanted=("${build[@]}" "${tests[@]}") ;;
+*)
+    echo "usage: install_packages.sh run|test" >&2
+    exit 2
+    ;;
+esac
+
+missing=()
+for package in "${wanted[@]}"; do
+    state=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
+    [ "$state" = installed ] || missing+=("$package")
+done
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+if ! command -v apt-get >/dev/null; then
+    echo "Evenkeel is built on Debian 12; install these yourself: ${missing[*]}" >&2
+    exit 1
+fi
+as_root=()
+[ "$(id -u)" -eq 0 ] || as_root=(sudo)
+apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o Acquire::Retries=3 -q)
+echo "Installing ${missing[*]}" >&2
+"${apt[@]}" update >&2
+"${apt[@]}" install -y --no-install-recommends "${missing[@]}" >&2
