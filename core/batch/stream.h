@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+namespace evenkeel::batch {
+
+/// Puts the next request line into its argument; false at the end. Called from one thread at a
+/// time.
+using LineSource = std::function<bool(std::string &line)>;
+/// Takes the response lines in the order of the requests; false stops the stream (the reader went
+/// away). Called from the thread that called answerAll().
+using LineSink = std::function<bool(const std::string &line)>;
+
+struct StreamResult {
+    std::size_t answered = 0;
+    std::size_t errors = 0;
+    bool isCut = false; // the sink gave up
+};
+
+/// Answers a whole stream with `jobs` threads. Order is that of the requests whatever `jobs` is,
+/// and at most a few requests per thread are held at a time. Blank lines are passed over.
+StreamResult answerAll(const LineSource &source, const LineSink &sink, unsigned jobs);
+
+} // namespace evenkeel::batch
