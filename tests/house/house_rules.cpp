@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/house/house_rules.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace evenkeel::house {
+
+namespace {
+
+constexpr std::size_t kLongestFile = 600;
+
+struct Include {
+    std::string target;
+    std::size_t line = 0;
+    bool isQuoted = false;
+};
+
+/// Which rooms of core a room may include, besides itself.
+const std::map<std::string, std::set<std::string>, std::less<>> &allowedRooms()
+{
+    static const std::set<std::string> values{"kube", "fleet", "placement", "spread"};
+    static const auto with = [](std::set<std::string> rooms, const std::set<std::string> &more) {
+        rooms.insert(more.begin(), more.end());
+        return rooms;
+    };
+    static const std::map<std::string, std::set<std::string>, std::less<>> rooms{
+        {"kube", {}},
+        {"fleet", {"kube"}},
+        {"placement", {"kube"}},
+        {"spread", {"kube"}},
+        {"scheduling", values},
+        {"pods", values},
+        {"rollout", with(values, {"scheduling"})},
+        {"insight", with(values, {"scheduling"})},
+        {"manifest", with(values, {"scheduling", "pods", "rollout", "insight"})},
+        {"batch",
+         with(values, {"scheduling", "pods", "rollout", "insight", "manifest"})},
+    };
+    return rooms;
+}
+
+std::vector<std::string_view> lines(std::string_view text)
+{
+    std::vector<std::string_view> result;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        result.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return result;
+}
+
+std::string_view skipBlanks(std::string_view text)
+{
+    const std::size_t start = text.find_first_not_of(" \t");
+    return start == std::string_view::npos ? std::string_view() : text.substr(start);
+}
+
+std::optional<Include> parseInclude(std::string_view line)
+{
+    line = skipBlanks(line);
+    if (!line.starts_with('#'))
+        return {};
+    line = skipBlanks(line.substr(1));
+    if (!line.starts_with("include"))
+        return {};
+    line = skipBlanks(line.substr(7));
+    if (!line.starts_with('"') && !line.starts_with('<'))
+        return {};
+    const bool isQuoted = line.front() == '"';
+    const std::size_t end = line.find(isQuoted ? '"' : '>', 1);
+    if (end == std::string_view::npos)
+        return {};
+    return Include{std::string(line.substr(1, end - 1)), 0, isQuoted};
+}
+
+std::vector<Include> includes(const SourceFile &file)
+{
+    std::vector<Include> result;
+    std::size_t number = 0;
+    for (const std::string_view line : lines(file.text)) {
+        ++number;
+        if (std::optional<Include> include = parseInclude(line)) {
+            include->line = number;
+            result.push_back(*include);
+        }
+    }
+    return result;
+}
+
+/// The n-th folder of a path, empty when it has no such folder.
+std::string_view folder(std::string_view path, int n)
+{
+    for (; n > 0; --n) {
+        const std::size_t slash = path.find('/');
+        if (slash == std::string_view::npos)
+            return {};
+        path.remove_prefix(slash + 1);
+    }
+    const std::size_t slash = path.find('/');
+    return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
+}
+
+/// How high a layer stands; nothing for what is no layer.
+std::optional<int> storey(std::string_view layer)
+{
+    constexpr std::array<std::string_view, 4> kLayers{"core", "ui", "app", "tests"};
+    const auto found = std::ranges::find(kLayers, layer);
+    if (found == kLayers.end())
+        return {};
+    return static_cast<int>(found - kLayers.begin());
+}
+
+bool isProduct(const SourceFile &file)
+{
+    const std::string_view layer = folder(file.path, 0);
+    return layer == "core" || layer == "ui" || layer == "app";
+}
+
+std::string roomFault(std::string_view from, std::string_view to)
+{
+    const auto room = allowedRooms().find(from);
+    if (room == allowedRooms().end())
+        return fmt::format("core/{} is no room of the house; give it its arrows in "
+                           "tests/house/house_rules.cpp", from);
+    if (from == to || room->second.contains(std::string(to)))
+        return {};
+    return fmt::format("core/{} must not include core/{}", from, to);
+}
+
+/// What is wrong with an include between two layers or rooms; empty when nothing is.
+std::string arrowFault(const std::string &from, const Include &include)
+{
+    const std::string_view layer = folder(from, 0);
+    const std::string_view targetLayer = folder(include.target, 0);
+    const std::optional<int> target = storey(targetLayer);
+    if (!target) {
+        const bool isGenerated = include.target.ends_with(".moc");
+        if (!include.isQuoted || isGenerated)
+            return {};
+        return "\"" + include.target + "\" is not written from the root of the tree";
+    }
+    if (*target > *storey(layer))
+        return fmt::format("{} must not include {}", layer, targetLayer);
+    if (from.starts_with("app/evenkeelctl/") && targetLayer == "ui")
+        return "evenkeelctl must not include ui";
+    if (layer == "core")
+        return roomFault(folder(from, 1), folder(include.target, 1));
+    return {};
+}
+
+using Graph = std::map<std::string, std::vector<std::string>, std::less<>>;
+
+/// Depth-first search for a way back into `path`.
+void findCircle(const Graph &graph, std::vector<std::string> &path, std::set<std::string> &done,
+                std::vector<std::string> &circles)
+{
+    const std::string current = path.back();
+    const auto edges = graph.find(current);
+    if (edges == graph.end() || done.contains(current))
+        return;
+    for (const std::string &next : edges->second) {
+        const auto back = std::ranges::find(path, next);
+        if (back != path.end()) {
+            circles.push_back(fmt::format("{} -> {}", fmt::join(back, path.end(), " -> "), next));
+            continue;
+        }
+        path.push_back(next);
+        findCircle(graph, path, done, circles);
+        path.pop_back();
+    }
+    done.insert(current);
+}
+
+bool isSource(const std::filesystem::path &path)
+{
+    constexpr std::array<std::string_view, 3> kExtensions{".h", ".cpp", ".sh"};
+    return path.filename() == "CMakeLists.txt"
+        || std::ranges::find(kExtensions, path.extension().string()) != kExtensions.end();
+}
+
+} // namespace
+
+std::vector<SourceFile> readTree(const std::string &root)
+{
+    namespace fs = std::filesystem;
+    std::vector<SourceFile> files;
+    for (const char *const top : {"core", "ui", "app", "tests", "packaging"}) {
+        const fs::path base = fs::path(root) / top;
+        if (!fs::is_directory(base))
+            continue;
+        for (const fs::directory_entry &entry : fs::recursive_directory_iterator(base)) {
+            if (!entry.is_regular_file() || !isSource(entry.path()))
+                continue;
+            std::ifstream stream(entry.path(), std::ios::binary);
+            files.push_back({fs::relative(entry.path(), root).generic_string(),
+                             std::string(std::istreambuf_iterator<char>(stream), {})});
+        }
+    }
+    std::ranges::sort(files, {}, &SourceFile::path);
+    return files;
+}
+
+std::vector<std::string> wrongArrows(const std::vector<SourceFile> &files)
+{
+    std::vector<std::string> faults;
+    for (const SourceFile &file : files) {
+        if (!isProduct(file))
+            continue;
+        for (const Include &include : includes(file)) {
+            const std::string fault = arrowFault(file.path, include);
+            if (!fault.empty())
+                faults.push_back(fmt::format("{}:{}: {}", file.path, include.line, fault));
+        }
+    }
+    return faults;
+}
+
+std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files)
+{
+    std::vector<std::string> faults;
+    for (const SourceFile &file : files) {
+        if (!file.path.starts_with("core/") && !file.path.starts_with("app/evenkeelctl/"))
+            continue;
+        for (const Include &include : includes(file)) {
+            const bool isQt = include.target.size() > 1 && include.target[0] == 'Q'
+                && include.target.find('.') == std::string::npos;
+            if (isQt || include.target.starts_with("Qt") || include.target == "qcustomplot.h")
+                faults.push_back(fmt::format("{}:{}: Qt has no place here", file.path,
+                                             include.line));
+        }
+        if (file.path.ends_with("CMakeLists.txt") && file.text.find("Qt6") != std::string::npos)
+            faults.push_back(file.path + ":1: Qt has no place here");
+    }
+    return faults;
+}
+
+std::vector<std::string> includeCircles(const std::vector<SourceFile> &files)
+{
+    Graph graph;
+    for (const SourceFile &file : files)
+        for (const Include &include : includes(file))
+            if (include.isQuoted)
+                graph[file.path].push_back(include.target);
+    std::vector<std::string> circles;
+    std::set<std::string> done;
+    for (const auto &[path, targets] : graph) {
+        std::vector<std::string> way{path};
+        findCircle(graph, way, done, circles);
+    }
+    return circles;
+}
+
+std::vector<std::string> longFiles(const std::vector<SourceFile> &files)
+{
+    std::vector<std::string> faults;
+    for (const SourceFile &file : files) {
+        const std::size_t count = lines(file.text).size();
+        if (count > kLongestFile)
+            faults.push_back(fmt::format("{}:{}: {} lines, at most {} are readable", file.path,
+                                         kLongestFile + 1, count, kLongestFile));
+    }
+    return faults;
+}
+
+std::vector<std::string> missingLicences(const std::vector<SourceFile> &files)
+{
+    std::vector<std::string> faults;
+    for (const SourceFile &file : files) {
+        const std::string_view head = std::string_view(file.text).substr(0, 200);
+        const bool hasCopyright =
+            head.find("SPDX-FileCopyrightText: 2026 The Evenkeel authors\n")
+            != std::string_view::npos;
+        const bool hasLicence = head.find("SPDX-License-Identifier: GPL-3.0-or-later\n")
+            != std::string_view::npos;
+        if (!hasCopyright || !hasLicence)
+            faults.push_back(file.path + ":1: the two SPDX lines are missing");
+    }
+    return faults;
+}
+
+} // namespace evenkeel::house

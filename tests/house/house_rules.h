@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace evenkeel::house {
+
+/// A file of the tree; the path is relative to the root, with slashes.
+struct SourceFile {
+    std::string path;
+    std::string text;
+};
+
+/// Every source file below core, ui, app, tests and packaging, by path.
+std::vector<SourceFile> readTree(const std::string &root);
+
+/// One line per broken rule, `path:line: what is wrong`; empty when the house is in order.
+std::vector<std::string> wrongArrows(const std::vector<SourceFile> &files);
+std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files);
+std::vector<std::string> includeCircles(const std::vector<SourceFile> &files);
+std::vector<std::string> longFiles(const std::vector<SourceFile> &files);
+std::vector<std::string> missingLicences(const std::vector<SourceFile> &files);
+
+} // namespace evenkeel::house

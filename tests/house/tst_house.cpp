@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QTest>
+
+#include "tests/house/house_rules.h"
+
+using namespace evenkeel::house;
+
+namespace {
+
+QString printed(const std::vector<std::string> &faults)
+{
+    QString text;
+    for (const std::string &fault : faults)
+        text += QString::fromStdString(fault) + QLatin1Char('\n');
+    return text;
+}
+
+SourceFile including(const char *path, const char *target)
+{
+    return {path, "// one\n// two\n#include " + std::string(target) + "\n"};
+}
+
+} // namespace
+
+class TestHouse : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void arrowsPointDown();
+    void coreAndCommandLineKnowNoQt();
+    void includesHaveNoCircles();
+    void filesStayReadable();
+    void everyFileNamesItsLicence();
+
+    void findsPlantedArrow_data();
+    void findsPlantedArrow();
+    void letsGoodArrowPass_data();
+    void letsGoodArrowPass();
+    void findsPlantedQt();
+    void findsPlantedCircle();
+    void findsPlantedLongFile();
+    void findsPlantedFileWithoutLicence();
+
+private:
+    std::vector<SourceFile> m_tree;
+};
+
+void TestHouse::initTestCase()
+{
+    m_tree = readTree(HOUSE_ROOT);
+    QVERIFY2(m_tree.size() > 20, "the tree was not found");
+}
+
+void TestHouse::arrowsPointDown() { QCOMPARE(printed(wrongArrows(m_tree)), QString()); }
+
+void TestHouse::coreAndCommandLineKnowNoQt()
+{
+    QCOMPARE(printed(qtWhereItMustNotBe(m_tree)), QString());
+}
+
+void TestHouse::includesHaveNoCircles() { QCOMPARE(printed(includeCircles(m_tree)), QString()); }
+
+void TestHouse::filesStayReadable() { QCOMPARE(printed(longFiles(m_tree)), QString()); }
+
+void TestHouse::everyFileNamesItsLicence()
+{
+    QCOMPARE(printed(missingLicences(m_tree)), QString());
+}
+
+void TestHouse::findsPlantedArrow_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("target");
+    const auto row = [](const char *path, const char *target) {
+        QTest::addRow("%s -> %s", path, target) << QString::fromLatin1(path)
+                                                << QString::fromLatin1(target);
+    };
+    row("core/kube/names.h", "\"core/fleet/fleet.h\"");
+    row("core/fleet/fleet.h", "\"core/placement/placement.h\"");
+    row("core/spread/counts.cpp", "\"core/scheduling/plan.h\"");
+    row("core/placement/validate.cpp", "\"core/manifest/manifest.h\"");
+    row("core/scheduling/plan.cpp", "\"core/pods/pod.h\"");
+    row("core/insight/why.cpp", "\"core/rollout/rollout.h\"");
+    row("core/manifest/load.cpp", "\"core/batch/answer.h\"");
+    row("core/cellar/wine.cpp", "\"core/kube/names.h\"");
+    row("core/fleet/fleet.cpp", "\"ui/workspace/scene.h\"");
+    row("core/fleet/fleet.cpp", "<tests/house/house_rules.h>");
+    row("ui/window/window.cpp", "\"app/evenkeel/main.h\"");
+    row("app/evenkeelctl/plan.cpp", "\"ui/workspace/scene.h\"");
+    row("ui/window/window.cpp", "\"window.h\"");
+}
+
+void TestHouse::findsPlantedArrow()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, target);
+    const SourceFile file = including(path.toLatin1().constData(), target.toLatin1().constData());
+    const std::vector<std::string> faults = wrongArrows({file});
+    QCOMPARE(faults.size(), 1U);
+    QVERIFY2(faults.front().starts_with(file.path + ":3: "), faults.front().c_str());
+}
+
+void TestHouse::letsGoodArrowPass_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("target");
+    const auto row = [](const char *path, const char *target) {
+        QTest::addRow("%s -> %s", path, target) << QString::fromLatin1(path)
+                                                << QString::fromLatin1(target);
+    };
+    row("core/fleet/fleet.h", "\"core/fleet/cluster.h\"");
+    row("core/scheduling/plan.cpp", "\"core/spread/counts.h\"");
+    row("core/manifest/load.cpp", "\"core/placement/placement.h\"");
+    row("core/batch/answer.cpp", "\"core/manifest/manifest.h\"");
+    row("ui/window/window.cpp", "\"core/manifest/manifest.h\"");
+    row("ui/window/window.cpp", "\"window.moc\"");
+    row("app/evenkeel/main.cpp", "\"ui/window/window.h\"");
+    row("core/kube/names.cpp", "<string>");
+}
+
+void TestHouse::letsGoodArrowPass()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, target);
+    QCOMPARE(printed(wrongArrows({including(path.toLatin1().constData(),
+                                            target.toLatin1().constData())})),
+             QString());
+}
+
+void TestHouse::findsPlantedQt()
+{
+    QCOMPARE(qtWhereItMustNotBe({including("core/kube/time.cpp", "<QDateTime>")}).size(), 1U);
+    QCOMPARE(qtWhereItMustNotBe({including("core/kube/time.cpp", "<QtCore/QString>")}).size(), 1U);
+    QCOMPARE(qtWhereItMustNotBe({including("app/evenkeelctl/main.cpp", "<QString>")}).size(), 1U);
+    QCOMPARE(qtWhereItMustNotBe({{"core/CMakeLists.txt", "Qt6::Core"}}).size(), 1U);
+    QCOMPARE(qtWhereItMustNotBe({including("ui/window/window.cpp", "<QWidget>")}).size(), 0U);
+}
+
+void TestHouse::findsPlantedCircle()
+{
+    const std::vector<SourceFile> files{including("core/kube/a.h", "\"core/kube/b.h\""),
+                                        including("core/kube/b.h", "\"core/kube/c.h\""),
+                                        including("core/kube/c.h", "\"core/kube/a.h\"")};
+    QCOMPARE(printed(includeCircles(files)),
+             QStringLiteral("core/kube/a.h -> core/kube/b.h -> core/kube/c.h -> core/kube/a.h\n"));
+}
+
+void TestHouse::findsPlantedLongFile()
+{
+    const std::string full(600, '\n');
+    QCOMPARE(longFiles({{"core/kube/a.cpp", full}}).size(), 0U);
+    QCOMPARE(longFiles({{"core/kube/a.cpp", full + "x"}}).size(), 1U);
+}
+
+void TestHouse::findsPlantedFileWithoutLicence()
+{
+    QCOMPARE(missingLicences({including("core/kube/a.cpp", "<string>")}).size(), 1U);
+}
+
+QTEST_APPLESS_MAIN(TestHouse)
+#include "tst_house.moc"
