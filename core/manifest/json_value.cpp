@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/json_source.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::manifest {
+
+kube::Result<kube::Value> parseJson(std::string_view text)
+{
+    JsonSource source(text);
+    Tree tree;
+    if (!source.read(tree)) {
+        return tl::unexpected(source.error());
+    }
+    if (source.hasMore()) {
+        return tl::unexpected(kube::Error{kube::ErrorCode::Syntax,
+                                          "more text after the end of the JSON value; remove it",
+                                          {{}, source.line(), source.column()}});
+    }
+    return toValue(tree.root());
+}
+
+} // namespace evenkeel::manifest
