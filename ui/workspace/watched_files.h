@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+
+namespace evenkeel::ui {
+
+/// Tells when any of a set of files changed on disk, once per burst of changes. Editors replace
+/// files by renaming, so a path that vanished is waited for in its folder.
+class WatchedFiles : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr std::chrono::milliseconds kQuiet{150};
+
+    explicit WatchedFiles(QObject *parent = nullptr);
+
+    /// Replaces the set; folders tell of files that come and go in them.
+    void setPaths(const QStringList &paths);
+
+Q_SIGNALS:
+    void filesChanged();
+
+private:
+    QFileSystemWatcher m_watcher;
+    QTimer m_quiet;
+};
+
+} // namespace evenkeel::ui
