@@ -5,12 +5,15 @@
 
 #include <compare>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "core/kube/result.h"
 
 namespace evenkeel::kube {
+
+struct Digits;
 
 /// A Kubernetes quantity (KubeFleet spec 4.1.5): exact value, and the internal pair (integer,
 /// power of ten) that the sorter's float depends on. Integers of any size are kept exactly.
@@ -33,13 +36,19 @@ public:
 
 private:
     enum class Format : std::uint8_t { DecimalSI, BinarySI, DecimalExponent };
-    // |value| = m_magnitude * 10^m_power; m_digits holds the magnitude in decimal when it does
-    // not fit 64 bits, and is empty otherwise.
+    friend class QuantityReader;
+
+    int sign() const;
+    Digits magnitude() const;
+    std::string canonicalDecimal() const;
+    std::string canonicalBinary() const;
+
+    // The value is m_unscaled * 10^m_power. When the integer of the pair needs more than 64 bits,
+    // m_long holds |value|, m_unscaled is just its sign, and m_power stays the pair's power.
     std::int64_t m_unscaled = 0;
     std::int32_t m_power = 0;
     Format m_format = Format::DecimalSI;
-    std::string m_digits;
-    bool m_negative = false;
+    std::shared_ptr<const Digits> m_long;
 };
 
 } // namespace evenkeel::kube

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/kube/labels.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "core/kube/names.h"
+#include "core/kube/requirement_check.h"
+
+namespace evenkeel::kube {
+
+namespace {
+
+constexpr std::string_view kSymbols = "=!(),<>";
+constexpr std::string_view kBlanks = " \t\r\n";
+
+struct Token {
+    enum class Kind { End, Word, Symbol };
+    Kind kind = Kind::End;
+    std::string text;
+    int column = 1;
+
+    bool is(std::string_view symbol) const { return kind == Kind::Symbol && text == symbol; }
+    bool isWord() const { return kind == Kind::Word; }
+    bool isEnd() const { return kind == Kind::End; }
+    std::string shown() const { return isEnd() ? "the end of the selector" : quoted(text); }
+};
+
+class Lexer {
+public:
+    explicit Lexer(std::string_view text) : m_text(text) { advance(); }
+
+    const Token &next() const { return m_next; }
+
+    Token take()
+    {
+        Token token = m_next;
+        advance();
+        return token;
+    }
+
+private:
+    void advance()
+    {
+        m_at = std::min(m_text.find_first_not_of(kBlanks, m_at), m_text.size());
+        const std::string_view rest = m_text.substr(m_at);
+        std::size_t length = 0;
+        Token::Kind kind = Token::Kind::End;
+        if (!rest.empty() && kSymbols.find(rest.front()) != std::string_view::npos) {
+            kind = Token::Kind::Symbol;
+            length = rest.starts_with("==") || rest.starts_with("!=") ? 2 : 1;
+        } else if (!rest.empty()) {
+            kind = Token::Kind::Word;
+            length = std::min(rest.find_first_of("=!(),<> \t\r\n"), rest.size());
+        }
+        m_next = {kind, std::string(rest.substr(0, length)), static_cast<int>(m_at) + 1};
+        m_at += length;
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    Token m_next;
+};
+
+tl::unexpected<Error> expected(std::string_view what, const Token &found)
+{
+    return tl::unexpected(Error{ErrorCode::Syntax,
+                                "found " + found.shown() + ", expected " + std::string(what),
+                                {{}, 0, found.column}});
+}
+
+/// The grammar of apimachinery's labels.Parse; the keywords `in` and `notin` are words that only
+/// mean something behind a key.
+class SelectorParser {
+public:
+    explicit SelectorParser(std::string_view text) : m_lexer(text) {}
+
+    Result<Requirements> parse()
+    {
+        Requirements requirements;
+        if (m_lexer.next().isEnd())
+            return requirements;
+        while (true) {
+            auto requirement = parseRequirement();
+            if (!requirement)
+                return tl::unexpected(requirement.error());
+            requirements.push_back(std::move(*requirement));
+            if (m_lexer.next().isEnd())
+                return requirements;
+            if (!m_lexer.next().is(","))
+                return expected("',' or the end of the selector", m_lexer.next());
+            m_lexer.take();
+        }
+    }
+
+private:
+    Result<Requirement> parseRequirement()
+    {
+        if (m_lexer.next().is("!")) {
+            m_lexer.take();
+            if (!m_lexer.next().isWord())
+                return expected("a label key behind '!'", m_lexer.next());
+            return checked(m_lexer.take(), SelectorOperator::DoesNotExist, {});
+        }
+        if (!m_lexer.next().isWord())
+            return expected("a label key or '!'", m_lexer.next());
+        const Token key = m_lexer.take();
+        if (m_lexer.next().isEnd() || m_lexer.next().is(","))
+            return checked(key, SelectorOperator::Exists, {});
+        return parseComparison(key);
+    }
+
+    Result<Requirement> parseComparison(const Token &key)
+    {
+        const Token op = m_lexer.take();
+        if (op.is("=") || op.is("=="))
+            return parseExactValue(key, SelectorOperator::In);
+        if (op.is("!="))
+            return parseExactValue(key, SelectorOperator::NotIn);
+        if (op.isWord() && op.text == "in")
+            return parseValues(key, SelectorOperator::In);
+        if (op.isWord() && op.text == "notin")
+            return parseValues(key, SelectorOperator::NotIn);
+        if (op.is("<") || op.is(">"))
+            return tl::unexpected(Error{
+                ErrorCode::Unsupported,
+                "'" + op.text + "' is no operator of a LabelSelector; list the values with 'in'",
+                {{}, 0, op.column}});
+        return expected("one of =, ==, !=, in, notin", op);
+    }
+
+    Result<Requirement> parseExactValue(const Token &key, SelectorOperator op)
+    {
+        if (m_lexer.next().isEnd() || m_lexer.next().is(","))
+            return checked(key, op, {""});
+        if (!m_lexer.next().isWord())
+            return expected("a label value", m_lexer.next());
+        return checked(key, op, {m_lexer.take().text});
+    }
+
+    Result<Requirement> parseValues(const Token &key, SelectorOperator op)
+    {
+        if (!m_lexer.next().is("("))
+            return expected("'('", m_lexer.next());
+        m_lexer.take();
+        std::vector<std::string> values;
+        if (m_lexer.next().is(")")) {
+            m_lexer.take();
+            return checked(key, op, {});
+        }
+        while (true) {
+            // A comma without a word before or behind it stands for the empty value.
+            values.push_back(m_lexer.next().isWord() ? m_lexer.take().text : std::string());
+            const Token separator = m_lexer.take();
+            if (separator.is(")"))
+                return checked(key, op, std::move(values));
+            if (!separator.is(","))
+                return expected("',' or ')'", separator);
+        }
+    }
+
+    static Result<Requirement> checked(const Token &key, SelectorOperator op,
+                                       std::vector<std::string> values)
+    {
+        auto requirement = checkedRequirement(key.text, op, std::move(values));
+        if (!requirement)
+            requirement.error().where.column = key.column;
+        return requirement;
+    }
+
+    Lexer m_lexer;
+};
+
+} // namespace
+
+Result<Requirements> parseSelector(const std::string &text)
+{
+    return SelectorParser(text).parse();
+}
+
+} // namespace evenkeel::kube

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/kube/value.h"
+
+#include <algorithm>
+
+namespace evenkeel::kube {
+
+namespace {
+
+std::vector<const Value::Member *> byKey(const std::vector<Value::Member> &members)
+{
+    std::vector<const Value::Member *> sorted;
+    sorted.reserve(members.size());
+    for (const Value::Member &member : members)
+        sorted.push_back(&member);
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto *a, const auto *b) { return a->first < b->first; });
+    return sorted;
+}
+
+bool sameMembers(const std::vector<Value::Member> &left, const std::vector<Value::Member> &right)
+{
+    if (left.size() != right.size())
+        return false;
+    if (left == right)
+        return true;
+    const auto a = byKey(left);
+    const auto b = byKey(right);
+    return std::equal(a.begin(), a.end(), b.begin(),
+                      [](const auto *x, const auto *y) { return *x == *y; });
+}
+
+} // namespace
+
+Value Value::boolean(bool value)
+{
+    Value result;
+    result.m_kind = Kind::Bool;
+    result.m_bool = value;
+    return result;
+}
+
+Value Value::number(std::string text)
+{
+    Value result;
+    result.m_kind = Kind::Number;
+    result.m_text = std::move(text);
+    return result;
+}
+
+Value Value::integer(std::int64_t value)
+{
+    return number(std::to_string(value));
+}
+
+Value Value::string(std::string text)
+{
+    Value result;
+    result.m_kind = Kind::String;
+    result.m_text = std::move(text);
+    return result;
+}
+
+Value Value::array(std::vector<Value> items)
+{
+    Value result;
+    result.m_kind = Kind::Array;
+    result.m_items = std::move(items);
+    return result;
+}
+
+Value Value::object(std::vector<Member> members)
+{
+    Value result;
+    result.m_kind = Kind::Object;
+    result.m_members = std::move(members);
+    return result;
+}
+
+const Value *Value::find(std::string_view key) const
+{
+    for (const Member &member : m_members) {
+        if (member.first == key)
+            return &member.second;
+    }
+    return nullptr;
+}
+
+Value *Value::find(std::string_view key)
+{
+    for (Member &member : m_members) {
+        if (member.first == key)
+            return &member.second;
+    }
+    return nullptr;
+}
+
+const Value *Value::findPath(std::initializer_list<std::string_view> keys) const
+{
+    const Value *here = this;
+    for (const std::string_view key : keys) {
+        here = here->find(key);
+        if (!here)
+            return nullptr;
+    }
+    return here;
+}
+
+Value &Value::set(std::string_view key, Value value)
+{
+    if (m_kind != Kind::Object) {
+        Value replaced = object();
+        replaced.setPosition(m_line, m_column);
+        *this = std::move(replaced);
+    }
+    if (Value *existing = find(key)) {
+        *existing = std::move(value);
+        return *existing;
+    }
+    return m_members.emplace_back(std::string(key), std::move(value)).second;
+}
+
+void Value::remove(std::string_view key)
+{
+    std::erase_if(m_members, [key](const Member &member) { return member.first == key; });
+}
+
+void Value::setPosition(int line, int column)
+{
+    m_line = line;
+    m_column = column;
+}
+
+bool Value::operator==(const Value &other) const
+{
+    return m_kind == other.m_kind && m_bool == other.m_bool && m_text == other.m_text &&
+           m_items == other.m_items && sameMembers(m_members, other.m_members);
+}
+
+} // namespace evenkeel::kube
