@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QFontMetrics>
+#include <QPalette>
+
+namespace evenkeel::ui {
+
+enum class Theme { System, Light, Dark };
+
+/// The colours that a palette has no role for, with the roles that views mix with them.
+struct Looks {
+    QColor window;
+    QColor panel;
+    QColor header;
+    QColor line;
+    QColor text;
+    QColor muted;
+    QColor faint; // for marks and rules only: it doesn't reach the contrast of text
+    QColor accent;
+    QColor onAccent; // text on the accent colour
+    QColor warning;
+    QColor good;
+    QColor selection;
+    QColor capacity;    // behind a bar
+    QColor beyondLimit; // ground of the region past maxSkew
+    bool isDark = false;
+
+    /// Light or dark by the palette's own luminance; grounds and text are the palette's.
+    static Looks forPalette(const QPalette &palette);
+};
+
+/// The palette of a forced theme; System gives the application's own.
+QPalette paletteFor(Theme theme);
+
+/// WCAG contrast ratio, 1 … 21.
+double contrast(const QColor &foreground, const QColor &ground);
+
+/// Sizes in pixels that follow the font: rows and chips grow with it, never below the design's.
+struct Metrics {
+    int gap = 4;
+    int padding = 8;
+    int icon = 16;
+    int mark = 14;
+    int row = 22;
+    int chip = 20;
+
+    static Metrics forFont(const QFont &font);
+};
+
+/// The font for second lines and legends.
+QFont smallFont(const QFont &font);
+/// The font with figures of equal width for columns of numbers.
+QFont tabularFont(const QFont &font);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "ui/workspace/scene.h"
+
+namespace evenkeel::ui {
+
+/// What a cluster is to the placement of a scene, at the scene's position of the scrubber.
+enum class ClusterState : std::uint8_t {
+    Picked,        // up to the scrubber
+    NextPick,      // the pick after the scrubber
+    PickedLater,   // any pick after that
+    PlacedBefore,  // held a binding of the active snapshot before the first cycle, and keeps it
+    WillBeRemoved, // its binding is unscheduled by the plan
+    Candidate,
+    Filtered,   // refused by a filter in the cycle that the scrubber stands at
+    Ineligible, // left, no heartbeat, unhealthy
+    Phantom,    // planned, does not exist yet
+};
+
+struct ClusterMark {
+    ClusterState state = ClusterState::Candidate;
+    int pickNumber = 0; // 1-based, for Picked, NextPick and PickedLater
+
+    bool operator==(const ClusterMark &) const = default;
+};
+
+/// Holds a placement after the picks made so far: what counts as "picked" in sums.
+constexpr bool isPlaced(ClusterState state) {
+    return state == ClusterState::Picked || state == ClusterState::PlacedBefore;
+}
+
+/// The cycle whose verdicts belong to the scrubber: the one that makes the next pick, and the last
+/// one when all picks are made.
+std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks);
+
+/// One mark per row of the fleet. Without a plan only eligibility is told, by the newest heartbeat.
+std::vector<ClusterMark> clusterMarks(const Scene &scene);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <QString>
+
+#include "core/fleet/fleet.h"
+#include "core/placement/placement.h"
+
+namespace evenkeel::ui {
+
+QString toQString(std::string_view text);
+
+/// The last part of a label key (`fleet.azure.com/location` → `location`) where no other of
+/// `keys` ends in it, else the whole key.
+QString shortLabelKey(std::string_view key, const std::vector<std::string_view> &keys);
+
+/// All label keys of a fleet, those that matter to the placement first: its topology keys, then
+/// what its affinity asks for, then the rest by text. `placement` may be nullptr.
+std::vector<fleet::StringId> labelKeysFor(const fleet::Fleet &fleet,
+                                          const placement::Placement *placement);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/verdict.h"
+
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+std::vector<KeySkew> skewsOf(const fleet::Fleet &fleet, const scheduling::Plan &plan) {
+    const auto views = scheduling::spreadAfter(fleet, plan, plan.picks.size());
+    std::vector<std::string_view> keys;
+    for (const scheduling::SpreadView &view : views)
+        keys.push_back(view.topologyKey);
+    std::vector<KeySkew> skews;
+    for (const scheduling::SpreadView &view : views) {
+        skews.push_back({shortLabelKey(view.topologyKey, keys), toQString(view.topologyKey),
+                         view.skew, view.maxSkew, view.isHard});
+    }
+    return skews;
+}
+
+} // namespace
+
+Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome) {
+    Verdict verdict;
+    if (scene.placement < 0)
+        return verdict;
+    if (outcome.error) {
+        verdict.state = Verdict::State::Failed;
+        verdict.reason = toQString(outcome.error->message);
+        return verdict;
+    }
+    if (!scene.plan) {
+        verdict.state = Verdict::State::Planning;
+        return verdict;
+    }
+    const scheduling::Plan &plan = *scene.plan;
+    const bool isMet = plan.condition && plan.condition->isTrue;
+    verdict.state = isMet ? Verdict::State::Met : Verdict::State::NotMet;
+    verdict.placed = plan.placed;
+    verdict.wanted = plan.wanted;
+    verdict.skews = skewsOf(scene.objects->fleet, plan);
+    if (!isMet && plan.condition)
+        verdict.reason = toQString(plan.condition->message);
+    return verdict;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <QString>
+
+#include "ui/workspace/planning.h"
+#include "ui/workspace/scene.h"
+
+namespace evenkeel::ui {
+
+/// How even one topology key is after all picks.
+struct KeySkew {
+    QString key; // shortened where that is unique
+    QString wholeKey;
+    std::int64_t skew = 0;
+    std::int32_t maxSkew = 1;
+    bool isHard = true;
+
+    bool isBeyondLimit() const { return skew > maxSkew; }
+};
+
+/// The plan in one line, whatever the scrubber shows.
+struct Verdict {
+    enum class State { NoPlacement, Planning, Failed, Met, NotMet };
+
+    State state = State::NoPlacement;
+    std::size_t placed = 0;
+    std::size_t wanted = 0;
+    std::vector<KeySkew> skews;
+    QString reason; // why planning failed, or the condition's message where it is not met
+};
+
+Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome);
+
+} // namespace evenkeel::ui
