@@ -19,7 +19,7 @@
 
 namespace evenkeel::scheduling {
 
-class Evaluation;
+struct Evaluation;
 
 struct PlanOptions {
     std::optional<std::string> snapshotName; // default `<placement name>-0`

@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/scheduling/binding_board.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "core/kube/names.h"
+
+namespace evenkeel::scheduling {
+
+namespace {
+
+constexpr std::size_t kPlacementNameLimit = 26; // bytes of it in a binding's name
+constexpr std::size_t kClusterNameLimit = 27;
+// KubeFleet ends new names in eight random digits; the batch protocol pins them to zeros.
+constexpr std::string_view kNameEnd = "00000000";
+
+bool belongsTo(const placement::Binding &binding, const placement::Placement &placement)
+{
+    return binding.kind == placement.kind && binding.placementName == placement.name &&
+           binding.nameSpace == placement.nameSpace;
+}
+
+} // namespace
+
+std::string pickReason(std::string_view cluster, const std::optional<placement::ClusterScore> &score)
+{
+    const auto scores =
+        score ? fmt::format(" (affinity score: {}, topology spread score: {})", score->affinity,
+                            score->topologySpread)
+              : std::string();
+    return fmt::format(
+        "Successfully scheduled resources for placement in {}{}: picked by scheduling policy",
+        kube::quoted(cluster), scores);
+}
+
+BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement &placement,
+                           std::span<const placement::Binding> bindings, std::string snapshot)
+    : m_fleet(&fleet), m_placementName(placement.name), m_snapshot(std::move(snapshot))
+{
+    for (const auto &binding : bindings) {
+        if (!belongsTo(binding, placement) || binding.isDeleting)
+            continue;
+        m_entries.push_back({binding.name, binding.targetCluster,
+                             fleet.find(binding.targetCluster), binding.state,
+                             binding.snapshotName, binding.previousState, binding.decision, false});
+    }
+    std::ranges::sort(m_entries, {}, [](const Entry &e) { return std::tie(e.name, e.cluster); });
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        auto &entry = m_entries[i];
+        const bool isDangling = !entry.index || fleet.agent(*entry.index).isLeaving;
+        if (classOf(entry) == Class::Unscheduled) {
+            if (entry.index)
+                m_unscheduledOf[static_cast<std::uint32_t>(*entry.index)].push_back(i);
+        } else if (isDangling) {
+            entry.previousState = std::exchange(entry.state, "Unscheduled");
+        } else if (classOf(entry) == Class::Obsolete) {
+            m_obsolete.push_back(i);
+        } else if (isPresent(entry)) {
+            ++m_present;
+        }
+    }
+}
+
+BindingBoard::Class BindingBoard::classOf(const Entry &entry) const
+{
+    if (entry.state == "Unscheduled")
+        return Class::Unscheduled;
+    if (entry.snapshot != m_snapshot)
+        return Class::Obsolete;
+    if (entry.state == "Scheduled")
+        return Class::Scheduled;
+    return entry.state == "Bound" ? Class::Bound : Class::None;
+}
+
+bool BindingBoard::isPresent(const Entry &entry) const
+{
+    const auto entryClass = classOf(entry);
+    return entryClass == Class::Scheduled || entryClass == Class::Bound;
+}
+
+BindingBoard::Entries BindingBoard::ofClass(Class wanted) const
+{
+    Entries found;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        if (classOf(m_entries[i]) == wanted)
+            found.push_back(i);
+    }
+    sortByName(found);
+    return found;
+}
+
+void BindingBoard::sortByName(Entries &entries) const
+{
+    std::ranges::sort(entries, {}, [this](std::size_t i) {
+        return std::tie(m_entries[i].name, m_entries[i].cluster);
+    });
+}
+
+void BindingBoard::markUnscheduled(std::size_t index)
+{
+    auto &entry = m_entries[index];
+    if (isPresent(entry))
+        --m_present;
+    entry.previousState = std::exchange(entry.state, "Unscheduled");
+    if (entry.index)
+        m_unscheduledOf[static_cast<std::uint32_t>(*entry.index)].push_back(index);
+}
+
+void BindingBoard::unscheduleObsolete()
+{
+    for (const auto index : std::exchange(m_obsolete, {}))
+        markUnscheduled(index);
+}
+
+kube::Result<std::size_t> BindingBoard::create(const Target &target)
+{
+    const std::string cluster(m_fleet->name(target.cluster));
+    const auto name = fmt::format("{}-{}-{}", m_placementName.substr(0, kPlacementNameLimit),
+                                  cluster.substr(0, kClusterNameLimit), kNameEnd);
+    if (const auto errors = kube::dns1123LabelErrors(name); !errors.empty())
+        return tl::unexpected(kube::Error{
+            kube::ErrorCode::Scheduling,
+            fmt::format("failed to generate binding for cluster {}: unexpected behavior which "
+                        "cannot be handled by the controller: the generated name {} is not a "
+                        "valid label name: {}",
+                        kube::quoted(cluster), name, errors.front()),
+            {}});
+    m_entries.push_back({name, cluster, target.cluster, "Scheduled", m_snapshot, std::nullopt,
+                         {cluster, true, target.score, pickReason(cluster, target.score)}, true});
+    ++m_present;
+    return m_entries.size() - 1;
+}
+
+void BindingBoard::patch(std::size_t index, const Target &target, const std::string &state)
+{
+    auto &entry = m_entries[index];
+    if (isPresent(entry))
+        --m_present;
+    entry.state = state;
+    entry.snapshot = m_snapshot;
+    entry.decision = {entry.cluster, true, target.score, pickReason(entry.cluster, target.score)};
+    if (isPresent(entry))
+        ++m_present;
+}
+
+kube::Result<void> BindingBoard::restore(std::size_t index, const Target &target)
+{
+    auto &entry = m_entries[index];
+    if (!entry.previousState)
+        return tl::unexpected(kube::Error{
+            kube::ErrorCode::Scheduling,
+            fmt::format("unexpected behavior which cannot be handled by the controller: failed to "
+                        "find the previous state of an unscheduled binding: {}",
+                        entry.name),
+            {}});
+    const auto state = *std::exchange(entry.previousState, std::nullopt);
+    patch(index, target, state);
+    return {};
+}
+
+kube::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const Target> picked)
+{
+    std::unordered_map<std::uint32_t, const Target *> targetOf;
+    for (const auto &target : picked)
+        targetOf.emplace(static_cast<std::uint32_t>(target.cluster), &target);
+
+    // Taken before any obsolete binding joins the unscheduled ones.
+    Entries restorable;
+    for (const auto &target : picked) {
+        const auto found = m_unscheduledOf.find(static_cast<std::uint32_t>(target.cluster));
+        if (found == m_unscheduledOf.end())
+            continue;
+        restorable.insert(restorable.end(), found->second.begin(), found->second.end());
+        m_unscheduledOf.erase(found);
+    }
+    sortByName(restorable);
+
+    Changes changes;
+    for (const auto index : std::exchange(m_obsolete, {})) {
+        const auto found = targetOf.find(static_cast<std::uint32_t>(*m_entries[index].index));
+        if (found == targetOf.end()) {
+            markUnscheduled(index);
+            continue;
+        }
+        patch(index, *found->second, m_entries[index].state);
+        changes.patched.push_back(index);
+    }
+    for (const auto index : restorable) {
+        const auto &target = *targetOf.at(static_cast<std::uint32_t>(*m_entries[index].index));
+        if (const auto restored = restore(index, target); !restored)
+            return tl::unexpected(restored.error());
+        changes.patched.push_back(index);
+    }
+    for (const auto index : changes.patched)
+        targetOf.erase(static_cast<std::uint32_t>(*m_entries[index].index));
+    for (const auto &target : picked) {
+        if (!targetOf.contains(static_cast<std::uint32_t>(target.cluster)))
+            continue;
+        const auto created = create(target);
+        if (!created)
+            return tl::unexpected(created.error());
+        changes.created.push_back(*created);
+    }
+    return changes;
+}
+
+kube::Result<BindingBoard::Changes>
+BindingBoard::crossReferenceFixed(std::span<const Target> targets)
+{
+    // Of several bindings of one kind for a cluster the last in name order counts.
+    std::unordered_map<std::uint32_t, std::size_t> present, obsolete, unscheduled;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        if (!m_entries[i].index)
+            continue;
+        const auto row = static_cast<std::uint32_t>(*m_entries[i].index);
+        const auto entryClass = classOf(m_entries[i]);
+        if (entryClass == Class::Obsolete)
+            obsolete[row] = i;
+        else if (entryClass == Class::Unscheduled)
+            unscheduled[row] = i;
+        else if (entryClass != Class::None)
+            present[row] = i;
+    }
+    Changes changes;
+    for (const auto &target : targets) {
+        const auto row = static_cast<std::uint32_t>(target.cluster);
+        if (present.contains(row))
+            continue;
+        if (const auto found = obsolete.find(row); found != obsolete.end()) {
+            patch(found->second, target, m_entries[found->second].state);
+            changes.patched.push_back(found->second);
+        } else if (const auto kept = unscheduled.find(row); kept != unscheduled.end()) {
+            if (const auto restored = restore(kept->second, target); !restored)
+                return tl::unexpected(restored.error());
+            changes.patched.push_back(kept->second);
+        } else {
+            const auto created = create(target);
+            if (!created)
+                return tl::unexpected(created.error());
+            changes.created.push_back(*created);
+        }
+    }
+    for (const auto index : std::exchange(m_obsolete, {})) {
+        const bool isValid = std::ranges::find(targets, *m_entries[index].index,
+                                               &Target::cluster) != targets.end();
+        if (!isValid)
+            markUnscheduled(index);
+    }
+    return changes;
+}
+
+std::vector<BindingOutcome> BindingBoard::outcomes() const
+{
+    Entries order(m_entries.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    std::ranges::sort(order, {}, [this](std::size_t i) {
+        return std::tie(m_entries[i].cluster, m_entries[i].name);
+    });
+    std::vector<BindingOutcome> outcomes;
+    outcomes.reserve(order.size());
+    for (const auto i : order) {
+        const auto &entry = m_entries[i];
+        const bool showsPrevious = entry.state == "Unscheduled" && entry.previousState &&
+                                   !entry.previousState->empty();
+        outcomes.push_back({entry.cluster, entry.created ? std::string() : entry.name, entry.state,
+                            entry.snapshot, showsPrevious ? entry.previousState : std::nullopt,
+                            entry.decision.score, entry.created});
+    }
+    return outcomes;
+}
+
+} // namespace evenkeel::scheduling

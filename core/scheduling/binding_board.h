@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/kube/result.h"
+#include "core/placement/binding.h"
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::scheduling {
+
+/// The bindings of one placement as the cycles change them (KubeFleet spec 3.2, 3.7 to 3.9).
+/// Entries are numbers into entries(); those that existed stand first, in binding-name order.
+class BindingBoard {
+public:
+    enum class Class { None, Unscheduled, Obsolete, Scheduled, Bound };
+
+    struct Entry {
+        std::string name;
+        std::string cluster;
+        std::optional<fleet::ClusterIndex> index; // nothing: not in the fleet
+        std::string state;
+        std::string snapshot;
+        std::optional<std::string> previousState;
+        placement::ClusterDecision decision;
+        bool created = false;
+    };
+    using Entries = std::vector<std::size_t>;
+
+    struct Target {
+        fleet::ClusterIndex cluster;
+        std::optional<placement::ClusterScore> score; // nothing for PickFixed
+    };
+    struct Changes {
+        Entries created;
+        Entries patched;
+    };
+
+    /// Takes the placement's own bindings, leaves out deleting ones and marks dangling ones.
+    BindingBoard(const fleet::Fleet &fleet, const placement::Placement &placement,
+                 std::span<const placement::Binding> bindings, std::string snapshot);
+
+    const std::vector<Entry> &entries() const { return m_entries; }
+    Class classOf(const Entry &entry) const;
+    /// Entries of a class by (binding name, cluster name).
+    Entries ofClass(Class wanted) const;
+    std::size_t present() const { return m_present; }
+    bool hasObsolete() const { return !m_obsolete.empty(); }
+
+    /// KubeFleet spec 3.8: patches, creates, and marks what is obsolete and not picked.
+    kube::Result<Changes> crossReference(std::span<const Target> picked);
+    /// KubeFleet spec 3.9, bindings of the valid targets in list order.
+    kube::Result<Changes> crossReferenceFixed(std::span<const Target> targets);
+    void unscheduleObsolete();
+    void markUnscheduled(std::size_t entry);
+
+    /// All bindings, sorted by (cluster, name).
+    std::vector<BindingOutcome> outcomes() const;
+    /// Sorts entries by (binding name, cluster name).
+    void sortByName(Entries &entries) const;
+
+private:
+    kube::Result<std::size_t> create(const Target &target);
+    void patch(std::size_t entry, const Target &target, const std::string &state);
+    kube::Result<void> restore(std::size_t entry, const Target &target);
+    bool isPresent(const Entry &entry) const;
+
+    const fleet::Fleet *m_fleet;
+    std::string m_placementName;
+    std::string m_snapshot;
+    std::vector<Entry> m_entries;
+    Entries m_obsolete;
+    std::unordered_map<std::uint32_t, Entries> m_unscheduledOf; // by cluster row
+    std::size_t m_present = 0;
+};
+
+/// The reason text of a selected cluster (KubeFleet spec 3.8, 3.9).
+std::string pickReason(std::string_view cluster, const std::optional<placement::ClusterScore> &score);
+
+} // namespace evenkeel::scheduling

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/fleet/fleet.h"
+#include "core/kube/quantity.h"
+#include "core/kube/result.h"
+
+namespace evenkeel::scheduling {
+
+/// A property name bound to one fleet: `resources.kubernetes-fleet.io/…` or any other (KubeFleet
+/// spec 4.1.4).
+class ClusterProperty {
+public:
+    ClusterProperty(const fleet::Fleet &fleet, const std::string &name);
+
+    const std::string &name() const { return m_name; }
+    /// The observed value of a cluster, nothing when it reports none; an error when the name or
+    /// the value is malformed (it fails the whole cycle).
+    kube::Result<std::optional<kube::Quantity>> observe(const fleet::Fleet &fleet,
+                                                        fleet::ClusterIndex cluster) const;
+
+private:
+    void splitResourceName(const fleet::Fleet &fleet, const std::string &rest);
+
+    std::string m_name;
+    std::optional<fleet::StringId> m_key; // property or resource name; nothing: on no cluster
+    std::optional<fleet::Capacity> m_capacity; // set for resources
+    std::optional<kube::Error> m_error;
+};
+
+} // namespace evenkeel::scheduling

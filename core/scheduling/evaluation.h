@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/kube/result.h"
+#include "core/placement/placement.h"
+#include "core/scheduling/plan.h"
+#include "core/scheduling/topology_spread.h"
+
+namespace evenkeel::scheduling {
+
+/// Everything about a (fleet, placement) pair that stays the same from cycle to cycle: the
+/// verdicts of all filters but spread and same-placement, affinity scores, the domains of every
+/// topology key. Vectors are by cluster row.
+struct Evaluation {
+    placement::Policy policy;
+    std::string nameSpace;
+    kube::Time now;
+    bool runsPlugins = false; // PickAll, and PickN with something to schedule
+    bool scores = false;      // PickN
+
+    std::vector<Filter> filters; // first filter that refuses the cluster, None if it passes
+    std::vector<std::int32_t> affinity;
+    std::vector<std::uint32_t> nameRanks;
+    std::vector<std::uint8_t> isSelectedBefore; // under the active snapshot, before the first cycle
+    std::vector<std::uint8_t> isObsoleteBefore;
+    std::vector<SpreadKey> spreadKeys;
+    /// Clusters whose scoring is an error, which counts only in a cycle where they pass all
+    /// filters; and the first such error.
+    std::vector<fleet::ClusterIndex> unscorable;
+    std::optional<kube::Error> scoringError;
+
+    std::size_t size() const { return filters.size(); }
+    bool isFeasible(std::size_t row) const { return filters[row] == Filter::None; }
+};
+
+/// The reason of a filter other than spread, as the status prints it (without its prefix).
+std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation,
+                         fleet::ClusterIndex cluster, Filter filter);
+
+/// Runs PreFilter, Filter, PreScore and Score (KubeFleet spec 3.4) as far as they do not depend
+/// on the picks. `evaluation` comes with policy, nameSpace, now, spreadKeys, isSelectedBefore,
+/// isObsoleteBefore and scores filled in.
+kube::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
+                                  const std::stop_token &stop);
+
+} // namespace evenkeel::scheduling

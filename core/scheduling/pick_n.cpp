@@ -1,0 +1,302 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/scheduling/planning.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/scheduling/spread_ranking.h"
+
+namespace evenkeel::scheduling {
+
+namespace {
+
+using Entries = BindingBoard::Entries;
+using Class = BindingBoard::Class;
+
+constexpr std::size_t kStopInterval = 64; // cycles between two looks at the stop token
+
+tl::unexpected<kube::Error> fail(kube::ErrorCode code, std::string message)
+{
+    return tl::unexpected(kube::Error{code, std::move(message), {}});
+}
+
+// KubeFleet spec 3.7: nil scores first (by cluster), then (TS, AF) ascending, then cluster.
+void sortForDownscale(const BindingBoard &bindings, Entries &entries)
+{
+    std::ranges::stable_sort(entries, {}, [&](std::size_t i) {
+        const auto &entry = bindings.entries()[i];
+        const auto score = entry.decision.score.value_or(placement::ClusterScore{});
+        return std::tuple(entry.decision.score.has_value(), score.topologySpread, score.affinity,
+                          std::string_view(entry.cluster));
+    });
+}
+
+void unscheduleFirst(BindingBoard &bindings, Entries &entries, std::size_t count)
+{
+    const auto end = entries.begin() + static_cast<std::ptrdiff_t>(count);
+    std::for_each(entries.begin(), end, [&](std::size_t i) { bindings.markUnscheduled(i); });
+    entries.erase(entries.begin(), end);
+}
+
+/// KubeFleet spec 3.6, steps 1 and 2: as many as wanted, or more, are present.
+void settle(Planning &planning, std::size_t wanted)
+{
+    auto &bindings = planning.bindings;
+    auto surplus = bindings.present() - wanted;
+    auto scheduled = bindings.ofClass(Class::Scheduled);
+    auto bound = bindings.ofClass(Class::Bound);
+    if (surplus == 0 && !bindings.hasObsolete()) {
+        report(planning, std::vector{bound, scheduled}, {}, wanted);
+        return;
+    }
+    bindings.unscheduleObsolete();
+    if (surplus > 0) {
+        // Only the list that is cut into is sorted; that order shows in the decision list.
+        const auto fromScheduled = std::min(surplus, scheduled.size());
+        if (surplus < scheduled.size())
+            sortForDownscale(bindings, scheduled);
+        if (surplus > scheduled.size())
+            sortForDownscale(bindings, bound);
+        surplus -= fromScheduled;
+        unscheduleFirst(bindings, scheduled, fromScheduled);
+        unscheduleFirst(bindings, bound, surplus);
+    }
+    report(planning, std::vector{scheduled, bound}, {}, wanted);
+}
+
+/// The cycles of one PickN placement with something to schedule.
+class Cycles {
+public:
+    Cycles(Planning &planning, std::size_t wanted)
+        : m_planning(planning), m_evaluation(planning.evaluation), m_wanted(wanted),
+          m_isSelected(planning.evaluation.isSelectedBefore),
+          m_board(m_evaluation.spreadKeys, m_evaluation.policy.spreadConstraints)
+    {
+        for (const auto cluster : planning.plan.placedBefore)
+            m_board.add(cluster);
+        m_board.refresh();
+    }
+
+    kube::Result<void> runWithoutConstraints();
+    kube::Result<void> runWithConstraints();
+
+private:
+    std::vector<Pick> rankedCandidates(std::size_t count) const;
+    std::optional<Pick> bestByScan() const;
+    std::optional<Pick> nextPick();
+    std::optional<kube::Error> scoringError() const;
+    kube::Result<BindingBoard::Changes> apply(const std::vector<Pick> &picks);
+    void reportCycle(const BindingBoard::Changes &changes, const std::vector<Pick> &picks);
+    void settleCycle(const BindingBoard::Changes &changes, const Pick &pick);
+    bool isFirstCycle() const { return m_cycle == 0; }
+
+    Planning &m_planning;
+    const Evaluation &m_evaluation;
+    std::size_t m_wanted;
+    std::vector<std::uint8_t> m_isSelected;
+    SpreadBoard m_board;
+    std::optional<SpreadRanking> m_ranking;
+    bool m_needsScan = true; // the first cycle, where obsolete bindings score, and odd states
+    std::uint32_t m_cycle = 0;
+};
+
+std::vector<Pick> Cycles::rankedCandidates(std::size_t count) const
+{
+    std::vector<Pick> picks;
+    for (std::uint32_t i = 0; i < m_evaluation.size(); ++i) {
+        if (isCandidate(m_evaluation, m_isSelected, i))
+            picks.push_back({fleet::ClusterIndex{i},
+                             {0, m_evaluation.affinity[i], m_evaluation.isObsoleteBefore[i]},
+                             0});
+    }
+    const auto better = [&](const Pick &l, const Pick &r) {
+        const auto key = [&](const Pick &p) {
+            return std::tuple(p.score.affinity, p.score.obsolete,
+                              m_evaluation.nameRanks[fleet::row(p.cluster)]);
+        };
+        return key(l) > key(r);
+    };
+    const auto kept = picks.begin() + static_cast<std::ptrdiff_t>(std::min(count, picks.size()));
+    std::nth_element(picks.begin(), kept, picks.end(), better);
+    picks.erase(kept, picks.end());
+    std::ranges::sort(picks, better);
+    return picks;
+}
+
+kube::Result<void> Cycles::runWithoutConstraints()
+{
+    if (const auto error = scoringError())
+        return tl::unexpected(*error);
+    const auto picks = rankedCandidates(m_wanted - m_planning.bindings.present());
+    const auto changes = apply(picks);
+    if (!changes)
+        return tl::unexpected(changes.error());
+    reportCycle(*changes, picks);
+    m_planning.plan.picks = picks;
+    return {};
+}
+
+// KubeFleet spec 3.6: with constraints one pick a cycle, each on fresh counts.
+kube::Result<void> Cycles::runWithConstraints()
+{
+    const auto steps = m_wanted - m_planning.bindings.present();
+    const auto mostCycles = steps + m_evaluation.size() + 1;
+    for (;; ++m_cycle) {
+        if (m_cycle % kStopInterval == 0 && m_planning.stop.stop_requested())
+            return fail(kube::ErrorCode::Cancelled, "planning was cancelled");
+        if (m_planning.progress && m_cycle % kStopInterval == 0)
+            m_planning.progress(m_cycle, steps);
+        if (m_cycle > mostCycles)
+            return fail(kube::ErrorCode::Scheduling,
+                        "the scheduler would requeue this placement for ever: a restored binding "
+                        "does not count as placed");
+        if (const auto error = scoringError())
+            return tl::unexpected(*error);
+        const auto missing = m_wanted - m_planning.bindings.present();
+        std::vector<Pick> picks;
+        if (const auto pick = nextPick())
+            picks.push_back(*pick);
+        const auto changes = apply(picks);
+        if (!changes)
+            return tl::unexpected(changes.error());
+        const bool isRequeued =
+            missing > 1 && changes->created.size() + changes->patched.size() == 1;
+        if (!isRequeued)
+            reportCycle(*changes, picks);
+        if (!picks.empty())
+            m_planning.plan.picks.push_back(picks.front());
+        if (!isRequeued)
+            break;
+        settleCycle(*changes, picks.front());
+    }
+    m_planning.plan.cycles = m_cycle + 1U;
+    return {};
+}
+
+std::optional<Pick> Cycles::nextPick()
+{
+    if (m_needsScan)
+        return bestByScan();
+    const auto best = m_ranking->best(m_board);
+    if (!best)
+        return std::nullopt;
+    return Pick{best->cluster,
+                {best->topologySpread, m_evaluation.affinity[fleet::row(best->cluster)], 0},
+                m_cycle};
+}
+
+std::optional<Pick> Cycles::bestByScan() const
+{
+    std::optional<Pick> best;
+    const auto key = [&](const Pick &p) {
+        return std::tuple(p.score.topologySpread, p.score.affinity, p.score.obsolete,
+                          m_evaluation.nameRanks[fleet::row(p.cluster)]);
+    };
+    for (std::uint32_t i = 0; i < m_evaluation.size(); ++i) {
+        if (!isCandidate(m_evaluation, m_isSelected, i))
+            continue;
+        const fleet::ClusterIndex cluster{i};
+        const auto spread = m_board.score(cluster);
+        if (spread.isForbidden)
+            continue;
+        const auto obsolete = isFirstCycle() && m_evaluation.isObsoleteBefore[i] ? 1 : 0;
+        const Pick pick{cluster, {spread.score, m_evaluation.affinity[i], obsolete}, m_cycle};
+        if (!best || key(*best) < key(pick))
+            best = pick;
+    }
+    return best;
+}
+
+/// An unscorable cluster fails the cycle in which it passes all filters.
+std::optional<kube::Error> Cycles::scoringError() const
+{
+    const bool reachesScoring =
+        std::ranges::any_of(m_evaluation.unscorable, [&](fleet::ClusterIndex cluster) {
+            return !m_board.firstViolation(cluster);
+        });
+    return reachesScoring ? m_evaluation.scoringError : std::nullopt;
+}
+
+kube::Result<BindingBoard::Changes> Cycles::apply(const std::vector<Pick> &picks)
+{
+    std::vector<BindingBoard::Target> targets;
+    for (const auto &pick : picks)
+        targets.push_back(
+            {pick.cluster,
+             placement::ClusterScore{pick.score.affinity, pick.score.topologySpread}});
+    return m_planning.bindings.crossReference(targets);
+}
+
+/// Reports on the counts from before the cycle's own picks.
+void Cycles::reportCycle(const BindingBoard::Changes &changes, const std::vector<Pick> &picks)
+{
+    std::vector<std::uint8_t> isPicked(m_evaluation.size(), 0);
+    for (const auto &pick : picks)
+        isPicked[fleet::row(pick.cluster)] = 1;
+    m_board.refresh();
+    const auto limit = static_cast<std::size_t>(std::max(0, m_planning.options.maxUnselected));
+    report(m_planning, reportedSets(m_planning.bindings, changes),
+           unpickedOf(m_planning.fleet, m_evaluation, &m_board, m_isSelected, isPicked,
+                      isFirstCycle(), limit),
+           m_wanted);
+}
+
+void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick)
+{
+    const auto changed = changes.created.empty() ? changes.patched : changes.created;
+    const auto entryClass =
+        m_planning.bindings.classOf(m_planning.bindings.entries()[changed.front()]);
+    // A binding can be restored to a state that is neither Scheduled nor Bound; its cluster then
+    // stays a candidate, which the ranking does not know.
+    const bool isPlaced = entryClass == Class::Scheduled || entryClass == Class::Bound;
+    if (isPlaced) {
+        m_isSelected[fleet::row(pick.cluster)] = 1;
+        m_board.add(pick.cluster);
+        if (m_ranking)
+            m_ranking->take(pick.cluster, m_board);
+    } else {
+        m_ranking.reset();
+    }
+    m_needsScan = !isPlaced || (m_needsScan && !isFirstCycle());
+    if (m_needsScan) {
+        m_board.refresh();
+        return;
+    }
+    if (m_ranking)
+        return;
+    auto isTaken = m_isSelected;
+    for (std::size_t i = 0; i < isTaken.size(); ++i) {
+        if (!m_evaluation.isFeasible(i))
+            isTaken[i] = 1;
+    }
+    for (const auto cluster : m_evaluation.unscorable)
+        isTaken[fleet::row(cluster)] = 1;
+    m_ranking.emplace(m_evaluation, m_board, std::move(isTaken));
+}
+
+} // namespace
+
+kube::Result<void> planPickN(Planning &planning)
+{
+    const auto &wanted = planning.evaluation.policy.numberOfClusters;
+    if (!wanted || *wanted < 0)
+        return fail(kube::ErrorCode::Scheduling,
+                    "unexpected behavior which cannot be handled by the controller: the policy "
+                    "has no valid number of clusters");
+    const auto count = static_cast<std::size_t>(*wanted);
+    if (count <= planning.bindings.present()) {
+        settle(planning, count);
+        return {};
+    }
+    auto evaluated = evaluate(planning.fleet, std::move(planning.evaluation), planning.stop);
+    if (!evaluated)
+        return tl::unexpected(evaluated.error());
+    planning.evaluation = std::move(*evaluated);
+    Cycles cycles(planning, count);
+    return planning.evaluation.spreadKeys.empty() ? cycles.runWithoutConstraints()
+                                                  : cycles.runWithConstraints();
+}
+
+} // namespace evenkeel::scheduling

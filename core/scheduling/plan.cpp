@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/scheduling/plan.h"
+
+#include <algorithm>
+
+#include "core/scheduling/planning.h"
+
+namespace evenkeel::scheduling {
+
+namespace {
+
+std::vector<std::uint8_t> targetsOf(const fleet::Fleet &fleet, const BindingBoard &bindings,
+                                    std::span<const BindingBoard::Class> classes)
+{
+    std::vector<std::uint8_t> isTarget(fleet.size(), 0);
+    for (const auto &entry : bindings.entries()) {
+        if (entry.index && std::ranges::find(classes, bindings.classOf(entry)) != classes.end())
+            isTarget[fleet::row(*entry.index)] = 1;
+    }
+    return isTarget;
+}
+
+Evaluation beginEvaluation(const fleet::Fleet &fleet, const placement::Placement &placement,
+                           const BindingBoard &bindings, kube::Time now)
+{
+    using Class = BindingBoard::Class;
+    constexpr Class present[] = {Class::Scheduled, Class::Bound};
+    constexpr Class obsolete[] = {Class::Obsolete};
+    Evaluation evaluation;
+    evaluation.policy = placement.policy.value_or(placement::Policy{});
+    evaluation.nameSpace = placement.nameSpace;
+    evaluation.now = now;
+    evaluation.scores = evaluation.policy.placementType == "PickN";
+    evaluation.isSelectedBefore = targetsOf(fleet, bindings, present);
+    evaluation.isObsoleteBefore = targetsOf(fleet, bindings, obsolete);
+    evaluation.spreadKeys = collectSpreadKeys(fleet, evaluation.policy.spreadConstraints);
+    return evaluation;
+}
+
+kube::Result<void> dispatch(Planning &planning)
+{
+    const auto &type = planning.evaluation.policy.placementType;
+    if (type == "PickAll")
+        return planPickAll(planning);
+    if (type == "PickN")
+        return planPickN(planning);
+    if (type == "PickFixed")
+        return planPickFixed(planning);
+    return {}; // KubeFleet spec 3.3: silently nothing more
+}
+
+} // namespace
+
+void report(Planning &planning, std::span<const BindingBoard::Entries> sets,
+            const Unpicked &unpicked, std::size_t wanted)
+{
+    std::size_t count = 0;
+    for (const auto &set : sets)
+        count += set.size();
+    planning.plan.decisions = decisionList(planning.bindings, sets, planning.fleet, unpicked,
+                                           planning.options.maxUnselected);
+    planning.plan.condition = conditionFor(count, count >= wanted);
+    planning.plan.wanted = wanted;
+    planning.plan.placed = count;
+}
+
+std::vector<BindingBoard::Entries> reportedSets(const BindingBoard &bindings,
+                                                const BindingBoard::Changes &changes)
+{
+    std::vector<bool> isChanged(bindings.entries().size(), false);
+    for (const auto *entries : {&changes.created, &changes.patched}) {
+        for (const auto entry : *entries)
+            isChanged[entry] = true;
+    }
+    const auto unchanged = [&](BindingBoard::Class wanted) {
+        auto entries = bindings.ofClass(wanted);
+        std::erase_if(entries, [&](std::size_t entry) { return isChanged[entry]; });
+        return entries;
+    };
+    return {changes.created, changes.patched, unchanged(BindingBoard::Class::Scheduled),
+            unchanged(BindingBoard::Class::Bound)};
+}
+
+bool isCandidate(const Evaluation &evaluation, std::span<const std::uint8_t> isSelected,
+                 std::size_t row)
+{
+    return evaluation.isFeasible(row) && !isSelected[row];
+}
+
+kube::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &placement,
+                        std::span<const placement::Binding> bindings, const PlanOptions &options,
+                        std::stop_token stop, const Progress &progress)
+{
+    const auto snapshot = options.snapshotName.value_or(placement.name + "-0");
+    const auto now = options.now.value_or(fleet.newestHeartbeat());
+    BindingBoard board(fleet, placement, bindings, snapshot);
+    auto evaluation = beginEvaluation(fleet, placement, board, now);
+    Planning planning{fleet, placement,        options,               stop,
+                      progress, std::move(board), std::move(evaluation), {}};
+    planning.plan.now = now;
+    planning.plan.snapshotName = snapshot;
+    planning.plan.cycles = 1;
+    for (std::uint32_t i = 0; i < fleet.size(); ++i) {
+        if (planning.evaluation.isSelectedBefore[i])
+            planning.plan.placedBefore.push_back(fleet::ClusterIndex{i});
+    }
+    if (auto done = dispatch(planning); !done)
+        return tl::unexpected(done.error());
+    planning.plan.bindings = planning.bindings.outcomes();
+    planning.plan.evaluation = std::make_shared<const Evaluation>(std::move(planning.evaluation));
+    return std::move(planning.plan);
+}
+
+} // namespace evenkeel::scheduling

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <stop_token>
+
+#include "core/scheduling/binding_board.h"
+#include "core/scheduling/decision_list.h"
+#include "core/scheduling/evaluation.h"
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::scheduling {
+
+/// A plan in the making: what its paths (PickAll, PickN, PickFixed) share.
+struct Planning {
+    const fleet::Fleet &fleet;
+    const placement::Placement &placement;
+    const PlanOptions &options;
+    const std::stop_token &stop;
+    const Progress &progress;
+    BindingBoard bindings;
+    Evaluation evaluation;
+    Plan plan;
+};
+
+/// KubeFleet spec 3.5, 3.6 and 3.9. Each fills in the plan; errors as in plan().
+kube::Result<void> planPickAll(Planning &planning);
+kube::Result<void> planPickN(Planning &planning);
+kube::Result<void> planPickFixed(Planning &planning);
+
+/// Writes decisions and condition: the sets of bindings in the order they are reported, `wanted`
+/// of which fulfil the policy.
+void report(Planning &planning, std::span<const BindingBoard::Entries> sets,
+            const Unpicked &unpicked, std::size_t wanted);
+/// Created, patched, then what was scheduled and bound before this cycle.
+std::vector<BindingBoard::Entries> reportedSets(const BindingBoard &bindings,
+                                                const BindingBoard::Changes &changes);
+/// Clusters that pass the filters, the same-placement one included.
+bool isCandidate(const Evaluation &evaluation, std::span<const std::uint8_t> isSelected,
+                 std::size_t row);
+
+} // namespace evenkeel::scheduling

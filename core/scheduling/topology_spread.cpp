@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/scheduling/topology_spread.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/kube/names.h"
+
+namespace evenkeel::scheduling {
+
+namespace {
+
+constexpr std::int32_t kViolationPenalty = -1000; // per violated ScheduleAnyway constraint
+
+spread::DomainMap domainsOf(const fleet::Fleet &fleet, std::optional<fleet::StringId> key)
+{
+    std::vector<std::uint32_t> values(fleet.size(), spread::kNoDomain);
+    for (std::uint32_t i = 0; key && i < fleet.size(); ++i) {
+        if (const auto value = fleet.label(fleet::ClusterIndex{i}, *key))
+            values[i] = static_cast<std::uint32_t>(*value);
+    }
+    return spread::groupByValue(values, fleet.strings().size());
+}
+
+} // namespace
+
+SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int64_t countOfDomain,
+                             std::int32_t maxSkew)
+{
+    const auto skew = counts.skew();
+    std::int64_t change = 0;
+    if (counts.largest() == counts.smallest())
+        change = 1;
+    else if (countOfDomain == counts.smallest() && counts.isSmallestUnique())
+        change = -1;
+    else if (countOfDomain == counts.largest())
+        change = 1;
+    return {change, skew + change > maxSkew};
+}
+
+std::vector<SpreadKey>
+collectSpreadKeys(const fleet::Fleet &fleet,
+                  const std::vector<placement::TopologySpreadConstraint> &constraints)
+{
+    std::vector<SpreadKey> keys;
+    for (std::size_t i = 0; i < constraints.size(); ++i) {
+        const auto &name = constraints[i].topologyKey;
+        auto known = std::ranges::find(keys, name, &SpreadKey::key);
+        if (known == keys.end()) {
+            const auto id = fleet.strings().find(name);
+            keys.push_back({name, id, domainsOf(fleet, id), {}});
+            known = std::prev(keys.end());
+        }
+        known->constraints.push_back(i);
+    }
+    return keys;
+}
+
+DomainScore scoreOfDomain(const SpreadKey &key, const spread::DomainCounts &counts,
+                          std::int64_t countOfDomain,
+                          const std::vector<placement::TopologySpreadConstraint> &constraints)
+{
+    DomainScore result;
+    for (const auto index : key.constraints) {
+        const auto &constraint = constraints[index];
+        const auto effect = effectOfOneMore(counts, countOfDomain, constraint.maxSkew);
+        if (!effect.violates)
+            result.score -= static_cast<std::int32_t>(effect.skewChange);
+        else if (constraint.isHard())
+            result.isForbidden = true;
+        else
+            result.score += kViolationPenalty;
+    }
+    return result;
+}
+
+SpreadBoard::SpreadBoard(const std::vector<SpreadKey> &keys,
+                         const std::vector<placement::TopologySpreadConstraint> &constraints)
+    : m_keys(&keys), m_constraints(&constraints)
+{
+    for (const auto &key : keys) {
+        m_counts.emplace_back(key.domains.size());
+        m_scores.emplace_back(key.domains.size());
+    }
+}
+
+void SpreadBoard::add(fleet::ClusterIndex cluster, std::int64_t placements)
+{
+    for (std::size_t i = 0; i < m_keys->size(); ++i) {
+        const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
+        if (domain != spread::kNoDomain)
+            m_counts[i].add(domain, placements);
+    }
+}
+
+void SpreadBoard::refresh()
+{
+    for (std::size_t i = 0; i < m_keys->size(); ++i) {
+        for (spread::DomainIndex domain = 0; domain < m_counts[i].size(); ++domain)
+            m_scores[i][domain] = scoreOfDomain((*m_keys)[i], m_counts[i],
+                                                m_counts[i].count(domain), *m_constraints);
+    }
+}
+
+DomainScore SpreadBoard::score(fleet::ClusterIndex cluster) const
+{
+    DomainScore sum;
+    for (std::size_t i = 0; i < m_keys->size(); ++i) {
+        const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
+        if (domain == spread::kNoDomain)
+            continue;
+        sum.score += m_scores[i][domain].score;
+        sum.isForbidden |= m_scores[i][domain].isForbidden;
+    }
+    return sum;
+}
+
+std::optional<std::size_t> SpreadBoard::firstViolation(fleet::ClusterIndex cluster) const
+{
+    std::optional<std::size_t> first;
+    for (std::size_t i = 0; i < m_keys->size(); ++i) {
+        const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
+        if (domain == spread::kNoDomain)
+            continue;
+        for (const auto index : (*m_keys)[i].constraints) {
+            const auto &constraint = (*m_constraints)[index];
+            const bool isViolated =
+                constraint.isHard() &&
+                effectOfOneMore(m_counts[i], m_counts[i].count(domain), constraint.maxSkew)
+                    .violates;
+            if (isViolated && (!first || index < *first))
+                first = index;
+        }
+    }
+    return first;
+}
+
+std::string spreadReason(const placement::TopologySpreadConstraint &constraint)
+{
+    return fmt::format("violated doNotSchedule topology spread constraint {} (max skew {})",
+                       kube::quoted(constraint.topologyKey), constraint.maxSkew);
+}
+
+} // namespace evenkeel::scheduling

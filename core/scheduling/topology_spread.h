@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/placement/placement.h"
+#include "core/spread/domain_counts.h"
+#include "core/spread/domain_map.h"
+
+namespace evenkeel::scheduling {
+
+/// What one more placement in a domain means for one constraint (KubeFleet spec 4.6.2).
+struct SpreadEffect {
+    std::int64_t skewChange = 0;
+    bool violates = false;
+};
+SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int64_t countOfDomain,
+                             std::int32_t maxSkew);
+
+/// One distinct topology key of a policy: its domains over the whole fleet and the constraints
+/// that name it, as numbers in policy order.
+struct SpreadKey {
+    std::string key;
+    std::optional<fleet::StringId> keyId; // nothing: on no cluster
+    spread::DomainMap domains;
+    std::vector<std::size_t> constraints;
+};
+
+/// The distinct keys in order of first mention.
+std::vector<SpreadKey>
+collectSpreadKeys(const fleet::Fleet &fleet,
+                  const std::vector<placement::TopologySpreadConstraint> &constraints);
+
+/// What a placement in a domain contributes to the topology spread score, or that a hard
+/// constraint forbids it.
+struct DomainScore {
+    std::int32_t score = 0;
+    bool isForbidden = false;
+};
+DomainScore scoreOfDomain(const SpreadKey &key, const spread::DomainCounts &counts,
+                          std::int64_t countOfDomain,
+                          const std::vector<placement::TopologySpreadConstraint> &constraints);
+
+/// The counts of every key of a policy, and scores of clusters against them.
+class SpreadBoard {
+public:
+    SpreadBoard(const std::vector<SpreadKey> &keys,
+                const std::vector<placement::TopologySpreadConstraint> &constraints);
+
+    void add(fleet::ClusterIndex cluster, std::int64_t placements = 1);
+    const spread::DomainCounts &counts(std::size_t key) const { return m_counts[key]; }
+    /// Sum over all constraints; forbidden when a hard one is violated (KubeFleet spec 4.6.3).
+    DomainScore score(fleet::ClusterIndex cluster) const;
+    /// Fills the tables that score() reads; call after the last add().
+    void refresh();
+    /// The first hard constraint in policy order that the cluster violates.
+    std::optional<std::size_t> firstViolation(fleet::ClusterIndex cluster) const;
+
+private:
+    const std::vector<SpreadKey> *m_keys;
+    const std::vector<placement::TopologySpreadConstraint> *m_constraints;
+    std::vector<spread::DomainCounts> m_counts;
+    std::vector<std::vector<DomainScore>> m_scores; // [key][domain]
+};
+
+/// `violated doNotSchedule topology spread constraint "key" (max skew n)`.
+std::string spreadReason(const placement::TopologySpreadConstraint &constraint);
+
+} // namespace evenkeel::scheduling
