@@ -49,7 +49,8 @@ std::optional<PlanOutcome> planPlacement(const manifest::Objects &objects, std::
     const auto begin = Clock::now();
     auto plan = scheduling::plan(objects.fleet, wanted, objects.bindings, options, stop);
     PlanOutcome outcome;
-    outcome.planningTime = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+    outcome.planningTime =
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
     if (plan)
         outcome.plan = std::make_shared<const scheduling::Plan>(std::move(*plan));
     else if (plan.error().code == kube::ErrorCode::Cancelled)

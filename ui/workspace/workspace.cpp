@@ -53,8 +53,8 @@ void Workspace::reload() {
 }
 
 void Workspace::readFiles() {
-    m_runner.start([this, paths = m_paths, current = currentPlacement(), keeper = m_objects](
-                       const std::stop_token &stop, const JobRunner::Mail &mail) {
+    m_runner.start([this, paths = m_paths, current = currentPlacement(),
+                    keeper = m_objects](const std::stop_token &stop, const JobRunner::Mail &mail) {
         const auto loaded = loadFiles(paths, stop);
         if (!loaded)
             return;
@@ -85,8 +85,8 @@ void Workspace::planRest() {
     }
     if (rows.empty())
         return;
-    m_runner.start([this, rows = planningOrder(std::move(rows), m_placement), objects = m_objects](
-                       const std::stop_token &stop, const JobRunner::Mail &mail) {
+    m_runner.start([this, rows = planningOrder(std::move(rows), m_placement),
+                    objects = m_objects](const std::stop_token &stop, const JobRunner::Mail &mail) {
         std::size_t done = 0;
         for (const std::size_t row : rows) {
             auto outcome = planPlacement(*objects, row, stop);
@@ -123,7 +123,9 @@ const PlanOutcome &Workspace::outcome(int placement) const {
     return placement >= 0 && row < m_outcomes.size() ? m_outcomes[row] : none;
 }
 
-const scheduling::Plan *Workspace::plan() const { return outcome(m_placement).plan.get(); }
+const scheduling::Plan *Workspace::plan() const {
+    return outcome(m_placement).plan.get();
+}
 
 std::size_t Workspace::picks() const {
     const scheduling::Plan *current = plan();
