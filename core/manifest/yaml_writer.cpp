@@ -79,21 +79,6 @@ void appendYamlEscape(std::string &out, char32_t character)
         fmt::format_to(std::back_inserter(out), "\\u{:04X}", code);
 }
 
-std::string doubleQuoted(std::string_view text)
-{
-    std::string out = "\"";
-    for (std::size_t i = 0; i < text.size();) {
-        const CodePoint point = codePointAt(text, i);
-        if (point.value == '"' || point.value == '\\' || !isPrintable(point))
-            appendYamlEscape(out, point.value);
-        else
-            out += text.substr(i, point.bytes);
-        i += point.bytes;
-    }
-    out += '"';
-    return out;
-}
-
 /// Whether a text of several lines survives as a literal block without indentation indicator.
 bool isLiteralSafe(std::string_view text)
 {
@@ -108,6 +93,14 @@ bool isLiteralSafe(std::string_view text)
         start = end + 1;
     }
     return true;
+}
+
+/// Inside brackets more characters end a plain scalar.
+std::string flowString(std::string_view text)
+{
+    const bool isPlain =
+        isPlainSafe(text) && text.find_first_of(",[]{}:") == std::string_view::npos;
+    return isPlain ? std::string(text) : doubleQuoted(text);
 }
 
 std::string scalar(const kube::Value &value)
@@ -234,6 +227,31 @@ void YamlWriter::writeRoot(const kube::Value &value, int indent)
 
 } // namespace
 
+std::string doubleQuoted(std::string_view text)
+{
+    std::string out = "\"";
+    for (std::size_t i = 0; i < text.size();) {
+        const CodePoint point = codePointAt(text, i);
+        if (point.value == '"' || point.value == '\\' || !isPrintable(point))
+            appendYamlEscape(out, point.value);
+        else
+            out += text.substr(i, point.bytes);
+        i += point.bytes;
+    }
+    out += '"';
+    return out;
+}
+
+bool isSingleQuotable(std::string_view text) { return isPrintable(text); }
+
+std::string singleQuoted(std::string_view text)
+{
+    std::string out = "'";
+    for (const char character : text)
+        out.append(character == '\'' ? 2 : 1, character);
+    return out + "'";
+}
+
 bool isPlainSafe(std::string_view text)
 {
     constexpr std::string_view kUnsafeFirst = "-?:,[]{}#&*!|>'\"%@`~=<+. ";
@@ -260,14 +278,13 @@ std::string yamlBlock(const kube::Value &value, int indent)
 
 std::string yamlFlow(const kube::Value &value)
 {
-    // Inside brackets more characters end a plain scalar; JSON's quoting is YAML's as well.
     if (!isBlock(value))
-        return value.isString() ? doubleQuoted(value.text()) : scalar(value);
+        return value.isString() ? flowString(value.text()) : scalar(value);
     std::string out = value.isArray() ? "[" : "{";
     for (const kube::Value &item : value.items())
         out += (out.size() > 1 ? ", " : "") + yamlFlow(item);
     for (const auto &[key, member] : value.members())
-        out += (out.size() > 1 ? ", " : "") + doubleQuoted(key) + ": " + yamlFlow(member);
+        out += (out.size() > 1 ? ", " : "") + flowString(key) + ": " + yamlFlow(member);
     return out + (value.isArray() ? "]" : "}");
 }
 

@@ -16,6 +16,12 @@ bool isPlainSafe(std::string_view text);
 /// One line: the text itself where it is plain safe, else a double-quoted scalar.
 std::string yamlString(std::string_view text);
 
+/// A double-quoted scalar; what cannot be printed is escaped, bytes that are no UTF-8 become U+FFFD.
+std::string doubleQuoted(std::string_view text);
+/// Whether single quotes can hold the text on one line, and the text in them.
+bool isSingleQuotable(std::string_view text);
+std::string singleQuoted(std::string_view text);
+
 /// A value as block YAML whose lines start at `indent` blanks (the first one as well), members in
 /// their order, with a line break at the end.
 std::string yamlBlock(const kube::Value &value, int indent);

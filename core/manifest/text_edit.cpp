@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/text_edit.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/manifest/flow_text.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/text_lines.h"
+#include "core/manifest/text_nodes.h"
+#include "core/manifest/text_patch.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using kube::Result;
+using kube::Value;
+
+tl::unexpected<kube::Error> failure(std::string message)
+{
+    return tl::unexpected(kube::Error{kube::ErrorCode::Unsupported, std::move(message), {}});
+}
+
+/// Index of the edit for each object, none where it stays.
+using Assignment = std::vector<const ObjectEdit *>;
+
+Result<Assignment> assign(const std::vector<ObjectSpan> &objects,
+                          std::span<const ObjectEdit> edits)
+{
+    Assignment assignment(objects.size(), nullptr);
+    for (const ObjectEdit &edit : edits) {
+        const auto object = std::ranges::find_if(objects, [&edit](const ObjectSpan &span) {
+            return span.kind == edit.kind && span.name == edit.name
+                && span.nameSpace == edit.nameSpace;
+        });
+        if (object == objects.end())
+            return failure(fmt::format("{} \"{}\" is no longer in the file; save the workspace "
+                                       "under another name",
+                                       edit.kind, edit.name));
+        assignment[static_cast<std::size_t>(object - objects.begin())] = &edit;
+    }
+    return assignment;
+}
+
+Result<Value> readObject(std::string_view text, const ObjectSpan &object)
+{
+    Result<std::vector<Value>> documents = parseYaml(objectText(text, object), "");
+    if (!documents)
+        return tl::unexpected(documents.error());
+    if (documents->size() != 1)
+        return failure("the object's text is not one document");
+    return documents->front();
+}
+
+/// Cuts an object out; in brackets together with a comma.
+TextPatch removal(std::string_view text, const std::vector<ObjectSpan> &objects, std::size_t index)
+{
+    const ObjectSpan &object = objects[index];
+    const TextLines lines(text);
+    if (object.isFlow && object.isItem) {
+        const std::size_t behind = text.find_first_not_of(" \t\r\n", object.end);
+        if (behind != std::string_view::npos && text[behind] == ',')
+            return {object.begin, text.find_first_not_of(" \t\r\n", behind + 1), ""};
+        const std::size_t before = text.find_last_not_of(" \t\r\n", object.begin - 1);
+        const std::size_t from = text[before] == ',' ? before : object.begin;
+        return {from, object.end, ""};
+    }
+    std::size_t begin = object.begin;
+    if (object.isItem) {
+        // An item's own lines begin at its dash, which stands two columns before it as a rule.
+        const std::size_t dash = text.rfind('-', object.begin);
+        begin = dash == std::string_view::npos ? begin : dash;
+    }
+    return {lines.lineStart(begin), lines.nextLine(object.end), ""};
+}
+
+Result<std::vector<TextPatch>> collectPatches(std::string_view text,
+                                              const std::vector<ObjectSpan> &objects,
+                                              const Assignment &assignment, Grain grain)
+{
+    std::vector<TextPatch> patches;
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        const ObjectEdit *edit = assignment[i];
+        if (edit == nullptr)
+            continue;
+        if (!edit->edited) {
+            patches.push_back(removal(text, objects, i));
+            continue;
+        }
+        const Result<Value> old = readObject(text, objects[i]);
+        const Result<TextNode> nodes = readNodes(text, objects[i]);
+        if (!old || !nodes)
+            return tl::unexpected(old ? nodes.error() : old.error());
+        std::vector<TextPatch> found =
+            findPatches(text, *nodes, *old, *edit->edited, grain);
+        std::ranges::move(found, std::back_inserter(patches));
+    }
+    return patches;
+}
+
+/// Whether the new text holds the edited objects and, to the byte, all others.
+bool isAsEdited(std::string_view before, const std::vector<ObjectSpan> &objects,
+                const Assignment &assignment, const std::string &after)
+{
+    const Result<std::vector<ObjectSpan>> now = findObjects(after);
+    if (!now)
+        return false;
+    auto span = now->begin();
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        const ObjectEdit *edit = assignment[i];
+        if (edit != nullptr && !edit->edited)
+            continue;
+        if (span == now->end())
+            return false;
+        if (edit == nullptr) {
+            if (objectText(after, *span) != objectText(before, objects[i]))
+                return false;
+        } else {
+            const Result<Value> value = readObject(after, *span);
+            if (!value || *value != *edit->edited)
+                return false;
+        }
+        ++span;
+    }
+    return span == now->end();
+}
+
+} // namespace
+
+Result<std::string> editText(std::string_view text, std::span<const ObjectEdit> edits)
+{
+    const Result<std::vector<ObjectSpan>> objects = findObjects(text);
+    if (!objects)
+        return tl::unexpected(objects.error());
+    const Result<Assignment> assignment = assign(*objects, edits);
+    if (!assignment)
+        return tl::unexpected(assignment.error());
+    for (const Grain grain : {Grain::SmallestParts, Grain::WholeObject}) {
+        Result<std::vector<TextPatch>> patches =
+            collectPatches(text, *objects, *assignment, grain);
+        if (!patches)
+            return tl::unexpected(patches.error());
+        std::string after = applyPatches(text, std::move(*patches));
+        if (isAsEdited(text, *objects, *assignment, after))
+            return after;
+    }
+    return failure("the file's layout cannot take these edits (anchors, or values that YAML "
+                   "cannot hold); save under another name");
+}
+
+Result<std::string> appendObjects(std::string_view text, std::span<const Value> objects)
+{
+    std::string out(text);
+    if (!looksLikeJson(text)) {
+        for (const Value &object : objects) {
+            if (!out.empty() && !out.ends_with('\n'))
+                out += '\n';
+            out += (out.empty() ? "" : "---\n") + writeYaml(object);
+        }
+        return out;
+    }
+    for (const Value &object : objects) {
+        const Result<std::vector<ObjectSpan>> known = findObjects(out);
+        if (!known)
+            return tl::unexpected(known.error());
+        if (known->empty() || !known->back().isItem)
+            return failure("a JSON file of one object has no room for another; save under "
+                           "another name");
+        const std::size_t at = known->back().end;
+        const std::size_t line = TextLines(out).lineStart(known->back().begin);
+        const std::size_t indent = out.find_first_not_of(" \t", line) - line;
+        const bool isOnOwnLine = line + indent == known->back().begin;
+        const std::string separator =
+            isOnOwnLine ? ",\n" + out.substr(line, indent) : std::string(", ");
+        const std::string written =
+            FlowText(out).write(object, known->back().begin, known->back().end);
+        out.insert(at, separator + written);
+    }
+    return out;
+}
+
+} // namespace evenkeel::manifest
