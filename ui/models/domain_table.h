@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/placement/placement.h"
+#include "ui/models/cluster_states.h"
+
+namespace evenkeel::ui {
+
+/// Label keys of the two axes; an empty key gives an axis of one entry that holds all clusters.
+struct DomainKeys {
+    std::string row;
+    std::string column;
+
+    bool operator==(const DomainKeys &) const = default;
+};
+
+/// Topology keys of the placement first, else the label keys that split the fleet best.
+/// `placement` may be nullptr.
+DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *placement);
+
+struct DomainAxis {
+    std::string key;
+    std::vector<std::string> values; // in natural order
+    bool hasNoValue = false;         // one more entry at the end: clusters without the key
+
+    std::size_t size() const { return key.empty() ? 1 : values.size() + (hasNoValue ? 1 : 0); }
+    bool isNoValue(std::size_t entry) const { return !key.empty() && entry == values.size(); }
+    bool operator==(const DomainAxis &) const = default;
+};
+
+struct DomainSum {
+    std::int32_t clusters = 0;
+    std::int32_t placed = 0; // at the scrubber
+    std::int32_t later = 0;  // picks after the scrubber
+
+    bool operator==(const DomainSum &) const = default;
+};
+
+/// Clusters sorted into rows × columns of two label keys, with sums.
+class DomainTable {
+public:
+    DomainTable() = default;
+    /// `shown`: rows of the fleet in the order of their names. Within a cell clusters that are or
+    /// will be placed come first, then candidates, then those that can't be picked.
+    DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark> marks,
+                std::span<const std::uint32_t> shown, const DomainKeys &keys);
+
+    const DomainAxis &rows() const { return m_rows; }
+    const DomainAxis &columns() const { return m_columns; }
+    std::span<const std::uint32_t> clusters(std::size_t row, std::size_t column) const;
+    const DomainSum &cell(std::size_t row, std::size_t column) const;
+    const DomainSum &rowSum(std::size_t row) const { return m_rowSums[row]; }
+    const DomainSum &columnSum(std::size_t column) const { return m_columnSums[column]; }
+    const DomainSum &total() const { return m_total; }
+    /// The most clusters in one cell, and the most placements any row will have.
+    std::int32_t fullestCell() const { return m_fullestCell; }
+    std::int32_t mostPlacedInRow() const { return m_mostPlacedInRow; }
+    /// Every column value lies in one row only, as zones within regions often do.
+    bool areColumnsNested() const { return m_areColumnsNested; }
+
+private:
+    std::size_t index(std::size_t row, std::size_t column) const {
+        return row * m_columns.size() + column;
+    }
+    void addUp();
+
+    DomainAxis m_rows;
+    DomainAxis m_columns;
+    std::vector<std::uint32_t> m_clusters;  // fleet rows, cell after cell
+    std::vector<std::uint32_t> m_cellStart; // size of cells + 1
+    std::vector<DomainSum> m_cells;
+    std::vector<DomainSum> m_rowSums;
+    std::vector<DomainSum> m_columnSums;
+    DomainSum m_total;
+    std::int32_t m_fullestCell = 0;
+    std::int32_t m_mostPlacedInRow = 0;
+    bool m_areColumnsNested = false;
+};
+
+/// Rows of the fleet by name in natural order.
+std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet);
+
+} // namespace evenkeel::ui
