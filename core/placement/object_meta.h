@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/kube/value.h"
+#include "core/placement/structural_schema.h"
+
+namespace evenkeel::placement {
+
+enum class Scope : std::uint8_t { Cluster, Namespaced };
+
+/// Why metadata cannot be read, nothing when it can. Unknown members are ignored.
+std::optional<std::string> metadataDecodeError(const kube::Value &object);
+
+/// The name after creation: generateName gets five more characters.
+std::string objectName(const kube::Value &object);
+
+/// What the API server has against the metadata of a new object.
+std::vector<SchemaError> metadataCreateErrors(const kube::Value &object, Scope scope);
+
+/// What it has against the metadata of an update. The server's own members (uid,
+/// resourceVersion, creationTimestamp, …) may be left out.
+std::vector<SchemaError> metadataUpdateErrors(const kube::Value &object, const kube::Value &old,
+                                              Scope scope);
+
+} // namespace evenkeel::placement
