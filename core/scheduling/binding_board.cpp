@@ -47,7 +47,8 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
             continue;
         m_entries.push_back({binding.name, binding.targetCluster,
                              fleet.find(binding.targetCluster), binding.state,
-                             binding.snapshotName, binding.previousState, binding.decision, false});
+                             binding.snapshotName, binding.previousState, binding.decision, false,
+                             false});
     }
     std::ranges::sort(m_entries, {}, [](const Entry &e) { return std::tie(e.name, e.cluster); });
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
@@ -120,8 +121,8 @@ void BindingBoard::unscheduleObsolete()
 kube::Result<std::size_t> BindingBoard::create(const Target &target)
 {
     const std::string cluster(m_fleet->name(target.cluster));
-    const auto name = fmt::format("{}-{}-{}", m_placementName.substr(0, kPlacementNameLimit),
-                                  cluster.substr(0, kClusterNameLimit), kNameEnd);
+    std::string name = m_placementName.substr(0, kPlacementNameLimit);
+    name.append("-").append(cluster, 0, kClusterNameLimit).append("-").append(kNameEnd);
     if (const auto errors = kube::dns1123LabelErrors(name); !errors.empty())
         return tl::unexpected(kube::Error{
             kube::ErrorCode::Scheduling,
@@ -130,8 +131,8 @@ kube::Result<std::size_t> BindingBoard::create(const Target &target)
                         "valid label name: {}",
                         kube::quoted(cluster), name, errors.front()),
             {}});
-    m_entries.push_back({name, cluster, target.cluster, "Scheduled", m_snapshot, std::nullopt,
-                         {cluster, true, target.score, pickReason(cluster, target.score)}, true});
+    m_entries.push_back({std::move(name), cluster, target.cluster, "Scheduled", m_snapshot,
+                         std::nullopt, {{}, true, target.score, {}}, true, true});
     ++m_present;
     return m_entries.size() - 1;
 }
@@ -143,7 +144,8 @@ void BindingBoard::patch(std::size_t index, const Target &target, const std::str
         --m_present;
     entry.state = state;
     entry.snapshot = m_snapshot;
-    entry.decision = {entry.cluster, true, target.score, pickReason(entry.cluster, target.score)};
+    entry.decision = {{}, true, target.score, {}};
+    entry.isPickedNow = true;
     if (isPresent(entry))
         ++m_present;
 }
@@ -163,8 +165,30 @@ kube::Result<void> BindingBoard::restore(std::size_t index, const Target &target
     return {};
 }
 
+placement::ClusterDecision BindingBoard::decisionOf(const Entry &entry) const
+{
+    if (!entry.isPickedNow)
+        return entry.decision;
+    const auto &score = entry.decision.score;
+    return {entry.cluster, true, score, pickReason(entry.cluster, score)};
+}
+
+kube::Result<BindingBoard::Changes> BindingBoard::createAll(std::span<const Target> picked)
+{
+    Changes changes;
+    for (const auto &target : picked) {
+        const auto created = create(target);
+        if (!created)
+            return tl::unexpected(created.error());
+        changes.created.push_back(*created);
+    }
+    return changes;
+}
+
 kube::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const Target> picked)
 {
+    if (m_obsolete.empty() && m_unscheduledOf.empty())
+        return createAll(picked);
     std::unordered_map<std::uint32_t, const Target *> targetOf;
     for (const auto &target : picked)
         targetOf.emplace(static_cast<std::uint32_t>(target.cluster), &target);
@@ -198,14 +222,14 @@ kube::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const
     }
     for (const auto index : changes.patched)
         targetOf.erase(static_cast<std::uint32_t>(*m_entries[index].index));
-    for (const auto &target : picked) {
-        if (!targetOf.contains(static_cast<std::uint32_t>(target.cluster)))
-            continue;
-        const auto created = create(target);
-        if (!created)
-            return tl::unexpected(created.error());
-        changes.created.push_back(*created);
-    }
+    std::vector<Target> missing(picked.begin(), picked.end());
+    std::erase_if(missing, [&](const Target &target) {
+        return !targetOf.contains(static_cast<std::uint32_t>(target.cluster));
+    });
+    const auto added = createAll(missing);
+    if (!added)
+        return added;
+    changes.created = added->created;
     return changes;
 }
 

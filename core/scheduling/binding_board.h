@@ -32,6 +32,8 @@ public:
         std::optional<std::string> previousState;
         placement::ClusterDecision decision;
         bool created = false;
+        /// By this plan: its decision then has only the score, the words are made by decisionOf().
+        bool isPickedNow = false;
     };
     using Entries = std::vector<std::size_t>;
 
@@ -62,12 +64,15 @@ public:
     void unscheduleObsolete();
     void markUnscheduled(std::size_t entry);
 
+    /// The entry of the decision list.
+    placement::ClusterDecision decisionOf(const Entry &entry) const;
     /// All bindings, sorted by (cluster, name).
     std::vector<BindingOutcome> outcomes() const;
     /// Sorts entries by (binding name, cluster name).
     void sortByName(Entries &entries) const;
 
 private:
+    kube::Result<Changes> createAll(std::span<const Target> picked);
     kube::Result<std::size_t> create(const Target &target);
     void patch(std::size_t entry, const Target &target, const std::string &state);
     kube::Result<void> restore(std::size_t entry, const Target &target);

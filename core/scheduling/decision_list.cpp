@@ -97,7 +97,7 @@ decisionList(const BindingBoard &bindings, std::span<const BindingBoard::Entries
         const auto shown = std::min(slots, static_cast<std::int64_t>(set.size()));
         for (std::int64_t i = 0; i < shown; ++i) {
             const auto &entry = bindings.entries()[set[static_cast<std::size_t>(i)]];
-            decisions.push_back(entry.decision);
+            decisions.push_back(bindings.decisionOf(entry));
             seen.insert(entry.cluster);
         }
         slots -= static_cast<std::int64_t>(set.size());

@@ -205,6 +205,8 @@ std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board)
         if (cellScore.isForbidden)
             continue;
         for (auto &bucket : cell.buckets) {
+            if (bucket.heap.empty())
+                continue;
             const auto bucketScore = scoreOfBucket(bucket, board);
             const auto score = cellScore.score + bucketScore.score;
             if (bucketScore.isForbidden || (best && score < bestScore))
