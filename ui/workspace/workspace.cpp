@@ -69,9 +69,7 @@ void Workspace::readFiles() {
                 return;
         }
         mail.deliver([this, loaded = *loaded, urgent, first] {
-            takeFiles(loaded);
-            if (first)
-                takeOutcome(static_cast<std::size_t>(urgent), *first);
+            takeFiles(loaded, first ? urgent : -1, first.value_or(PlanOutcome{}));
             planRest();
         });
     });
@@ -98,15 +96,19 @@ void Workspace::planRest() {
     });
 }
 
-void Workspace::takeFiles(const LoadedFiles &files) {
+void Workspace::takeFiles(const LoadedFiles &files, int planned, PlanOutcome outcome) {
     const int placement = placementLike(currentPlacement(), *files.objects);
     m_objects = files.objects;
     m_outcomes.assign(m_objects->placements.size(), {});
+    if (planned >= 0)
+        m_outcomes[static_cast<std::size_t>(planned)] = std::move(outcome);
     m_placement = placement;
     m_isReading = false;
     m_watched.setPaths(files.watchedPaths);
     Q_EMIT objectsChanged();
     Q_EMIT diagnosticsChanged();
+    if (planned >= 0)
+        Q_EMIT planChanged(planned);
     Q_EMIT sceneChanged();
 }
 

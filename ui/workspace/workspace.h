@@ -59,7 +59,7 @@ Q_SIGNALS:
 private:
     void readFiles();
     void planRest();
-    void takeFiles(const LoadedFiles &files);
+    void takeFiles(const LoadedFiles &files, int planned, PlanOutcome outcome);
     void takeOutcome(std::size_t placement, PlanOutcome outcome);
     int placementLike(const placement::Placement *wanted, const manifest::Objects &objects) const;
     const placement::Placement *currentPlacement() const;

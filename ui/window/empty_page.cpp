@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/empty_page.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "ui/looks/looks.h"
+
+namespace evenkeel::ui {
+
+EmptyPage::EmptyPage(QWidget *parent) : QWidget(parent), m_text(new QLabel(this)) {
+    m_text->setObjectName(QStringLiteral("emptyText"));
+    m_text->setAlignment(Qt::AlignCenter);
+    m_text->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_text, 1, Qt::AlignCenter);
+    connect(m_text, &QLabel::linkActivated, this, [this](const QString &link) {
+        if (link == QLatin1String("open"))
+            Q_EMIT openRequested();
+        else
+            Q_EMIT exampleRequested();
+    });
+    showText();
+}
+
+void EmptyPage::setReason(Reason reason) {
+    m_reason = reason;
+    showText();
+}
+
+void EmptyPage::showText() {
+    if (m_reason == Reason::Reading) {
+        m_text->setText(tr("Reading…"));
+        return;
+    }
+    const QString sentence = m_reason == Reason::NothingOpen
+                                 ? tr("No fleet yet.")
+                                 : tr("The open files hold no MemberCluster.");
+    const QString link = QStringLiteral("<a href=\"%1\" style=\"color:%2\">%3</a>");
+    const QString color = Looks::forPalette(palette()).accent.name();
+    m_text->setText(tr("%1 %2 · %3", "sentence, open, example")
+                        .arg(sentence, link.arg(QStringLiteral("open"), color, tr("Open files…")),
+                             link.arg(QStringLiteral("example"), color, tr("Open the example"))));
+}
+
+void EmptyPage::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showText();
+}
+
+} // namespace evenkeel::ui

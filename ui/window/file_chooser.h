@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStringList>
+
+class QWidget;
+
+namespace evenkeel::ui {
+
+/// Asks a person for files; tests answer in their place.
+class FileChooser {
+public:
+    virtual ~FileChooser() = default;
+    /// Empty when the person changed their mind.
+    virtual QStringList chooseFiles(QWidget *parent) = 0;
+    virtual QString chooseFolder(QWidget *parent) = 0;
+};
+
+/// The dialogs of the desktop.
+class DesktopFileChooser : public FileChooser {
+public:
+    QStringList chooseFiles(QWidget *parent) override;
+    QString chooseFolder(QWidget *parent) override;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/pick_bar.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+#include "ui/window/pick_scrubber.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+QToolButton *stepButton(QAction &action, Qt::ArrowType arrow, QWidget *parent) {
+    auto *button = new QToolButton(parent);
+    button->setAutoRaise(true);
+    button->setDefaultAction(&action);
+    button->setArrowType(arrow);
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    button->setAccessibleName(action.text());
+    return button;
+}
+
+} // namespace
+
+PickBar::PickBar(QAction &previous, QAction &next, QWidget *parent)
+    : QWidget(parent), m_text(new QLabel(this)), m_scrubber(new PickScrubber(this)) {
+    m_text->setObjectName(QStringLiteral("pickText"));
+    m_text->setAlignment(Qt::AlignCenter);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, metrics.padding, 0);
+    layout->setSpacing(metrics.gap);
+    layout->addWidget(stepButton(previous, Qt::LeftArrow, this));
+    layout->addWidget(m_text);
+    layout->addWidget(stepButton(next, Qt::RightArrow, this));
+    layout->addWidget(m_scrubber);
+    connect(m_scrubber, &QAbstractSlider::valueChanged, this,
+            [this](int value) { Q_EMIT picksChosen(static_cast<std::size_t>(value)); });
+}
+
+void PickBar::setScene(const Scene &scene) {
+    const std::size_t all = scene.plan ? scene.plan->picks.size() : 0;
+    setVisible(all > 0);
+    if (all == 0)
+        return;
+    {
+        const QSignalBlocker quiet(m_scrubber);
+        m_scrubber->setRange(0, static_cast<int>(all));
+        m_scrubber->setPageStep(std::max(1, static_cast<int>(all / 10)));
+        m_scrubber->setValue(static_cast<int>(scene.picks));
+    }
+    if (scene.picks == 0) {
+        m_text->setText(tr("before pick 1 of %1").arg(all));
+    } else {
+        const auto cluster = scene.plan->picks[scene.picks - 1].cluster;
+        m_text->setText(tr("pick %1 of %2 · %3")
+                            .arg(scene.picks)
+                            .arg(all)
+                            .arg(toQString(scene.objects->fleet.name(cluster))));
+    }
+    m_scrubber->setAccessibleDescription(m_text->text());
+    // The tab bar gives its corner only what it asks for.
+    adjustSize();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/workspace/scene.h"
+
+class QAction;
+class QLabel;
+
+namespace evenkeel::ui {
+
+class PickScrubber;
+
+/// The pick that all views stand at, with steps to either side: "pick 6 of 8 · prod-weu-01".
+class PickBar : public QWidget {
+    Q_OBJECT
+
+public:
+    PickBar(QAction &previous, QAction &next, QWidget *parent = nullptr);
+
+    void setScene(const Scene &scene);
+
+Q_SIGNALS:
+    void picksChosen(std::size_t picks);
+
+private:
+    QLabel *m_text;
+    PickScrubber *m_scrubber;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/status_line.h"
+
+#include <QDateTime>
+#include <QLabel>
+#include <QTimeZone>
+
+#include "ui/window/recent_files.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
+    : QStatusBar(parent), m_workspace(workspace), m_clock(new QLabel(this)),
+      m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)) {
+    m_clock->setObjectName(QStringLiteral("clockText"));
+    m_planning->setObjectName(QStringLiteral("planningText"));
+    m_placements->setObjectName(QStringLiteral("placementsText"));
+    m_files->setObjectName(QStringLiteral("filesText"));
+    setStyleSheet(QStringLiteral("QStatusBar::item { border: none }"));
+    for (QLabel *label : {m_clock, m_planning, m_placements}) {
+        label->setContentsMargins(8, 0, 8, 0);
+        addWidget(label);
+    }
+    m_files->setContentsMargins(8, 0, 8, 0);
+    addPermanentWidget(m_files);
+    setSizeGripEnabled(false);
+    connect(&workspace, &Workspace::sceneChanged, this, &StatusLine::showScene);
+    connect(&workspace, &Workspace::busyChanged, this, &StatusLine::showScene);
+    connect(&workspace, &Workspace::planChanged, this, &StatusLine::showScene);
+    connect(&workspace, &Workspace::pathsChanged, this, &StatusLine::showPaths);
+    showScene();
+    showPaths();
+}
+
+void StatusLine::showScene() {
+    m_clock->setText(clockText());
+    m_planning->setText(planningText());
+    m_placements->setText(progressText());
+}
+
+void StatusLine::showPaths() {
+    m_files->setText(describePaths(m_workspace.paths()));
+    m_files->setToolTip(m_workspace.paths().join(QLatin1Char('\n')));
+}
+
+QString StatusLine::clockText() const {
+    const manifest::Objects &objects = *m_workspace.objects();
+    if (objects.fleet.isEmpty())
+        return {};
+    const kube::Time now =
+        m_workspace.plan() ? m_workspace.plan()->now : objects.fleet.newestHeartbeat();
+    if (now.isZero())
+        return tr("no heartbeat in the files");
+    const auto time = QDateTime::fromSecsSinceEpoch(now.unixSeconds, QTimeZone::utc());
+    return tr("now %1 UTC (newest heartbeat)")
+        .arg(time.toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+}
+
+QString StatusLine::planningText() const {
+    if (!m_workspace.plan())
+        return {};
+    const auto time = m_workspace.outcome(m_workspace.placement()).planningTime;
+    return tr("planned in %1 ms").arg(static_cast<double>(time.count()) / 1000.0, 0, 'f', 1);
+}
+
+QString StatusLine::progressText() const {
+    if (m_workspace.scene().isStale)
+        return tr("reading…");
+    const int all = static_cast<int>(m_workspace.objects()->placements.size());
+    int planned = 0;
+    for (int placement = 0; placement < all; ++placement)
+        planned += m_workspace.outcome(placement).isPlanned() ? 1 : 0;
+    if (planned < all)
+        return tr("planned %1 of %n placements", nullptr, all).arg(planned);
+    return all > 0 ? tr("%n placements", nullptr, all) : QString();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStatusBar>
+
+class QLabel;
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// The clock, the planning time and the files of the workspace.
+class StatusLine : public QStatusBar {
+    Q_OBJECT
+
+public:
+    explicit StatusLine(const Workspace &workspace, QWidget *parent = nullptr);
+
+private:
+    void showScene();
+    void showPaths();
+    QString clockText() const;
+    QString planningText() const;
+    QString progressText() const;
+
+    const Workspace &m_workspace;
+    QLabel *m_clock;
+    QLabel *m_planning;
+    QLabel *m_placements;
+    QLabel *m_files;
+};
+
+} // namespace evenkeel::ui
