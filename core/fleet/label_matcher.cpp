@@ -15,7 +15,6 @@ LabelMatcher::LabelMatcher(const Fleet &fleet, const kube::Requirements &require
             if (const auto id = fleet.strings().find(value))
                 bound.values.push_back(*id);
         }
-        std::ranges::sort(bound.values);
         m_requirements.push_back(std::move(bound));
     }
 }
@@ -25,11 +24,15 @@ bool LabelMatcher::matches(const Fleet &fleet, ClusterIndex cluster) const
     return std::ranges::all_of(m_requirements, [&](const BoundRequirement &requirement) {
         const auto value =
             requirement.key ? fleet.label(cluster, *requirement.key) : std::nullopt;
+        const auto isListed = [&] {
+            const auto &values = requirement.values;
+            return value && std::find(values.begin(), values.end(), *value) != values.end();
+        };
         switch (requirement.op) {
         case kube::SelectorOperator::In:
-            return value && std::ranges::binary_search(requirement.values, *value);
+            return isListed();
         case kube::SelectorOperator::NotIn:
-            return !value || !std::ranges::binary_search(requirement.values, *value);
+            return !isListed();
         case kube::SelectorOperator::Exists:
             return value.has_value();
         case kube::SelectorOperator::DoesNotExist:

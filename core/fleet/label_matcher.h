@@ -23,7 +23,7 @@ private:
     struct BoundRequirement {
         std::optional<StringId> key; // nothing: no cluster has it
         kube::SelectorOperator op;
-        std::vector<StringId> values; // sorted; unknown texts left out
+        std::vector<StringId> values; // unknown texts left out
     };
     std::vector<BoundRequirement> m_requirements;
 };
