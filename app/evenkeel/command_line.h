@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QSize>
+#include <QStringList>
+
+#include "ui/looks/looks.h"
+
+class QCoreApplication;
+
+namespace evenkeel {
+
+/// What was asked for on the command line.
+struct CommandLine {
+    QStringList paths;
+    std::optional<ui::Theme> theme;
+    std::optional<QSize> size;
+    QString placement; // empty: the first
+    std::optional<std::size_t> picks;
+    bool rendersWindow = false;
+    QString output; // of the picture
+};
+
+/// Ends the program with status 2 and a message when the command line makes no sense.
+CommandLine parseCommandLine(const QCoreApplication &application);
+
+/// The sample fleet that comes with the program, empty when it is not installed.
+QString findExample();
+
+} // namespace evenkeel

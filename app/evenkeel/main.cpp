@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
+#include <QApplication>
+#include <QSettings>
+
+#include "app/evenkeel/command_line.h"
+#include "app/evenkeel/render.h"
+#include "ui/window/file_chooser.h"
+#include "ui/window/main_window.h"
+#include "ui/window/theme_switch.h"
+#include "ui/workspace/workspace.h"
+
+namespace {
+
+using namespace evenkeel;
+
+/// Pictures are made without a display, so the platform is chosen before Qt starts.
+void chooseLightPlatform(int argc, char **argv) {
+    const bool renders = std::any_of(argv + 1, argv + argc, [](const char *argument) {
+        return std::string_view(argument).starts_with("--render");
+    });
+    if (renders && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    chooseLightPlatform(argc, argv);
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("evenkeel"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Evenkeel"));
+    QApplication::setApplicationVersion(QStringLiteral(EVENKEEL_VERSION));
+    QApplication::setOrganizationName(QStringLiteral("evenkeel"));
+    QApplication::setDesktopFileName(QStringLiteral("io.github.evenkeel.evenkeel"));
+
+    const CommandLine commandLine = parseCommandLine(application);
+    QSettings stored;
+    // A picture depends on its command line only.
+    QSettings none(QString(), QSettings::IniFormat);
+    QSettings &settings = commandLine.rendersWindow ? none : stored;
+    ui::applyTheme(commandLine.theme.value_or(ui::storedTheme(settings)));
+
+    ui::Workspace workspace;
+    ui::DesktopFileChooser chooser;
+    ui::MainWindow window(workspace, settings, chooser, findExample());
+    if (commandLine.size)
+        window.resize(*commandLine.size);
+    if (commandLine.rendersWindow)
+        return renderWindow(window, workspace, commandLine);
+    applyStart(workspace, commandLine);
+    window.openPaths(commandLine.paths);
+    window.show();
+    return QApplication::exec();
+}
