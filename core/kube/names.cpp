@@ -45,9 +45,8 @@ bool isAlphanumeric(char c)
 bool isNamePart(std::string_view text)
 {
     return !text.empty() && isAlphanumeric(text.front()) && isAlphanumeric(text.back()) &&
-           std::ranges::all_of(text, [](char c) {
-               return isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
-           });
+           std::ranges::all_of(
+               text, [](char c) { return isAlphanumeric(c) || c == '-' || c == '_' || c == '.'; });
 }
 
 bool isDnsLabel(std::string_view text)
@@ -103,15 +102,28 @@ Rune firstRune(std::string_view text)
 bool isPrintable(char32_t code)
 {
     using Range = std::pair<char32_t, char32_t>;
-    constexpr std::array<Range, 17> kHidden{
-        {{0x00, 0x1F}, {0x7F, 0xA0}, {0xAD, 0xAD}, {0x0600, 0x0605}, {0x061C, 0x061C},
-         {0x06DD, 0x06DD}, {0x070F, 0x070F}, {0x1680, 0x1680}, {0x180E, 0x180E},
-         {0x2000, 0x200F}, {0x2028, 0x202F}, {0x205F, 0x206F}, {0x3000, 0x3000},
-         {0xE000, 0xF8FF}, {0xFEFF, 0xFEFF}, {0xFFF0, 0xFFFB}, {0xE0000, 0xE007F}}};
+    constexpr std::array<Range, 17> kHidden{{{0x00, 0x1F},
+                                             {0x7F, 0xA0},
+                                             {0xAD, 0xAD},
+                                             {0x0600, 0x0605},
+                                             {0x061C, 0x061C},
+                                             {0x06DD, 0x06DD},
+                                             {0x070F, 0x070F},
+                                             {0x1680, 0x1680},
+                                             {0x180E, 0x180E},
+                                             {0x2000, 0x200F},
+                                             {0x2028, 0x202F},
+                                             {0x205F, 0x206F},
+                                             {0x3000, 0x3000},
+                                             {0xE000, 0xF8FF},
+                                             {0xFEFF, 0xFEFF},
+                                             {0xFFF0, 0xFFFB},
+                                             {0xE0000, 0xE007F}}};
     if ((code & 0xFFFE) == 0xFFFE || code >= 0xF0000)
         return false;
-    return std::ranges::none_of(
-        kHidden, [code](const Range &range) { return code >= range.first && code <= range.second; });
+    return std::ranges::none_of(kHidden, [code](const Range &range) {
+        return code >= range.first && code <= range.second;
+    });
 }
 
 std::string escaped(char32_t code)

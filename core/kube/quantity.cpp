@@ -54,8 +54,9 @@ std::strong_ordering compareScaled(std::int64_t a, std::int64_t gap, std::int64_
     Wide wide = a;
     for (; gap > 0; --gap)
         wide *= 10;
-    return wide < b ? std::strong_ordering::less
-                    : wide > b ? std::strong_ordering::greater : std::strong_ordering::equal;
+    return wide < b   ? std::strong_ordering::less
+           : wide > b ? std::strong_ordering::greater
+                      : std::strong_ordering::equal;
 }
 
 constexpr std::array<std::string_view, 10> kDecimalSuffixes{"n", "u", "m", "",  "k",
@@ -105,8 +106,8 @@ std::strong_ordering Quantity::operator<=>(const Quantity &other) const
 
 double Quantity::approximateFloat() const
 {
-    const double base = m_long ? sign() * nearestDouble(*m_long, m_power)
-                               : static_cast<double>(m_unscaled);
+    const double base =
+        m_long ? sign() * nearestDouble(*m_long, m_power) : static_cast<double>(m_unscaled);
     return m_power == 0 ? base : base * powerOfTen(m_power);
 }
 
@@ -140,7 +141,8 @@ std::string Quantity::canonicalDecimal() const
 std::string Quantity::canonicalBinary() const
 {
     // Binary values are capped when they are parsed, so an integer always fits.
-    std::int64_t amount = asInteger(magnitude(), 0).value_or(std::numeric_limits<std::int64_t>::max());
+    std::int64_t amount =
+        asInteger(magnitude(), 0).value_or(std::numeric_limits<std::int64_t>::max());
     std::size_t suffix = 0;
     for (; amount >= 1024 && amount % 1024 == 0; amount /= 1024)
         ++suffix;

@@ -75,7 +75,8 @@ public:
         // Go lets people write offsets of 24 hours or 60 minutes.
         if (!minutes || *hours > 24 || *minutes > 60)
             return std::nullopt;
-        const std::chrono::seconds east = std::chrono::hours(*hours) + std::chrono::minutes(*minutes);
+        const std::chrono::seconds east =
+            std::chrono::hours(*hours) + std::chrono::minutes(*minutes);
         return west ? -east : east;
     }
 
@@ -175,7 +176,8 @@ std::string formatTime(Time time)
     const std::int64_t year = static_cast<int>(date.year()) + eras * 400;
     return fmt::format("{}{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", year < 0 ? "-" : "",
                        year < 0 ? -year : year, static_cast<unsigned>(date.month()),
-                       static_cast<unsigned>(date.day()), clock / 3600, clock / 60 % 60, clock % 60);
+                       static_cast<unsigned>(date.day()), clock / 3600, clock / 60 % 60,
+                       clock % 60);
 }
 
 std::string formatMinutesSince(Time then, Time now)
