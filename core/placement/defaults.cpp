@@ -3,7 +3,9 @@
 
 #include "core/placement/defaults.h"
 
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include "core/placement/object_kind.h"
 #include "core/placement/structural_schema.h"
@@ -19,7 +21,7 @@ bool isAbsent(const Value *value)
     return value == nullptr || value->isNull();
 }
 
-/// In members with a default an empty text counts as absent.
+/// For members that are no pointers in Go: an empty text counts as absent.
 void setDefault(Value &object, std::string_view key, Value value)
 {
     const Value *member = object.find(key);
@@ -28,10 +30,18 @@ void setDefault(Value &object, std::string_view key, Value value)
     }
 }
 
+/// For members that are pointers in Go: an empty text is a value.
+void setIfAbsent(Value &object, std::string_view key, Value value)
+{
+    if (isAbsent(object.find(key))) {
+        object.set(key, std::move(value));
+    }
+}
+
 /// The member, made an empty object when it is absent; nullptr when it is something else.
 Value *objectMember(Value &object, std::string_view key)
 {
-    setDefault(object, key, Value::object());
+    setIfAbsent(object, key, Value::object());
     Value *member = object.find(key);
     return member->isObject() ? member : nullptr;
 }
@@ -59,7 +69,7 @@ void setPolicyDefaults(Value &spec)
         return;
     }
     forEachItem(policy, "topologySpreadConstraints", [](Value &constraint) {
-        setDefault(constraint, "maxSkew", Value::integer(1));
+        setIfAbsent(constraint, "maxSkew", Value::integer(1));
         setDefault(constraint, "whenUnsatisfiable", Value::string("DoNotSchedule"));
     });
     forEachItem(policy, "tolerations", [](Value &toleration) {
@@ -78,7 +88,7 @@ void setApplyDefaults(Value &strategy)
     setDefault(*apply, "whenToApply", Value::string("Always"));
     setDefault(*apply, "whenToTakeOver", Value::string("Always"));
     if (apply->find("type")->text() == "ServerSideApply") {
-        setDefault(*apply, "serverSideApplyConfig",
+        setIfAbsent(*apply, "serverSideApplyConfig",
                    Value::object({{"force", Value::boolean(false)}}));
     }
 }
@@ -92,9 +102,9 @@ void setStrategyDefaults(Value &spec)
     setDefault(*strategy, "type", Value::string("RollingUpdate"));
     if (strategy->find("type")->text() == "RollingUpdate") {
         if (Value *rolling = objectMember(*strategy, "rollingUpdate")) {
-            setDefault(*rolling, "maxUnavailable", Value::string("25%"));
-            setDefault(*rolling, "maxSurge", Value::string("25%"));
-            setDefault(*rolling, "unavailablePeriodSeconds", Value::integer(60));
+            setIfAbsent(*rolling, "maxUnavailable", Value::string("25%"));
+            setIfAbsent(*rolling, "maxSurge", Value::string("25%"));
+            setIfAbsent(*rolling, "unavailablePeriodSeconds", Value::integer(60));
         }
     }
     setApplyDefaults(*strategy);
@@ -109,7 +119,7 @@ void setWebhookDefaults(Value &spec)
     }
     setPolicyDefaults(spec);
     setStrategyDefaults(spec);
-    setDefault(spec, "revisionHistoryLimit", Value::integer(10));
+    setIfAbsent(spec, "revisionHistoryLimit", Value::integer(10));
 }
 
 Value withDefaults(const Value &object)

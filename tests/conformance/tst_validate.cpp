@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QtTest>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/manifest/manifest.h"
+#include "core/placement/validate.h"
+#include "tests/conformance/jsonl_file.h"
+
+namespace evenkeel::conformance {
+
+namespace {
+
+using kube::Value;
+
+std::string textOf(const Value &object, std::string_view key)
+{
+    const Value *member = object.find(key);
+    return member == nullptr ? std::string() : member->text();
+}
+
+std::string comparable(const std::string &source, const std::string &field,
+                       const std::string &message)
+{
+    if (source == "schema") {
+        return source + " " + field;
+    }
+    const bool isJsonError = source == "webhook" && message.starts_with("json: ");
+    return source + " " + field + ": " + (isJsonError ? message.substr(0, 6) : message);
+}
+
+/// Schema and CEL findings are sets, webhook messages keep their order.
+std::string print(bool isValid, std::vector<std::string> lines)
+{
+    const auto firstWebhook = std::ranges::stable_partition(lines, [](const std::string &line) {
+        return !line.starts_with("webhook");
+    });
+    std::sort(lines.begin(), firstWebhook.begin());
+    const auto [last, end] = std::ranges::unique(lines.begin(), firstWebhook.begin());
+    lines.erase(last, end);
+    std::string text = isValid ? "valid" : "refused";
+    for (const std::string &line : lines) {
+        text += "\n" + line;
+    }
+    return text;
+}
+
+std::string expectedText(const Value &response)
+{
+    std::vector<std::string> lines;
+    if (const Value *errors = response.find("errors")) {
+        for (const Value &error : errors->items()) {
+            lines.push_back(comparable(textOf(error, "source"), textOf(error, "field"),
+                                       textOf(error, "message")));
+        }
+    }
+    const Value *valid = response.find("valid");
+    return print(valid != nullptr && valid->asBool(), std::move(lines));
+}
+
+std::string actualText(const Value &request)
+{
+    const placement::Verdict verdict =
+        placement::validate(*request.find("object"), request.find("old"));
+    std::vector<std::string> lines;
+    for (const placement::Finding &finding : verdict.errors) {
+        const char *source = finding.source == placement::FindingSource::Schema ? "schema"
+                             : finding.source == placement::FindingSource::Cel  ? "cel"
+                                                                                : "webhook";
+        lines.push_back(comparable(source, finding.field, finding.message));
+    }
+    return print(verdict.isValid(), std::move(lines));
+}
+
+} // namespace
+
+class ValidateConformance : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void answersLikeTheHub_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<int>("cases");
+        QTest::newRow("ClusterResourcePlacement") << "validate-crp.jsonl.gz" << 1500;
+        QTest::newRow("ResourcePlacement") << "validate-rp.jsonl.gz" << 400;
+        QTest::newRow("MemberCluster") << "validate-member.jsonl.gz" << 300;
+        QTest::newRow("updates") << "validate-update.jsonl.gz" << 600;
+    }
+
+    void answersLikeTheHub()
+    {
+        QFETCH(QString, file);
+        QFETCH(int, cases);
+        const std::string path = TEST_DATA_DIR "/conformance/kubefleet/" + file.toStdString();
+        const std::vector<std::string> lines = readLines(path);
+        QCOMPARE(static_cast<int>(lines.size()), cases);
+        int wrong = 0;
+        for (const std::string &line : lines) {
+            const auto question = manifest::parseJson(line);
+            QVERIFY(question.has_value());
+            const Value *request = question->find("request");
+            const std::string expected = expectedText(*question->find("response"));
+            const std::string actual = actualText(*request);
+            if (actual != expected && ++wrong <= 20) {
+                qWarning().noquote() << QString::fromStdString(
+                    textOf(*request, "id") + "\n--- expected " + expected + "\n--- actual "
+                    + actual);
+            }
+        }
+        QCOMPARE(wrong, 0);
+    }
+};
+
+} // namespace evenkeel::conformance
+
+QTEST_APPLESS_MAIN(evenkeel::conformance::ValidateConformance)
+#include "tst_validate.moc"
