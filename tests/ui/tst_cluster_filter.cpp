@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/cluster_filter.h"
+
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+#include "tests/ui/sample_manifests.h"
+
+namespace evenkeel::ui {
+
+class TestClusterFilter : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        manifest::loadText(sample::fleet().toStdString(), "fleet.yaml", m_objects);
+        QCOMPARE(m_objects.fleet.size(), std::size_t{6});
+    }
+
+    void finds_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("names");
+        QTest::newRow("nothing asked") << "" << "east-1 east-10 east-2 west-1 west-2 nowhere-1";
+        QTest::newRow("blanks") << "  " << "east-1 east-10 east-2 west-1 west-2 nowhere-1";
+        QTest::newRow("equality") << "region=west" << "west-1 west-2";
+        QTest::newRow("two requirements") << "region=east,env=prod" << "east-1 east-2";
+        QTest::newRow("set") << "region in (west, north)" << "west-1 west-2";
+        QTest::newRow("not in a set") << "region notin (east)" << "west-1 west-2 nowhere-1";
+        QTest::newRow("absent key") << "!region" << "nowhere-1";
+        QTest::newRow("known key") << "region" << "east-1 east-10 east-2 west-1 west-2";
+        QTest::newRow("part of a name") << "st-1" << "east-1 east-10 west-1";
+        QTest::newRow("name in capitals") << "EAST-2" << "east-2";
+        QTest::newRow("half a name") << "west-" << "west-1 west-2";
+        QTest::newRow("label and name") << "env=prod,east" << "east-1 east-2";
+        QTest::newRow("no such value") << "region=south" << "";
+    }
+    void finds() {
+        QFETCH(QString, text);
+        QFETCH(QString, names);
+        const auto filter = parseClusterFilter(text.toStdString(), m_objects.fleet);
+        QVERIFY2(filter, filter ? "" : filter.error().message.c_str());
+        QStringList found;
+        for (const auto cluster : matchingClusters(m_objects.fleet, *filter))
+            found.append(QString::fromStdString(std::string(m_objects.fleet.name(cluster))));
+        QCOMPARE(found.join(QLatin1Char(' ')), names);
+    }
+
+    void refuses_data() {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("open set") << "region in (east";
+        QTest::newRow("two words") << "east west";
+        QTest::newRow("bad value") << "env=a/b";
+    }
+    void refuses() {
+        QFETCH(QString, text);
+        const auto filter = parseClusterFilter(text.toStdString(), m_objects.fleet);
+        QVERIFY(!filter);
+        QVERIFY(!filter.error().message.empty());
+    }
+
+private:
+    manifest::Objects m_objects;
+};
+
+} // namespace evenkeel::ui
+
+QTEST_APPLESS_MAIN(evenkeel::ui::TestClusterFilter)
+#include "tst_cluster_filter.moc"

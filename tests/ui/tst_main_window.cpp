@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/main_window.h"
+
+#include <QAbstractSlider>
+#include <QAction>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMimeData>
+#include <QSettings>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+
+#include "tests/ui/sample_manifests.h"
+#include "ui/models/inventory_model.h"
+#include "ui/window/file_chooser.h"
+#include "ui/window/theme_switch.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+/// Answers for the person.
+class PreparedChooser : public FileChooser {
+public:
+    QStringList chooseFiles(QWidget *) override { return files; }
+    QString chooseFolder(QWidget *) override { return folder; }
+
+    QStringList files;
+    QString folder;
+};
+
+} // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support).*")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_fleet = m_folder->filePath(QStringLiteral("fleet.yaml"));
+        m_web = m_folder->filePath(QStringLiteral("web.yaml"));
+        QVERIFY(sample::write(m_fleet, sample::fleet()));
+        QVERIFY(sample::write(m_web, sample::placement(QStringLiteral("web"), 3) +
+                                         sample::placement(QStringLiteral("api"), 5)));
+        m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("settings.ini")),
+                                                 QSettings::IniFormat);
+        m_workspace = std::make_unique<Workspace>();
+        makeWindow();
+    }
+
+    void cleanup() {
+        m_window.reset();
+        m_workspace.reset();
+        m_settings.reset();
+    }
+
+    void saysWhatWouldFillIt() {
+        QVERIFY(find<QLabel>("emptyText")->isVisible());
+        QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("No fleet yet.")));
+        QVERIFY(!find<QTableView>("inventoryTable")->isVisible());
+        m_chooser.files = {m_fleet, m_web};
+        find<QLabel>("emptyText")->linkActivated(QStringLiteral("open"));
+        QTRY_VERIFY(find<QTableView>("inventoryTable")->isVisible());
+        QVERIFY(!find<QLabel>("emptyText")->isVisible());
+    }
+
+    void opensAndShowsThePlanEverywhere() {
+        openBoth();
+        QCOMPARE(rows(), 6);
+        QCOMPARE(find<QComboBox>("placementChooser")->currentText(), QStringLiteral("web"));
+        QCOMPARE(find<QLabel>("verdict")->accessibleDescription(),
+                 QStringLiteral("✔ 3 of 3 picked, region skew 0 / 1"));
+        QCOMPARE(scrubber()->maximum(), 3);
+        QCOMPARE(scrubber()->value(), 3);
+        QVERIFY(find<QLabel>("clockText")->text().contains(QStringLiteral("2026-03-01 12:00")));
+        QVERIFY(m_window->windowTitle().contains(QStringLiteral("fleet.yaml")));
+    }
+
+    void choosesAnotherPlacement() {
+        openBoth();
+        auto *chooser = find<QComboBox>("placementChooser");
+        chooser->setFocus();
+        QTest::keyClick(chooser, Qt::Key_Down);
+        QCOMPARE(m_workspace->placement(), 1);
+        QTRY_COMPARE(scrubber()->maximum(), 5);
+    }
+
+    void stepsThroughPicksByKeyboardAndActions() {
+        openBoth();
+        m_window->findChild<QAction *>(QStringLiteral("firstPickAction"))->trigger();
+        QCOMPARE(scrubber()->value(), 0);
+        QTest::keyClick(scrubber(), Qt::Key_Right);
+        QCOMPARE(m_workspace->picks(), std::size_t{1});
+        QVERIFY(find<QLabel>("pickText")->text().startsWith(QStringLiteral("pick 1 of 3 · ")));
+        const auto mark = find<QTableView>("inventoryTable")
+                              ->model()
+                              ->index(1, InventoryModel::State)
+                              .data(InventoryModel::MarkRole);
+        QCOMPARE(mark.value<ClusterMark>().state, ClusterState::NextPick);
+        m_window->findChild<QAction *>(QStringLiteral("lastPickAction"))->trigger();
+        QCOMPARE(scrubber()->value(), 3);
+        QVERIFY(!m_window->findChild<QAction *>(QStringLiteral("nextPickAction"))->isEnabled());
+    }
+
+    void clickingABoxGoesToThatPick() {
+        openBoth();
+        QTest::mouseClick(scrubber(), Qt::LeftButton, {}, QPoint(10, scrubber()->height() / 2));
+        QCOMPARE(m_workspace->picks(), std::size_t{1});
+        QTest::mouseClick(scrubber(), Qt::LeftButton, {}, QPoint(32, scrubber()->height() / 2));
+        QCOMPARE(m_workspace->picks(), std::size_t{2});
+    }
+
+    void keepsTheSelectionWhileFilteringSortingAndReading() {
+        openBoth();
+        auto *table = find<QTableView>("inventoryTable");
+        selectRow(*table, QStringLiteral("east-2"));
+        find<QLineEdit>("inventoryFilter")->setText(QStringLiteral("env=prod"));
+        QCOMPARE(rows(), 4);
+        QCOMPARE(selectedNames(*table), QStringList(QStringLiteral("east-2")));
+        table->sortByColumn(InventoryModel::Name, Qt::DescendingOrder);
+        QCOMPARE(selectedNames(*table), QStringList(QStringLiteral("east-2")));
+        QVERIFY(sample::write(m_fleet,
+                              sample::fleet() + sample::cluster(QStringLiteral("east-3"),
+                                                                {QStringLiteral("env: prod")})));
+        QTRY_COMPARE(rows(), 5);
+        QCOMPARE(selectedNames(*table), QStringList(QStringLiteral("east-2")));
+    }
+
+    void aSelectionThatIsFilteredAwayComesBack() {
+        openBoth();
+        auto *table = find<QTableView>("inventoryTable");
+        auto *filter = find<QLineEdit>("inventoryFilter");
+        selectRow(*table, QStringLiteral("east-2"));
+        filter->setText(QStringLiteral("west"));
+        QCOMPARE(rows(), 2);
+        QCOMPARE(selectedNames(*table), QStringList());
+        filter->clear();
+        QCOMPARE(selectedNames(*table), QStringList(QStringLiteral("east-2")));
+    }
+
+    void tellsWhileTypingWhetherTheFilterIsRight() {
+        openBoth();
+        auto *filter = find<QLineEdit>("inventoryFilter");
+        auto *matches = find<QLabel>("inventoryMatches");
+        QVERIFY(!matches->isVisible());
+        QTest::keyClicks(filter, QStringLiteral("region in (west"));
+        QCOMPARE(matches->text(), QStringLiteral("✘ not a selector"));
+        QVERIFY(!filter->toolTip().isEmpty());
+        QTest::keyClicks(filter, QStringLiteral(")"));
+        QCOMPARE(matches->text(), QStringLiteral("✔ 2"));
+    }
+
+    void showsProblemsOfFiles() {
+        const QString broken = m_folder->filePath(QStringLiteral("broken.yaml"));
+        QVERIFY(sample::write(broken, QStringLiteral("a: [\n")));
+        m_window->openPaths({m_fleet, m_web, broken});
+        auto *list = find<QListView>("problemsList");
+        QTRY_COMPARE(list->model()->rowCount(), 1);
+        QVERIFY(list->model()->index(0, 0).data().toString().startsWith(broken + u':'));
+        QTRY_VERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("1 problem")));
+        QVERIFY(!list->isVisible());
+        find<QLabel>("verdict")->linkActivated(QStringLiteral("problems"));
+        QVERIFY(list->isVisible());
+    }
+
+    void showsProblemsEvenWithoutAFleet() {
+        m_window->openPaths({m_folder->filePath(QStringLiteral("missing.yaml"))});
+        auto *list = find<QListView>("problemsList");
+        QTRY_VERIFY(list->isVisible());
+        QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("no MemberCluster")));
+    }
+
+    void opensFilesThatAreDropped() {
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(m_fleet), QUrl::fromLocalFile(m_web)});
+        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, {});
+        QApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, {});
+        QApplication::sendEvent(m_window.get(), &drop);
+        QTRY_COMPARE(rows(), 6);
+    }
+
+    void remembersLayoutAndRecentFiles() {
+        openBoth();
+        find<QDockWidget>("inventoryDock")->hide();
+        m_window->close();
+        m_window.reset();
+        m_workspace = std::make_unique<Workspace>();
+        makeWindow();
+        openBoth();
+        QVERIFY(!find<QDockWidget>("inventoryDock")->isVisible());
+        m_window->findChild<QAction *>(QStringLiteral("resetLayoutAction"))->trigger();
+        QVERIFY(find<QDockWidget>("inventoryDock")->isVisible());
+        QCOMPARE(RecentFiles(*m_settings).all(), QList<QStringList>({{m_fleet, m_web}}));
+    }
+
+    void forcesLightAndDark() {
+        openBoth();
+        m_window->findChild<QAction *>(QStringLiteral("darkThemeAction"))->trigger();
+        QVERIFY(Looks::forPalette(m_window->palette()).isDark);
+        QCOMPARE(storedTheme(*m_settings), Theme::Dark);
+        m_window->findChild<QAction *>(QStringLiteral("lightThemeAction"))->trigger();
+        QVERIFY(!Looks::forPalette(m_window->palette()).isDark);
+    }
+
+    void everyControlHasANameForAssistiveTools_data() {
+        QTest::addColumn<QString>("objectName");
+        for (const char *name : {"inventoryTable", "inventoryFilter", "placementChooser", "verdict",
+                                 "pickScrubber", "problemsList", "domainGrid"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void everyControlHasANameForAssistiveTools() {
+        QFETCH(QString, objectName);
+        const auto *widget = m_window->findChild<QWidget *>(objectName);
+        QVERIFY(widget);
+        QVERIFY(!widget->accessibleName().isEmpty());
+    }
+
+private:
+    void makeWindow() {
+        m_window = std::make_unique<MainWindow>(*m_workspace, *m_settings, m_chooser, QString());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+    void openBoth() {
+        m_window->openPaths({m_fleet, m_web});
+        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+    }
+
+    template <typename T> T *find(const char *name) const {
+        return m_window->findChild<T *>(QString::fromLatin1(name));
+    }
+    QAbstractSlider *scrubber() const { return find<QAbstractSlider>("pickScrubber"); }
+    int rows() const { return find<QTableView>("inventoryTable")->model()->rowCount(); }
+
+    static void selectRow(QTableView &table, const QString &name) {
+        for (int row = 0; row < table.model()->rowCount(); ++row) {
+            if (table.model()->index(row, InventoryModel::Name).data().toString() == name)
+                table.selectRow(row);
+        }
+    }
+
+    static QStringList selectedNames(const QTableView &table) {
+        QStringList names;
+        for (const QModelIndex &index : table.selectionModel()->selectedRows())
+            names.append(index.data(InventoryModel::NameRole).toString());
+        return names;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_fleet;
+    QString m_web;
+    PreparedChooser m_chooser;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::TestMainWindow)
+#include "tst_main_window.moc"
