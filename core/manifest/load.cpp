@@ -56,6 +56,12 @@ void loadFile(const std::string &path, ObjectLoader &loader)
         loader.setFileName(path);
         loader.report(Severity::Error, fmt::format("the file cannot be read: {}", reason));
     };
+    std::error_code ignored;
+    const fs::file_type type = fs::status(path, ignored).type();
+    if (type == fs::file_type::character || type == fs::file_type::block) {
+        refuse("it is a device");
+        return;
+    }
     errno = 0;
     const std::unique_ptr<std::FILE, int (*)(std::FILE *)> file(std::fopen(path.c_str(), "rb"),
                                                                 &std::fclose);

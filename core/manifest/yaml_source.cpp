@@ -38,15 +38,16 @@ bool isPlain(const yaml_event_t &event)
 } // namespace
 
 YamlSource::YamlSource(std::string_view text, int firstLine)
-    : m_text(text)
+    : m_text(text.data() == nullptr ? std::string_view("") : text) // libyaml takes no null
     , m_lineOffset(firstLine)
 {
     if (yaml_parser_initialize(&m_parser) == 0) {
         fail("not enough memory to read YAML");
         return;
     }
-    yaml_parser_set_input_string(&m_parser, reinterpret_cast<const unsigned char *>(text.data()),
-                                 text.size());
+    yaml_parser_set_input_string(&m_parser,
+                                 reinterpret_cast<const unsigned char *>(m_text.data()),
+                                 m_text.size());
     next();
 }
 

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::manifest {
+
+class TestLoad : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void readsOneFile();
+    void readsAFolderByName();
+    void readsBelowWhenAsked();
+    void reportsMissingFiles();
+    void reportsAnEmptyFolder();
+    void refusesDevices();
+
+private:
+    void write(const QString &name, const QByteArray &text) const;
+    std::string path(const QString &name = {}) const;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+namespace {
+
+QByteArray member(const QByteArray &name)
+{
+    return "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: {name: " + name + "}\n";
+}
+
+QString names(const fleet::Fleet &fleet)
+{
+    QStringList names;
+    for (std::uint32_t row = 0; row < fleet.size(); ++row) {
+        const std::string_view name = fleet.name(fleet::ClusterIndex{row});
+        names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    return names.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+void TestLoad::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(m_folder->isValid());
+}
+
+void TestLoad::write(const QString &name, const QByteArray &text) const
+{
+    QFile file(m_folder->filePath(name));
+    QVERIFY(QFileInfo(file).dir().mkpath(QStringLiteral(".")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(text), text.size());
+}
+
+std::string TestLoad::path(const QString &name) const
+{
+    return m_folder->filePath(name).toStdString();
+}
+
+void TestLoad::readsOneFile()
+{
+    write(QStringLiteral("a.txt"), member("x"));
+    Objects objects;
+    loadPath(path(QStringLiteral("a.txt")), Recursion::TopLevelOnly, objects);
+    QVERIFY(objects.diagnostics.empty());
+    QCOMPARE(names(objects.fleet), QStringLiteral("x"));
+    QCOMPARE(objects.clusterSources.front().file, path(QStringLiteral("a.txt")));
+}
+
+void TestLoad::readsAFolderByName()
+{
+    write(QStringLiteral("b.yml"), member("x"));
+    write(QStringLiteral("a.yaml"), member("y"));
+    write(QStringLiteral("c.json"), R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberCluster","metadata":{"name":"z"}})");
+    write(QStringLiteral("d.txt"), member("no"));
+    write(QStringLiteral("e/f.yaml"), member("no"));
+    Objects objects;
+    loadPath(path(), Recursion::TopLevelOnly, objects);
+    QVERIFY(objects.diagnostics.empty());
+    QCOMPARE(names(objects.fleet), QStringLiteral("y x z"));
+}
+
+void TestLoad::readsBelowWhenAsked()
+{
+    write(QStringLiteral("b/a.yaml"), member("x"));
+    write(QStringLiteral("a.yaml"), member("y"));
+    QVERIFY(QFile::link(m_folder->path(), m_folder->filePath(QStringLiteral("b/loop"))));
+    Objects objects;
+    loadPath(path(), Recursion::Recursive, objects);
+    QVERIFY(objects.diagnostics.empty());
+    QCOMPARE(names(objects.fleet), QStringLiteral("y x"));
+}
+
+void TestLoad::reportsMissingFiles()
+{
+    Objects objects;
+    loadPath("no/such.yaml", Recursion::TopLevelOnly, objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t(1));
+    QCOMPARE(print(objects.diagnostics.front()), std::string("no/such.yaml: there is no such file or folder; check the path"));
+}
+
+void TestLoad::reportsAnEmptyFolder()
+{
+    Objects objects;
+    loadPath(path(), Recursion::Recursive, objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t(1));
+    QCOMPARE(objects.diagnostics.front().severity, Severity::Warning);
+}
+
+void TestLoad::refusesDevices()
+{
+    Objects objects;
+    loadPath("/dev/zero", Recursion::TopLevelOnly, objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t(1));
+    QCOMPARE(objects.diagnostics.front().severity, Severity::Error);
+}
+
+} // namespace evenkeel::manifest
+
+QTEST_APPLESS_MAIN(evenkeel::manifest::TestLoad)
+#include "tst_load.moc"
