@@ -4,6 +4,7 @@
 #include "core/manifest/text_edit.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <iterator>
 #include <utility>
 #include <vector>
@@ -132,9 +133,89 @@ bool isAsEdited(std::string_view before, const std::vector<ObjectSpan> &objects,
     return span == now->end();
 }
 
-} // namespace
+/// The objects of all documents, those of Lists one by one.
+Result<std::vector<Value>> readAll(std::string_view text)
+{
+    Result<std::vector<Value>> documents = parseYaml(text, "");
+    if (!documents)
+        return documents;
+    std::vector<Value> objects;
+    for (const Value &document : *documents) {
+        const Value *kind = document.find("kind");
+        const bool isList = kind != nullptr && kind->text().ends_with("List");
+        const Value *items = isList ? document.find("items") : nullptr;
+        if (items != nullptr)
+            std::ranges::copy_if(items->items(), std::back_inserter(objects), &Value::isObject);
+        else if (document.isObject() && !isList)
+            objects.push_back(document);
+    }
+    return objects;
+}
 
-Result<std::string> editText(std::string_view text, std::span<const ObjectEdit> edits)
+/// An alias may hang on an anchor in another object: then all values have to be compared.
+bool keepsOtherValues(std::string_view before, const Assignment &assignment,
+                      const std::string &after)
+{
+    const bool mayHaveAliases = before.find('&') != std::string_view::npos
+        && before.find('*') != std::string_view::npos;
+    if (!mayHaveAliases)
+        return true;
+    const Result<std::vector<Value>> old = readAll(before);
+    const Result<std::vector<Value>> now = readAll(after);
+    if (!old || !now || old->size() != assignment.size())
+        return false;
+    auto value = now->begin();
+    for (std::size_t i = 0; i < old->size(); ++i) {
+        const ObjectEdit *edit = assignment[i];
+        if (edit != nullptr && !edit->edited)
+            continue;
+        if (value == now->end() || *value != (edit == nullptr ? (*old)[i] : *edit->edited))
+            return false;
+        ++value;
+    }
+    return value == now->end();
+}
+
+bool isMeant(const ObjectEdit &edit, const Value &object)
+{
+    const auto textAt = [&object](std::initializer_list<std::string_view> path) {
+        const Value *value = object.findPath(path);
+        return value == nullptr ? std::string() : value->text();
+    };
+    return textAt({"kind"}) == edit.kind && textAt({"metadata", "name"}) == edit.name
+        && textAt({"metadata", "namespace"}) == edit.nameSpace;
+}
+
+/// JSON that YAML readers refuse (a raw DEL, escaped surrogates) is written anew as a whole.
+Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdit> edits)
+{
+    Result<Value> root = parseJson(text);
+    if (!root)
+        return tl::unexpected(root.error());
+    Value *items = root->find("items");
+    for (const ObjectEdit &edit : edits) {
+        if (items == nullptr && edit.edited && isMeant(edit, *root)) {
+            *root = *edit.edited;
+            continue;
+        }
+        const auto found = items == nullptr
+            ? std::vector<Value>::iterator{}
+            : std::ranges::find_if(items->items(),
+                                   [&edit](const Value &item) { return isMeant(edit, item); });
+        if (items == nullptr || found == items->items().end())
+            return failure(fmt::format("{} \"{}\" is no longer in the file; save the workspace "
+                                       "under another name",
+                                       edit.kind, edit.name));
+        if (edit.edited)
+            *found = *edit.edited;
+        else
+            items->items().erase(found);
+    }
+    return FlowText(text).write(*root, 0, text.size()) + (text.ends_with('\n') ? "\n" : "");
+}
+
+/// Changes the parts, or whole objects where parts will not do.
+Result<std::string> patchText(std::string_view text, std::span<const ObjectEdit> edits)
 {
     const Result<std::vector<ObjectSpan>> objects = findObjects(text);
     if (!objects)
@@ -148,11 +229,22 @@ Result<std::string> editText(std::string_view text, std::span<const ObjectEdit> 
         if (!patches)
             return tl::unexpected(patches.error());
         std::string after = applyPatches(text, std::move(*patches));
-        if (isAsEdited(text, *objects, *assignment, after))
+        if (isAsEdited(text, *objects, *assignment, after)
+            && keepsOtherValues(text, *assignment, after))
             return after;
     }
     return failure("the file's layout cannot take these edits (anchors, or values that YAML "
                    "cannot hold); save under another name");
+}
+
+} // namespace
+
+Result<std::string> editText(std::string_view text, std::span<const ObjectEdit> edits)
+{
+    Result<std::string> patched = patchText(text, edits);
+    if (patched || !looksLikeJson(text))
+        return patched;
+    return rewriteJson(text, edits);
 }
 
 Result<std::string> appendObjects(std::string_view text, std::span<const Value> objects)

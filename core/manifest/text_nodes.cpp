@@ -82,7 +82,6 @@ NodeReader::NodeReader(std::string_view text) : m_text(text), m_cursor(text)
     m_hasFailed = yaml_parser_initialize(&m_parser) == 0;
     if (m_hasFailed)
         return;
-    yaml_parser_set_encoding(&m_parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(
         &m_parser, reinterpret_cast<const unsigned char *>(text.data()), text.size());
 }
