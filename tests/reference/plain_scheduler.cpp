@@ -165,8 +165,8 @@ private:
             return tl::unexpected(written.error());
         const std::vector<BindingSet> sets = {written->created, written->patched,
                                               asSet(m_classes.scheduled), asSet(m_classes.bound)};
-        m_result.plan.wanted = m_passing.size();
-        report(sets, {{}, *filtered}, countAll(sets));
+        m_result.plan.wanted = countAll(sets); // KubeFleet spec 3.5: the desired number
+        report(sets, {{}, *filtered}, m_result.plan.wanted);
         return Next::Stop;
     }
 
@@ -250,6 +250,8 @@ private:
             } else {
                 valid.push_back(target);
                 decisions.push_back(fixedDecision(target));
+                if (!m_input.scheduledOrBound.contains(target))
+                    m_result.plan.picks.push_back({*m_fleet.find(target), {}, 0});
             }
         }
         if (const auto done = m_store.fix(m_classes, valid); !done)

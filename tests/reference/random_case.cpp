@@ -430,8 +430,9 @@ private:
         case 0:
             binding.placementName = "another";
             break;
-        case 1:
-            binding.nameSpace = "elsewhere";
+        case 1: // a cluster-scoped object has no namespace
+            if (binding.kind == placement::PlacementKind::ResourcePlacement)
+                binding.nameSpace = "elsewhere";
             break;
         default:
             binding.kind = binding.kind == placement::PlacementKind::ResourcePlacement
