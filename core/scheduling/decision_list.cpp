@@ -24,14 +24,69 @@ std::string lowScoreReason(std::string_view cluster, const Score &score)
         kube::quoted(cluster), score.affinity, score.topologySpread);
 }
 
+/// A cluster while the best or first few are still sought: small, because there may be millions.
+struct Sighting {
+    Score score;
+    std::uint32_t rank;
+    std::uint32_t row;
+    Filter filter;
+
+    auto rankOrder() const
+    {
+        return std::tuple(score.topologySpread, score.affinity, score.obsolete, rank);
+    }
+};
+
 /// Keeps the first `limit` elements in the order of `less`.
 template <typename Less>
-void keepFirst(std::vector<ClusterVerdict> &verdicts, std::size_t limit, const Less &less)
+void keepFirst(std::vector<Sighting> &sightings, std::size_t limit, const Less &less)
 {
-    const auto kept = verdicts.begin() +
-                      static_cast<std::ptrdiff_t>(std::min(limit, verdicts.size()));
-    std::partial_sort(verdicts.begin(), kept, verdicts.end(), less);
-    verdicts.erase(kept, verdicts.end());
+    const auto kept =
+        sightings.begin() + static_cast<std::ptrdiff_t>(std::min(limit, sightings.size()));
+    std::partial_sort(sightings.begin(), kept, sightings.end(), less);
+    sightings.erase(kept, sightings.end());
+}
+
+struct Sightings {
+    std::vector<Sighting> notPicked;
+    std::vector<Sighting> filtered;
+};
+
+Sightings look(const Evaluation &evaluation, const SpreadBoard *board,
+               std::span<const std::uint8_t> isSelected, std::span<const std::uint8_t> isPicked,
+               bool countsObsolete)
+{
+    Sightings seen;
+    for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
+        Sighting sighting{{}, evaluation.nameRanks[i], i, evaluation.filters[i]};
+        if (sighting.filter == Filter::None) {
+            if (isSelected[i])
+                continue;
+            const auto spread = board ? board->score(fleet::ClusterIndex{i}) : DomainScore{};
+            if (spread.isForbidden)
+                sighting.filter = Filter::TopologySpreadConstraints;
+            else if (evaluation.scores)
+                sighting.score = {spread.score, evaluation.affinity[i],
+                                  countsObsolete && evaluation.isObsoleteBefore[i] ? 1 : 0};
+        }
+        if (sighting.filter != Filter::None)
+            seen.filtered.push_back(sighting);
+        else if (!isPicked[i] && evaluation.scores)
+            seen.notPicked.push_back(sighting);
+    }
+    return seen;
+}
+
+std::string filteredReason(const fleet::Fleet &fleet, const Evaluation &evaluation,
+                           const SpreadBoard *board, const Sighting &sighting)
+{
+    const fleet::ClusterIndex cluster{sighting.row};
+    const auto violated = sighting.filter == Filter::TopologySpreadConstraints
+                              ? board->firstViolation(cluster)
+                              : std::nullopt;
+    return "ClusterUnschedulable, " +
+           (violated ? spreadReason(evaluation.policy.spreadConstraints[*violated])
+                     : filterReason(fleet, evaluation, cluster, sighting.filter));
 }
 
 } // namespace
@@ -41,48 +96,19 @@ Unpicked unpickedOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
                     std::span<const std::uint8_t> isPicked, bool countsObsolete,
                     std::size_t limit)
 {
+    auto seen = look(evaluation, board, isSelected, isPicked, countsObsolete);
+    keepFirst(seen.notPicked, limit,
+              [](const auto &l, const auto &r) { return l.rankOrder() > r.rankOrder(); });
+    keepFirst(seen.filtered, limit, [](const auto &l, const auto &r) { return l.rank < r.rank; });
+
     Unpicked unpicked;
-    for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
-        ClusterVerdict verdict;
-        verdict.cluster = fleet::ClusterIndex{i};
-        verdict.filter = evaluation.filters[i];
-        if (verdict.filter == Filter::None) {
-            if (isSelected[i])
-                continue;
-            const auto spread = board ? board->score(verdict.cluster) : DomainScore{};
-            if (spread.isForbidden)
-                verdict.filter = Filter::TopologySpreadConstraints;
-            verdict.score.topologySpread = spread.score;
-        }
-        if (verdict.filter != Filter::None) {
-            verdict.verdict = Verdict::Filtered;
-            verdict.score = {};
-            unpicked.filtered.push_back(verdict);
-        } else if (!isPicked[i] && evaluation.scores) {
-            verdict.score.affinity = evaluation.affinity[i];
-            verdict.score.obsolete = countsObsolete && evaluation.isObsoleteBefore[i] ? 1 : 0;
-            unpicked.notPicked.push_back(verdict);
-        }
-    }
-    const auto rank = [&](const ClusterVerdict &v) {
-        return evaluation.nameRanks[fleet::row(v.cluster)];
-    };
-    const auto order = [&](const ClusterVerdict &v) {
-        return std::tuple(v.score.topologySpread, v.score.affinity, v.score.obsolete, rank(v));
-    };
-    keepFirst(unpicked.notPicked, limit,
-              [&](const auto &l, const auto &r) { return order(l) > order(r); });
-    keepFirst(unpicked.filtered, limit,
-              [&](const auto &l, const auto &r) { return rank(l) < rank(r); });
-    for (auto &verdict : unpicked.filtered) {
-        const auto violated = verdict.filter == Filter::TopologySpreadConstraints
-                                  ? board->firstViolation(verdict.cluster)
-                                  : std::nullopt;
-        verdict.reason = "ClusterUnschedulable, ";
-        verdict.reason +=
-            violated ? spreadReason(evaluation.policy.spreadConstraints[*violated])
-                     : filterReason(fleet, evaluation, verdict.cluster, verdict.filter);
-    }
+    for (const auto &sighting : seen.notPicked)
+        unpicked.notPicked.push_back({fleet::ClusterIndex{sighting.row}, Verdict::Passed,
+                                      Filter::None, sighting.score, {}});
+    for (const auto &sighting : seen.filtered)
+        unpicked.filtered.push_back({fleet::ClusterIndex{sighting.row}, Verdict::Filtered,
+                                     sighting.filter, {},
+                                     filteredReason(fleet, evaluation, board, sighting)});
     return unpicked;
 }
 
