@@ -93,8 +93,8 @@ Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator 
         return tl::unexpected(Error{ErrorCode::Invalid, message, {}});
     }
     std::ranges::sort(values);
-    const auto repeated = std::ranges::unique(values);
-    values.erase(repeated.begin(), repeated.end());
+    // Not std::ranges::unique: clang 14 cannot take its subrange apart.
+    values.erase(std::unique(values.begin(), values.end()), values.end());
     return Requirement{key, op, std::move(values)};
 }
 

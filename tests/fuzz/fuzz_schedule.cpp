@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "core/batch/answer.h"
+#include "core/manifest/manifest.h"
+#include "tests/fuzz/expect.h"
+
+using namespace evenkeel;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const std::string_view line(reinterpret_cast<const char *>(data), size);
+    const batch::Answer answer = batch::answer(line);
+    FUZZ_EXPECT(answer.line.find('\n') == std::string::npos);
+    FUZZ_EXPECT(manifest::parseJson(answer.line).has_value());
+    // The same question gets the same bytes.
+    FUZZ_EXPECT(batch::answer(line).line == answer.line);
+    return 0;
+}

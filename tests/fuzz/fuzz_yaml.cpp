@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "core/manifest/manifest.h"
+#include "tests/fuzz/expect.h"
+
+using namespace evenkeel;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const std::string_view text(reinterpret_cast<const char *>(data), size);
+    manifest::Objects objects;
+    manifest::loadText(text, "fuzz.yaml", objects);
+    FUZZ_EXPECT(objects.clusterSources.size() == objects.fleet.size());
+    FUZZ_EXPECT(objects.placementSources.size() == objects.placements.size());
+    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
+        FUZZ_EXPECT(!diagnostic.message.empty());
+    return 0;
+}
