@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/comparison.h"
+#include "app/evenkeelctl/document_output.h"
+#include "app/evenkeelctl/inputs.h"
+#include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/verbs.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # What does a branch change?
+  evenkeelctl diff --from main/ --to branch/
+  # What would the scheduler change on the hub?
+  kubectl get crb -o yaml > bindings.yaml
+  evenkeelctl diff -f fleet.yaml -f web.yaml --bindings bindings.yaml
+
+Exit status: 0 nothing differs; 1 something does; 2 wrong usage or unreadable input.)";
+
+struct DiffVerb {
+    InputOptions input;
+    std::vector<std::string> from;
+    std::vector<std::string> to;
+    std::vector<std::string> bindings;
+    PlanningOptions planning;
+    OutputOptions output;
+};
+
+struct Comparison {
+    std::vector<PlacementChange> changes;
+    bool isComplete = true;
+    bool isPossible = true;
+};
+
+PlacedSides planSide(const Loaded &loaded, const PlanningOptions &options, Comparison &comparison)
+{
+    comparison.isComplete = comparison.isComplete && loaded.isComplete;
+    std::vector<Planned> plans;
+    PlanningOptions known = options;
+    if (options.placements.empty()) {
+        plans = planAll(loaded.objects, known).value_or(std::vector<Planned>());
+    } else {
+        for (const std::string &name : options.placements) { // a side may lack it
+            known.placements = {name};
+            const bool isThere = std::any_of(
+                loaded.objects.placements.begin(), loaded.objects.placements.end(),
+                [&](const auto &p) { return p.name == name || displayName(p) == name; });
+            if (!isThere)
+                continue;
+            std::optional<std::vector<Planned>> planned = planAll(loaded.objects, known);
+            if (planned)
+                std::move(planned->begin(), planned->end(), std::back_inserter(plans));
+        }
+    }
+    return sidesOf(loaded.objects, plans);
+}
+
+void onlyNamed(PlacedSides &sides, const PlacedSides &named)
+{
+    std::erase_if(sides, [&named](const auto &side) { return !named.contains(side.first); });
+}
+
+Comparison compareSides(const DiffVerb &verb)
+{
+    Comparison comparison;
+    const manifest::Recursion recursion = verb.input.recursion();
+    if (verb.bindings.empty()) {
+        const PlacedSides before = planSide(load(verb.from, recursion), verb.planning, comparison);
+        const PlacedSides after = planSide(load(verb.to, recursion), verb.planning, comparison);
+        comparison.isPossible = !before.empty() || !after.empty();
+        comparison.changes = compare(before, after);
+        return comparison;
+    }
+    std::vector<std::string> paths = verb.input.paths;
+    paths.insert(paths.end(), verb.bindings.begin(), verb.bindings.end());
+    const Loaded loaded = load(paths, recursion);
+    const PlacedSides after = planSide(loaded, verb.planning, comparison);
+    PlacedSides before = sidesOf(loaded.objects.bindings);
+    for (const auto &[name, side] : after)
+        before[name];
+    onlyNamed(before, after);
+    comparison.isPossible = !after.empty();
+    comparison.changes = compare(before, after);
+    return comparison;
+}
+
+std::string signedNames(const std::vector<std::string> &names, char sign)
+{
+    std::string text;
+    for (const std::string &name : names)
+        text += fmt::format("{}{}{}", text.empty() ? "" : " ", sign, name);
+    return text;
+}
+
+std::string transition(const std::string &before, const std::string &after)
+{
+    if (before == after || before.empty())
+        return after;
+    return after.empty() ? before
+                         : fmt::format("{} {} {}", before, hasUnicode() ? "→" : "->", after);
+}
+
+Style styleOf(PlacementChange::Kind kind)
+{
+    return kind == PlacementChange::Kind::Same ? Style::Faint : Style::Strong;
+}
+
+Table changesTable(const std::vector<PlacementChange> &changes)
+{
+    Table table({{"NAME"}, {"CHANGE"}, {"KEPT", Align::Right}, {"ADDED", Align::Right},
+                 {"REMOVED", Align::Right}, {"VERDICT"}, {"SKEW"}, {"CLUSTERS"}});
+    for (const PlacementChange &change : changes) {
+        std::string clusters = signedNames(change.added, '+');
+        const std::string removed = signedNames(change.removed, '-');
+        clusters += (clusters.empty() || removed.empty() ? "" : " ") + removed;
+        table.add({{change.placement, styleOf(change.kind)},
+                   {nameOf(change.kind), styleOf(change.kind)},
+                   {fmt::format("{}", change.kept)},
+                   {fmt::format("{}", change.added.size()),
+                    change.added.empty() ? Style::Plain : Style::Good},
+                   {fmt::format("{}", change.removed.size()),
+                    change.removed.empty() ? Style::Plain : Style::Bad},
+                   {transition(change.before.verdict, change.after.verdict)},
+                   {transition(change.before.skew, change.after.skew)},
+                   {clusters.empty() ? "-" : clusters}});
+    }
+    return table;
+}
+
+kube::Value changesDocument(const std::vector<PlacementChange> &changes)
+{
+    std::vector<kube::Value> items;
+    for (const PlacementChange &change : changes) {
+        kube::Value item = newDocument("PlanChange");
+        item.set("placement", kube::Value::string(change.placement));
+        item.set("change", kube::Value::string(nameOf(change.kind)));
+        item.set("kept", integer(change.kept));
+        item.set("added", stringList(change.added));
+        item.set("removed", stringList(change.removed));
+        const auto setText = [&item](const char *member, const std::string &text) {
+            if (!text.empty())
+                item.set(member, kube::Value::string(text));
+        };
+        setText("verdictBefore", change.before.verdict);
+        setText("verdictAfter", change.after.verdict);
+        setText("skewBefore", change.before.skew);
+        setText("skewAfter", change.after.skew);
+        items.push_back(std::move(item));
+    }
+    return newList("PlanChange", std::move(items));
+}
+
+void print(const std::vector<PlacementChange> &changes, const OutputOptions &output)
+{
+    switch (output.format) {
+    case Format::Json:
+    case Format::Yaml:
+        putDocument(changesDocument(changes), output.format);
+        break;
+    case Format::Csv:
+        put(changesTable(changes).csv(output.headers()));
+        break;
+    case Format::Markdown:
+        put(changesTable(changes).markdown());
+        break;
+    default:
+        put(changesTable(changes).text(output.headers()));
+        break;
+    }
+}
+
+int runDiff(const DiffVerb &verb)
+{
+    const Comparison comparison = compareSides(verb);
+    if (!comparison.isPossible) {
+        say("evenkeelctl: no placement in the files");
+        return kUsage;
+    }
+    print(comparison.changes, verb.output);
+    if (!comparison.isComplete)
+        return kUsage;
+    const bool isSame =
+        std::all_of(comparison.changes.begin(), comparison.changes.end(), [](const auto &change) {
+            return change.kind == PlacementChange::Kind::Same;
+        });
+    return isSame ? kOk : kAnswerIsNo;
+}
+
+void checkSides(const DiffVerb &verb)
+{
+    const bool hasTwoSets = !verb.from.empty() && !verb.to.empty();
+    const bool hasBindings = !verb.bindings.empty() && !verb.input.paths.empty();
+    const bool isMixed = (!verb.from.empty() || !verb.to.empty())
+        && (!verb.bindings.empty() || !verb.input.paths.empty());
+    if (isMixed || hasTwoSets == hasBindings)
+        throw CLI::ValidationError("diff", "give --from and --to, or -f and --bindings");
+}
+
+} // namespace
+
+void addDiffVerb(CLI::App &app, Run &run)
+{
+    const auto verb = std::make_shared<DiffVerb>();
+    CLI::App &diff = *app.add_subcommand("diff", "Compare two plans, or a plan with the bindings");
+    const auto addPaths = [&diff](const char *name, std::vector<std::string> &paths,
+                                  const char *description) {
+        diff.add_option(name, paths, description)->type_name("FILE|DIR")->allow_extra_args(false);
+    };
+    addPaths("--from", verb->from, "Files of the plan before; may be repeated");
+    addPaths("--to", verb->to, "Files of the plan after; may be repeated");
+    addPaths("--bindings", verb->bindings, "Bindings on the hub, to compare the plan of -f with");
+    addInputOptions(diff, verb->input);
+    addPlanningOptions(diff, verb->planning, Names::AlsoPositional);
+    addOutputOptions(diff, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
+    diff.footer(kFooter);
+    diff.callback([&run, verb] {
+        checkSides(*verb);
+        run = [verb] { return runDiff(*verb); };
+    });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/inputs.h"
+#include "core/kube/value.h"
+
+namespace evenkeel::ctl {
+
+/// One Kubernetes object as it was written.
+struct Document {
+    kube::Value value;
+    std::string file;
+
+    /// The string at `metadata.<member>`, empty where there is none.
+    std::string metadata(std::string_view member) const;
+    std::string text(std::string_view member) const;
+    /// `Kind/name` or `Kind/namespace/name`.
+    std::string title() const;
+};
+
+struct Documents {
+    std::vector<Document> documents;
+    bool isComplete = true;
+};
+
+/// Every object of the files, Lists taken apart, in the order they stand. What cannot be read is
+/// said on standard error.
+Documents readDocuments(const InputOptions &input);
+
+} // namespace evenkeel::ctl

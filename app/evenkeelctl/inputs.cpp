@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/inputs.h"
+
+#include <algorithm>
+
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs.h"
+
+namespace evenkeel::ctl {
+
+void addInputOptions(CLI::App &verb, InputOptions &options)
+{
+    verb.add_option("-f,--filename", options.paths,
+                    "File, folder, or - for standard input; may be repeated")
+        ->type_name("FILE|DIR|-")
+        ->allow_extra_args(false);
+    verb.add_flag("-R,--recursive", options.isRecursive, "Read folders with all that is below them");
+}
+
+Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion)
+{
+    Loaded loaded;
+    for (const std::string &path : paths)
+        manifest::loadPath(path, recursion, loaded.objects);
+    for (const manifest::Diagnostic &diagnostic : loaded.objects.diagnostics)
+        say(manifest::print(diagnostic));
+    loaded.isComplete = std::none_of(
+        loaded.objects.diagnostics.begin(), loaded.objects.diagnostics.end(),
+        [](const manifest::Diagnostic &d) { return d.severity == manifest::Severity::Error; });
+    return loaded;
+}
+
+int statusOf(const Loaded &loaded, int status)
+{
+    return loaded.isComplete ? status : kUsage;
+}
+
+} // namespace evenkeel::ctl

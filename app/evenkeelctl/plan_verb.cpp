@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include "app/evenkeelctl/document_output.h"
+#include "app/evenkeelctl/inputs.h"
+#include "app/evenkeelctl/plan_output.h"
+#include "app/evenkeelctl/verbs.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # Which clusters do the placements in these files get?
+  evenkeelctl plan -f fleet.yaml -f placements/
+  # Picks with scores and reasons, refused clusters by reason, spread as bars
+  evenkeelctl plan web -f fleet/ -R -o wide -L region -L zone
+  # Straight from the hub
+  kubectl get memberclusters,crp,crb,csps -o yaml | evenkeelctl plan -f -
+  # For a pull request
+  evenkeelctl plan -f fleet.yaml -f web.yaml -o markdown
+
+Exit status: 0 every placement is fully scheduled; 1 some is not; 2 wrong usage
+or unreadable input.)";
+
+struct PlanVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    ClusterView view;
+};
+
+void print(const PlanReport &report)
+{
+    switch (report.output.format) {
+    case Format::Table:
+        put(summaryTable(report).text(report.output.headers()));
+        break;
+    case Format::Wide:
+        put(widePlans(report));
+        break;
+    case Format::Json:
+    case Format::Yaml:
+        putDocument(planDocument(report), report.output.format);
+        break;
+    case Format::Name:
+        put(placedNames(report));
+        break;
+    case Format::Csv:
+        put(clusterTable(report).csv(report.output.headers()));
+        break;
+    case Format::Markdown:
+        put(markdownPlans(report));
+        break;
+    }
+}
+
+int runPlan(const PlanVerb &verb)
+{
+    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    if (!plans)
+        return kUsage;
+    if (plans->empty()) {
+        say("evenkeelctl: no placement in the files");
+        return kUsage;
+    }
+    print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output});
+    for (const Planned &planned : *plans) {
+        if (!planned.plan)
+            say("evenkeelctl: " + displayName(*planned.placement) + ": "
+                + planned.plan.error().message);
+    }
+    const bool isFulfilled = std::all_of(plans->begin(), plans->end(),
+                                         [](const Planned &p) { return p.isFulfilled(); });
+    return statusOf(loaded, isFulfilled ? kOk : kAnswerIsNo);
+}
+
+} // namespace
+
+void addPlanVerb(CLI::App &app, Run &run)
+{
+    const auto verb = std::make_shared<PlanVerb>();
+    CLI::App &plan = *app.add_subcommand("plan", "Show which clusters placements get, and why");
+    addInputOptions(plan, verb->input);
+    plan.get_option("--filename")->required();
+    addPlanningOptions(plan, verb->planning, Names::AlsoPositional);
+    addOutputOptions(plan, verb->output,
+                     {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Name,
+                      Format::Csv, Format::Markdown});
+    addClusterView(plan, verb->view);
+    plan.footer(kFooter);
+    plan.callback([&run, verb] { run = [verb] { return runPlan(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

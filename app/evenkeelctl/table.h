@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/terminal.h"
+
+namespace evenkeel::ctl {
+
+enum class Align { Left, Right };
+enum class Headers { Shown, Hidden };
+
+struct Column {
+    std::string header;
+    Align align = Align::Left;
+};
+
+struct Cell {
+    Cell() = default;
+    Cell(std::string content, Style look = Style::Plain) : text(std::move(content)), style(look) { }
+
+    std::string text;
+    Style style = Style::Plain;
+};
+
+/// Rows under headers, printed as aligned text, CSV (quoted as in RFC 4180) or Markdown.
+class Table {
+public:
+    explicit Table(std::vector<Column> columns) : m_columns(std::move(columns)) { }
+
+    void add(std::vector<Cell> row) { m_rows.push_back(std::move(row)); }
+    bool isEmpty() const { return m_rows.empty(); }
+
+    /// Two blanks or more between columns, none at the end of a line; each line after `indent`
+    /// blanks.
+    std::string text(Headers headers, std::size_t indent = 0) const;
+    std::string csv(Headers headers) const;
+    std::string markdown() const;
+
+private:
+    std::vector<std::size_t> widths(Headers headers) const;
+
+    std::vector<Column> m_columns;
+    std::vector<std::vector<Cell>> m_rows;
+};
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace evenkeel::ctl {
+
+/// Call once, before anything is printed: takes the locale's character set and lets a closed pipe
+/// be an error of the write instead of the end of the process.
+void prepareTerminal();
+
+enum class Style { Plain, Strong, Good, Bad, Faint };
+
+/// Whether data may carry colours: standard output is a terminal and NO_COLOR is not set.
+bool hasColour();
+/// Whether the locale's character set is UTF-8; else pictures are drawn in ASCII.
+bool hasUnicode();
+/// The text in a style, or as it is without colours.
+std::string styled(std::string_view text, Style style);
+
+/// Writes to standard output; false when nothing more can be written.
+bool put(std::string_view text);
+/// Whether the reader of standard output went away.
+bool outputIsClosed();
+/// One line of talk on standard error.
+void say(std::string_view text);
+
+/// Progress of long work on standard error, shown only when that is a terminal and only after
+/// half a second; erased at the end.
+class ProgressLine {
+public:
+    explicit ProgressLine(std::string what);
+    ~ProgressLine();
+    ProgressLine(const ProgressLine &) = delete;
+    ProgressLine &operator=(const ProgressLine &) = delete;
+
+    void show(std::size_t done, std::size_t total);
+
+private:
+    std::string m_what;
+    bool m_isActive;
+    bool m_isShown = false;
+    int m_percent = -1;
+    double m_startSeconds;
+};
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/document_output.h"
+#include "app/evenkeelctl/documents.h"
+#include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/verbs.h"
+#include "core/placement/validate.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # Would the hub accept these objects?
+  evenkeelctl validate -f web.yaml
+  # And as an update of what it has?
+  evenkeelctl validate -f web.yaml --old stored.yaml -o json
+
+Checks ClusterResourcePlacements, ResourcePlacements and MemberClusters with the
+hub's own rules: schema, CEL, webhook. Warnings never make an object invalid.
+
+Exit status: 0 all valid; 1 some is not; 2 wrong usage or unreadable input.)";
+
+struct ValidateVerb {
+    InputOptions input;
+    InputOptions old;
+    OutputOptions output;
+};
+
+struct Checked {
+    const Document *document = nullptr;
+    placement::Verdict verdict;
+};
+
+bool isChecked(const Document &document)
+{
+    const std::string kind = document.text("kind");
+    return kind == "ClusterResourcePlacement" || kind == "ResourcePlacement"
+        || kind == "MemberCluster";
+}
+
+std::string sourceName(placement::FindingSource source)
+{
+    switch (source) {
+    case placement::FindingSource::Schema:
+        return "schema";
+    case placement::FindingSource::Cel:
+        return "cel";
+    case placement::FindingSource::Webhook:
+        return "webhook";
+    }
+    return {};
+}
+
+/// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
+const kube::Value &locate(const kube::Value &root, std::string_view field)
+{
+    const kube::Value *at = &root;
+    while (!field.empty()) {
+        const kube::Value *next = nullptr;
+        if (field.front() == '[') {
+            const std::size_t end = field.find(']');
+            const auto index = static_cast<std::size_t>(
+                std::strtoul(std::string(field.substr(1, end - 1)).c_str(), nullptr, 10));
+            next = index < at->items().size() ? &at->items()[index] : nullptr;
+            field.remove_prefix(end == std::string_view::npos ? field.size() : end + 1);
+        } else {
+            const std::size_t end = std::min(field.find_first_of(".["), field.size());
+            next = at->find(field.substr(0, end));
+            field.remove_prefix(end);
+        }
+        if (next == nullptr || next->line() == 0)
+            return *at;
+        at = next;
+        field.remove_prefix(!field.empty() && field.front() == '.' ? 1 : 0);
+    }
+    return *at;
+}
+
+std::string place(const Document &document, const std::string &field)
+{
+    const kube::Value &value = locate(document.value, field);
+    return fmt::format("{}:{}:{}", document.file, value.line(), value.column());
+}
+
+void printText(const std::vector<Checked> &checked, const OutputOptions &output)
+{
+    Table table({{"OBJECT"}, {"VERDICT"}, {"PLACE"}, {"SOURCE"}, {"FIELD"}, {"MESSAGE"}});
+    for (const Checked &one : checked) {
+        const std::string title = one.document->title();
+        if (one.verdict.isValid())
+            table.add({{title}, {"valid", Style::Good}, {place(*one.document, "")}, {""}, {""}, {""}});
+        for (const placement::Finding &error : one.verdict.errors) {
+            table.add({{title}, {"invalid", Style::Bad}, {place(*one.document, error.field)},
+                       {sourceName(error.source)}, {error.field}, {error.message}});
+        }
+        for (const placement::Warning &warning : one.verdict.warnings) {
+            table.add({{title}, {"warning"}, {place(*one.document, warning.field)}, {warning.rule},
+                       {warning.field}, {warning.message}});
+        }
+    }
+    switch (output.format) {
+    case Format::Csv:
+        put(table.csv(output.headers()));
+        break;
+    case Format::Markdown:
+        put(table.markdown());
+        break;
+    default:
+        put(table.text(output.headers()));
+        break;
+    }
+}
+
+kube::Value findings(const Checked &checked)
+{
+    kube::Value errors = kube::Value::array();
+    for (const placement::Finding &error : checked.verdict.errors) {
+        errors.items().push_back(
+            kube::Value::object({{"source", kube::Value::string(sourceName(error.source))},
+                                 {"field", kube::Value::string(error.field)},
+                                 {"message", kube::Value::string(error.message)},
+                                 {"place", kube::Value::string(place(*checked.document,
+                                                                     error.field))}}));
+    }
+    return errors;
+}
+
+void printDocument(const std::vector<Checked> &checked, Format format)
+{
+    std::vector<kube::Value> items;
+    for (const Checked &one : checked) {
+        kube::Value item = newDocument("Validation");
+        item.set("object", kube::Value::string(one.document->title()));
+        item.set("file", kube::Value::string(one.document->file));
+        item.set("valid", kube::Value::boolean(one.verdict.isValid()));
+        item.set("errors", findings(one));
+        kube::Value warnings = kube::Value::array();
+        for (const placement::Warning &warning : one.verdict.warnings) {
+            warnings.items().push_back(
+                kube::Value::object({{"rule", kube::Value::string(warning.rule)},
+                                     {"field", kube::Value::string(warning.field)},
+                                     {"message", kube::Value::string(warning.message)}}));
+        }
+        item.set("warnings", std::move(warnings));
+        items.push_back(std::move(item));
+    }
+    putDocument(newList("Validation", std::move(items)), format);
+}
+
+int runValidate(const ValidateVerb &verb)
+{
+    const Documents documents = readDocuments(verb.input);
+    const Documents old = readDocuments(verb.old);
+    std::map<std::string, const kube::Value *> stored;
+    for (const Document &document : old.documents)
+        stored.emplace(document.title(), &document.value);
+    std::vector<Checked> checked;
+    bool isValid = true;
+    for (const Document &document : documents.documents) {
+        if (!isChecked(document))
+            continue;
+        const auto before = stored.find(document.title());
+        checked.push_back({&document,
+                           placement::validate(document.value,
+                                               before == stored.end() ? nullptr : before->second)});
+        isValid = isValid && checked.back().verdict.isValid();
+    }
+    if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
+        printDocument(checked, verb.output.format);
+    else if (!checked.empty())
+        printText(checked, verb.output);
+    if (checked.empty())
+        say("evenkeelctl: nothing to validate in the files");
+    if (!documents.isComplete || !old.isComplete || checked.empty())
+        return kUsage;
+    return isValid ? kOk : kAnswerIsNo;
+}
+
+} // namespace
+
+void addValidateVerb(CLI::App &app, Run &run)
+{
+    const auto verb = std::make_shared<ValidateVerb>();
+    CLI::App &validate = *app.add_subcommand("validate", "Say whether the hub would accept objects");
+    addInputOptions(validate, verb->input);
+    validate.get_option("--filename")->required();
+    validate
+        .add_option("--old", verb->old.paths, "Objects as stored: the check is then of an update")
+        ->type_name("FILE|DIR")
+        ->allow_extra_args(false);
+    addOutputOptions(validate, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
+    validate.footer(kFooter);
+    validate.callback([&run, verb] { run = [verb] { return runValidate(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

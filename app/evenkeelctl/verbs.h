@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+
+#include <CLI/CLI.hpp>
+
+namespace evenkeel::ctl {
+
+/// Exit status as kubectl's diff has it: the answer is no is not the same as no answer.
+enum ExitStatus : int { kOk = 0, kAnswerIsNo = 1, kUsage = 2 };
+
+/// What the chosen verb does once the whole command line has been read; returns the exit status.
+using Run = std::function<int()>;
+
+void addPlanVerb(CLI::App &app, Run &run);
+void addExplainVerb(CLI::App &app, Run &run);
+void addValidateVerb(CLI::App &app, Run &run);
+void addDiffVerb(CLI::App &app, Run &run);
+void addBatchVerb(CLI::App &app, Run &run);
+void addGenerateVerb(CLI::App &app, Run &run);
+void addConvertVerb(CLI::App &app, Run &run);
+
+} // namespace evenkeel::ctl
