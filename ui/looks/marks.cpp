@@ -206,6 +206,40 @@ QColor nameColor(ClusterState state, const Looks &looks) {
     return looks.text;
 }
 
+ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &looks) {
+    ChipLook look{.ground = looks.window, .border = looks.line};
+    switch (state) {
+    case ClusterState::Picked:
+    case ClusterState::PlacedBefore:
+        look = {.ground = looks.panel, .border = looks.accent};
+        break;
+    case ClusterState::NextPick:
+        look = {.ground = looks.selection, .border = looks.accent, .line = Qt::DashLine};
+        break;
+    case ClusterState::Ineligible:
+        look.border = looks.warning;
+        break;
+    case ClusterState::Filtered:
+        look.ground = looks.panel;
+        look.border = QColor();
+        break;
+    case ClusterState::Phantom:
+        look = {.ground = looks.panel, .border = looks.muted, .line = Qt::DotLine};
+        break;
+    case ClusterState::PickedLater:
+    case ClusterState::WillBeRemoved:
+    case ClusterState::Candidate:
+        break;
+    }
+    if (selection == ChipSelection::Selected) {
+        look.ground = looks.selection;
+        look.border =
+            look.border.isValid() && look.border != looks.line ? look.border : looks.muted;
+        look.borderWidth = 2;
+    }
+    return look;
+}
+
 QString describe(ClusterState state) {
     switch (state) {
     case ClusterState::Picked:

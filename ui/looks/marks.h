@@ -34,6 +34,16 @@ void paintMark(QPainter &painter, const QRectF &rect, ClusterMark mark, const Lo
 QColor markColor(ClusterState state, const Looks &looks);
 QColor nameColor(ClusterState state, const Looks &looks);
 
+/// How the chip around a mark and a name looks; an invalid border is none.
+struct ChipLook {
+    QColor ground;
+    QColor border;
+    double borderWidth = 1;
+    Qt::PenStyle line = Qt::SolidLine;
+};
+enum class ChipSelection : std::uint8_t { None, Selected };
+ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &looks);
+
 /// One word or two for a legend: "picked", "next pick", "not eligible".
 QString describe(ClusterState state);
 /// The mark in words: "picked 3 of 8", "next pick, 7 of 8", "candidate".

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/domains/domain_panel.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "ui/domains/domain_grid.h"
+#include "ui/domains/mark_legend.h"
+#include "ui/models/label_names.h"
+#include "ui/workspace/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
+    auto *chooser = new QComboBox(parent);
+    chooser->setObjectName(QLatin1String(objectName));
+    chooser->setAccessibleName(accessibleName);
+    chooser->setSizeAdjustPolicy(QComboBox::AdjustToContentsOnFirstShow);
+    chooser->setMinimumContentsLength(10);
+    return chooser;
+}
+
+const placement::Placement *placementOf(const Scene &scene) {
+    const auto &placements = scene.objects->placements;
+    const bool exists =
+        scene.placement >= 0 && static_cast<std::size_t>(scene.placement) < placements.size();
+    return exists ? &placements[static_cast<std::size_t>(scene.placement)] : nullptr;
+}
+
+bool isKnown(const fleet::Fleet &fleet, const std::string &key) {
+    for (const fleet::StringId id : fleet.labelKeys()) {
+        if (fleet.text(id) == key)
+            return true;
+    }
+    return key.empty();
+}
+
+} // namespace
+
+DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
+    : QWidget(parent), m_rowKey(keyChooser("rowKey", tr("Row key"), this)),
+      m_columnKey(keyChooser("columnKey", tr("Column key"), this)), m_nesting(new QLabel(this)),
+      m_grid(new DomainGrid(selection, this)) {
+    setObjectName(QStringLiteral("domainPanel"));
+    m_nesting->setObjectName(QStringLiteral("domainNesting"));
+    auto *header = new QHBoxLayout;
+    header->setContentsMargins(8, 4, 8, 4);
+    header->setSpacing(8);
+    auto *title = new QLabel(tr("<b>Domains</b>"), this);
+    header->addWidget(title);
+    auto *rows = new QLabel(tr("rows"), this);
+    rows->setBuddy(m_rowKey);
+    header->addWidget(rows);
+    header->addWidget(m_rowKey);
+    auto *columns = new QLabel(tr("columns"), this);
+    columns->setBuddy(m_columnKey);
+    header->addWidget(columns);
+    header->addWidget(m_columnKey);
+    header->addWidget(m_nesting, 1);
+    auto *legend = new MarkLegend(this);
+    legend->setObjectName(QStringLiteral("domainLegend"));
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(header);
+    layout->addWidget(m_grid, 1);
+    layout->addWidget(legend);
+
+    connect(m_rowKey, &QComboBox::activated, this, [this] { chooseKey(m_rowKey, m_keys.row); });
+    connect(m_columnKey, &QComboBox::activated, this,
+            [this] { chooseKey(m_columnKey, m_keys.column); });
+}
+
+void DomainPanel::setScene(const Scene &scene) {
+    const bool isNewFleet = !m_scene || m_scene->objects != scene.objects;
+    const bool isNewPlacement = isNewFleet || m_scene->placement != scene.placement;
+    m_scene = scene;
+    const fleet::Fleet &fleet = scene.objects->fleet;
+    if (isNewFleet) {
+        m_byName = rowsByName(fleet);
+        m_filter.reset();
+        m_areKeysChosen =
+            m_areKeysChosen && isKnown(fleet, m_keys.row) && isKnown(fleet, m_keys.column);
+    }
+    const DomainKeys before = m_keys;
+    if (isNewPlacement && !m_areKeysChosen)
+        m_keys = defaultKeys(fleet, placementOf(scene));
+    if (isNewPlacement)
+        fillChoosers();
+    refresh();
+    if (m_keys != before)
+        Q_EMIT keysChanged();
+}
+
+void DomainPanel::setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown) {
+    m_filter = std::move(shown);
+    refresh();
+}
+
+void DomainPanel::setKeys(const DomainKeys &keys) {
+    m_keys = keys;
+    m_areKeysChosen = true;
+    if (m_scene)
+        fillChoosers();
+    refresh();
+    Q_EMIT keysChanged();
+}
+
+void DomainPanel::chooseKey(QComboBox *chooser, std::string &key) {
+    DomainKeys keys = m_keys;
+    const std::string chosen = chooser->currentData().toString().toStdString();
+    (&key == &m_keys.row ? keys.row : keys.column) = chosen;
+    setKeys(keys);
+}
+
+void DomainPanel::fillChoosers() {
+    const fleet::Fleet &fleet = m_scene->objects->fleet;
+    std::vector<std::string_view> keys;
+    for (const fleet::StringId id : labelKeysFor(fleet, placementOf(*m_scene)))
+        keys.push_back(fleet.text(id));
+    for (QComboBox *chooser : {m_rowKey, m_columnKey}) {
+        const std::string &wanted = chooser == m_rowKey ? m_keys.row : m_keys.column;
+        const QSignalBlocker blocker(chooser);
+        chooser->clear();
+        chooser->addItem(chooser == m_rowKey ? tr("all in one") : tr("none"), QString());
+        // A topology key may be on no cluster at all; the grid then shows just "no <key>".
+        if (!wanted.empty() && std::ranges::find(keys, wanted) == keys.end())
+            chooser->addItem(toQString(wanted), toQString(wanted));
+        for (const std::string_view key : keys) {
+            chooser->addItem(shortLabelKey(key, keys), toQString(key));
+            chooser->setItemData(chooser->count() - 1, toQString(key), Qt::ToolTipRole);
+        }
+        chooser->setCurrentIndex(chooser->findData(toQString(wanted)));
+        chooser->setToolTip(toQString(wanted));
+    }
+}
+
+void DomainPanel::refresh() {
+    if (!m_scene)
+        return;
+    std::vector<std::uint32_t> shown = m_byName;
+    if (m_filter) {
+        std::vector<bool> isShown(m_byName.size(), false);
+        for (const fleet::ClusterIndex cluster : *m_filter) {
+            if (fleet::row(cluster) < isShown.size())
+                isShown[fleet::row(cluster)] = true;
+        }
+        std::erase_if(shown, [&isShown](std::uint32_t row) { return !isShown[row]; });
+    }
+    auto content = std::make_shared<const GridContent>(gridContent(*m_scene, shown, m_keys));
+    m_nesting->setText(content->table.areColumnsNested()
+                           ? tr("each %1 lies in one %2").arg(content->columnKey, content->rowKey)
+                           : QString());
+    m_grid->setContent(std::move(content));
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/models/domain_table.h"
+#include "ui/workspace/scene.h"
+
+class QComboBox;
+class QLabel;
+
+namespace evenkeel::ui {
+
+class ClusterSelection;
+class DomainGrid;
+
+/// The grid with its two key choosers above and the legend of marks below.
+class DomainPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DomainPanel(ClusterSelection *selection, QWidget *parent = nullptr);
+
+    void setScene(const Scene &scene);
+    /// Shows these clusters only; all of them when empty. Rows of the scene's fleet.
+    void setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown);
+    /// Chooses the keys as a person would; they stay until their key leaves the fleet.
+    void setKeys(const DomainKeys &keys);
+    DomainKeys keys() const { return m_keys; }
+    DomainGrid *grid() const { return m_grid; }
+
+Q_SIGNALS:
+    void keysChanged();
+
+private:
+    void refresh();
+    void fillChoosers();
+    void chooseKey(QComboBox *chooser, std::string &key);
+
+    QComboBox *m_rowKey;
+    QComboBox *m_columnKey;
+    QLabel *m_nesting;
+    DomainGrid *m_grid;
+    std::optional<Scene> m_scene;
+    std::optional<std::vector<fleet::ClusterIndex>> m_filter;
+    std::vector<std::uint32_t> m_byName;
+    DomainKeys m_keys;
+    bool m_areKeysChosen = false; // by a person: a new placement doesn't change them
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <set>
+
+#include <QFont>
+#include <QPoint>
+#include <QSize>
+#include <QString>
+
+#include "ui/domains/grid_content.h"
+#include "ui/domains/grid_layout.h"
+#include "ui/looks/looks.h"
+
+class QPainter;
+
+namespace evenkeel::ui {
+
+/// What the grid shows of the person at work.
+struct GridFocus {
+    const std::set<QString> *selected = nullptr;
+    GridPlace current;
+    GridPlace hovered;
+    bool hasFocus = false;
+};
+
+/// Draws the visible part of a grid into the viewport's coordinates.
+class GridPainter {
+public:
+    GridPainter(QPainter &painter, const GridContent &content, const GridLayout &layout,
+                const Looks &looks, const QFont &font);
+
+    void paint(QSize viewport, QPoint scroll, const GridFocus &focus);
+
+private:
+    void paintCells(const GridFocus &focus);
+    void paintCell(std::size_t row, std::size_t column, const GridFocus &focus);
+    void paintChips(std::size_t row, std::size_t column, const GridFocus &focus);
+    void paintChip(const QRect &slot, std::uint32_t cluster, const GridPlace &place,
+                   const GridFocus &focus);
+    void paintCount(const QRect &cell, const DomainSum &sum);
+    void paintShade(const QRect &cell, const DomainSum &sum);
+    void paintRowHeaders();
+    void paintRowHeader(std::size_t row, const QRect &rect);
+    void paintPickBars(const QRect &rect, const DomainSum &sum);
+    void paintColumnHeaders();
+    void paintTotals();
+    void paintCorner();
+    void text(const QRect &rect, const QString &words, const QColor &color, const QFont &font,
+              int flags = 0);
+
+    QPainter &m_painter;
+    const GridContent &m_content;
+    const GridLayout &m_layout;
+    const Looks &m_looks;
+    QFont m_font;
+    QFont m_bold;
+    QFont m_small;
+    Metrics m_metrics;
+    QSize m_viewport;
+    QPoint m_scroll;
+};
+
+/// The width that a chip needs for a name.
+int chipWidth(const QString &name, ClusterMark mark, const QFont &font);
+/// The note below "no <key>" where the key is a topology key of the plan.
+QString noValueNote();
+
+} // namespace evenkeel::ui

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/domains/mark_legend.h"
+
+#include <QPainter>
+
+#include "ui/looks/looks.h"
+#include "ui/looks/marks.h"
+
+namespace evenkeel::ui {
+
+MarkLegend::MarkLegend(QWidget *parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setAccessibleName(tr("Legend of marks"));
+    QStringList words;
+    for (const ClusterState state : kClusterStates)
+        words << describe(state);
+    setToolTip(words.join(QLatin1String(" · ")));
+    setAccessibleDescription(words.join(QLatin1String(", ")));
+}
+
+QSize MarkLegend::sizeHint() const {
+    return {200, Metrics::forFont(font()).row + 4};
+}
+
+void MarkLegend::paintEvent(QPaintEvent *) {
+    QPainter painter(this);
+    const Looks looks = Looks::forPalette(palette());
+    const Metrics metrics = Metrics::forFont(font());
+    painter.fillRect(rect(), looks.panel);
+    painter.setPen(looks.line);
+    painter.drawLine(rect().topLeft(), rect().topRight());
+    const QFont small = smallFont(font());
+    painter.setFont(small);
+    const QFontMetrics words(small);
+    int left = metrics.padding + 2;
+    for (const ClusterState state : kClusterStates) {
+        const QString word = describe(state);
+        const int width = metrics.mark + metrics.gap + words.horizontalAdvance(word);
+        if (left + width > this->width())
+            break;
+        const double top = (height() - metrics.mark) / 2.0;
+        paintMark(painter, QRectF(left, top, metrics.mark, metrics.mark), {state, 0}, looks);
+        painter.setPen(looks.muted);
+        painter.drawText(QRect(left + metrics.mark + metrics.gap, 0, width, height()),
+                         Qt::AlignVCenter | Qt::AlignLeft, word);
+        left += width + 3 * metrics.gap;
+    }
+}
+
+} // namespace evenkeel::ui
