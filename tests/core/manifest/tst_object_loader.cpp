@@ -136,11 +136,11 @@ void TestObjectLoader::loadsTheRestOfABrokenFile()
 {
     const std::string good = kMember + "metadata: {name: a}\n---\n";
     const std::string other = "---\n" + kMember + "metadata: {name: b}\n";
-    for (const std::string &bad : {std::string("x: [1,\n"), std::string("x: \"y\n"), std::string("\tx: 1\n"), std::string("x: *y\n"), std::string("x: @\n"), std::string("x: y: z\n"), std::string("}\n"), std::string("- a\nb: c\n"), std::string(2000, '[') + "\n"}) {
+    for (const std::string &bad : {std::string("x: [1,\n"), std::string("x: \"y\n"), std::string("\tx: 1\n"), std::string("x: *y\n"), std::string("x: @\n"), std::string("x: y: z\n"), std::string("}\n"), std::string("a: b\n- c\n"), std::string(2000, '[') + "\n"}) {
         Objects objects;
         loadText(good + bad + other, "f.yaml", objects);
         QCOMPARE(summary(objects), QStringLiteral("2 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 1 findings"));
-        QCOMPARE(objects.clusterSources[1].line, objects.clusterSources[0].line + 5 + (bad == "- a\nb: c\n" ? 1 : 0));
+        QCOMPARE(objects.clusterSources[1].line, objects.clusterSources[0].line + 6 + (bad == "a: b\n- c\n" ? 1 : 0));
     }
     Objects objects;
     loadText("{\"kind\":\"List\",\"apiVersion\":\"v1\",\"items\":[{\"apiVersion\":\"cluster.kubernetes-fleet.io/v1\",\"kind\":\"MemberCluster\",\"metadata\":{\"name\":\"a\"}},{\"x\":", "f.json", objects);
