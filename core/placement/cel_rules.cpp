@@ -60,15 +60,38 @@ bool has(const Value &object, std::string_view key)
     return member != nullptr && !member->isNull();
 }
 
-/// has() of an integer property: a float there is an error of its own.
-Truth hasInteger(const Value &object, std::string_view key)
+std::string goTypeName(const Value &value)
+{
+    switch (value.kind()) {
+    case Value::Kind::Bool:
+        return "bool";
+    case Value::Kind::Number:
+        return parseNumber(value.text()).integer ? "int64" : "float64";
+    case Value::Kind::String:
+        return "string";
+    case Value::Kind::Array:
+        return "[]interface {}";
+    default:
+        return "map[string]interface {}";
+    }
+}
+
+/// has() of a typed property: a value that its schema cannot hold is an error. It gets here when
+/// the schema lets a float pass for an integer, or forgives what was stored before.
+Truth hasTyped(const Value &object, std::string_view key, Value::Kind kind)
 {
     if (!has(object, key)) {
         return {};
     }
     const Value &member = *object.find(key);
-    if (member.isNumber() && !parseNumber(member.text()).integer) {
-        return {false, "invalid data, expected int, got float64"};
+    if (kind == Value::Kind::Array && !member.isArray()) {
+        return {false, "invalid data, expected an array for the provided schema with type=array"};
+    }
+    if (kind == Value::Kind::Object && !member.isObject()) {
+        return {false, "invalid data, expected a map for the provided schema with type=object"};
+    }
+    if (kind == Value::Kind::Number && goTypeName(member) != "int64") {
+        return {false, "invalid data, expected int, got " + goTypeName(member)};
     }
     return {true};
 }
@@ -231,11 +254,11 @@ private:
     void checkPolicyType(const Value &policy)
     {
         const std::string_view type = text(policy, "placementType");
-        const Truth names{has(policy, "clusterNames")};
-        const Truth number = hasInteger(policy, "numberOfClusters");
-        const Truth affinity{has(policy, "affinity")};
-        const Truth spread{has(policy, "topologySpreadConstraints")};
-        const Truth tolerations{has(policy, "tolerations")};
+        const Truth names = hasTyped(policy, "clusterNames", Value::Kind::Array);
+        const Truth number = hasTyped(policy, "numberOfClusters", Value::Kind::Number);
+        const Truth affinity = hasTyped(policy, "affinity", Value::Kind::Object);
+        const Truth spread = hasTyped(policy, "topologySpreadConstraints", Value::Kind::Array);
+        const Truth tolerations = hasTyped(policy, "tolerations", Value::Kind::Array);
         addIf(both({type == "PickFixed"}, anyOf({affinity, number, spread, tolerations})),
               "spec.policy",
               "affinity, numberOfClusters, topologySpreadConstraints, and tolerations cannot be "

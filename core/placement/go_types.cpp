@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/kube/names.h"
 #include "core/kube/time.h"
 #include "core/placement/json_number.h"
 
@@ -156,7 +157,9 @@ private:
             m_fatal = "json: cannot unmarshal " + std::string(jsonName(value))
                       + " into Go value of type " + field.goType;
         } else if (!kube::parseTime(value.text())) {
-            m_fatal = "parsing time \"" + value.text() + "\" failed";
+            const std::string text = kube::quoted(value.text());
+            m_fatal = "parsing time " + text + " as \"2006-01-02T15:04:05Z07:00\": cannot parse "
+                      + text + " as \"2006\"";
         }
     }
 

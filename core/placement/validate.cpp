@@ -4,8 +4,12 @@
 #include "core/placement/validate.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "core/placement/api_kinds.h"
 #include "core/placement/cel_rules.h"
@@ -212,10 +216,10 @@ private:
             const std::string group = textOf(selector, "group");
             const std::string version = textOf(selector, "version");
             const std::string kind = textOf(selector, "kind");
-            if (!kind.empty() && kindScope(group, version, kind) == KindScope::Unknown) {
+            if (kindScope(group, version, kind) == KindScope::Unknown) {
                 m_verdict.warnings.push_back(
                     {"W4", field,
-                     "Kind " + kind + " of " + (group.empty() ? version : group + "/" + version)
+                     (kind.empty() ? "An empty kind" : "Kind " + kind) + " of " + (group.empty() ? version : group + "/" + version)
                          + " is not built into Kubernetes: the hub refuses the placement unless it "
                            "serves this kind."});
             }
