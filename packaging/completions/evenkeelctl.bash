@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Evenkeel authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# bash completion for evenkeelctl
+
+_evenkeelctl_flags()
+{
+    case $1 in
+    plan) echo "-f --filename -R --recursive --placement --now --snapshot -o --output --no-headers -l --selector -L --label-columns -h --help" ;;
+    explain) echo "-f --filename -R --recursive --placement --now --snapshot -o --output --no-headers -l --selector -h --help" ;;
+    validate) echo "-f --filename -R --recursive --old -o --output --no-headers -h --help" ;;
+    diff) echo "--from --to --bindings -f --filename -R --recursive --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    batch) echo "-j --jobs -h --help" ;;
+    generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
+    convert) echo "-f --filename -R --recursive -o --output --no-headers -l --selector --strip -h --help" ;;
+    *) echo "-h --help --version" ;;
+    esac
+}
+
+_evenkeelctl_formats()
+{
+    case $1 in
+    plan) echo "table wide json yaml name csv markdown" ;;
+    explain) echo "table json yaml" ;;
+    validate | diff) echo "table json yaml csv markdown" ;;
+    generate | convert) echo "yaml json" ;;
+    esac
+}
+
+_evenkeelctl()
+{
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
+    local verbs="plan explain validate diff batch generate convert"
+    ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
+    case $previous in
+    -o | --output)
+        mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_formats "$verb")" -- "$current")
+        return
+        ;;
+    -f | --filename | --from | --to | --bindings | --old)
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        return
+        ;;
+    esac
+    if [[ -z $verb ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$verbs $(_evenkeelctl_flags)" -- "$current")
+    elif [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_flags "$verb")" -- "$current")
+    else
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+    fi
+}
+
+complete -o filenames -F _evenkeelctl evenkeelctl

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ctl/command.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::runCommand;
+
+class TestCommandLine : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    QString write(const QString &name, const QByteArray &text)
+    {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            return {};
+        return file.fileName();
+    }
+
+private Q_SLOTS:
+    void wrongUsageIsStatusTwo_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const QString guide = QStringLiteral("resources/samples/guide");
+        QTest::newRow("no verb") << QStringList{};
+        QTest::newRow("unknown verb") << QStringList{"paln"};
+        QTest::newRow("no input") << QStringList{"plan"};
+        QTest::newRow("unknown flag") << QStringList{"plan", "-f", guide, "--frobnicate"};
+        QTest::newRow("unknown format") << QStringList{"plan", "-f", guide, "-o", "xml"};
+        QTest::newRow("bad time") << QStringList{"plan", "-f", guide, "--now", "noon"};
+        QTest::newRow("bad selector") << QStringList{"plan", "-f", guide, "-l", "a in b"};
+        QTest::newRow("unknown placement") << QStringList{"plan", "-f", guide, "nobody"};
+        QTest::newRow("unknown cluster") << QStringList{"explain", "nobody", "-f", guide};
+        QTest::newRow("missing file") << QStringList{"plan", "-f", "no/such/file.yaml"};
+        QTest::newRow("missing file to convert") << QStringList{"convert", "-f", "no/such.yaml"};
+        QTest::newRow("half a diff") << QStringList{"diff", "--from", guide};
+        QTest::newRow("too few clusters") << QStringList{"generate", "--clusters", "9"};
+        QTest::newRow("no jobs") << QStringList{"batch", "--jobs", "0"};
+        QTest::newRow("unreadable requests") << QStringList{"batch", "no/such.jsonl"};
+    }
+
+    void wrongUsageIsStatusTwo()
+    {
+        QFETCH(QStringList, arguments);
+        const CommandResult result = runCommand(arguments);
+        QCOMPARE(result.status, 2);
+        QVERIFY(!result.err.isEmpty());
+    }
+
+    void helpAndVersionAreStatusZero_data()
+    {
+        QTest::addColumn<QString>("verb");
+        for (const char *verb :
+             {"plan", "explain", "validate", "diff", "batch", "generate", "convert"})
+            QTest::newRow(verb) << QString::fromLatin1(verb);
+    }
+
+    void helpAndVersionAreStatusZero()
+    {
+        QFETCH(QString, verb);
+        const CommandResult help = runCommand({verb, "--help"});
+        QCOMPARE(help.status, 0);
+        QVERIFY(help.out.contains("evenkeelctl " + verb.toLatin1()));
+        QCOMPARE(runCommand({"--version"}).status, 0);
+    }
+
+    void brokenFileIsReportedAndTheRestStillPlanned()
+    {
+        const QString broken = write("broken.yaml", "a: [1, 2\nb: }\n");
+        const CommandResult result =
+            runCommand({"plan", "-f", "resources/samples/guide", "-f", broken});
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("broken.yaml:"), result.err.constData());
+        QVERIFY2(result.out.contains("crp   PickN"), result.out.constData());
+    }
+
+    void emptyInputHasNoPlacement()
+    {
+        const CommandResult result = runCommand({"plan", "-f", "-"}, "");
+        QCOMPARE(result.status, 2);
+        QCOMPARE(result.out, QByteArray());
+    }
+
+    void shortPlacementIsStatusOne()
+    {
+        const CommandResult result =
+            runCommand({"plan", "staging-e2e", "-f", "resources/samples/story"});
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.out.contains("short by 2"), result.out.constData());
+    }
+
+    void invalidObjectIsStatusOne()
+    {
+        const CommandResult result = runCommand(
+            {"validate", "-f", "-"},
+            "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourcePlacement\n"
+            "metadata: {name: a, namespace: b}\nspec: {}\n");
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.out.contains("spec.resourceSelectors"), result.out.constData());
+    }
+
+    void diffNamesWhatChanged()
+    {
+        const QString more = write("more.yaml", R"(
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourcePlacement
+metadata: {name: crp}
+spec:
+  resourceSelectors: [{group: "", version: v1, kind: Namespace, name: app}]
+  policy: {placementType: PickAll}
+)");
+        const CommandResult result =
+            runCommand({"diff", "--from", "resources/samples/guide", "--to",
+                        "resources/samples/guide/fleet.yaml", "--to", more});
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.out.contains("+bravelion +flyingpenguin"), result.out.constData());
+    }
+
+    void bindingsOfTheHubAreComparedWithThePlan()
+    {
+        const QString bindings = write("bindings.yaml", R"(
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourceBinding
+metadata: {name: crp-bravelion-00000001, labels: {kubernetes-fleet.io/parent-CRP: crp}}
+spec:
+  state: Bound
+  targetCluster: bravelion
+  schedulingPolicySnapshotName: crp-0
+  clusterDecision: {clusterName: bravelion, selected: true, reason: x}
+)");
+        const CommandResult result =
+            runCommand({"diff", "-f", "resources/samples/guide", "--bindings", bindings});
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.out.contains("+jumpingcat"), result.out.constData());
+        QVERIFY2(!result.out.contains("bravelion"), result.out.constData());
+    }
+
+    void sameInputGivesTheSameBytes()
+    {
+        const QStringList generate{"generate", "--clusters", "2500", "--seed", "9", "--placement",
+                                   "web",      "--picks",    "20",   "-o",     "json"};
+        const CommandResult fleet = runCommand(generate);
+        QCOMPARE(fleet.status, 0);
+        QCOMPARE(runCommand(generate).out, fleet.out);
+        QVERIFY(QJsonDocument::fromJson(fleet.out).isObject());
+        const QStringList plan{"plan", "-f", "-", "-o", "json"};
+        const CommandResult first = runCommand(plan, fleet.out);
+        QVERIFY(QJsonDocument::fromJson(first.out).isObject());
+        QCOMPARE(runCommand(plan, fleet.out).out, first.out);
+    }
+
+    void batchKeepsTheOrderWithManyJobs()
+    {
+        QByteArray requests;
+        for (int i = 0; i < 500; ++i) {
+            requests += i % 7 == 3 ? QByteArray("{\"id\":") + QByteArray::number(i) + ",\"kind\":\"x\"}\n"
+                                   : QByteArray("{\"id\":") + QByteArray::number(i)
+                    + ",\"kind\":\"Validate\",\"object\":{\"kind\":\"MemberCluster\"}}\n";
+        }
+        const CommandResult one = runCommand({"batch", "--jobs", "1"}, requests);
+        const CommandResult four = runCommand({"batch", "--jobs", "4"}, requests);
+        QCOMPARE(four.status, 1);
+        QCOMPARE(four.out.count('\n'), 500);
+        QCOMPARE(four.out, one.out);
+        int expected = 0;
+        for (const QByteArray &line : four.out.trimmed().split('\n')) {
+            const QJsonObject answer = QJsonDocument::fromJson(line).object();
+            QCOMPARE(answer["id"].toInt(-1), expected);
+            QCOMPARE(answer.contains("error"), expected % 7 == 3);
+            ++expected;
+        }
+    }
+
+    void batchWithoutErrorsIsStatusZero()
+    {
+        const CommandResult result = runCommand(
+            {"batch"}, "\n{\"id\":\"a\",\"kind\":\"Validate\",\"object\":{\"kind\":\"MemberCluster\"}}\n");
+        QCOMPARE(result.status, 0);
+        QVERIFY(result.out.startsWith("{\"id\":\"a\",\"valid\":"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "tst_command_line.moc"

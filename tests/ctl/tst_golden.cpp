@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include <QFile>
+#include <QTest>
+
+#include "tests/ctl/command.h"
+
+/// What the verbs print for the guide's fleet, to the byte.
+class TestGolden : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void printsAsRecorded_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<int>("status");
+        const QString guide = QStringLiteral("-f resources/samples/guide");
+        QTest::newRow("plan_table") << "plan " + guide << 0;
+        QTest::newRow("plan_wide") << "plan -o wide -L region " + guide << 0;
+        QTest::newRow("plan_csv") << "plan -o csv -L system " + guide << 0;
+        QTest::newRow("plan_yaml") << "plan -o yaml " + guide << 0;
+        QTest::newRow("plan_name") << "plan -o name " + guide << 0;
+        QTest::newRow("plan_markdown") << "plan -o markdown " + guide << 0;
+        QTest::newRow("explain_table") << "explain bravelion " + guide << 1;
+        QTest::newRow("explain_json") << "explain flyingpenguin -o json " + guide << 1;
+        QTest::newRow("validate_table") << "validate " + guide << 0;
+        QTest::newRow("diff_same")
+            << QStringLiteral("diff --from resources/samples/guide --to resources/samples/guide") << 0;
+        QTest::newRow("convert_json")
+            << QStringLiteral("convert -f resources/samples/guide/crp.yaml -o json") << 0;
+        QTest::newRow("generate_yaml")
+            << QStringLiteral("generate --clusters 10 --seed 3 --placement web --picks 3") << 0;
+    }
+
+    void printsAsRecorded()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(int, status);
+        QFile golden(QStringLiteral(SOURCE_DIR "/tests/ctl/golden/%1.txt")
+                         .arg(QString::fromLatin1(QTest::currentDataTag())));
+        QVERIFY(golden.open(QIODevice::ReadOnly));
+        const auto result = evenkeel::tests::runCommand(arguments.split(u' '));
+        QCOMPARE(QString::fromUtf8(result.err), QString());
+        const QStringList expected = QString::fromUtf8(golden.readAll()).split(u'\n');
+        const QStringList got = QString::fromUtf8(result.out).split(u'\n');
+        for (qsizetype line = 0; line < std::min(expected.size(), got.size()); ++line)
+            QCOMPARE(got.at(line), expected.at(line));
+        QCOMPARE(got.size(), expected.size());
+        QCOMPARE(result.status, status);
+    }
+
+    void noLineEndsInBlanks()
+    {
+        const auto result = evenkeel::tests::runCommand(
+            {"plan", "-o", "wide", "-L", "zone", "-f", "resources/samples/story"});
+        QVERIFY(!result.out.isEmpty());
+        QVERIFY(!result.out.contains(" \n"));
+        QVERIFY(!result.out.contains('\x1b'));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestGolden)
+#include "tst_golden.moc"
