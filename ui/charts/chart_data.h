@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <QString>
+
+#include "ui/workspace/scene.h"
+
+namespace evenkeel::ui {
+
+struct ChartBar {
+    QString label;
+    std::int64_t placed = 0;          // aggregated: how many domains have `placed` placements …
+    std::int64_t capacity = 0;        // … and this is their number
+    std::vector<std::string> domains; // what a click selects
+
+    bool operator==(const ChartBar &) const = default;
+};
+
+/// The two charts of one spread constraint, as numbers.
+struct ChartData {
+    QString key; // shortened
+    std::string topologyKey;
+    std::int32_t maxSkew = 1;
+    bool isHard = true;
+    /// Too many domains for a bar each: one bar per number of placements instead.
+    bool isAggregated = false;
+    std::vector<ChartBar> bars;
+    std::int64_t withoutKey = 0;
+    std::vector<std::int64_t> skews; // after 0, 1, … picks
+    std::size_t picks = 0;           // where the scrubber stands
+
+    QString barTitle() const;
+    QString skewTitle() const;
+    /// The numbers as text, for those who can't see the chart.
+    QString barText() const;
+    QString skewText() const;
+    /// Largest value of the vertical axis, so that placements stay visible before large domains.
+    std::int64_t barRange() const;
+    std::int64_t skewRange() const;
+};
+
+inline constexpr std::size_t kMostBars = 40;
+
+/// One entry per constraint, in policy order; none without a plan.
+std::vector<ChartData> chartData(const Scene &scene);
+
+/// Distance of whole-number ticks that gives at most about five of them.
+std::int64_t tickStep(std::int64_t range);
+/// Every how many-eth label is drawn so that labels of this width don't touch.
+std::size_t labelStep(std::size_t labels, int labelWidth, int axisWidth);
+
+} // namespace evenkeel::ui

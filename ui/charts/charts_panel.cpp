@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/charts_panel.h"
+
+#include <algorithm>
+#include <set>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+
+#include "ui/charts/skew_chart.h"
+#include "ui/models/label_names.h"
+#include "ui/workspace/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
+    : QWidget(parent), m_selection(selection) {
+    setObjectName(QStringLiteral("skewCharts"));
+    setAccessibleName(tr("Skew charts"));
+    auto *inside = new QWidget;
+    m_row = new QHBoxLayout(inside);
+    m_row->setContentsMargins(4, 4, 4, 4);
+    m_row->setSpacing(4);
+    m_empty = new QLabel(tr("No spread constraint to draw. Add one to the placement's policy."));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_row->addWidget(m_empty);
+    auto *scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setBackgroundRole(QPalette::Base);
+    scroll->setWidget(inside);
+    inside->setBackgroundRole(QPalette::Base);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
+}
+
+void ChartsPanel::setScene(const Scene &scene) {
+    m_scene = scene;
+    m_data = chartData(scene);
+    while (m_charts.size() > 2 * m_data.size()) {
+        delete m_charts.back();
+        m_charts.pop_back();
+    }
+    while (m_charts.size() < 2 * m_data.size())
+        addCharts();
+    for (std::size_t chart = 0; chart < m_charts.size(); ++chart)
+        m_charts[chart]->setData(m_data[chart / 2]);
+    m_empty->setVisible(m_data.empty());
+    QStringList texts;
+    for (const ChartData &chart : m_data)
+        texts << chart.barText() << chart.skewText();
+    setAccessibleDescription(texts.join(QLatin1Char('\n')));
+}
+
+void ChartsPanel::addCharts() {
+    const std::size_t constraint = m_charts.size() / 2;
+    for (const ChartKind kind : {ChartKind::Bars, ChartKind::Skew}) {
+        auto *chart = new SkewChart(kind, this);
+        chart->setMinimumWidth(180);
+        m_row->addWidget(chart, 1);
+        m_charts.push_back(chart);
+        connect(chart, &SkewChart::pickChosen, this, &ChartsPanel::pickChosen);
+        connect(chart, &SkewChart::barChosen, this,
+                [this, constraint](std::size_t bar) { selectBar(constraint, bar); });
+    }
+}
+
+void ChartsPanel::selectBar(std::size_t constraint, std::size_t bar) {
+    const ChartData &chart = m_data[constraint];
+    const fleet::Fleet &fleet = m_scene.objects->fleet;
+    const std::set<std::string_view> domains(chart.bars[bar].domains.begin(),
+                                             chart.bars[bar].domains.end());
+    std::set<QString> names;
+    for (std::size_t row = 0; row < fleet.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        const auto value = fleet.label(cluster, chart.topologyKey);
+        if (value && domains.contains(*value))
+            names.insert(toQString(fleet.name(cluster)));
+    }
+    m_selection->setNames(std::move(names));
+}
+
+} // namespace evenkeel::ui

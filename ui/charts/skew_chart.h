@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+
+#include <QWidget>
+
+#include "ui/charts/chart_data.h"
+
+class QCustomPlot;
+class QLabel;
+
+namespace evenkeel::ui {
+
+enum class ChartKind : std::uint8_t { Bars, Skew };
+
+/// One chart of a constraint: placements per domain, or the skew after each pick.
+class SkewChart : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SkewChart(ChartKind kind, QWidget *parent = nullptr);
+
+    void setData(const ChartData &data);
+    const ChartData &data() const { return m_data; }
+    QCustomPlot *plot() const { return m_plot; }
+    /// The bar or pick under a point of the plot, -1 for none.
+    int entryAt(QPoint point) const;
+    QString toolTipAt(QPoint point) const;
+
+Q_SIGNALS:
+    void barChosen(std::size_t bar);
+    void pickChosen(std::size_t picks);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void rebuild();
+    void drawBars();
+    void drawSkew();
+    void drawLimit(double left, double right);
+    void drawPoint(double pick, double skew, double size);
+    void setBarLabels();
+    void styleAxes();
+
+    ChartKind m_kind;
+    ChartData m_data;
+    QLabel *m_title;
+    QCustomPlot *m_plot;
+};
+
+} // namespace evenkeel::ui
