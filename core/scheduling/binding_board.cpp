@@ -21,8 +21,9 @@ constexpr std::string_view kNameEnd = "00000000";
 
 bool belongsTo(const placement::Binding &binding, const placement::Placement &placement)
 {
+    const bool isNamespaced = placement.kind == placement::PlacementKind::ResourcePlacement;
     return binding.kind == placement.kind && binding.placementName == placement.name &&
-           binding.nameSpace == placement.nameSpace;
+           (!isNamespaced || binding.nameSpace == placement.nameSpace);
 }
 
 } // namespace
