@@ -107,7 +107,9 @@ void Tree::clear()
     m_block = 0;
     m_used = 0;
     // One huge text is not held for the rest of the file.
-    std::erase_if(m_blocks, [](const auto &block) { return block.size() > kBlockBytes; });
+    if (m_blocks.size() > 1 || (!m_blocks.empty() && m_blocks.front().size() > kBlockBytes)) {
+        std::erase_if(m_blocks, [](const auto &block) { return block.size() > kBlockBytes; });
+    }
 }
 
 std::size_t Tree::add(Kind kind, int line, int column)
@@ -157,7 +159,14 @@ std::string_view Tree::keep(std::string_view text)
     if (text.empty()) {
         return {};
     }
-    char *place = allocate(text.size());
+    const bool fits = m_block < m_blocks.size() && m_blocks[m_block].size() - m_used >= text.size();
+    char *place = nullptr;
+    if (fits) {
+        place = m_blocks[m_block].data() + m_used;
+        m_used += text.size();
+    } else {
+        place = allocate(text.size());
+    }
     std::memcpy(place, text.data(), text.size());
     return {place, text.size()};
 }

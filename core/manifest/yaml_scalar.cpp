@@ -155,12 +155,13 @@ ResolvedScalar resolvePlainScalar(std::string_view text)
         return result;
     }
     if (text.size() <= 5) {
-        if (isOneOf(text, kNulls)) {
+        const char letter = text.empty() ? '~' : static_cast<char>(text.front() | 0x20);
+        if ((letter == '~' || letter == 'n' || text == "~") && isOneOf(text, kNulls)) {
             result.kind = Kind::Null;
-        } else if (isOneOf(text, kTrues) || isOneOf(text, kFalses)) {
+        } else if (letter >= 'a' && (isOneOf(text, kTrues) || isOneOf(text, kFalses))) {
             result.kind = Kind::Bool;
             result.isTrue = isOneOf(text, kTrues);
-        } else if (isOneOf(text, kNotFinite)) {
+        } else if (letter < 'a' && isOneOf(text, kNotFinite)) {
             result.isFinite = false;
         }
         if (result.kind != Kind::String || !result.isFinite) {

@@ -105,7 +105,7 @@ bool YamlSource::readNode(Tree &tree, int depth)
     if (tree.size() > kMaxNodes) {
         return fail(fmt::format("one object of more than {} values is not a manifest", kMaxNodes));
     }
-    const std::string anchor = anchorOfEvent();
+    const std::string anchor(anchorOfEvent());
     const std::size_t node = tree.size();
     bool isRead = true;
     switch (m_event.type) {
@@ -259,15 +259,15 @@ void YamlSource::addScalar(Tree &tree)
     tree.add(Kind::String, tree.keep(text), line(), column());
 }
 
-std::string YamlSource::anchorOfEvent() const
+std::string_view YamlSource::anchorOfEvent() const
 {
     switch (m_event.type) {
     case YAML_SCALAR_EVENT:
-        return std::string(view(m_event.data.scalar.anchor));
+        return view(m_event.data.scalar.anchor);
     case YAML_SEQUENCE_START_EVENT:
-        return std::string(view(m_event.data.sequence_start.anchor));
+        return view(m_event.data.sequence_start.anchor);
     case YAML_MAPPING_START_EVENT:
-        return std::string(view(m_event.data.mapping_start.anchor));
+        return view(m_event.data.mapping_start.anchor);
     default:
         return {};
     }

@@ -49,7 +49,7 @@ private:
     void addScalar(Tree &tree);
     void reportRepeatedKeys(const Node &mapping);
     void mergeKeys(Tree &tree, std::size_t mapping);
-    std::string anchorOfEvent() const;
+    std::string_view anchorOfEvent() const;
     bool defineAnchor(const std::string &name, const Tree &tree, std::size_t node);
     bool spend(std::size_t nodes);
     bool fail(std::string message);
