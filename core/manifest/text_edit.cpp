@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
+#include <map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -29,23 +31,28 @@ tl::unexpected<kube::Error> failure(std::string message)
     return tl::unexpected(kube::Error{kube::ErrorCode::Unsupported, std::move(message), {}});
 }
 
-/// Index of the edit for each object, none where it stays.
+tl::unexpected<kube::Error> missing(const ObjectEdit &edit)
+{
+    return failure(fmt::format("{} \"{}\" is no longer in the file; save the workspace under "
+                               "another name",
+                               edit.kind, edit.name));
+}
+
+/// The edit of each object, none where it stays.
 using Assignment = std::vector<const ObjectEdit *>;
 
 Result<Assignment> assign(const std::vector<ObjectSpan> &objects,
                           std::span<const ObjectEdit> edits)
 {
+    std::map<std::tuple<std::string_view, std::string_view, std::string_view>, std::size_t> places;
+    for (std::size_t i = 0; i < objects.size(); ++i)
+        places.try_emplace({objects[i].kind, objects[i].nameSpace, objects[i].name}, i);
     Assignment assignment(objects.size(), nullptr);
     for (const ObjectEdit &edit : edits) {
-        const auto object = std::ranges::find_if(objects, [&edit](const ObjectSpan &span) {
-            return span.kind == edit.kind && span.name == edit.name
-                && span.nameSpace == edit.nameSpace;
-        });
-        if (object == objects.end())
-            return failure(fmt::format("{} \"{}\" is no longer in the file; save the workspace "
-                                       "under another name",
-                                       edit.kind, edit.name));
-        assignment[static_cast<std::size_t>(object - objects.begin())] = &edit;
+        const auto place = places.find({edit.kind, edit.nameSpace, edit.name});
+        if (place == places.end())
+            return missing(edit);
+        assignment[place->second] = &edit;
     }
     return assignment;
 }
@@ -203,9 +210,7 @@ Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdi
             : std::ranges::find_if(items->items(),
                                    [&edit](const Value &item) { return isMeant(edit, item); });
         if (items == nullptr || found == items->items().end())
-            return failure(fmt::format("{} \"{}\" is no longer in the file; save the workspace "
-                                       "under another name",
-                                       edit.kind, edit.name));
+            return missing(edit);
         if (edit.edited)
             *found = *edit.edited;
         else
