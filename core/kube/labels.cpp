@@ -17,7 +17,13 @@ namespace {
 
 std::string joined(const std::vector<std::string> &texts, std::string_view separator)
 {
-    return fmt::format("{}", fmt::join(texts, separator));
+    std::string result;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (i > 0)
+            result += separator;
+        result += texts[i];
+    }
+    return result;
 }
 
 /// A string as Go's encoding/json writes it, with <, > and & escaped.
@@ -48,7 +54,7 @@ std::string jsonArray(const std::vector<std::string> &texts)
     std::vector<std::string> items;
     for (const std::string &text : texts)
         items.push_back(jsonString(text));
-    return "[" + joined(items, ",") + "]";
+    return std::string("[").append(joined(items, ",")).append("]");
 }
 
 std::optional<SelectorOperator> operatorOf(std::string_view name)
@@ -89,7 +95,8 @@ Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator 
     }
     if (!errors.empty()) {
         const std::string message =
-            errors.size() == 1 ? errors.front() : "[" + joined(errors, ", ") + "]";
+            errors.size() == 1 ? errors.front()
+                               : std::string("[").append(joined(errors, ", ")).append("]");
         return tl::unexpected(Error{ErrorCode::Invalid, message, {}});
     }
     std::ranges::sort(values);
