@@ -85,8 +85,7 @@ constexpr std::array kNotSelectable{
     ApiKind{"storage.k8s.io", "CSIStorageCapacity"},
 };
 
-bool contains(const auto &kinds, std::string_view group, std::string_view kind)
-{
+bool contains(const auto &kinds, std::string_view group, std::string_view kind) {
     for (const ApiKind &known : kinds) {
         if (known.group == group && known.kind == kind) {
             return true;
@@ -97,8 +96,7 @@ bool contains(const auto &kinds, std::string_view group, std::string_view kind)
 
 } // namespace
 
-KindScope kindScope(std::string_view group, std::string_view version, std::string_view kind)
-{
+KindScope kindScope(std::string_view group, std::string_view version, std::string_view kind) {
     const bool isKnownVersion = version == "v1" || (version == "v2" && group == "autoscaling");
     if (isKnownVersion && contains(kSelectable, group, kind)) {
         return KindScope::Selectable;

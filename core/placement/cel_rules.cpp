@@ -26,8 +26,7 @@ struct Truth {
     bool isFalse() const { return error.empty() && !value; }
 };
 
-Truth anyOf(std::initializer_list<Truth> operands)
-{
+Truth anyOf(std::initializer_list<Truth> operands) {
     Truth result;
     for (const Truth &operand : operands) {
         if (operand.isTrue()) {
@@ -40,28 +39,24 @@ Truth anyOf(std::initializer_list<Truth> operands)
     return result;
 }
 
-Truth both(const Truth &left, const Truth &right)
-{
+Truth both(const Truth &left, const Truth &right) {
     if (left.isFalse() || right.isFalse()) {
         return {};
     }
     return left.error.empty() ? right : left;
 }
 
-Truth negated(Truth operand)
-{
+Truth negated(Truth operand) {
     operand.value = !operand.value;
     return operand;
 }
 
-bool has(const Value &object, std::string_view key)
-{
+bool has(const Value &object, std::string_view key) {
     const Value *member = object.find(key);
     return member != nullptr && !member->isNull();
 }
 
-std::string goTypeName(const Value &value)
-{
+std::string goTypeName(const Value &value) {
     switch (value.kind()) {
     case Value::Kind::Bool:
         return "bool";
@@ -78,8 +73,7 @@ std::string goTypeName(const Value &value)
 
 /// has() of a typed property: a value that its schema cannot hold is an error. It gets here when
 /// the schema lets a float pass for an integer, or forgives what was stored before.
-Truth hasTyped(const Value &object, std::string_view key, Value::Kind kind)
-{
+Truth hasTyped(const Value &object, std::string_view key, Value::Kind kind) {
     if (!has(object, key)) {
         return {};
     }
@@ -96,8 +90,7 @@ Truth hasTyped(const Value &object, std::string_view key, Value::Kind kind)
     return {true};
 }
 
-std::string_view text(const Value &object, std::string_view key)
-{
+std::string_view text(const Value &object, std::string_view key) {
     const Value *member = object.find(key);
     return member != nullptr && member->isString() ? std::string_view(member->text())
                                                    : std::string_view();
@@ -106,12 +99,9 @@ std::string_view text(const Value &object, std::string_view key)
 class Rules {
 public:
     Rules(ObjectKind kind, const Value &spec, const Value *oldSpec)
-        : m_kind(kind), m_spec(spec), m_old(oldSpec)
-    {
-    }
+        : m_kind(kind), m_spec(spec), m_old(oldSpec) {}
 
-    std::vector<CelError> run()
-    {
+    std::vector<CelError> run() {
         checkSpec();
         checkSelectors();
         checkPolicy();
@@ -121,13 +111,11 @@ public:
     }
 
 private:
-    void add(std::string field, std::string message)
-    {
+    void add(std::string field, std::string message) {
         m_errors.push_back({std::move(field), std::move(message)});
     }
 
-    void addIf(const Truth &violated, const std::string &field, const std::string &message)
-    {
+    void addIf(const Truth &violated, const std::string &field, const std::string &message) {
         if (!violated.error.empty()) {
             add(field, violated.error + " evaluating rule: " + message);
         } else if (violated.value) {
@@ -135,25 +123,21 @@ private:
         }
     }
 
-    const Value *node(std::initializer_list<std::string_view> path) const
-    {
+    const Value *node(std::initializer_list<std::string_view> path) const {
         const Value *found = m_spec.findPath(path);
         return found == nullptr || found->isNull() ? nullptr : found;
     }
 
-    const Value *oldNode(std::initializer_list<std::string_view> path) const
-    {
+    const Value *oldNode(std::initializer_list<std::string_view> path) const {
         const Value *found = m_old == nullptr ? nullptr : m_old->findPath(path);
         return found == nullptr || found->isNull() ? nullptr : found;
     }
 
-    static bool isUnchanged(const Value &now, const Value *before)
-    {
+    static bool isUnchanged(const Value &now, const Value *before) {
         return before != nullptr && *before == now;
     }
 
-    void checkSpec()
-    {
+    void checkSpec() {
         if (m_old != nullptr && has(*m_old, "policy") && !has(m_spec, "policy")) {
             add("spec", "policy cannot be removed once set"); // C1
         }
@@ -165,27 +149,24 @@ private:
         }
     }
 
-    void checkReportingScope()
-    {
+    void checkReportingScope() {
         const std::string_view scope = text(m_spec, "statusReportingScope");
         const Value *selectors = node({"resourceSelectors"});
-        if (scope == "NamespaceAccessible" && !isUnchanged(m_spec, m_old)
-            && (selectors == nullptr
-                || std::ranges::count(selectors->items(), std::string_view("Namespace"),
-                                      [](const Value &item) { return text(item, "kind"); })
-                       != 1)) {
+        if (scope == "NamespaceAccessible" && !isUnchanged(m_spec, m_old) &&
+            (selectors == nullptr ||
+             std::ranges::count(selectors->items(), std::string_view("Namespace"),
+                                [](const Value &item) { return text(item, "kind"); }) != 1)) {
             add("spec", "when statusReportingScope is NamespaceAccessible, exactly one "
                         "resourceSelector with kind 'Namespace' is required"); // C2
         }
-        if (m_old != nullptr && has(*m_old, "statusReportingScope")
-            && text(*m_old, "statusReportingScope") != scope) {
+        if (m_old != nullptr && has(*m_old, "statusReportingScope") &&
+            text(*m_old, "statusReportingScope") != scope) {
             add("spec", "statusReportingScope is immutable"); // C3
         }
     }
 
     /// C4 to C6.
-    void checkNamespaceSelectors()
-    {
+    void checkNamespaceSelectors() {
         const Value *selectors = node({"resourceSelectors"});
         if (selectors == nullptr) {
             return;
@@ -194,8 +175,8 @@ private:
         int withSelectors = 0;
         int byName = 0;
         for (const Value &item : selectors->items()) {
-            if (text(item, "kind") != "Namespace" || text(item, "version") != "v1"
-                || !text(item, "group").empty()) {
+            if (text(item, "kind") != "Namespace" || text(item, "version") != "v1" ||
+                !text(item, "group").empty()) {
                 continue;
             }
             ++namespaces;
@@ -221,8 +202,7 @@ private:
         }
     }
 
-    void checkSelectors()
-    {
+    void checkSelectors() {
         const Value *selectors = node({"resourceSelectors"});
         if (selectors == nullptr || isUnchanged(*selectors, oldNode({"resourceSelectors"}))) {
             return;
@@ -235,8 +215,7 @@ private:
         }
     }
 
-    void checkPolicy()
-    {
+    void checkPolicy() {
         const Value *policy = node({"policy"});
         if (policy == nullptr) {
             return;
@@ -251,8 +230,7 @@ private:
     }
 
     /// C9 to C11.
-    void checkPolicyType(const Value &policy)
-    {
+    void checkPolicyType(const Value &policy) {
         const std::string_view type = text(policy, "placementType");
         const Truth names = hasTyped(policy, "clusterNames", Value::Kind::Array);
         const Truth number = hasTyped(policy, "numberOfClusters", Value::Kind::Number);
@@ -271,11 +249,10 @@ private:
               "PickN");
     }
 
-    void checkTolerations()
-    {
+    void checkTolerations() {
         const Value *tolerations = node({"policy", "tolerations"});
-        if (tolerations == nullptr
-            || isUnchanged(*tolerations, oldNode({"policy", "tolerations"}))) {
+        if (tolerations == nullptr ||
+            isUnchanged(*tolerations, oldNode({"policy", "tolerations"}))) {
             return;
         }
         const auto &items = tolerations->items();
@@ -291,19 +268,18 @@ private:
         }
     }
 
-    void checkStrategy()
-    {
+    void checkStrategy() {
         const Value *type = node({"strategy", "type"});
         const Value *oldType = oldNode({"strategy", "type"});
-        if (type != nullptr && oldType != nullptr && oldType->text() == "External"
-            && type->text() != "External") {
+        if (type != nullptr && oldType != nullptr && oldType->text() == "External" &&
+            type->text() != "External") {
             add("spec.strategy.type",
                 "cannot change rollout strategy type from 'External' to other types"); // C14
         }
         const Value *report = node({"strategy", "reportBackStrategy"});
-        if (report != nullptr
-            && !isUnchanged(*report, oldNode({"strategy", "reportBackStrategy"}))
-            && text(*report, "type") == "Mirror" && !has(*report, "destination")) {
+        if (report != nullptr &&
+            !isUnchanged(*report, oldNode({"strategy", "reportBackStrategy"})) &&
+            text(*report, "type") == "Mirror" && !has(*report, "destination")) {
             add("spec.strategy.reportBackStrategy",
                 "no such key: destination evaluating rule: when reportBackStrategy.type is "
                 "'Mirror', a destination must be specified"); // C15
@@ -318,8 +294,7 @@ private:
 
 } // namespace
 
-std::vector<CelError> placementCelErrors(ObjectKind kind, const Value &spec, const Value *oldSpec)
-{
+std::vector<CelError> placementCelErrors(ObjectKind kind, const Value &spec, const Value *oldSpec) {
     return Rules(kind, spec, oldSpec).run();
 }
 

@@ -16,14 +16,12 @@ namespace {
 
 using kube::Value;
 
-bool isAbsent(const Value *value)
-{
+bool isAbsent(const Value *value) {
     return value == nullptr || value->isNull();
 }
 
 /// For members that are no pointers in Go: an empty text counts as absent.
-void setDefault(Value &object, std::string_view key, Value value)
-{
+void setDefault(Value &object, std::string_view key, Value value) {
     const Value *member = object.find(key);
     if (isAbsent(member) || (member->isString() && member->text().empty() && value.isString())) {
         object.set(key, std::move(value));
@@ -31,23 +29,20 @@ void setDefault(Value &object, std::string_view key, Value value)
 }
 
 /// For members that are pointers in Go: an empty text is a value.
-void setIfAbsent(Value &object, std::string_view key, Value value)
-{
+void setIfAbsent(Value &object, std::string_view key, Value value) {
     if (isAbsent(object.find(key))) {
         object.set(key, std::move(value));
     }
 }
 
 /// The member, made an empty object when it is absent; nullptr when it is something else.
-Value *objectMember(Value &object, std::string_view key)
-{
+Value *objectMember(Value &object, std::string_view key) {
     setIfAbsent(object, key, Value::object());
     Value *member = object.find(key);
     return member->isObject() ? member : nullptr;
 }
 
-template <typename Set> void forEachItem(Value &object, std::string_view key, Set set)
-{
+template <typename Set> void forEachItem(Value &object, std::string_view key, Set set) {
     Value *items = object.find(key);
     if (items == nullptr) {
         return;
@@ -59,8 +54,7 @@ template <typename Set> void forEachItem(Value &object, std::string_view key, Se
     }
 }
 
-void setPolicyDefaults(Value &spec)
-{
+void setPolicyDefaults(Value &spec) {
     if (isAbsent(spec.find("policy"))) {
         spec.set("policy", Value::object({{"placementType", Value::string("PickAll")}}));
     }
@@ -77,8 +71,7 @@ void setPolicyDefaults(Value &spec)
     });
 }
 
-void setApplyDefaults(Value &strategy)
-{
+void setApplyDefaults(Value &strategy) {
     Value *apply = objectMember(strategy, "applyStrategy");
     if (apply == nullptr) {
         return;
@@ -89,12 +82,11 @@ void setApplyDefaults(Value &strategy)
     setDefault(*apply, "whenToTakeOver", Value::string("Always"));
     if (apply->find("type")->text() == "ServerSideApply") {
         setIfAbsent(*apply, "serverSideApplyConfig",
-                   Value::object({{"force", Value::boolean(false)}}));
+                    Value::object({{"force", Value::boolean(false)}}));
     }
 }
 
-void setStrategyDefaults(Value &spec)
-{
+void setStrategyDefaults(Value &spec) {
     Value *strategy = objectMember(spec, "strategy");
     if (strategy == nullptr) {
         return;
@@ -112,8 +104,7 @@ void setStrategyDefaults(Value &spec)
 
 } // namespace
 
-void setWebhookDefaults(Value &spec)
-{
+void setWebhookDefaults(Value &spec) {
     if (!spec.isObject()) {
         return;
     }
@@ -122,8 +113,7 @@ void setWebhookDefaults(Value &spec)
     setIfAbsent(spec, "revisionHistoryLimit", Value::integer(10));
 }
 
-Value withDefaults(const Value &object)
-{
+Value withDefaults(const Value &object) {
     Value result = object;
     const std::optional<ObjectKind> kind = objectKind(object);
     if (!kind) {

@@ -11,8 +11,7 @@ namespace evenkeel::placement {
 
 namespace {
 
-Field resourceSelectorField()
-{
+Field resourceSelectorField() {
     return object(
         "", "v1beta1.ResourceSelectorTerm",
         {requiredText("group", "API group of the resources; empty for the core group."),
@@ -20,16 +19,14 @@ Field resourceSelectorField()
          requiredText("kind", "Kind of the resources."),
          optionalText("name", "Name of one resource; not together with a label selector."),
          labelSelectorField("Which resources by their labels; without name and selector, all."),
-         defaultedChoice("selectionScope", "v1beta1.SelectionScope",
-                         {"NamespaceOnly", "NamespaceWithResources",
-                          "NamespaceWithResourceSelectors"},
-                         "NamespaceWithResources",
-                         "How much of a selected namespace is placed.")},
+         defaultedChoice(
+             "selectionScope", "v1beta1.SelectionScope",
+             {"NamespaceOnly", "NamespaceWithResources", "NamespaceWithResourceSelectors"},
+             "NamespaceWithResources", "How much of a selected namespace is placed.")},
         "");
 }
 
-Field placementSpecField()
-{
+Field placementSpecField() {
     Field selectors = required(list("resourceSelectors", resourceSelectorField(),
                                     "What to place; the selectors are ORed."));
     selectors.minItems = 1;
@@ -40,24 +37,22 @@ Field placementSpecField()
     history.minimum = 1;
     history.maximum = 1000;
 
-    return required(object(
-        "spec", "v1beta1.PlacementSpec",
-        {std::move(selectors), policyField(), strategyField(), std::move(history),
-         defaultedChoice("statusReportingScope", "v1beta1.StatusReportingScope",
-                         {"ClusterScopeOnly", "NamespaceAccessible"}, "ClusterScopeOnly",
-                         "Whether the status is copied into the placed namespace.")},
-        "The desired state of the placement."));
+    return required(
+        object("spec", "v1beta1.PlacementSpec",
+               {std::move(selectors), policyField(), strategyField(), std::move(history),
+                defaultedChoice("statusReportingScope", "v1beta1.StatusReportingScope",
+                                {"ClusterScopeOnly", "NamespaceAccessible"}, "ClusterScopeOnly",
+                                "Whether the status is copied into the placed namespace.")},
+               "The desired state of the placement."));
 }
 
-Field placementTable(std::string goType)
-{
+Field placementTable(std::string goType) {
     return object("", std::move(goType), {placementSpecField(), placementStatusField()}, "");
 }
 
 } // namespace
 
-const Field *Field::child(std::string_view childName, ApiVersion version) const
-{
+const Field *Field::child(std::string_view childName, ApiVersion version) const {
     for (const Field &field : children) {
         if (field.name == childName && !(field.isV1beta1Only && version == ApiVersion::V1)) {
             return &field;
@@ -66,8 +61,7 @@ const Field *Field::child(std::string_view childName, ApiVersion version) const
     return nullptr;
 }
 
-const Field &fieldTable(ObjectKind kind)
-{
+const Field &fieldTable(ObjectKind kind) {
     static const Field clusterPlacement = placementTable("v1beta1.ClusterResourcePlacement");
     static const Field placement = placementTable("v1beta1.ResourcePlacement");
     static const Field memberCluster =
@@ -83,8 +77,7 @@ const Field &fieldTable(ObjectKind kind)
     return memberCluster;
 }
 
-const Field *findField(const Field &table, std::string_view path, ApiVersion version)
-{
+const Field *findField(const Field &table, std::string_view path, ApiVersion version) {
     const Field *field = &table;
     while (field != nullptr && !path.empty()) {
         while (field->type == FieldType::List || field->type == FieldType::Map) {

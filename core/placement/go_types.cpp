@@ -20,8 +20,7 @@ namespace {
 
 using kube::Value;
 
-std::string_view jsonName(const Value &value)
-{
+std::string_view jsonName(const Value &value) {
     switch (value.kind()) {
     case Value::Kind::Null:
         return "null";
@@ -39,21 +38,18 @@ std::string_view jsonName(const Value &value)
     return "object";
 }
 
-bool fitsInteger(const std::string &text, int bits)
-{
+bool fitsInteger(const std::string &text, int bits) {
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size()
-           && (bits > 32
-               || (number >= std::numeric_limits<std::int32_t>::min()
-                   && number <= std::numeric_limits<std::int32_t>::max()));
+    return error == std::errc{} && end == text.data() + text.size() &&
+           (bits > 32 || (number >= std::numeric_limits<std::int32_t>::min() &&
+                          number <= std::numeric_limits<std::int32_t>::max()));
 }
 
 /// The version of the table does not matter here: requests were pruned with theirs before.
 class Decoder {
 public:
-    void decode(const Value &value, const Field &field)
-    {
+    void decode(const Value &value, const Field &field) {
         if (value.isNull() || m_fatal) {
             return;
         }
@@ -92,8 +88,7 @@ public:
     std::optional<std::string> error() const { return m_fatal ? m_fatal : m_first; }
 
 private:
-    static std::vector<const Value::Member *> byKey(const Value &value)
-    {
+    static std::vector<const Value::Member *> byKey(const Value &value) {
         std::vector<const Value::Member *> members;
         for (const Value::Member &member : value.members()) {
             members.push_back(&member);
@@ -102,8 +97,7 @@ private:
         return members;
     }
 
-    void decodeObject(const Value &value, const Field &field)
-    {
+    void decodeObject(const Value &value, const Field &field) {
         if (!require(value, Value::Kind::Object, field)) {
             return;
         }
@@ -119,8 +113,7 @@ private:
         m_struct = outer;
     }
 
-    void decodeMap(const Value &value, const Field &field)
-    {
+    void decodeMap(const Value &value, const Field &field) {
         if (require(value, Value::Kind::Object, field)) {
             for (const Value::Member *member : byKey(value)) {
                 decode(member->second, field.element());
@@ -128,8 +121,7 @@ private:
         }
     }
 
-    void decodeInteger(const Value &value, const Field &field)
-    {
+    void decodeInteger(const Value &value, const Field &field) {
         if (require(value, Value::Kind::Number, field)) {
             const std::string text = goNumberText(value.text());
             if (!fitsInteger(text, field.goBits)) {
@@ -138,10 +130,9 @@ private:
         }
     }
 
-    void decodeIntOrString(const Value &value, const Field &field)
-    {
-        if (value.isString()
-            || (value.isNumber() && fitsInteger(goNumberText(value.text()), field.goBits))) {
+    void decodeIntOrString(const Value &value, const Field &field) {
+        if (value.isString() ||
+            (value.isNumber() && fitsInteger(goNumberText(value.text()), field.goBits))) {
             return;
         }
         std::string what(jsonName(value));
@@ -151,38 +142,33 @@ private:
         m_fatal = text(what, field);
     }
 
-    void decodeTime(const Value &value, const Field &field)
-    {
+    void decodeTime(const Value &value, const Field &field) {
         if (!value.isString()) {
-            m_fatal = "json: cannot unmarshal " + std::string(jsonName(value))
-                      + " into Go value of type " + field.goType;
+            m_fatal = "json: cannot unmarshal " + std::string(jsonName(value)) +
+                      " into Go value of type " + field.goType;
         } else if (!kube::parseTime(value.text())) {
             const std::string text = kube::quoted(value.text());
-            m_fatal = "parsing time " + text + " as \"2006-01-02T15:04:05Z07:00\": cannot parse "
-                      + text + " as \"2006\"";
+            m_fatal = "parsing time " + text + " as \"2006-01-02T15:04:05Z07:00\": cannot parse " +
+                      text + " as \"2006\"";
         }
     }
 
-    bool require(const Value &value, Value::Kind kind, const Field &field)
-    {
+    bool require(const Value &value, Value::Kind kind, const Field &field) {
         if (value.kind() != kind) {
             report(std::string(jsonName(value)), field);
         }
         return value.kind() == kind;
     }
 
-    void report(const std::string &what, const Field &field)
-    {
+    void report(const std::string &what, const Field &field) {
         if (!m_first) {
             m_first = text(what, field);
         }
     }
 
-    std::string text(const std::string &what, const Field &field) const
-    {
-        return "json: cannot unmarshal " + what + " into Go struct field "
-               + m_struct.substr(m_struct.find('.') + 1) + "." + m_path + " of type "
-               + field.goType;
+    std::string text(const std::string &what, const Field &field) const {
+        return "json: cannot unmarshal " + what + " into Go struct field " +
+               m_struct.substr(m_struct.find('.') + 1) + "." + m_path + " of type " + field.goType;
     }
 
     std::string m_struct;
@@ -191,8 +177,7 @@ private:
     std::optional<std::string> m_fatal; // an Unmarshaler's error ends the decoding
 };
 
-Value zeroValue(const Field &field)
-{
+Value zeroValue(const Field &field) {
     switch (field.type) {
     case FieldType::Object:
         return goRoundTrip(Value::object(), field);
@@ -207,8 +192,7 @@ Value zeroValue(const Field &field)
     }
 }
 
-bool isEmpty(const Value &value)
-{
+bool isEmpty(const Value &value) {
     switch (value.kind()) {
     case Value::Kind::Bool:
         return !value.asBool();
@@ -223,15 +207,13 @@ bool isEmpty(const Value &value)
 
 } // namespace
 
-std::optional<std::string> goDecodeError(const Value &value, const Field &table)
-{
+std::optional<std::string> goDecodeError(const Value &value, const Field &table) {
     Decoder decoder;
     decoder.decode(value, table);
     return decoder.error();
 }
 
-Value goRoundTrip(const Value &value, const Field &table)
-{
+Value goRoundTrip(const Value &value, const Field &table) {
     switch (table.type) {
     case FieldType::Object: {
         Value result = Value::object();

@@ -15,20 +15,18 @@ namespace {
 constexpr double kLargestExactFloat = 9007199254740991.0; // 2^53 - 1
 constexpr double kExponentFrom = 1e21;                    // Go prints larger ones with exponent
 
-double parseReal(std::string_view text)
-{
+double parseReal(std::string_view text) {
     double real = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), real);
     if (error == std::errc::result_out_of_range) {
-        const bool isSmall = text.find("e-") != std::string_view::npos
-                             || text.find("E-") != std::string_view::npos;
+        const bool isSmall =
+            text.find("e-") != std::string_view::npos || text.find("E-") != std::string_view::npos;
         return isSmall ? 0 : std::numeric_limits<double>::infinity();
     }
     return real;
 }
 
-std::string printReal(double real)
-{
+std::string printReal(double real) {
     if (!std::isfinite(real)) {
         return real < 0 ? "-1e+999" : "1e+999";
     }
@@ -46,14 +44,12 @@ std::string printReal(double real)
 
 } // namespace
 
-bool JsonNumber::isInteger() const
-{
-    return integer.has_value()
-           || (std::abs(real) <= kLargestExactFloat && std::trunc(real) == real);
+bool JsonNumber::isInteger() const {
+    return integer.has_value() ||
+           (std::abs(real) <= kLargestExactFloat && std::trunc(real) == real);
 }
 
-JsonNumber parseNumber(std::string_view text)
-{
+JsonNumber parseNumber(std::string_view text) {
     JsonNumber number;
     std::int64_t integer = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), integer);
@@ -66,12 +62,11 @@ JsonNumber parseNumber(std::string_view text)
     return number;
 }
 
-void normalizeNumbers(kube::Value &value)
-{
+void normalizeNumbers(kube::Value &value) {
     if (value.isNumber()) {
         const JsonNumber number = parseNumber(value.text());
-        kube::Value plain = kube::Value::number(
-            number.integer ? std::to_string(*number.integer) : printReal(number.real));
+        kube::Value plain = kube::Value::number(number.integer ? std::to_string(*number.integer)
+                                                               : printReal(number.real));
         plain.setPosition(value.line(), value.column());
         value = std::move(plain);
     }
@@ -83,8 +78,7 @@ void normalizeNumbers(kube::Value &value)
     }
 }
 
-std::string goNumberText(const std::string &normalized)
-{
+std::string goNumberText(const std::string &normalized) {
     return normalized.ends_with(".0") ? normalized.substr(0, normalized.size() - 2) : normalized;
 }
 

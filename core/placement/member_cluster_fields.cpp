@@ -8,21 +8,20 @@
 namespace evenkeel::placement {
 
 // KubeFleet spec 1.3.
-Field memberClusterSpecField()
-{
+Field memberClusterSpecField() {
     Field heartbeat = integer("heartbeatPeriodSeconds", "How often the agent reports, in seconds.");
     heartbeat.defaultValue = kube::Value::integer(60);
     heartbeat.minimum = 1;
     heartbeat.maximum = 600;
 
-    Field taints = list("taints",
-                        object("", "v1beta1.Taint",
-                               {requiredText("key", "Taint key."),
-                                optionalText("value", "Taint value."),
-                                required(choice("effect", "v1.TaintEffect", {"NoSchedule"},
-                                                "What the taint does."))},
-                               ""),
-                        "What keeps placements away that do not tolerate it.");
+    Field taints = list(
+        "taints",
+        object(
+            "", "v1beta1.Taint",
+            {requiredText("key", "Taint key."), optionalText("value", "Taint value."),
+             required(choice("effect", "v1.TaintEffect", {"NoSchedule"}, "What the taint does."))},
+            ""),
+        "What keeps placements away that do not tolerate it.");
     taints.maxItems = 100;
 
     return required(object(
@@ -34,11 +33,11 @@ Field memberClusterSpecField()
                           optionalText("namespace", "Namespace of a service account.")},
                          "Who the member agent is on the hub.")),
          std::move(heartbeat), std::move(taints),
-         v1beta1Only(object("deleteOptions", "v1beta1.DeleteOptions",
-                            {defaultedChoice("validationMode", "v1beta1.DeleteValidationMode",
-                                             {"Skip", "Strict"}, "Strict",
-                                             "Whether leaving is checked first.")},
-                            "What happens when the cluster leaves."))},
+         v1beta1Only(object(
+             "deleteOptions", "v1beta1.DeleteOptions",
+             {defaultedChoice("validationMode", "v1beta1.DeleteValidationMode", {"Skip", "Strict"},
+                              "Strict", "Whether leaving is checked first.")},
+             "What happens when the cluster leaves."))},
         "The desired state of the member cluster."));
 }
 

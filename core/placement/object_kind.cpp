@@ -9,8 +9,7 @@ namespace evenkeel::placement {
 
 namespace {
 
-std::string_view memberText(const kube::Value &object, std::string_view key)
-{
+std::string_view memberText(const kube::Value &object, std::string_view key) {
     const kube::Value *member = object.find(key);
     return member != nullptr && member->isString() ? std::string_view(member->text())
                                                    : std::string_view();
@@ -18,8 +17,7 @@ std::string_view memberText(const kube::Value &object, std::string_view key)
 
 } // namespace
 
-std::optional<ObjectKind> objectKind(const kube::Value &object)
-{
+std::optional<ObjectKind> objectKind(const kube::Value &object) {
     const std::string_view kind = memberText(object, "kind");
     const std::string_view version = memberText(object, "apiVersion");
     const std::string_view group = version.substr(0, version.find('/'));
@@ -37,8 +35,7 @@ std::optional<ObjectKind> objectKind(const kube::Value &object)
     return std::nullopt;
 }
 
-ApiVersion apiVersion(const kube::Value &object)
-{
+ApiVersion apiVersion(const kube::Value &object) {
     return memberText(object, "apiVersion").ends_with("/v1") ? ApiVersion::V1 : ApiVersion::V1Beta1;
 }
 

@@ -21,8 +21,7 @@ using kube::Value;
 constexpr std::size_t kLargestAnnotations = 256 * 1024;
 constexpr std::size_t kGeneratedPrefix = 58; // of 63, five are random
 
-Field plain(std::string name, FieldType type, std::string goType)
-{
+Field plain(std::string name, FieldType type, std::string goType) {
     Field field;
     field.name = std::move(name);
     field.type = type;
@@ -31,34 +30,29 @@ Field plain(std::string name, FieldType type, std::string goType)
     return field;
 }
 
-Field text(std::string name)
-{
+Field text(std::string name) {
     return plain(std::move(name), FieldType::String, "string");
 }
 
-Field listOf(std::string name, Field element)
-{
+Field listOf(std::string name, Field element) {
     Field field = plain(std::move(name), FieldType::List, "[]" + element.goType);
     field.children.push_back(std::move(element));
     return field;
 }
 
-Field textMap(std::string name)
-{
+Field textMap(std::string name) {
     Field field = plain(std::move(name), FieldType::Map, "map[string]string");
     field.children.push_back(text(""));
     return field;
 }
 
-Field objectOf(std::string goType, std::vector<Field> children)
-{
+Field objectOf(std::string goType, std::vector<Field> children) {
     Field field = plain("", FieldType::Object, std::move(goType));
     field.children = std::move(children);
     return field;
 }
 
-const Field &metadataTable()
-{
+const Field &metadataTable() {
     static const Field table = [] {
         Field owner = objectOf("v1.OwnerReference",
                                {text("apiVersion"), text("kind"), text("name"), text("uid"),
@@ -68,29 +62,25 @@ const Field &metadataTable()
                                  {text("manager"), text("operation"), text("apiVersion"),
                                   plain("time", FieldType::Time, "string"), text("fieldsType"),
                                   text("subresource")});
-        return objectOf("v1.ObjectMeta",
-                        {text("name"), text("generateName"), text("namespace"), text("selfLink"),
-                         text("uid"), text("resourceVersion"),
-                         plain("generation", FieldType::Integer, "int64"),
-                         plain("creationTimestamp", FieldType::Time, "string"),
-                         plain("deletionTimestamp", FieldType::Time, "string"),
-                         plain("deletionGracePeriodSeconds", FieldType::Integer, "int64"),
-                         textMap("labels"), textMap("annotations"),
-                         listOf("ownerReferences", std::move(owner)),
-                         listOf("finalizers", text("")),
-                         listOf("managedFields", std::move(managed))});
+        return objectOf(
+            "v1.ObjectMeta",
+            {text("name"), text("generateName"), text("namespace"), text("selfLink"), text("uid"),
+             text("resourceVersion"), plain("generation", FieldType::Integer, "int64"),
+             plain("creationTimestamp", FieldType::Time, "string"),
+             plain("deletionTimestamp", FieldType::Time, "string"),
+             plain("deletionGracePeriodSeconds", FieldType::Integer, "int64"), textMap("labels"),
+             textMap("annotations"), listOf("ownerReferences", std::move(owner)),
+             listOf("finalizers", text("")), listOf("managedFields", std::move(managed))});
     }();
     return table;
 }
 
-const Value *metadataMember(const Value &object, std::string_view key)
-{
+const Value *metadataMember(const Value &object, std::string_view key) {
     const Value *member = object.findPath({"metadata", key});
     return member == nullptr || member->isNull() ? nullptr : member;
 }
 
-std::string metadataText(const Value &object, std::string_view key)
-{
+std::string metadataText(const Value &object, std::string_view key) {
     const Value *member = metadataMember(object, key);
     return member == nullptr ? std::string() : member->text();
 }
@@ -99,21 +89,18 @@ class MetadataCheck {
 public:
     explicit MetadataCheck(const Value &object) : m_object(object) {}
 
-    void add(std::string_view field, std::string message, Severity severity = Severity::KeepsCel)
-    {
+    void add(std::string_view field, std::string message, Severity severity = Severity::KeepsCel) {
         m_errors.push_back({"metadata." + std::string(field), std::move(message), severity});
     }
 
     void addAll(std::string_view field, const std::string &value,
-                const std::vector<std::string> &texts)
-    {
+                const std::vector<std::string> &texts) {
         for (const std::string &message : texts) {
             add(field, "Invalid value: " + kube::quoted(value) + ": " + message);
         }
     }
 
-    void checkNames(Scope scope)
-    {
+    void checkNames(Scope scope) {
         std::string prefix = metadataText(m_object, "generateName");
         if (!prefix.empty()) {
             if (prefix.ends_with('-')) {
@@ -133,8 +120,7 @@ public:
         }
     }
 
-    void checkMaps()
-    {
+    void checkMaps() {
         if (const Value *labels = metadataMember(m_object, "labels")) {
             for (const auto &[key, value] : labels->members()) {
                 addAll("labels", key, kube::qualifiedNameErrors(key));
@@ -154,8 +140,7 @@ public:
         }
     }
 
-    void checkOwners()
-    {
+    void checkOwners() {
         const Value *owners = metadataMember(m_object, "ownerReferences");
         if (owners == nullptr) {
             return;
@@ -178,8 +163,7 @@ public:
         }
     }
 
-    void checkFinalizers()
-    {
+    void checkFinalizers() {
         const Value *finalizers = metadataMember(m_object, "finalizers");
         if (finalizers == nullptr) {
             return;
@@ -199,8 +183,7 @@ public:
     std::vector<SchemaError> take() { return std::move(m_errors); }
 
 private:
-    static std::string lowered(std::string key)
-    {
+    static std::string lowered(std::string key) {
         std::ranges::transform(key, key.begin(), [](char character) {
             return character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a')
                                                         : character;
@@ -212,8 +195,7 @@ private:
     std::vector<SchemaError> m_errors;
 };
 
-std::string nameSpaceOf(const Value &object, Scope scope)
-{
+std::string nameSpaceOf(const Value &object, Scope scope) {
     const std::string nameSpace = metadataText(object, "namespace");
     if (scope == Scope::Cluster) {
         return {};
@@ -221,16 +203,15 @@ std::string nameSpaceOf(const Value &object, Scope scope)
     return nameSpace.empty() ? "default" : nameSpace;
 }
 
-void checkNoNewFinalizers(const Value &object, const Value &old, MetadataCheck &check)
-{
+void checkNoNewFinalizers(const Value &object, const Value &old, MetadataCheck &check) {
     const Value *now = metadataMember(object, "finalizers");
     if (now == nullptr || metadataMember(old, "deletionTimestamp") == nullptr) {
         return;
     }
     const Value *before = metadataMember(old, "finalizers");
     for (const Value &finalizer : now->items()) {
-        if (before == nullptr
-            || std::ranges::find(before->items(), finalizer) == before->items().end()) {
+        if (before == nullptr ||
+            std::ranges::find(before->items(), finalizer) == before->items().end()) {
             check.add("finalizers",
                       "Forbidden: no new finalizers can be added if the object is being deleted");
             return;
@@ -240,8 +221,7 @@ void checkNoNewFinalizers(const Value &object, const Value &old, MetadataCheck &
 
 } // namespace
 
-std::optional<std::string> metadataDecodeError(const Value &object)
-{
+std::optional<std::string> metadataDecodeError(const Value &object) {
     const Value *metadata = object.find("metadata");
     if (metadata == nullptr || metadata->isNull()) {
         return std::nullopt;
@@ -251,8 +231,7 @@ std::optional<std::string> metadataDecodeError(const Value &object)
     return goDecodeError(normalized, metadataTable());
 }
 
-std::string objectName(const Value &object)
-{
+std::string objectName(const Value &object) {
     std::string name = metadataText(object, "name");
     if (name.empty() && metadataMember(object, "generateName") != nullptr) {
         const std::string prefix = metadataText(object, "generateName");
@@ -261,8 +240,7 @@ std::string objectName(const Value &object)
     return name;
 }
 
-std::vector<SchemaError> metadataCreateErrors(const Value &object, Scope scope)
-{
+std::vector<SchemaError> metadataCreateErrors(const Value &object, Scope scope) {
     MetadataCheck check(object);
     check.checkNames(scope);
     check.checkMaps();
@@ -271,8 +249,7 @@ std::vector<SchemaError> metadataCreateErrors(const Value &object, Scope scope)
     return check.take();
 }
 
-std::vector<SchemaError> metadataUpdateErrors(const Value &object, const Value &old, Scope scope)
-{
+std::vector<SchemaError> metadataUpdateErrors(const Value &object, const Value &old, Scope scope) {
     MetadataCheck check(object);
     check.checkMaps();
     check.checkOwners();

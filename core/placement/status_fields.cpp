@@ -11,22 +11,21 @@ namespace evenkeel::placement {
 
 namespace {
 
-Field time(std::string name)
-{
-    return {.name = std::move(name), .type = FieldType::Time, .goType = "string",
+Field time(std::string name) {
+    return {.name = std::move(name),
+            .type = FieldType::Time,
+            .goType = "string",
             .presence = Presence::Always};
 }
 
-Field generation(std::string name)
-{
+Field generation(std::string name) {
     Field field = integer(std::move(name), "");
     field.goType = "int64";
     field.goBits = 64;
     return field;
 }
 
-Field condition(std::string name)
-{
+Field condition(std::string name) {
     return object(std::move(name), "v1.Condition",
                   {optionalText("type", ""), optionalText("status", "", "v1.ConditionStatus"),
                    generation("observedGeneration"), time("lastTransitionTime"),
@@ -34,18 +33,19 @@ Field condition(std::string name)
                   "");
 }
 
-std::vector<Field> resourceIdentifier()
-{
-    return {optionalText("group", ""), optionalText("version", ""), optionalText("kind", ""),
-            optionalText("name", ""), optionalText("namespace", ""),
+std::vector<Field> resourceIdentifier() {
+    return {optionalText("group", ""),
+            optionalText("version", ""),
+            optionalText("kind", ""),
+            optionalText("name", ""),
+            optionalText("namespace", ""),
             object("envelope", "v1beta1.EnvelopeIdentifier",
                    {optionalText("name", ""), optionalText("namespace", ""),
                     optionalText("type", "", "v1beta1.EnvelopeType")},
                    "")};
 }
 
-Field placedResource(std::string goType, std::vector<Field> extra)
-{
+Field placedResource(std::string goType, std::vector<Field> extra) {
     std::vector<Field> fields = resourceIdentifier();
     for (Field &field : extra) {
         fields.push_back(std::move(field));
@@ -53,8 +53,7 @@ Field placedResource(std::string goType, std::vector<Field> extra)
     return object("", std::move(goType), std::move(fields), "");
 }
 
-Field patchDetails(std::string name)
-{
+Field patchDetails(std::string name) {
     return list(std::move(name),
                 object("", "v1beta1.PatchDetail",
                        {optionalText("path", ""), optionalText("valueInMember", ""),
@@ -63,8 +62,7 @@ Field patchDetails(std::string name)
                 "");
 }
 
-Field perClusterStatus()
-{
+Field perClusterStatus() {
     return object(
         "", "v1beta1.PerClusterPlacementStatus",
         {optionalText("clusterName", ""),
@@ -76,16 +74,18 @@ Field perClusterStatus()
          optionalText("observedResourceIndex", ""),
          list("failedPlacements",
               placedResource("v1beta1.FailedResourcePlacement", {condition("condition")}), ""),
-         list("driftedPlacements",
-              placedResource("v1beta1.DriftedResourcePlacement",
-                             {time("observationTime"), generation("targetClusterObservedGeneration"),
-                              time("firstDriftedObservedTime"), patchDetails("observedDrifts")}),
-              ""),
-         list("diffedPlacements",
-              placedResource("v1beta1.DiffedResourcePlacement",
-                             {time("observationTime"), generation("targetClusterObservedGeneration"),
-                              time("firstDiffedObservedTime"), patchDetails("observedDiffs")}),
-              ""),
+         list(
+             "driftedPlacements",
+             placedResource("v1beta1.DriftedResourcePlacement",
+                            {time("observationTime"), generation("targetClusterObservedGeneration"),
+                             time("firstDriftedObservedTime"), patchDetails("observedDrifts")}),
+             ""),
+         list(
+             "diffedPlacements",
+             placedResource("v1beta1.DiffedResourcePlacement",
+                            {time("observationTime"), generation("targetClusterObservedGeneration"),
+                             time("firstDiffedObservedTime"), patchDetails("observedDiffs")}),
+             ""),
          list("conditions", condition(""), "")},
         "");
 }
@@ -93,8 +93,7 @@ Field perClusterStatus()
 } // namespace
 
 // Only read to find values that the Go types cannot hold: status decides nothing else.
-Field placementStatusField()
-{
+Field placementStatusField() {
     return object("status", "v1beta1.PlacementStatus",
                   {list("selectedResources", placedResource("v1beta1.ResourceIdentifier", {}), ""),
                    optionalText("observedResourceIndex", ""),

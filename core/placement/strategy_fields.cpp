@@ -10,22 +10,25 @@ namespace evenkeel::placement {
 
 namespace {
 
-Field intOrPercent(std::string name, std::string description)
-{
-    return {.name = std::move(name), .type = FieldType::IntOrString, .goType = "int32",
-            .description = std::move(description), .presence = Presence::Pointer,
+Field intOrPercent(std::string name, std::string description) {
+    return {.name = std::move(name),
+            .type = FieldType::IntOrString,
+            .goType = "int32",
+            .description = std::move(description),
+            .presence = Presence::Pointer,
             .defaultValue = kube::Value::string("25%"),
             .pattern = std::string(kIntOrPercentPattern)};
 }
 
-Field boolean(std::string name, Presence presence, std::string description)
-{
-    return {.name = std::move(name), .type = FieldType::Boolean, .goType = "bool",
-            .description = std::move(description), .presence = presence};
+Field boolean(std::string name, Presence presence, std::string description) {
+    return {.name = std::move(name),
+            .type = FieldType::Boolean,
+            .goType = "bool",
+            .description = std::move(description),
+            .presence = presence};
 }
 
-Field rollingUpdateField()
-{
+Field rollingUpdateField() {
     Field period = integer("unavailablePeriodSeconds",
                            "How long to wait where readiness cannot be told, in seconds.");
     period.defaultValue = kube::Value::integer(60);
@@ -39,8 +42,7 @@ Field rollingUpdateField()
                   "How a rolling update proceeds.");
 }
 
-Field applyStrategyField()
-{
+Field applyStrategyField() {
     Field force = boolean("force", Presence::Always, "Take over fields that others manage.");
     force.defaultValue = kube::Value::boolean(false);
     Field coOwnership = boolean("allowCoOwnership", Presence::OmitEmpty,
@@ -64,8 +66,7 @@ Field applyStrategyField()
         "How objects are applied to the clusters.");
 }
 
-Field reportBackField()
-{
+Field reportBackField() {
     Field type = defaultedChoice("type", "v1beta1.ReportBackStrategyType", {"Disabled", "Mirror"},
                                  "Disabled", "Whether status comes back.");
     type = required(std::move(type));
@@ -79,19 +80,17 @@ Field reportBackField()
 
 } // namespace
 
-Field strategyField()
-{
+Field strategyField() {
     Field strategy = object(
         "strategy", "v1beta1.RolloutStrategy",
         {defaultedChoice("type", "v1beta1.RolloutStrategyType", {"RollingUpdate", "External"},
                          "RollingUpdate", "Who rolls changes out."),
          rollingUpdateField(), applyStrategyField(),
-         v1beta1Only(object("deleteStrategy", "v1beta1.DeleteStrategy",
-                            {defaultedChoice("propagationPolicy",
-                                             "v1beta1.DeletePropagationPolicy",
-                                             {"Abandon", "Delete"}, "Delete",
-                                             "What becomes of placed objects.")},
-                            "What happens when the placement is deleted.")),
+         v1beta1Only(object(
+             "deleteStrategy", "v1beta1.DeleteStrategy",
+             {defaultedChoice("propagationPolicy", "v1beta1.DeletePropagationPolicy",
+                              {"Abandon", "Delete"}, "Delete", "What becomes of placed objects.")},
+             "What happens when the placement is deleted.")),
          v1beta1Only(reportBackField())},
         "How changes reach the clusters.");
     strategy.presence = Presence::Always; // a struct, not a pointer

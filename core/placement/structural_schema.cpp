@@ -17,8 +17,7 @@ namespace {
 
 using kube::Value;
 
-std::string_view typeName(const Value &value)
-{
+std::string_view typeName(const Value &value) {
     switch (value.kind()) {
     case Value::Kind::Null:
         return "null";
@@ -36,8 +35,7 @@ std::string_view typeName(const Value &value)
     return "object";
 }
 
-std::string_view schemaTypeName(FieldType type)
-{
+std::string_view schemaTypeName(FieldType type) {
     switch (type) {
     case FieldType::Object:
     case FieldType::Map:
@@ -57,8 +55,7 @@ std::string_view schemaTypeName(FieldType type)
     return "integer,string";
 }
 
-bool hasType(const Value &value, FieldType type)
-{
+bool hasType(const Value &value, FieldType type) {
     const std::string_view actual = typeName(value);
     if (type == FieldType::IntOrString) {
         return actual == "integer" || actual == "string";
@@ -66,8 +63,7 @@ bool hasType(const Value &value, FieldType type)
     return actual == schemaTypeName(type);
 }
 
-bool matchesIntOrPercent(std::string_view text)
-{
+bool matchesIntOrPercent(std::string_view text) {
     const bool isPercent = text.ends_with('%');
     if (isPercent) {
         text.remove_suffix(1);
@@ -79,8 +75,7 @@ bool matchesIntOrPercent(std::string_view text)
 }
 
 /// The only pattern the tables use is R1.
-bool matchesPattern(const Field &field, const Value &value)
-{
+bool matchesPattern(const Field &field, const Value &value) {
     return field.pattern.empty() || !value.isString() || matchesIntOrPercent(value.text());
 }
 
@@ -88,8 +83,7 @@ class Check {
 public:
     explicit Check(ApiVersion version) : m_version(version) {}
 
-    void run(const Value &value, const Field &field, const std::string &path, const Value *old)
-    {
+    void run(const Value &value, const Field &field, const std::string &path, const Value *old) {
         if (old != nullptr && *old == value) {
             return; // unchanged: forgiven with all that is in it
         }
@@ -115,8 +109,9 @@ public:
             break;
         default:
             if (!matchesPattern(field, value)) {
-                add(path, "Invalid value: " + kube::quoted(value.text()) + ": " + path
-                              + " in body should match '" + field.pattern + "'",
+                add(path,
+                    "Invalid value: " + kube::quoted(value.text()) + ": " + path +
+                        " in body should match '" + field.pattern + "'",
                     Severity::KeepsCel);
             }
         }
@@ -125,32 +120,28 @@ public:
     std::vector<SchemaError> take() { return std::move(m_errors); }
 
 private:
-    void add(std::string path, std::string message, Severity severity = Severity::SkipsCel)
-    {
+    void add(std::string path, std::string message, Severity severity = Severity::SkipsCel) {
         m_errors.push_back({std::move(path), std::move(message), severity});
     }
 
-    static std::string fmtType(const Value &value, const Field &field, const std::string &path)
-    {
+    static std::string fmtType(const Value &value, const Field &field, const std::string &path) {
         const std::string actual = "\"" + std::string(typeName(value)) + "\"";
-        return "Invalid value: " + actual + ": " + path + " in body must be of type "
-               + std::string(schemaTypeName(field.type)) + ": " + actual;
+        return "Invalid value: " + actual + ": " + path + " in body must be of type " +
+               std::string(schemaTypeName(field.type)) + ": " + actual;
     }
 
-    static const Value *oldMember(const Value *old, std::string_view key)
-    {
+    static const Value *oldMember(const Value *old, std::string_view key) {
         return old == nullptr ? nullptr : old->find(key);
     }
 
-    void checkEnum(const Value &value, const Field &field, const std::string &path)
-    {
-        if (field.enumValues.empty()
-            || (value.isString() && std::ranges::find(field.enumValues, value.text())
-                                        != field.enumValues.end())) {
+    void checkEnum(const Value &value, const Field &field, const std::string &path) {
+        if (field.enumValues.empty() ||
+            (value.isString() &&
+             std::ranges::find(field.enumValues, value.text()) != field.enumValues.end())) {
             return;
         }
-        std::string message = "Unsupported value: " + kube::quoted(value.text())
-                              + ": supported values: ";
+        std::string message =
+            "Unsupported value: " + kube::quoted(value.text()) + ": supported values: ";
         for (const std::string &text : field.enumValues) {
             message += (&text == &field.enumValues.front() ? "" : ", ") + kube::quoted(text);
         }
@@ -158,8 +149,7 @@ private:
     }
 
     void checkObject(const Value &value, const Field &field, const std::string &path,
-                     const Value *old)
-    {
+                     const Value *old) {
         const std::string prefix = path.empty() ? path : path + ".";
         for (const Field &child : field.children) {
             if (field.child(child.name, m_version) == nullptr) {
@@ -174,18 +164,17 @@ private:
         }
     }
 
-    void checkList(const Value &value, const Field &field, const std::string &path)
-    {
+    void checkList(const Value &value, const Field &field, const std::string &path) {
         const std::size_t count = value.items().size();
         if (field.minItems && count < *field.minItems) {
-            add(path, "Invalid value: " + std::to_string(count) + ": " + path
-                          + " in body should have at least " + std::to_string(*field.minItems)
-                          + " items",
+            add(path,
+                "Invalid value: " + std::to_string(count) + ": " + path +
+                    " in body should have at least " + std::to_string(*field.minItems) + " items",
                 Severity::KeepsCel);
         }
         if (field.maxItems && count > *field.maxItems) {
-            add(path, "Too many: " + std::to_string(count) + ": must have at most "
-                          + std::to_string(*field.maxItems) + " items");
+            add(path, "Too many: " + std::to_string(count) + ": must have at most " +
+                          std::to_string(*field.maxItems) + " items");
         }
         std::size_t index = 0;
         for (const Value &item : value.items()) {
@@ -193,19 +182,18 @@ private:
         }
     }
 
-    void checkBounds(const Value &value, const Field &field, const std::string &path)
-    {
+    void checkBounds(const Value &value, const Field &field, const std::string &path) {
         const double number = parseNumber(value.text()).real; // every bound is small
         if (field.minimum && number < static_cast<double>(*field.minimum)) {
-            add(path, "Invalid value: " + value.text() + ": " + path
-                          + " in body should be greater than or equal to "
-                          + std::to_string(*field.minimum),
+            add(path,
+                "Invalid value: " + value.text() + ": " + path +
+                    " in body should be greater than or equal to " + std::to_string(*field.minimum),
                 Severity::KeepsCel);
         }
         if (field.maximum && number > static_cast<double>(*field.maximum)) {
-            add(path, "Invalid value: " + value.text() + ": " + path
-                          + " in body should be less than or equal to "
-                          + std::to_string(*field.maximum),
+            add(path,
+                "Invalid value: " + value.text() + ": " + path +
+                    " in body should be less than or equal to " + std::to_string(*field.maximum),
                 Severity::KeepsCel);
         }
     }
@@ -216,8 +204,7 @@ private:
 
 } // namespace
 
-void prune(Value &value, const Field &field, ApiVersion version)
-{
+void prune(Value &value, const Field &field, ApiVersion version) {
     if (value.isArray() && field.type == FieldType::List) {
         for (Value &item : value.items()) {
             prune(item, field.element(), version);
@@ -238,8 +225,7 @@ void prune(Value &value, const Field &field, ApiVersion version)
     }
 }
 
-void applyDefaults(Value &value, const Field &field, ApiVersion version)
-{
+void applyDefaults(Value &value, const Field &field, ApiVersion version) {
     if (value.isArray() && field.type == FieldType::List) {
         for (Value &item : value.items()) {
             applyDefaults(item, field.element(), version);
@@ -263,8 +249,7 @@ void applyDefaults(Value &value, const Field &field, ApiVersion version)
 }
 
 std::vector<SchemaError> schemaErrors(const Value &value, const Field &field, ApiVersion version,
-                                      const std::string &path, const Value *old)
-{
+                                      const std::string &path, const Value *old) {
     Check check(version);
     check.run(value, field, path, old);
     return check.take();

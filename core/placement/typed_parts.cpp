@@ -7,8 +7,7 @@ namespace evenkeel::placement {
 
 namespace {
 
-std::vector<std::string> textsOf(const kube::Value &object, std::string_view key)
-{
+std::vector<std::string> textsOf(const kube::Value &object, std::string_view key) {
     std::vector<std::string> texts;
     for (const kube::Value &item : itemsOf(object, key)) {
         texts.push_back(item.text());
@@ -18,27 +17,23 @@ std::vector<std::string> textsOf(const kube::Value &object, std::string_view key
 
 } // namespace
 
-const kube::Value *present(const kube::Value &object, std::string_view key)
-{
+const kube::Value *present(const kube::Value &object, std::string_view key) {
     const kube::Value *member = object.find(key);
     return member == nullptr || member->isNull() ? nullptr : member;
 }
 
-std::string textOf(const kube::Value &object, std::string_view key)
-{
+std::string textOf(const kube::Value &object, std::string_view key) {
     const kube::Value *member = object.find(key);
     return member == nullptr ? std::string() : member->text();
 }
 
-const std::vector<kube::Value> &itemsOf(const kube::Value &object, std::string_view key)
-{
+const std::vector<kube::Value> &itemsOf(const kube::Value &object, std::string_view key) {
     static const std::vector<kube::Value> none;
     const kube::Value *member = object.find(key);
     return member == nullptr ? none : member->items();
 }
 
-kube::LabelSelector labelSelectorOf(const kube::Value &value)
-{
+kube::LabelSelector labelSelectorOf(const kube::Value &value) {
     kube::LabelSelector selector;
     if (const kube::Value *labels = present(value, "matchLabels")) {
         for (const auto &[key, text] : labels->members()) {
@@ -52,14 +47,12 @@ kube::LabelSelector labelSelectorOf(const kube::Value &value)
     return selector;
 }
 
-kube::Toleration tolerationOf(const kube::Value &value)
-{
+kube::Toleration tolerationOf(const kube::Value &value) {
     return {textOf(value, "key"), textOf(value, "operator"), textOf(value, "value"),
             textOf(value, "effect")};
 }
 
-PropertyRequirement requirementOf(const kube::Value &value)
-{
+PropertyRequirement requirementOf(const kube::Value &value) {
     return {textOf(value, "name"), textOf(value, "operator"), textsOf(value, "values")};
 }
 

@@ -32,8 +32,7 @@ using kube::Value;
 constexpr std::size_t kLongestMemberName = 63;
 
 /// What of an object the field table speaks of: spec and status, with numbers in one spelling.
-Value bodyOf(const Value &object, const Field &table, ApiVersion version)
-{
+Value bodyOf(const Value &object, const Field &table, ApiVersion version) {
     Value body = Value::object();
     for (const Field &field : table.children) {
         if (const Value *member = object.find(field.name)) {
@@ -51,12 +50,9 @@ class Admission {
 public:
     Admission(ObjectKind kind, const Value &object, const Value *old)
         : m_kind(kind), m_version(apiVersion(object)), m_table(fieldTable(kind)), m_object(object),
-          m_old(old)
-    {
-    }
+          m_old(old) {}
 
-    Verdict run()
-    {
+    Verdict run() {
         if (const auto error = metadataDecodeError(m_object)) {
             add(FindingSource::Schema, "metadata", *error);
             return std::move(m_verdict);
@@ -81,21 +77,18 @@ public:
 private:
     bool isClusterPlacement() const { return m_kind == ObjectKind::ClusterResourcePlacement; }
 
-    Scope scope() const
-    {
+    Scope scope() const {
         return m_kind == ObjectKind::ResourcePlacement ? Scope::Namespaced : Scope::Cluster;
     }
 
-    void add(FindingSource source, std::string field, std::string message)
-    {
+    void add(FindingSource source, std::string field, std::string message) {
         m_verdict.errors.push_back({source, std::move(field), std::move(message)});
     }
 
     const Value *oldSpec() const { return m_old == nullptr ? nullptr : m_oldBody.find("spec"); }
 
     /// Step 2, false when it denies.
-    bool mutate()
-    {
+    bool mutate() {
         if (const auto error = goDecodeError(m_body, m_table)) {
             add(FindingSource::Webhook, "", *error);
             return false;
@@ -110,8 +103,7 @@ private:
     }
 
     /// Step 3.
-    void validateByApiServer()
-    {
+    void validateByApiServer() {
         std::vector<SchemaError> errors = m_old == nullptr
                                               ? metadataCreateErrors(m_object, scope())
                                               : metadataUpdateErrors(m_object, *m_old, scope());
@@ -133,8 +125,7 @@ private:
         }
     }
 
-    void evaluateCel()
-    {
+    void evaluateCel() {
         if (m_kind == ObjectKind::MemberCluster) {
             if (objectName(m_object).size() > kLongestMemberName) {
                 add(FindingSource::Cel, "", "metadata.name max length is 63");
@@ -147,8 +138,7 @@ private:
     }
 
     /// Step 4.
-    void validateByWebhook()
-    {
+    void validateByWebhook() {
         if (const auto error = goDecodeError(m_body, m_table)) {
             add(FindingSource::Webhook, "", *error);
             return;
@@ -161,16 +151,14 @@ private:
         }
     }
 
-    void addAll(const Messages &messages)
-    {
+    void addAll(const Messages &messages) {
         for (const std::string &text : messages.texts()) {
             add(FindingSource::Webhook, "", text);
         }
     }
 
     /// KubeFleet spec 2.5 (a) to (c); false when the request has ended.
-    bool acceptsUpdate(const Value &spec)
-    {
+    bool acceptsUpdate(const Value &spec) {
         if (const auto error = goDecodeError(m_oldBody, m_table)) {
             add(FindingSource::Webhook, "", *error);
             return false;
@@ -181,8 +169,8 @@ private:
             !errors.isEmpty()) {
             if (!isDeleting()) {
                 add(FindingSource::Webhook, "",
-                    "deny update on old invalid v1beta1 CRP with DeletionTimestamp not set "
-                        + errors.text());
+                    "deny update on old invalid v1beta1 CRP with DeletionTimestamp not set " +
+                        errors.text());
             }
             return false;
         }
@@ -194,8 +182,7 @@ private:
         return error.empty();
     }
 
-    bool isDeleting() const
-    {
+    bool isDeleting() const {
         const auto hasTime = [](const Value &object) {
             const Value *time = object.findPath({"metadata", "deletionTimestamp"});
             return time != nullptr && !time->isNull();
@@ -204,8 +191,7 @@ private:
     }
 
     /// W4 is for the hub to decide: here a kind beyond the built-in API is only pointed out.
-    void warnAboutUnknownKinds()
-    {
+    void warnAboutUnknownKinds() {
         const Value *spec = m_body.find("spec");
         if (m_kind == ObjectKind::MemberCluster || spec == nullptr) {
             return;
@@ -219,9 +205,10 @@ private:
             if (kindScope(group, version, kind) == KindScope::Unknown) {
                 m_verdict.warnings.push_back(
                     {"W4", field,
-                     (kind.empty() ? "An empty kind" : "Kind " + kind) + " of " + (group.empty() ? version : group + "/" + version)
-                         + " is not built into Kubernetes: the hub refuses the placement unless it "
-                           "serves this kind."});
+                     (kind.empty() ? "An empty kind" : "Kind " + kind) + " of " +
+                         (group.empty() ? version : group + "/" + version) +
+                         " is not built into Kubernetes: the hub refuses the placement unless it "
+                         "serves this kind."});
             }
         }
     }
@@ -238,8 +225,7 @@ private:
 
 } // namespace
 
-Verdict validate(const Value &object, const Value *old)
-{
+Verdict validate(const Value &object, const Value *old) {
     const std::optional<ObjectKind> kind = objectKind(object);
     if (!kind) {
         Verdict verdict;

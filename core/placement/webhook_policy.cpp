@@ -21,8 +21,7 @@ using kube::Value;
 
 constexpr std::size_t kLongestName = 63;
 
-void checkFixedNames(const Value &policy, Messages &messages)
-{
+void checkFixedNames(const Value &policy, Messages &messages) {
     std::set<std::string> seen;
     for (const Value &item : itemsOf(policy, "clusterNames")) {
         const std::string &name = item.text();
@@ -31,12 +30,12 @@ void checkFixedNames(const Value &policy, Messages &messages)
             joined += (joined.empty() ? "" : "; ") + text;
         }
         if (!joined.empty()) {
-            messages.add("PickFixed cluster name " + name + " is not a valid member name: "
-                         + joined); // W7
+            messages.add("PickFixed cluster name " + name +
+                         " is not a valid member name: " + joined); // W7
         }
         if (name.size() > kLongestName) {
-            messages.add("PickFixed cluster name " + name
-                         + " cannot have length exceeding 63"); // W8
+            messages.add("PickFixed cluster name " + name +
+                         " cannot have length exceeding 63"); // W8
         }
         if (!seen.insert(name).second) {
             messages.add("cluster names must be unique for policy type PickFixed"); // W9
@@ -45,8 +44,7 @@ void checkFixedNames(const Value &policy, Messages &messages)
     }
 }
 
-Messages fixedErrors(const Value &policy)
-{
+Messages fixedErrors(const Value &policy) {
     Messages messages;
     checkFixedNames(policy, messages);
     if (present(policy, "numberOfClusters") != nullptr) {
@@ -69,22 +67,20 @@ Messages fixedErrors(const Value &policy)
 }
 
 /// W16; an absent selector is fine.
-void checkTermLabels(const Value &term, const std::string &parent, Messages &messages)
-{
+void checkTermLabels(const Value &term, const std::string &parent, Messages &messages) {
     const Value *labels = present(term, "labelSelector");
     if (labels == nullptr) {
         return;
     }
     const kube::LabelSelector selector = labelSelectorOf(*labels);
     if (const auto compiled = kube::compileSelector(selector); !compiled) {
-        messages.add("the labelSelector in " + parent + " " + kube::printSelector(selector)
-                     + " is invalid: " + compiled.error().message);
+        messages.add("the labelSelector in " + parent + " " + kube::printSelector(selector) +
+                     " is invalid: " + compiled.error().message);
     }
 }
 
 /// W18. Go visits the properties of a term in random order; here it is that of appearance.
-void checkRequirements(const Value &propertySelector, Messages &messages)
-{
+void checkRequirements(const Value &propertySelector, Messages &messages) {
     std::vector<std::vector<PropertyRequirement>> byName;
     for (const Value &item : itemsOf(propertySelector, "matchExpressions")) {
         const PropertyRequirement requirement = requirementOf(item);
@@ -94,9 +90,8 @@ void checkRequirements(const Value &propertySelector, Messages &messages)
         if (const auto error = requirementError(requirement)) {
             messages.add("invalid requirement on property " + requirement.name + ": " + *error);
         }
-        const auto group = std::ranges::find(byName, requirement.name, [](const auto &entries) {
-            return entries.front().name;
-        });
+        const auto group = std::ranges::find(
+            byName, requirement.name, [](const auto &entries) { return entries.front().name; });
         if (group != byName.end()) {
             group->push_back(requirement);
         } else {
@@ -105,14 +100,13 @@ void checkRequirements(const Value &propertySelector, Messages &messages)
     }
     for (const auto &group : byName) {
         if (const auto error = consistencyError(group)) {
-            messages.add("inconsistent requirements on property " + group.front().name + ": "
-                         + *error);
+            messages.add("inconsistent requirements on property " + group.front().name + ": " +
+                         *error);
         }
     }
 }
 
-void checkRequiredTerms(const Value &clusterAffinity, Messages &messages)
-{
+void checkRequiredTerms(const Value &clusterAffinity, Messages &messages) {
     const Value *required =
         present(clusterAffinity, "requiredDuringSchedulingIgnoredDuringExecution");
     if (required == nullptr) {
@@ -130,8 +124,7 @@ void checkRequiredTerms(const Value &clusterAffinity, Messages &messages)
     }
 }
 
-void checkPreferredTerms(const Value &clusterAffinity, Messages &messages)
-{
+void checkPreferredTerms(const Value &clusterAffinity, Messages &messages) {
     for (const Value &item :
          itemsOf(clusterAffinity, "preferredDuringSchedulingIgnoredDuringExecution")) {
         const Value *preference = present(item, "preference");
@@ -156,8 +149,7 @@ void checkPreferredTerms(const Value &clusterAffinity, Messages &messages)
 }
 
 /// W22.
-void checkTolerations(const Value &policy, Messages &messages)
-{
+void checkTolerations(const Value &policy, Messages &messages) {
     std::vector<kube::Toleration> seen;
     for (const Value &item : itemsOf(policy, "tolerations")) {
         const kube::Toleration toleration = tolerationOf(item);
@@ -168,13 +160,13 @@ void checkTolerations(const Value &policy, Messages &messages)
             }
         }
         if (toleration.op == "Exists" && !toleration.value.empty()) {
-            messages.add("invalid toleration " + printed
-                         + ": toleration value needs to be empty, when operator is Exists");
+            messages.add("invalid toleration " + printed +
+                         ": toleration value needs to be empty, when operator is Exists");
         }
         if (toleration.op == "Equal") {
             if (toleration.key.empty()) {
-                messages.add("invalid toleration " + printed
-                             + ": toleration key cannot be empty, when operator is Equal");
+                messages.add("invalid toleration " + printed +
+                             ": toleration key cannot be empty, when operator is Equal");
             }
             for (const std::string &text : kube::labelValueErrors(toleration.value)) {
                 messages.add("invalid toleration value " + printed + ": " + text);
@@ -187,14 +179,12 @@ void checkTolerations(const Value &policy, Messages &messages)
     }
 }
 
-const Value *clusterAffinityOf(const Value &policy)
-{
+const Value *clusterAffinityOf(const Value &policy) {
     const Value *affinity = present(policy, "affinity");
     return affinity == nullptr ? nullptr : present(*affinity, "clusterAffinity");
 }
 
-Messages allErrors(const Value &policy)
-{
+Messages allErrors(const Value &policy) {
     Messages messages;
     if (!itemsOf(policy, "clusterNames").empty()) {
         messages.add("cluster names needs to be empty for policy type PickAll, only valid for "
@@ -219,8 +209,7 @@ Messages allErrors(const Value &policy)
     return messages;
 }
 
-Messages pickNErrors(const Value &policy)
-{
+Messages pickNErrors(const Value &policy) {
     Messages messages;
     if (!itemsOf(policy, "clusterNames").empty()) {
         messages.add("cluster names needs to be empty for policy type PickN, only valid for "
@@ -229,8 +218,8 @@ Messages pickNErrors(const Value &policy)
     if (const Value *number = present(policy, "numberOfClusters"); number == nullptr) {
         messages.add("number of cluster cannot be nil for policy type PickN"); // W15
     } else if (number->text().starts_with('-')) {
-        messages.add("number of clusters cannot be " + number->text()
-                     + " for policy type PickN"); // W14
+        messages.add("number of clusters cannot be " + number->text() +
+                     " for policy type PickN"); // W14
     }
     if (const Value *affinity = clusterAffinityOf(policy)) {
         checkRequiredTerms(*affinity, messages);
@@ -248,8 +237,7 @@ Messages pickNErrors(const Value &policy)
 
 } // namespace
 
-Messages policyErrors(const Value &policy)
-{
+Messages policyErrors(const Value &policy) {
     const std::string type = textOf(policy, "placementType");
     if (type == "PickFixed") {
         return fixedErrors(policy);

@@ -22,35 +22,32 @@ using kube::Value;
 
 constexpr std::size_t kLongestName = 63;
 
-std::string printSelectorTerm(const Value &selector, const kube::LabelSelector &labels)
-{
-    return "{Group:" + textOf(selector, "group") + " Version:" + textOf(selector, "version")
-           + " Kind:" + textOf(selector, "kind") + " Name:" + textOf(selector, "name")
-           + " LabelSelector:" + kube::printSelector(labels)
-           + " SelectionScope:" + textOf(selector, "selectionScope") + "}";
+std::string printSelectorTerm(const Value &selector, const kube::LabelSelector &labels) {
+    return "{Group:" + textOf(selector, "group") + " Version:" + textOf(selector, "version") +
+           " Kind:" + textOf(selector, "kind") + " Name:" + textOf(selector, "name") +
+           " LabelSelector:" + kube::printSelector(labels) +
+           " SelectionScope:" + textOf(selector, "selectionScope") + "}";
 }
 
-bool selectsByNamespace(const Value &spec)
-{
+bool selectsByNamespace(const Value &spec) {
     return std::ranges::any_of(itemsOf(spec, "resourceSelectors"), [](const Value &selector) {
-        return textOf(selector, "group").empty() && textOf(selector, "version") == "v1"
-               && textOf(selector, "kind") == "Namespace"
-               && textOf(selector, "selectionScope") == "NamespaceWithResourceSelectors";
+        return textOf(selector, "group").empty() && textOf(selector, "version") == "v1" &&
+               textOf(selector, "kind") == "Namespace" &&
+               textOf(selector, "selectionScope") == "NamespaceWithResourceSelectors";
     });
 }
 
-void checkResourceSelector(const Value &selector, bool isScopeFree, Messages &messages)
-{
+void checkResourceSelector(const Value &selector, bool isScopeFree, Messages &messages) {
     if (const Value *labels = present(selector, "labelSelector")) {
         const kube::LabelSelector labelSelector = labelSelectorOf(*labels);
         if (!textOf(selector, "name").empty()) {
-            messages.add("the labelSelector and name fields are mutually exclusive in selector "
-                         + printSelectorTerm(selector, labelSelector)); // W2
+            messages.add("the labelSelector and name fields are mutually exclusive in selector " +
+                         printSelectorTerm(selector, labelSelector)); // W2
         }
         if (const auto compiled = kube::compileSelector(labelSelector); !compiled) {
-            messages.add("the labelSelector in resource selector "
-                         + kube::printSelector(labelSelector)
-                         + " is invalid: " + compiled.error().message); // W3
+            messages.add("the labelSelector in resource selector " +
+                         kube::printSelector(labelSelector) +
+                         " is invalid: " + compiled.error().message); // W3
         }
     }
     const std::string group = textOf(selector, "group");
@@ -58,29 +55,26 @@ void checkResourceSelector(const Value &selector, bool isScopeFree, Messages &me
     const std::string kind = textOf(selector, "kind");
     if (!isScopeFree && kindScope(group, version, kind) == KindScope::NotSelectable) {
         messages.add("the resource is not found in schema (please retry) or it is not a cluster "
-                     "scoped resource: "
-                     + group + "/" + version + ", Kind=" + kind); // W5
+                     "scoped resource: " +
+                     group + "/" + version + ", Kind=" + kind); // W5
     }
 }
 
 } // namespace
 
-void Messages::add(std::string message)
-{
+void Messages::add(std::string message) {
     if (std::ranges::find(m_texts, message) == m_texts.end()) {
         m_texts.push_back(std::move(message));
     }
 }
 
-void Messages::addAll(const Messages &nested)
-{
+void Messages::addAll(const Messages &nested) {
     for (const std::string &message : nested.m_texts) {
         add(message);
     }
 }
 
-std::string Messages::text() const
-{
+std::string Messages::text() const {
     if (m_texts.size() == 1) {
         return m_texts.front();
     }
@@ -91,8 +85,7 @@ std::string Messages::text() const
     return "[" + joined + "]";
 }
 
-Messages clusterPlacementErrors(const std::string &name, const Value &spec)
-{
+Messages clusterPlacementErrors(const std::string &name, const Value &spec) {
     Messages messages;
     if (name.size() > kLongestName) {
         messages.add("the name field cannot have length exceeding 63"); // W1
@@ -114,8 +107,7 @@ Messages clusterPlacementErrors(const std::string &name, const Value &spec)
     return messages;
 }
 
-std::string policyUpdateError(const Value *policy, const Value *oldPolicy)
-{
+std::string policyUpdateError(const Value *policy, const Value *oldPolicy) {
     const auto typeOf = [](const Value *value) {
         return value == nullptr ? std::string("PickAll") : textOf(*value, "placementType");
     };
@@ -127,10 +119,10 @@ std::string policyUpdateError(const Value *policy, const Value *oldPolicy)
     }
     for (const Value &old : itemsOf(*oldPolicy, "tolerations")) {
         const kube::Toleration toleration = tolerationOf(old);
-        if (policy == nullptr
-            || std::ranges::none_of(itemsOf(*policy, "tolerations"), [&](const Value &item) {
-                   return tolerationOf(item) == toleration;
-               })) {
+        if (policy == nullptr ||
+            std::ranges::none_of(itemsOf(*policy, "tolerations"), [&](const Value &item) {
+                return tolerationOf(item) == toleration;
+            })) {
             return "tolerations have been updated/deleted, only additions to tolerations are "
                    "allowed"; // W23
         }
@@ -138,8 +130,7 @@ std::string policyUpdateError(const Value *policy, const Value *oldPolicy)
     return {};
 }
 
-Messages taintErrors(const Value &spec)
-{
+Messages taintErrors(const Value &spec) {
     Messages messages;
     std::set<std::tuple<std::string, std::string, std::string>> seen;
     for (const Value &item : itemsOf(spec, "taints")) {

@@ -18,8 +18,7 @@ namespace {
 using kube::Value;
 
 /// Go's strconv.Atoi; the error is empty when the number is good.
-std::string parseGoInt(std::string_view text, std::int64_t &number)
-{
+std::string parseGoInt(std::string_view text, std::int64_t &number) {
     std::string_view digits = text;
     if (digits.starts_with('+') && !digits.starts_with("+-")) {
         digits.remove_prefix(1);
@@ -33,8 +32,7 @@ std::string parseGoInt(std::string_view text, std::int64_t &number)
 }
 
 /// W26, W27: an int-or-percent scaled to ten and rounded up must not be negative.
-void checkIntOrPercent(const Value &rollingUpdate, const std::string &key, Messages &messages)
-{
+void checkIntOrPercent(const Value &rollingUpdate, const std::string &key, Messages &messages) {
     const Value *value = present(rollingUpdate, key);
     if (value == nullptr) {
         return;
@@ -46,16 +44,16 @@ void checkIntOrPercent(const Value &rollingUpdate, const std::string &key, Messa
     } else if (!value->text().ends_with('%')) {
         error = "invalid type: string is not a percentage";
     } else {
-        error = parseGoInt(std::string_view(value->text()).substr(0, value->text().size() - 1),
-                           number);
+        error =
+            parseGoInt(std::string_view(value->text()).substr(0, value->text().size() - 1), number);
         if (!error.empty()) {
             error = "invalid value " + kube::quoted(value->text()) + ": " + error;
         }
         number = static_cast<std::int64_t>(std::ceil(static_cast<double>(number) * 10 / 100));
     }
     if (!error.empty()) {
-        messages.add(key + " `" + value->text() + "` is invalid: invalid value for IntOrString: "
-                     + error);
+        messages.add(key + " `" + value->text() +
+                     "` is invalid: invalid value for IntOrString: " + error);
     } else if (number < 0) {
         messages.add(key + " must be greater than or equal to 0, got `" + value->text() + "`");
     }
@@ -63,8 +61,7 @@ void checkIntOrPercent(const Value &rollingUpdate, const std::string &key, Messa
 
 } // namespace
 
-Messages strategyErrors(const Value &strategy)
-{
+Messages strategyErrors(const Value &strategy) {
     Messages messages;
     const std::string type = textOf(strategy, "type");
     if (!type.empty() && type != "RollingUpdate" && type != "External") {
@@ -77,15 +74,15 @@ Messages strategyErrors(const Value &strategy)
         }
         const std::string period = textOf(*rolling, "unavailablePeriodSeconds");
         if (period.starts_with('-')) {
-            messages.add("unavailablePeriodSeconds must be greater than or equal to 0, got "
-                         + period); // W28
+            messages.add("unavailablePeriodSeconds must be greater than or equal to 0, got " +
+                         period); // W28
         }
         checkIntOrPercent(*rolling, "maxUnavailable", messages);
         checkIntOrPercent(*rolling, "maxSurge", messages);
     }
     if (const Value *apply = present(strategy, "applyStrategy");
-        apply != nullptr && present(*apply, "serverSideApplyConfig") != nullptr
-        && textOf(*apply, "type") != "ServerSideApply") {
+        apply != nullptr && present(*apply, "serverSideApplyConfig") != nullptr &&
+        textOf(*apply, "type") != "ServerSideApply") {
         messages.add("serverSideApplyConfig is only valid for ServerSideApply strategy "
                      "type"); // W29
     }

@@ -17,15 +17,13 @@ namespace {
 
 using kube::Value;
 
-std::string textOf(const Value &object, std::string_view key)
-{
+std::string textOf(const Value &object, std::string_view key) {
     const Value *member = object.find(key);
     return member == nullptr ? std::string() : member->text();
 }
 
 std::string comparable(const std::string &source, const std::string &field,
-                       const std::string &message)
-{
+                       const std::string &message) {
     if (source == "schema") {
         return source + " " + field;
     }
@@ -34,11 +32,9 @@ std::string comparable(const std::string &source, const std::string &field,
 }
 
 /// Schema and CEL findings are sets, webhook messages keep their order.
-std::string print(bool isValid, std::vector<std::string> lines)
-{
-    const auto firstWebhook = std::ranges::stable_partition(lines, [](const std::string &line) {
-        return !line.starts_with("webhook");
-    });
+std::string print(bool isValid, std::vector<std::string> lines) {
+    const auto firstWebhook = std::ranges::stable_partition(
+        lines, [](const std::string &line) { return !line.starts_with("webhook"); });
     std::sort(lines.begin(), firstWebhook.begin());
     const auto [last, end] = std::ranges::unique(lines.begin(), firstWebhook.begin());
     lines.erase(last, end);
@@ -49,8 +45,7 @@ std::string print(bool isValid, std::vector<std::string> lines)
     return text;
 }
 
-std::string expectedText(const Value &response)
-{
+std::string expectedText(const Value &response) {
     std::vector<std::string> lines;
     if (const Value *errors = response.find("errors")) {
         for (const Value &error : errors->items()) {
@@ -62,8 +57,7 @@ std::string expectedText(const Value &response)
     return print(valid != nullptr && valid->asBool(), std::move(lines));
 }
 
-std::string actualText(const Value &request)
-{
+std::string actualText(const Value &request) {
     const placement::Verdict verdict =
         placement::validate(*request.find("object"), request.find("old"));
     std::vector<std::string> lines;
@@ -82,8 +76,7 @@ class ValidateConformance : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void answersLikeTheHub_data()
-    {
+    void answersLikeTheHub_data() {
         QTest::addColumn<QString>("file");
         QTest::addColumn<int>("cases");
         QTest::newRow("ClusterResourcePlacement") << "validate-crp.jsonl.gz" << 1500;
@@ -92,8 +85,7 @@ private Q_SLOTS:
         QTest::newRow("updates") << "validate-update.jsonl.gz" << 600;
     }
 
-    void answersLikeTheHub()
-    {
+    void answersLikeTheHub() {
         QFETCH(QString, file);
         QFETCH(int, cases);
         const std::string path = TEST_DATA_DIR "/conformance/kubefleet/" + file.toStdString();
@@ -107,9 +99,9 @@ private Q_SLOTS:
             const std::string expected = expectedText(*question->find("response"));
             const std::string actual = actualText(*request);
             if (actual != expected && ++wrong <= 20) {
-                qWarning().noquote() << QString::fromStdString(
-                    textOf(*request, "id") + "\n--- expected " + expected + "\n--- actual "
-                    + actual);
+                qWarning().noquote()
+                    << QString::fromStdString(textOf(*request, "id") + "\n--- expected " +
+                                              expected + "\n--- actual " + actual);
             }
         }
         QCOMPARE(wrong, 0);

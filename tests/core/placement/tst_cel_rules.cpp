@@ -11,25 +11,21 @@ class CelRulesTest : public QObject {
     Q_OBJECT
 
     static void add(const char *name, const kube::Value &object, const std::string &expected,
-                    const kube::Value &old = {})
-    {
+                    const kube::Value &old = {}) {
         const std::string text = print(validate(object, old.isNull() ? nullptr : &old));
         QTest::newRow(name) << QString::fromStdString(text) << QString::fromStdString(expected);
     }
 
-    static std::string policy(const std::string &members)
-    {
+    static std::string policy(const std::string &members) {
         return specWith("'policy':{" + members + "}");
     }
 
-    static std::string selectors(const std::string &items)
-    {
+    static std::string selectors(const std::string &items) {
         return "{'resourceSelectors':[" + items + "]}";
     }
 
 private Q_SLOTS:
-    void refuses_data()
-    {
+    void refuses_data() {
         QTest::addColumn<QString>("actual");
         QTest::addColumn<QString>("expected");
         const std::string fixed = "affinity, numberOfClusters, topologySpreadConstraints, and "
@@ -40,14 +36,16 @@ private Q_SLOTS:
                                  "placementType is PickN";
         const std::string name = "{'group':'','version':'v1','kind':'Namespace','name':'a',"
                                  "'selectionScope':'NamespaceWithResourceSelectors'}";
-        const std::string label = "{'group':'','version':'v1','kind':'Namespace','labelSelector':{},"
-                                  "'selectionScope':'NamespaceWithResourceSelectors'}";
+        const std::string label =
+            "{'group':'','version':'v1','kind':'Namespace','labelSelector':{},"
+            "'selectionScope':'NamespaceWithResourceSelectors'}";
         const std::string plain = "{'group':'','version':'v1','kind':'Namespace','name':'b'}";
         const std::string only = "cel spec: only one namespace selector with "
                                  "NamespaceWithResourceSelectors mode is allowed";
-        const std::string byName = "cel spec: namespace selector with "
-                                   "NamespaceWithResourceSelectors mode must select by name (not by "
-                                   "label)";
+        const std::string byName =
+            "cel spec: namespace selector with "
+            "NamespaceWithResourceSelectors mode must select by name (not by "
+            "label)";
         const std::string mixed = "cel spec: when using NamespaceWithResourceSelectors mode, only "
                                   "one namespace selector is allowed (cannot mix with other "
                                   "namespace selectors)";
@@ -59,8 +57,9 @@ private Q_SLOTS:
         add("C8 where a CRP's other policy goes", crp(specWith("")),
             "cel spec.policy: placement type is immutable",
             crp(policy("'placementType':'PickN','numberOfClusters':1")));
-        add("C2", crp(selectors("{'group':'g','version':'v1','kind':'CustomNs'}").insert(
-                      1, "'statusReportingScope':'NamespaceAccessible',")),
+        add("C2",
+            crp(selectors("{'group':'g','version':'v1','kind':'CustomNs'}")
+                    .insert(1, "'statusReportingScope':'NamespaceAccessible',")),
             "cel spec: when statusReportingScope is NamespaceAccessible, exactly one "
             "resourceSelector with kind 'Namespace' is required");
         add("C2 not on an RP",
@@ -77,8 +76,9 @@ private Q_SLOTS:
         add("C4 and C6, once by label", crp(selectors(name + "," + label)), only + "\n" + mixed);
         add("C5", crp(selectors(label)), byName);
         add("C6", crp(selectors(name + "," + plain)), mixed);
-        add("C7", rp(selectors("{'group':'','version':'v1','kind':'Secret','name':'a',"
-                               "'labelSelector':{}}")),
+        add("C7",
+            rp(selectors("{'group':'','version':'v1','kind':'Secret','name':'a',"
+                         "'labelSelector':{}}")),
             "cel spec.resourceSelectors: name and labelSelector are mutually exclusive in a "
             "resource selector");
         add("C7 not for an empty name",
@@ -134,8 +134,7 @@ private Q_SLOTS:
             "schema spec.policy.tolerations[0].effect");
     }
 
-    void refuses()
-    {
+    void refuses() {
         QFETCH(QString, actual);
         QFETCH(QString, expected);
         QCOMPARE(actual, expected);

@@ -16,8 +16,7 @@ namespace evenkeel::placement {
 namespace {
 
 /// Calls `visit` for a field and everything below it, with its path.
-void walk(const Field &field, const std::string &path, const auto &visit)
-{
+void walk(const Field &field, const std::string &path, const auto &visit) {
     visit(field, path);
     for (const Field &child : field.children) {
         const std::string dot = path.empty() || child.name.empty() ? "" : ".";
@@ -34,8 +33,7 @@ class FieldTableTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void findsFieldsByPath()
-    {
+    void findsFieldsByPath() {
         const Field &table = fieldTable(ObjectKind::ClusterResourcePlacement);
         const Field *skew =
             findField(table, "spec.policy.topologySpreadConstraints.maxSkew", ApiVersion::V1);
@@ -47,8 +45,7 @@ private Q_SLOTS:
         QVERIFY(findField(table, "spec.nonsense.name", ApiVersion::V1) == nullptr);
     }
 
-    void isConsistent()
-    {
+    void isConsistent() {
         for (const ObjectKind kind : kKinds) {
             walk(fieldTable(kind), "", [](const Field &field, const std::string &path) {
                 const bool hasElement =
@@ -58,22 +55,21 @@ private Q_SLOTS:
                 for (const Field &child : field.children) {
                     QVERIFY2(names.insert(child.name).second, path.c_str());
                 }
-                QVERIFY2(field.enumValues.empty() || field.defaultValue.isNull()
-                             || std::ranges::count(field.enumValues, field.defaultValue.text()) == 1,
+                QVERIFY2(field.enumValues.empty() || field.defaultValue.isNull() ||
+                             std::ranges::count(field.enumValues, field.defaultValue.text()) == 1,
                          path.c_str());
-                QVERIFY2(path.empty() || path.starts_with("status") || field.name.empty()
-                             || field.description.ends_with('.'),
+                QVERIFY2(path.empty() || path.starts_with("status") || field.name.empty() ||
+                             field.description.ends_with('.'),
                          path.c_str());
             });
         }
     }
 
-    void fillsInDefaultsOnce()
-    {
-        const kube::Value placement = crp(
-            specWith("'policy':{'topologySpreadConstraints':[{'topologyKey':'z'}],"
-                     "'tolerations':[{'key':'a'}]},'strategy':{'applyStrategy':{'type':"
-                     "'ServerSideApply'}},'unknown':1"));
+    void fillsInDefaultsOnce() {
+        const kube::Value placement =
+            crp(specWith("'policy':{'topologySpreadConstraints':[{'topologyKey':'z'}],"
+                         "'tolerations':[{'key':'a'}]},'strategy':{'applyStrategy':{'type':"
+                         "'ServerSideApply'}},'unknown':1"));
         const kube::Value expected = crp(
             "{'resourceSelectors':[{'group':'','version':'v1','kind':'Namespace','name':'a',"
             "'selectionScope':'NamespaceWithResources'}],'policy':{'placementType':'PickAll',"

@@ -25,31 +25,30 @@ class Scribbler {
 public:
     explicit Scribbler(std::uint32_t seed) : m_random(seed) {}
 
-    Value object(ObjectKind kind)
-    {
-        const char *name = kind == ObjectKind::MemberCluster ? "MemberCluster"
-                           : kind == ObjectKind::ResourcePlacement
-                               ? "ResourcePlacement"
-                               : "ClusterResourcePlacement";
+    Value object(ObjectKind kind) {
+        const char *name = kind == ObjectKind::MemberCluster       ? "MemberCluster"
+                           : kind == ObjectKind::ResourcePlacement ? "ResourcePlacement"
+                                                                   : "ClusterResourcePlacement";
         const std::string group = kind == ObjectKind::MemberCluster ? "cluster" : "placement";
         Value object = follow(fieldTable(kind));
         if (!object.isObject()) {
             object = Value::object();
         }
-        object.set("apiVersion", Value::string(group + ".kubernetes-fleet.io/"
-                                               + (below(2) == 0 ? "v1" : "v1beta1")));
+        object.set("apiVersion", Value::string(group + ".kubernetes-fleet.io/" +
+                                               (below(2) == 0 ? "v1" : "v1beta1")));
         object.set("kind", Value::string(name));
-        object.set("metadata", below(5) == 0 ? anything(3)
-                                             : Value::object({{"name", anything(1)},
-                                                              {"labels", anything(2)}}));
+        object.set("metadata",
+                   below(5) == 0 ? anything(3)
+                                 : Value::object({{"name", anything(1)}, {"labels", anything(2)}}));
         return object;
     }
 
 private:
-    std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(m_random() % bound); }
+    std::uint32_t below(std::uint32_t bound) {
+        return static_cast<std::uint32_t>(m_random() % bound);
+    }
 
-    Value follow(const Field &field)
-    {
+    Value follow(const Field &field) {
         if (below(25) == 0) {
             return anything(3);
         }
@@ -76,18 +75,32 @@ private:
             return field.enumValues.empty() || below(4) == 0
                        ? anything(0)
                        : Value::string(field.enumValues[below(
-                           static_cast<std::uint32_t>(field.enumValues.size()))]);
+                             static_cast<std::uint32_t>(field.enumValues.size()))]);
         }
     }
 
-    Value anything(int depth)
-    {
-        static const std::vector<std::string> texts{
-            "", "a", "-", "v1", "Namespace", "Exists", "Equal", "In", "5%", "-20%", "%", "1Gi",
-            "resources.kubernetes-fleet.io/", "a//", "\xff\xfe", std::string(300, 'x')};
+    Value anything(int depth) {
+        static const std::vector<std::string> texts{"",
+                                                    "a",
+                                                    "-",
+                                                    "v1",
+                                                    "Namespace",
+                                                    "Exists",
+                                                    "Equal",
+                                                    "In",
+                                                    "5%",
+                                                    "-20%",
+                                                    "%",
+                                                    "1Gi",
+                                                    "resources.kubernetes-fleet.io/",
+                                                    "a//",
+                                                    "\xff\xfe",
+                                                    std::string(300, 'x')};
         static const std::vector<std::string> numbers{
-            "0", "-1", "1.5", "2.0", "1e400", "-1e400", "1e-400", "2147483648",
-            "99999999999999999999", "-0", "1e21"};
+            "0",      "-1",         "1.5",
+            "2.0",    "1e400",      "-1e400",
+            "1e-400", "2147483648", "99999999999999999999",
+            "-0",     "1e21"};
         switch (below(depth > 0 ? 7 : 4)) {
         case 0:
             return {};
@@ -100,16 +113,15 @@ private:
         case 4:
             return Value::array({anything(depth - 1), anything(depth - 1)});
         default:
-            return Value::object({{texts[below(5)], anything(depth - 1)},
-                                  {"name", anything(depth - 1)}});
+            return Value::object(
+                {{texts[below(5)], anything(depth - 1)}, {"name", anything(depth - 1)}});
         }
     }
 
     std::mt19937 m_random;
 };
 
-ObjectKind kindOf(std::uint32_t number)
-{
+ObjectKind kindOf(std::uint32_t number) {
     return static_cast<ObjectKind>(number % 3);
 }
 
@@ -119,43 +131,41 @@ class HostileObjectsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void answersWhateverTheTreeLooksLike()
-    {
-        QVERIFY(rc::check("a webhook stands alone and the answer repeats", [](std::uint32_t seed,
-                                                                         std::uint32_t oldSeed) {
-            for (std::uint32_t round = 0; round < 20; ++round) {
-                const ObjectKind kind = kindOf(seed + round);
-                const Value object = Scribbler(seed + round).object(kind);
-                const Value old = Scribbler(oldSeed + round).object(kind);
-                for (const Value *stored : {static_cast<const Value *>(nullptr), &old, &object}) {
-                    const Verdict verdict = validate(object, stored);
-                    const auto webhooks = std::ranges::count(
-                        verdict.errors, FindingSource::Webhook, &Finding::source);
-                    RC_ASSERT(webhooks == 0
-                              || static_cast<std::size_t>(webhooks) == verdict.errors.size());
-                    RC_ASSERT(print(verdict) == print(validate(object, stored)));
-                }
-            }
-        }));
+    void answersWhateverTheTreeLooksLike() {
+        QVERIFY(rc::check("a webhook stands alone and the answer repeats",
+                          [](std::uint32_t seed, std::uint32_t oldSeed) {
+                              for (std::uint32_t round = 0; round < 20; ++round) {
+                                  const ObjectKind kind = kindOf(seed + round);
+                                  const Value object = Scribbler(seed + round).object(kind);
+                                  const Value old = Scribbler(oldSeed + round).object(kind);
+                                  for (const Value *stored :
+                                       {static_cast<const Value *>(nullptr), &old, &object}) {
+                                      const Verdict verdict = validate(object, stored);
+                                      const auto webhooks = std::ranges::count(
+                                          verdict.errors, FindingSource::Webhook, &Finding::source);
+                                      RC_ASSERT(webhooks == 0 ||
+                                                static_cast<std::size_t>(webhooks) ==
+                                                    verdict.errors.size());
+                                      RC_ASSERT(print(verdict) == print(validate(object, stored)));
+                                  }
+                              }
+                          }));
     }
 
-    void survivesItsOwnDefaults()
-    {
+    void survivesItsOwnDefaults() {
         QVERIFY(rc::check("defaults are filled in once", [](std::uint32_t seed) {
             const Value filled = withDefaults(Scribbler(seed).object(kindOf(seed)));
             RC_ASSERT(withDefaults(filled) == filled);
         }));
     }
 
-    void refusesWhatIsNoObjectOfOurs()
-    {
+    void refusesWhatIsNoObjectOfOurs() {
         QCOMPARE(print(validate(Value())), std::string("schema kind"));
         QCOMPARE(print(validate(json("[1]"))), std::string("schema kind"));
         QCOMPARE(print(validate(json("{'apiVersion':3,'kind':[]}"))), std::string("schema kind"));
     }
 
-    void survivesDepth()
-    {
+    void survivesDepth() {
         std::string deep = "1";
         for (int level = 0; level < 200; ++level) {
             deep = level % 2 == 0 ? "[" + deep + "]" : "{'policy':" + deep + "}";

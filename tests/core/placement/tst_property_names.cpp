@@ -13,14 +13,12 @@ namespace evenkeel::placement {
 class PropertyNamesTest : public QObject {
     Q_OBJECT
 
-    static void row(const char *name, const char *expected)
-    {
+    static void row(const char *name, const char *expected) {
         QTest::newRow(name) << name << expected;
     }
 
 private Q_SLOTS:
-    void judgesNames_data()
-    {
+    void judgesNames_data() {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("beginning"); // empty when the name is fine
         row("nodes", "");
@@ -29,7 +27,8 @@ private Q_SLOTS:
         row("A_b/c", "");
         row("a b", "property name a b is not valid: name part must consist of");
         row("", "property name  is not valid: name part must be non-empty; name part must consist");
-        row("-/a", "property name first segment - is not valid: it is neither a valid DNS subdomain (");
+        row("-/a",
+            "property name first segment - is not valid: it is neither a valid DNS subdomain (");
         row("a//b", "property name segment  is not valid: name part must be non-empty");
         row("a/b/", "property name segment  is not valid: name part must be non-empty");
         row("resources.kubernetes-fleet.io/total-cpu", "");
@@ -47,8 +46,7 @@ private Q_SLOTS:
             "qualified name must consist of");
     }
 
-    void judgesNames()
-    {
+    void judgesNames() {
         QFETCH(QString, name);
         QFETCH(QString, beginning);
         const auto error = propertyNameError(name.toStdString());
@@ -56,8 +54,7 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(error.value_or("")).left(beginning.size()), beginning);
     }
 
-    void judgesRequirements_data()
-    {
+    void judgesRequirements_data() {
         QTest::addColumn<QString>("op");
         QTest::addColumn<QStringList>("values");
         QTest::addColumn<QString>("expected");
@@ -73,8 +70,7 @@ private Q_SLOTS:
                                    "quantity's suffix";
     }
 
-    void judgesRequirements()
-    {
+    void judgesRequirements() {
         QFETCH(QString, op);
         QFETCH(QStringList, values);
         QFETCH(QString, expected);
@@ -85,32 +81,33 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(requirementError(requirement).value_or("")), expected);
     }
 
-    void findsContradictions_data()
-    {
+    void findsContradictions_data() {
         QTest::addColumn<QStringList>("requirements"); // operator and value, "Gt 5"
         QTest::addColumn<QString>("expected");
         QTest::newRow("one alone") << QStringList{"Eq 1"} << "";
         QTest::newRow("equal in two spellings") << QStringList{"Eq 1", "Eq 1000m"} << "";
         QTest::newRow("two Eq") << QStringList{"Eq 1", "Eq 2"} << "conflicting Eq values 1 and 2";
-        QTest::newRow("Eq and Ne") << QStringList{"Ne 1000m", "Eq 1"}
-                                   << "conflicting Eq and Ne on same value 1";
+        QTest::newRow("Eq and Ne")
+            << QStringList{"Ne 1000m", "Eq 1"} << "conflicting Eq and Ne on same value 1";
         QTest::newRow("touching") << QStringList{"Ge 5", "Le 5"} << "";
         QTest::newRow("touching strictly")
-            << QStringList{"Gt 5", "Le 5"} << "lower bound (5) and upper bound (5) exclude all values";
+            << QStringList{"Gt 5", "Le 5"}
+            << "lower bound (5) and upper bound (5) exclude all values";
         QTest::newRow("strict wins at equal value")
             << QStringList{"Ge 5", "Gt 5", "Ge 4", "Le 5000m"}
             << "lower bound (5) and upper bound (5) exclude all values";
-        QTest::newRow("Eq below") << QStringList{"Gt 2", "Eq 1"} << "eq value 1 violates lower bound 2";
+        QTest::newRow("Eq below") << QStringList{"Gt 2", "Eq 1"}
+                                  << "eq value 1 violates lower bound 2";
         QTest::newRow("Eq at a strict bound")
             << QStringList{"Lt 2", "Eq 2"} << "eq value 2 violates upper bound 2";
         QTest::newRow("interval before Eq")
             << QStringList{"Eq 1", "Gt 3", "Lt 2"}
             << "lower bound (3) and upper bound (2) exclude all values";
-        QTest::newRow("malformed ones are passed over") << QStringList{"Eq 1", "Eq x", "In 3"} << "";
+        QTest::newRow("malformed ones are passed over")
+            << QStringList{"Eq 1", "Eq x", "In 3"} << "";
     }
 
-    void findsContradictions()
-    {
+    void findsContradictions() {
         QFETCH(QStringList, requirements);
         QFETCH(QString, expected);
         std::vector<PropertyRequirement> parsed;

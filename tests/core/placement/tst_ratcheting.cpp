@@ -11,11 +11,10 @@ namespace {
 
 constexpr const char *kPlacement = "ClusterResourcePlacement";
 
-kube::Value member(const std::string &spec, const std::string &metadata = "{'name':'edge'}")
-{
+kube::Value member(const std::string &spec, const std::string &metadata = "{'name':'edge'}") {
     return json("{'apiVersion':'cluster.kubernetes-fleet.io/v1beta1','kind':'MemberCluster',"
-                "'metadata':"
-                + metadata + ",'spec':" + spec + "}");
+                "'metadata':" +
+                metadata + ",'spec':" + spec + "}");
 }
 
 } // namespace
@@ -24,15 +23,13 @@ class RatchetingTest : public QObject {
     Q_OBJECT
 
     static void add(const char *name, const kube::Value &object, const std::string &expected,
-                    const kube::Value &old = {})
-    {
+                    const kube::Value &old = {}) {
         const std::string text = print(validate(object, old.isNull() ? nullptr : &old));
         QTest::newRow(name) << QString::fromStdString(text) << QString::fromStdString(expected);
     }
 
 private Q_SLOTS:
-    void answers_data()
-    {
+    void answers_data() {
         QTest::addColumn<QString>("actual");
         QTest::addColumn<QString>("expected");
         addForgiveness();
@@ -41,16 +38,14 @@ private Q_SLOTS:
         addStoredObjects();
     }
 
-    void answers()
-    {
+    void answers() {
         QFETCH(QString, actual);
         QFETCH(QString, expected);
         QCOMPARE(actual, expected);
     }
 
 private:
-    static void addForgiveness()
-    {
+    static void addForgiveness() {
         const std::string bad = "'policy':{'tolerations':[{'key':'a','effect':'NoExecute'}]}";
         const std::string worse = "'policy':{'tolerations':[{'key':'a','effect':'NoExecute'},"
                                   "{'key':'b'}]}";
@@ -70,10 +65,11 @@ private:
             member("{'identity':{'name':'x'}}"));
         const std::string identity = "{'identity':{'kind':'','name':''}}";
         const std::string longName = "{'name':'" + std::string(64, 'a') + "'}";
-        add("but not its name", member(identity, longName),
-            "cel : metadata.name max length is 63", member(identity, longName));
-        add("nor its taints", member("{'identity':{'kind':'','name':''},'taints':[{'key':'a',"
-                                     "'effect':'NoSchedule'},{'key':'a','effect':'NoSchedule'}]}"),
+        add("but not its name", member(identity, longName), "cel : metadata.name max length is 63",
+            member(identity, longName));
+        add("nor its taints",
+            member("{'identity':{'kind':'','name':''},'taints':[{'key':'a',"
+                   "'effect':'NoSchedule'},{'key':'a','effect':'NoSchedule'}]}"),
             "taint {Key:a Value: Effect:NoSchedule} already exists, taints must be unique",
             member("{'identity':{'kind':'','name':''},'taints':[{'key':'a','effect':'NoSchedule'},"
                    "{'key':'a','effect':'NoSchedule'}]}"));
@@ -84,11 +80,11 @@ private:
             member("{'identity':{'kind':'','name':''},'taints':'x'}"));
     }
 
-    static void addMutation()
-    {
+    static void addMutation() {
         const std::string json32 = "json: cannot unmarshal number 2147483648 into Go struct field ";
-        add("no spec on a CRP", json("{'apiVersion':'placement.kubernetes-fleet.io/v1','kind':'"
-                                     + std::string(kPlacement) + "','metadata':{'name':'a'}}"),
+        add("no spec on a CRP",
+            json("{'apiVersion':'placement.kubernetes-fleet.io/v1','kind':'" +
+                 std::string(kPlacement) + "','metadata':{'name':'a'}}"),
             "schema spec.resourceSelectors");
         add("beyond int32 on a CRP", crp(specWith("'revisionHistoryLimit':2147483648")),
             json32 + "PlacementSpec.spec.revisionHistoryLimit of type int32");
@@ -124,21 +120,19 @@ private:
                          "[{}]}}}")),
             "");
         add("a status of the wrong type",
-            json("{'apiVersion':'placement.kubernetes-fleet.io/v1','kind':'"
-                 + std::string(kPlacement)
-                 + "','metadata':{'name':'a'},'spec':" + specWith("")
-                 + ",'status':{'conditions':[{'status':1}]}}"),
+            json("{'apiVersion':'placement.kubernetes-fleet.io/v1','kind':'" +
+                 std::string(kPlacement) + "','metadata':{'name':'a'},'spec':" + specWith("") +
+                 ",'status':{'conditions':[{'status':1}]}}"),
             "json: cannot unmarshal number into Go struct field Condition.status.conditions.status "
             "of type v1.ConditionStatus");
     }
 
-    static void addMetadata()
-    {
+    static void addMetadata() {
         const auto named = [](const std::string &metadata) {
             return placementJson("ResourcePlacement", specWith(""), "v1", metadata);
         };
-        add("metadata of a wrong type ends it", placementJson(kPlacement, "3", "v1", "{'labels':[]}"),
-            "schema metadata");
+        add("metadata of a wrong type ends it",
+            placementJson(kPlacement, "3", "v1", "{'labels':[]}"), "schema metadata");
         add("no name", named("{}"), "schema metadata.name");
         add("a generated name", named("{'generateName':'web-'}"), "");
         add("a bad namespace", named("{'name':'a','namespace':'B'}"), "schema metadata.namespace");
@@ -151,22 +145,20 @@ private:
         add("another namespace", named("{'name':'a','namespace':'b'}"), "schema metadata.namespace",
             named("{'name':'a'}"));
         add("no format on update", named("{'name':'A_b'}"), "", named("{'name':'A_b'}"));
-        add("a new finalizer while deleting",
-            named("{'name':'a','finalizers':['a.b/c']}"), "schema metadata.finalizers",
+        add("a new finalizer while deleting", named("{'name':'a','finalizers':['a.b/c']}"),
+            "schema metadata.finalizers",
             named("{'name':'a','deletionTimestamp':'2026-01-01T00:00:00Z'}"));
     }
 
-    static void addStoredObjects()
-    {
+    static void addStoredObjects() {
         const std::string denied = "deny update on old invalid v1beta1 CRP with DeletionTimestamp "
                                    "not set ";
         const std::string bad = specWith("'policy':{'placementType':'PickN'}");
         const std::string good = specWith("'policy':{'placementType':'PickN',"
                                           "'numberOfClusters':1}");
         add("an invalid stored object", crp(good),
-            denied
-                + "the placement policy field is invalid: number of cluster cannot be nil for "
-                  "policy type PickN",
+            denied + "the placement policy field is invalid: number of cluster cannot be nil for "
+                     "policy type PickN",
             crp(bad));
         const std::string deleting = "{'name':'web','deletionTimestamp':'2026-01-01T00:00:00Z'}";
         add("unless it is being deleted", placementJson(kPlacement, good, "v1beta1", deleting), "",
