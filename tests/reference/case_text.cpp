@@ -10,16 +10,14 @@ namespace {
 
 using kube::Value;
 
-Value texts(const std::vector<std::string> &items)
-{
+Value texts(const std::vector<std::string> &items) {
     Value list = Value::array();
     for (const auto &item : items)
         list.items().push_back(Value::string(item));
     return list;
 }
 
-Value selectorValue(const kube::LabelSelector &selector)
-{
+Value selectorValue(const kube::LabelSelector &selector) {
     Value value = Value::object();
     if (!selector.matchLabels.empty()) {
         Value labels = Value::object();
@@ -38,8 +36,7 @@ Value selectorValue(const kube::LabelSelector &selector)
     return value;
 }
 
-Value termValue(const placement::ClusterSelectorTerm &term)
-{
+Value termValue(const placement::ClusterSelectorTerm &term) {
     Value value = Value::object();
     if (term.labelSelector)
         value.set("labelSelector", selectorValue(*term.labelSelector));
@@ -61,8 +58,7 @@ Value termValue(const placement::ClusterSelectorTerm &term)
     return value;
 }
 
-Value affinityValue(const placement::Policy &policy)
-{
+Value affinityValue(const placement::Policy &policy) {
     Value affinity = Value::object();
     if (!policy.requiredTerms.empty()) {
         Value terms = Value::array();
@@ -82,8 +78,7 @@ Value affinityValue(const placement::Policy &policy)
     return Value::object({{"clusterAffinity", affinity}});
 }
 
-Value policyValue(const placement::Policy &policy)
-{
+Value policyValue(const placement::Policy &policy) {
     Value value = Value::object({{"placementType", Value::string(policy.placementType)}});
     if (!policy.clusterNames.empty())
         value.set("clusterNames", texts(policy.clusterNames));
@@ -102,31 +97,29 @@ Value policyValue(const placement::Policy &policy)
         value.set("topologySpreadConstraints", constraints);
     Value tolerations = Value::array();
     for (const auto &toleration : policy.tolerations) {
-        tolerations.items().push_back(Value::object({{"key", Value::string(toleration.key)},
-                                                     {"operator", Value::string(toleration.op)},
-                                                     {"value", Value::string(toleration.value)},
-                                                     {"effect", Value::string(toleration.effect)}}));
+        tolerations.items().push_back(
+            Value::object({{"key", Value::string(toleration.key)},
+                           {"operator", Value::string(toleration.op)},
+                           {"value", Value::string(toleration.value)},
+                           {"effect", Value::string(toleration.effect)}}));
     }
     if (!policy.tolerations.empty())
         value.set("tolerations", tolerations);
     return value;
 }
 
-Value metadataValue(const std::string &name, const std::string &nameSpace)
-{
+Value metadataValue(const std::string &name, const std::string &nameSpace) {
     Value metadata = Value::object({{"name", Value::string(name)}});
     if (!nameSpace.empty())
         metadata.set("namespace", Value::string(nameSpace));
     return metadata;
 }
 
-bool isNamespaced(placement::PlacementKind kind)
-{
+bool isNamespaced(placement::PlacementKind kind) {
     return kind == placement::PlacementKind::ResourcePlacement;
 }
 
-Value placementValue(const placement::Placement &placement)
-{
+Value placementValue(const placement::Placement &placement) {
     Value spec = Value::object();
     if (placement.policy)
         spec.set("policy", policyValue(*placement.policy));
@@ -138,22 +131,20 @@ Value placementValue(const placement::Placement &placement)
          {"spec", spec}});
 }
 
-Value decisionValue(const placement::ClusterDecision &decision)
-{
+Value decisionValue(const placement::ClusterDecision &decision) {
     Value value = Value::object({{"clusterName", Value::string(decision.clusterName)},
                                  {"selected", Value::boolean(decision.selected)},
                                  {"reason", Value::string(decision.reason)}});
     if (decision.score) {
-        value.set("clusterScore",
-                  Value::object(
-                      {{"affinityScore", Value::integer(decision.score->affinity)},
-                       {"priorityScore", Value::integer(decision.score->topologySpread)}}));
+        value.set(
+            "clusterScore",
+            Value::object({{"affinityScore", Value::integer(decision.score->affinity)},
+                           {"priorityScore", Value::integer(decision.score->topologySpread)}}));
     }
     return value;
 }
 
-Value bindingValue(const placement::Binding &binding)
-{
+Value bindingValue(const placement::Binding &binding) {
     Value metadata = metadataValue(binding.name, binding.nameSpace);
     metadata.set("labels", Value::object({{"kubernetes-fleet.io/parent-CRP",
                                            Value::string(binding.placementName)}}));
@@ -165,8 +156,8 @@ Value bindingValue(const placement::Binding &binding)
         metadata.set("deletionTimestamp", Value::string("2026-03-01T11:00:00Z"));
     return Value::object(
         {{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
-         {"kind", Value::string(isNamespaced(binding.kind) ? "ResourceBinding"
-                                                           : "ClusterResourceBinding")},
+         {"kind",
+          Value::string(isNamespaced(binding.kind) ? "ResourceBinding" : "ClusterResourceBinding")},
          {"metadata", metadata},
          {"spec",
           Value::object({{"state", Value::string(binding.state)},
@@ -177,8 +168,7 @@ Value bindingValue(const placement::Binding &binding)
 
 } // namespace
 
-std::string printCase(const ScheduleCase &question, const std::string &id)
-{
+std::string printCase(const ScheduleCase &question, const std::string &id) {
     const auto fleet = fleetOf(question.clusters);
     Value clusters = Value::array();
     for (std::size_t i = 0; i < fleet.size(); ++i)
@@ -187,13 +177,13 @@ std::string printCase(const ScheduleCase &question, const std::string &id)
     Value bindings = Value::array();
     for (const auto &binding : question.bindings)
         bindings.items().push_back(bindingValue(binding));
-    Value request = Value::object({{"id", Value::string(id)},
-                                   {"kind", Value::string("Schedule")},
-                                   {"clusters", clusters},
-                                   {"placement", placementValue(question.placement)},
-                                   {"bindings", bindings},
-                                   {"maxUnselected",
-                                    Value::integer(question.options.maxUnselected)}});
+    Value request =
+        Value::object({{"id", Value::string(id)},
+                       {"kind", Value::string("Schedule")},
+                       {"clusters", clusters},
+                       {"placement", placementValue(question.placement)},
+                       {"bindings", bindings},
+                       {"maxUnselected", Value::integer(question.options.maxUnselected)}});
     if (question.options.snapshotName)
         request.set("snapshot", Value::string(*question.options.snapshotName));
     if (question.options.now)

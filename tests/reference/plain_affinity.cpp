@@ -17,13 +17,11 @@ namespace {
 
 using kube::Quantity;
 
-tl::unexpected<kube::Error> aborted(std::string message)
-{
+tl::unexpected<kube::Error> aborted(std::string message) {
     return tl::unexpected(kube::Error{kube::ErrorCode::Scheduling, std::move(message), {}});
 }
 
-std::vector<std::string> splitAtDashes(const std::string &text)
-{
+std::vector<std::string> splitAtDashes(const std::string &text) {
     std::vector<std::string> parts(1);
     for (const char c : text) {
         if (c == '-')
@@ -35,8 +33,7 @@ std::vector<std::string> splitAtDashes(const std::string &text)
 }
 
 kube::Result<std::optional<Quantity>> resolveResource(const fleet::Cluster &cluster,
-                                                      const std::string &rest)
-{
+                                                      const std::string &rest) {
     const auto parts = splitAtDashes(rest);
     if (parts.size() != 2 || parts[0].empty() || parts[1].empty())
         return aborted("invalid resource property name: " + rest);
@@ -61,8 +58,7 @@ kube::Result<std::optional<Quantity>> resolveResource(const fleet::Cluster &clus
 }
 
 kube::Result<bool> meetsRequirement(const placement::PropertyRequirement &requirement,
-                                    const fleet::Cluster &cluster)
-{
+                                    const fleet::Cluster &cluster) {
     const auto observed = resolveProperty(cluster, requirement.name);
     if (!observed)
         return tl::unexpected(observed.error());
@@ -90,8 +86,7 @@ kube::Result<bool> meetsRequirement(const placement::PropertyRequirement &requir
 }
 
 kube::Result<bool> matchesTerm(const placement::ClusterSelectorTerm &term,
-                               const fleet::Cluster &cluster)
-{
+                               const fleet::Cluster &cluster) {
     const auto labels = matchesSelector(term.labelSelector, cluster);
     if (!labels || !*labels || !term.propertySelector)
         return labels;
@@ -105,8 +100,7 @@ kube::Result<bool> matchesTerm(const placement::ClusterSelectorTerm &term,
 
 // KubeFleet spec 4.1.3: binary64 in exactly this association, halves away from zero. What does
 // not fit becomes the smallest integer, as on x86-64.
-std::int32_t rounded(double value)
-{
+std::int32_t rounded(double value) {
     const double whole = std::round(value);
     if (!(whole >= -2147483648.0 && whole <= 2147483647.0))
         return std::numeric_limits<std::int32_t>::min();
@@ -114,8 +108,7 @@ std::int32_t rounded(double value)
 }
 
 kube::Result<std::int32_t> interpolate(double f, double a, double b, std::int32_t weight,
-                                       const std::string &sortOrder)
-{
+                                       const std::string &sortOrder) {
     if (std::isinf(a) || std::isinf(b) || a > b || f < a || f > b) {
         return aborted(fmt::format("cannot interpolate weight, observed value {}, "
                                    "observed min {}, observed max {}",
@@ -132,8 +125,7 @@ kube::Result<std::int32_t> interpolate(double f, double a, double b, std::int32_
 
 kube::Result<std::int32_t> termScore(const placement::PreferredTerm &term,
                                      const std::map<std::string, Extremes> &extremes,
-                                     const fleet::Cluster &cluster)
-{
+                                     const fleet::Cluster &cluster) {
     const auto matched = matchesSelector(term.preference.labelSelector, cluster);
     if (!matched)
         return tl::unexpected(matched.error());
@@ -155,8 +147,7 @@ kube::Result<std::int32_t> termScore(const placement::PreferredTerm &term,
 } // namespace
 
 kube::Result<std::optional<Quantity>> resolveProperty(const fleet::Cluster &cluster,
-                                                      const std::string &property)
-{
+                                                      const std::string &property) {
     const std::string prefix = "resources.kubernetes-fleet.io/";
     if (property.starts_with(prefix))
         return resolveResource(cluster, property.substr(prefix.size()));
@@ -172,8 +163,7 @@ kube::Result<std::optional<Quantity>> resolveProperty(const fleet::Cluster &clus
 }
 
 kube::Result<bool> matchesSelector(const std::optional<kube::LabelSelector> &selector,
-                                   const fleet::Cluster &cluster)
-{
+                                   const fleet::Cluster &cluster) {
     if (!selector)
         return true;
     const auto requirements = kube::compileSelector(*selector);
@@ -205,8 +195,7 @@ kube::Result<bool> matchesSelector(const std::optional<kube::LabelSelector> &sel
 }
 
 kube::Result<bool> matchesSomeTerm(const std::vector<placement::ClusterSelectorTerm> &terms,
-                                   const fleet::Cluster &cluster)
-{
+                                   const fleet::Cluster &cluster) {
     for (const auto &term : terms) {
         const auto matched = matchesTerm(term, cluster);
         if (!matched || *matched)
@@ -215,8 +204,7 @@ kube::Result<bool> matchesSomeTerm(const std::vector<placement::ClusterSelectorT
     return false;
 }
 
-kube::Result<std::map<std::string, Extremes>> sortedExtremes(const CycleInput &input)
-{
+kube::Result<std::map<std::string, Extremes>> sortedExtremes(const CycleInput &input) {
     std::map<std::string, Extremes> extremes;
     for (const auto &term : input.placement->policy->preferredTerms) {
         if (!term.preference.propertySorter)
@@ -241,8 +229,7 @@ kube::Result<std::map<std::string, Extremes>> sortedExtremes(const CycleInput &i
 
 kube::Result<std::int32_t> affinityScore(const CycleInput &input,
                                          const std::map<std::string, Extremes> &extremes,
-                                         const fleet::Cluster &cluster)
-{
+                                         const fleet::Cluster &cluster) {
     std::uint32_t sum = 0; // wraps as Go's int32 does
     for (const auto &term : input.placement->policy->preferredTerms) {
         if (term.weight == 0)

@@ -13,28 +13,24 @@ namespace evenkeel::reference {
 
 namespace {
 
-bool belongsTo(const placement::Placement &placement, const placement::Binding &binding)
-{
+bool belongsTo(const placement::Placement &placement, const placement::Binding &binding) {
     if (binding.kind != placement.kind || binding.placementName != placement.name)
         return false;
     return placement.kind == placement::PlacementKind::ClusterResourcePlacement ||
            binding.nameSpace == placement.nameSpace;
 }
 
-bool isInFleet(const std::vector<fleet::Cluster> &clusters, const std::string &name)
-{
+bool isInFleet(const std::vector<fleet::Cluster> &clusters, const std::string &name) {
     return std::ranges::any_of(clusters, [&name](const fleet::Cluster &cluster) {
         return cluster.name == name && !cluster.agent.isLeaving;
     });
 }
 
-tl::unexpected<kube::Error> aborted(std::string message)
-{
+tl::unexpected<kube::Error> aborted(std::string message) {
     return tl::unexpected(kube::Error{kube::ErrorCode::Scheduling, std::move(message), {}});
 }
 
-bool isByNameThenCluster(const StoredBinding &left, const StoredBinding &right)
-{
+bool isByNameThenCluster(const StoredBinding &left, const StoredBinding &right) {
     return std::tie(left.binding.name, left.binding.targetCluster) <
            std::tie(right.binding.name, right.binding.targetCluster);
 }
@@ -43,8 +39,7 @@ bool isByNameThenCluster(const StoredBinding &left, const StoredBinding &right)
 
 BindingStore::BindingStore(const placement::Placement &placement,
                            std::span<const placement::Binding> bindings, std::string snapshotName)
-    : m_placement(&placement), m_snapshotName(std::move(snapshotName))
-{
+    : m_placement(&placement), m_snapshotName(std::move(snapshotName)) {
     for (const auto &binding : bindings) {
         if (belongsTo(placement, binding) && !binding.isDeleting)
             m_bindings.push_back({binding, false});
@@ -52,8 +47,7 @@ BindingStore::BindingStore(const placement::Placement &placement,
 }
 
 // KubeFleet spec 3.2. Deleting bindings count for nothing, so they never enter the store.
-Classes BindingStore::classify(const std::vector<fleet::Cluster> &clusters)
-{
+Classes BindingStore::classify(const std::vector<fleet::Cluster> &clusters) {
     m_bindings.sort(isByNameThenCluster);
     Classes classes;
     std::vector<StoredBinding *> dangling;
@@ -76,8 +70,7 @@ Classes BindingStore::classify(const std::vector<fleet::Cluster> &clusters)
 }
 
 kube::Result<Written> BindingStore::crossReference(const Classes &classes,
-                                                   const std::vector<ScoredCluster> &picked)
-{
+                                                   const std::vector<ScoredCluster> &picked) {
     const auto findPick = [&picked](const std::string &cluster) {
         return std::ranges::find(picked, cluster, &ScoredCluster::name);
     };
@@ -114,8 +107,8 @@ kube::Result<Written> BindingStore::crossReference(const Classes &classes,
     return written;
 }
 
-kube::Result<void> BindingStore::fix(const Classes &classes, const std::vector<std::string> &valid)
-{
+kube::Result<void> BindingStore::fix(const Classes &classes,
+                                     const std::vector<std::string> &valid) {
     const auto isFor = [](const std::string &cluster) {
         return [&cluster](const StoredBinding *stored) {
             return stored->binding.targetCluster == cluster;
@@ -152,14 +145,12 @@ kube::Result<void> BindingStore::fix(const Classes &classes, const std::vector<s
     return {};
 }
 
-void BindingStore::unschedule(StoredBinding &stored)
-{
+void BindingStore::unschedule(StoredBinding &stored) {
     stored.binding.previousState = stored.binding.state;
     stored.binding.state = "Unscheduled";
 }
 
-std::vector<scheduling::BindingOutcome> BindingStore::outcomes() const
-{
+std::vector<scheduling::BindingOutcome> BindingStore::outcomes() const {
     std::vector<const StoredBinding *> sorted;
     for (const auto &stored : m_bindings)
         sorted.push_back(&stored);
@@ -187,12 +178,10 @@ std::vector<scheduling::BindingOutcome> BindingStore::outcomes() const
 
 // KubeFleet spec 1.4: the random end of the name counts as zeros.
 kube::Result<StoredBinding *> BindingStore::create(const std::string &cluster,
-                                                   placement::ClusterDecision decision)
-{
+                                                   placement::ClusterDecision decision) {
     placement::Binding binding;
     binding.kind = m_placement->kind;
-    binding.name =
-        m_placement->name.substr(0, 26) + "-" + cluster.substr(0, 27) + "-" + "00000000";
+    binding.name = m_placement->name.substr(0, 26) + "-" + cluster.substr(0, 27) + "-" + "00000000";
     if (!kube::dns1123LabelErrors(binding.name).empty())
         return aborted("binding name " + binding.name + " is not a valid label");
     binding.nameSpace = m_placement->nameSpace;
@@ -205,15 +194,13 @@ kube::Result<StoredBinding *> BindingStore::create(const std::string &cluster,
     return &m_bindings.back();
 }
 
-void BindingStore::patch(StoredBinding &stored, placement::ClusterDecision decision)
-{
+void BindingStore::patch(StoredBinding &stored, placement::ClusterDecision decision) {
     stored.binding.snapshotName = m_snapshotName;
     stored.binding.decision = std::move(decision);
 }
 
 kube::Result<void> BindingStore::restore(StoredBinding &stored,
-                                         placement::ClusterDecision decision)
-{
+                                         placement::ClusterDecision decision) {
     if (!stored.binding.previousState)
         return aborted("binding " + stored.binding.name + " has no previous state");
     stored.binding.state = *stored.binding.previousState;

@@ -27,16 +27,14 @@ struct Effect {
     std::int32_t skewChange = 0;
 };
 
-const std::vector<placement::TopologySpreadConstraint> &constraintsOf(const CycleInput &input)
-{
+const std::vector<placement::TopologySpreadConstraint> &constraintsOf(const CycleInput &input) {
     static const std::vector<placement::TopologySpreadConstraint> none;
     return input.placement->policy ? input.placement->policy->spreadConstraints : none;
 }
 
 // KubeFleet spec 4.6.1: every value of the key over all clusters is a domain; only placements of
 // the active snapshot count.
-std::map<std::string, std::int64_t> countDomains(const CycleInput &input, const std::string &key)
-{
+std::map<std::string, std::int64_t> countDomains(const CycleInput &input, const std::string &key) {
     std::map<std::string, std::int64_t> counts;
     for (const auto &cluster : *input.clusters) {
         const auto label = cluster.labels.find(key);
@@ -46,8 +44,7 @@ std::map<std::string, std::int64_t> countDomains(const CycleInput &input, const 
     return counts;
 }
 
-DomainExtremes extremesOf(const std::map<std::string, std::int64_t> &counts)
-{
+DomainExtremes extremesOf(const std::map<std::string, std::int64_t> &counts) {
     std::vector<std::int64_t> sorted;
     for (const auto &[domain, count] : counts)
         sorted.push_back(count);
@@ -56,8 +53,7 @@ DomainExtremes extremesOf(const std::map<std::string, std::int64_t> &counts)
 }
 
 // KubeFleet spec 4.6.2, row by row.
-Effect effectOfAdding(const DomainExtremes &extremes, std::int64_t count, std::int64_t maxSkew)
-{
+Effect effectOfAdding(const DomainExtremes &extremes, std::int64_t count, std::int64_t maxSkew) {
     const auto skew = extremes.largest - extremes.smallest;
     if (extremes.largest == extremes.smallest)
         return {skew + 1 > maxSkew, 1};
@@ -69,8 +65,7 @@ Effect effectOfAdding(const DomainExtremes &extremes, std::int64_t count, std::i
 }
 
 std::optional<Effect> effectOn(const CycleInput &input, const fleet::Cluster &cluster,
-                               const placement::TopologySpreadConstraint &constraint)
-{
+                               const placement::TopologySpreadConstraint &constraint) {
     const auto label = cluster.labels.find(constraint.topologyKey);
     if (label == cluster.labels.end())
         return std::nullopt;
@@ -78,8 +73,7 @@ std::optional<Effect> effectOn(const CycleInput &input, const fleet::Cluster &cl
     return effectOfAdding(extremesOf(counts), counts.at(label->second), constraint.maxSkew);
 }
 
-SpreadVerdict spreadVerdict(const CycleInput &input, const fleet::Cluster &cluster)
-{
+SpreadVerdict spreadVerdict(const CycleInput &input, const fleet::Cluster &cluster) {
     SpreadVerdict verdict;
     for (const auto &constraint : constraintsOf(input)) {
         const auto effect =
@@ -104,8 +98,7 @@ SpreadVerdict spreadVerdict(const CycleInput &input, const fleet::Cluster &clust
 }
 
 // KubeFleet spec 4.3.
-std::optional<std::string> namespaceFault(const CycleInput &input, const fleet::Cluster &cluster)
-{
+std::optional<std::string> namespaceFault(const CycleInput &input, const fleet::Cluster &cluster) {
     const bool isSkipped =
         input.placement->kind == placement::PlacementKind::ClusterResourcePlacement ||
         input.placement->nameSpace.empty();
@@ -120,8 +113,7 @@ std::optional<std::string> namespaceFault(const CycleInput &input, const fleet::
 }
 
 // KubeFleet spec 4.4.
-bool isTolerated(const kube::Taint &taint, const kube::Toleration &toleration)
-{
+bool isTolerated(const kube::Taint &taint, const kube::Toleration &toleration) {
     const bool effectFits = toleration.effect.empty() || toleration.effect == taint.effect;
     if (toleration.op == "Exists")
         return effectFits && (toleration.key.empty() || toleration.key == taint.key);
@@ -130,8 +122,7 @@ bool isTolerated(const kube::Taint &taint, const kube::Toleration &toleration)
     return false;
 }
 
-std::optional<std::string> taintFault(const CycleInput &input, const fleet::Cluster &cluster)
-{
+std::optional<std::string> taintFault(const CycleInput &input, const fleet::Cluster &cluster) {
     for (const auto &taint : cluster.taints) {
         bool tolerated = false;
         if (input.placement->policy) {
@@ -146,13 +137,11 @@ std::optional<std::string> taintFault(const CycleInput &input, const fleet::Clus
     return std::nullopt;
 }
 
-bool isLongerThanFiveMinutes(kube::Time then, kube::Time now)
-{
+bool isLongerThanFiveMinutes(kube::Time then, kube::Time now) {
     return now.unixSeconds - then.unixSeconds > 300;
 }
 
-ClusterVerdict refused(Filter filter, const std::string &reason)
-{
+ClusterVerdict refused(Filter filter, const std::string &reason) {
     ClusterVerdict verdict;
     verdict.verdict = Verdict::Filtered;
     verdict.filter = filter;
@@ -162,8 +151,7 @@ ClusterVerdict refused(Filter filter, const std::string &reason)
 
 } // namespace
 
-SpreadTable spreadTable(const CycleInput &input)
-{
+SpreadTable spreadTable(const CycleInput &input) {
     SpreadTable table;
     for (const auto &cluster : *input.clusters)
         table.emplace(cluster.name, spreadVerdict(input, cluster));
@@ -171,15 +159,15 @@ SpreadTable spreadTable(const CycleInput &input)
 }
 
 kube::Result<ClusterVerdict> filterCluster(const CycleInput &input, const SpreadTable &table,
-                                           const fleet::Cluster &cluster)
-{
+                                           const fleet::Cluster &cluster) {
     if (input.placement->policy && !input.placement->policy->requiredTerms.empty()) {
         const auto matched = matchesSomeTerm(input.placement->policy->requiredTerms, cluster);
         if (!matched)
             return tl::unexpected(matched.error());
         if (!*matched) {
-            return refused(Filter::ClusterAffinity,
-                           "cluster does not match with any of the required cluster affinity terms");
+            return refused(
+                Filter::ClusterAffinity,
+                "cluster does not match with any of the required cluster affinity terms");
         }
     }
     if (const auto fault = whyIneligible(cluster.agent, input.now))
@@ -198,8 +186,7 @@ kube::Result<ClusterVerdict> filterCluster(const CycleInput &input, const Spread
     return verdict;
 }
 
-std::optional<std::string> whyIneligible(const fleet::AgentState &agent, kube::Time now)
-{
+std::optional<std::string> whyIneligible(const fleet::AgentState &agent, kube::Time now) {
     const std::string disconnected = "cluster is not connected to the fleet: ";
     if (agent.isLeaving)
         return "cluster has left the fleet";

@@ -37,9 +37,8 @@ using SpreadTable = std::map<std::string, SpreadVerdict>; // by cluster name
 SpreadTable spreadTable(const CycleInput &input);
 
 /// The filter chain for one cluster: its verdict, filter and reason.
-kube::Result<scheduling::ClusterVerdict> filterCluster(const CycleInput &input,
-                                                       const SpreadTable &table,
-                                                       const fleet::Cluster &cluster);
+kube::Result<scheduling::ClusterVerdict>
+filterCluster(const CycleInput &input, const SpreadTable &table, const fleet::Cluster &cluster);
 
 struct Extremes {
     kube::Quantity smallest;

@@ -21,21 +21,18 @@ using scheduling::Verdict;
 
 enum class Next { Stop, Requeue };
 
-tl::unexpected<kube::Error> aborted(std::string message)
-{
+tl::unexpected<kube::Error> aborted(std::string message) {
     return tl::unexpected(kube::Error{kube::ErrorCode::Scheduling, std::move(message), {}});
 }
 
-BindingSet asSet(const std::vector<StoredBinding *> &stored)
-{
+BindingSet asSet(const std::vector<StoredBinding *> &stored) {
     BindingSet set;
     for (const auto *each : stored)
         set.push_back(&each->binding);
     return set;
 }
 
-std::size_t countAll(const std::vector<BindingSet> &sets)
-{
+std::size_t countAll(const std::vector<BindingSet> &sets) {
     std::size_t count = 0;
     for (const auto &set : sets)
         count += set.size();
@@ -43,8 +40,7 @@ std::size_t countAll(const std::vector<BindingSet> &sets)
 }
 
 // KubeFleet spec 3.6.1, best first.
-bool ranksHigher(const ScoredCluster &left, const ScoredCluster &right)
-{
+bool ranksHigher(const ScoredCluster &left, const ScoredCluster &right) {
     const auto key = [](const ScoredCluster &cluster) {
         return std::tie(cluster.score.topologySpread, cluster.score.affinity,
                         cluster.score.obsolete, cluster.name);
@@ -53,8 +49,7 @@ bool ranksHigher(const ScoredCluster &left, const ScoredCluster &right)
 }
 
 // KubeFleet spec 3.7: the order in which a downscale removes.
-bool goesFirst(const StoredBinding *left, const StoredBinding *right)
-{
+bool goesFirst(const StoredBinding *left, const StoredBinding *right) {
     const auto &leftScore = left->binding.decision.score;
     const auto &rightScore = right->binding.decision.score;
     if (leftScore.has_value() != rightScore.has_value())
@@ -66,15 +61,13 @@ bool goesFirst(const StoredBinding *left, const StoredBinding *right)
     return left->binding.targetCluster < right->binding.targetCluster;
 }
 
-void unscheduleFirst(std::vector<StoredBinding *> &stored, std::size_t count)
-{
+void unscheduleFirst(std::vector<StoredBinding *> &stored, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i)
         BindingStore::unschedule(*stored[i]);
     stored.erase(stored.begin(), stored.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
-void downscale(Classes &classes, std::size_t count)
-{
+void downscale(Classes &classes, std::size_t count) {
     const auto scheduled = classes.scheduled.size();
     if (count == 0)
         return;
@@ -97,8 +90,7 @@ public:
                    const scheduling::PlanOptions &options)
         : m_fleet(fleet), m_placement(placement), m_maxUnselected(options.maxUnselected),
           m_store(placement, bindings,
-                  options.snapshotName.value_or(placement.name + std::string("-0")))
-    {
+                  options.snapshotName.value_or(placement.name + std::string("-0"))) {
         for (std::size_t i = 0; i < fleet.size(); ++i)
             m_clusters.push_back(fleet.cluster(static_cast<fleet::ClusterIndex>(i)));
         m_result.plan.now = options.now.value_or(fleet.newestHeartbeat());
@@ -106,8 +98,7 @@ public:
             options.snapshotName.value_or(placement.name + std::string("-0"));
     }
 
-    kube::Result<PlainPlan> run()
-    {
+    kube::Result<PlainPlan> run() {
         Next next = Next::Requeue;
         while (next == Next::Requeue) {
             m_result.cycles.emplace_back();
@@ -122,8 +113,7 @@ public:
     }
 
 private:
-    kube::Result<Next> runCycle()
-    {
+    kube::Result<Next> runCycle() {
         m_classes = m_store.classify(m_clusters);
         m_input = {&m_clusters, &m_placement, m_result.plan.now, {}, {}};
         for (const auto *stored : m_classes.scheduled)
@@ -144,16 +134,14 @@ private:
         return Next::Stop;
     }
 
-    void rememberPlacedBefore()
-    {
+    void rememberPlacedBefore() {
         for (std::size_t i = 0; i < m_clusters.size(); ++i) {
             if (m_input.scheduledOrBound.contains(m_clusters[i].name))
                 m_result.plan.placedBefore.push_back(static_cast<fleet::ClusterIndex>(i));
         }
     }
 
-    kube::Result<Next> pickAll()
-    {
+    kube::Result<Next> pickAll() {
         auto filtered = filterAll();
         if (!filtered)
             return tl::unexpected(filtered.error());
@@ -170,8 +158,7 @@ private:
         return Next::Stop;
     }
 
-    kube::Result<Next> pickN()
-    {
+    kube::Result<Next> pickN() {
         const auto &number = m_placement.policy->numberOfClusters;
         if (!number || *number < 0)
             return aborted("the number of clusters of a PickN placement is missing or negative");
@@ -186,8 +173,7 @@ private:
     }
 
     // KubeFleet spec 3.6, steps 1 and 2.
-    void settle(std::size_t wanted, std::size_t present)
-    {
+    void settle(std::size_t wanted, std::size_t present) {
         if (present - wanted + m_classes.obsolete.size() == 0) {
             report({asSet(m_classes.bound), asSet(m_classes.scheduled)}, {}, wanted);
             return;
@@ -199,8 +185,7 @@ private:
     }
 
     // KubeFleet spec 3.6, step 3.
-    kube::Result<Next> schedule(std::size_t wanted, std::size_t desired)
-    {
+    kube::Result<Next> schedule(std::size_t wanted, std::size_t desired) {
         const auto limit = m_placement.policy->spreadConstraints.empty()
                                ? desired
                                : std::min<std::size_t>(desired, 1);
@@ -227,8 +212,7 @@ private:
         return Next::Stop;
     }
 
-    kube::Result<Next> pickFixed()
-    {
+    kube::Result<Next> pickFixed() {
         const auto &targets = m_placement.policy->clusterNames;
         m_result.plan.wanted = targets.size();
         if (targets.empty())
@@ -241,8 +225,7 @@ private:
             const auto cluster = std::ranges::find(m_clusters, target, &fleet::Cluster::name);
             if (cluster == m_clusters.end()) {
                 notFound.push_back({target, false, std::nullopt,
-                                    "Specified cluster " + kube::quoted(target) +
-                                        " is not found"});
+                                    "Specified cluster " + kube::quoted(target) + " is not found"});
             } else if (const auto why = whyIneligible(cluster->agent, m_input.now)) {
                 invalid.push_back({target, false, std::nullopt,
                                    "Cluster " + kube::quoted(target) +
@@ -265,8 +248,7 @@ private:
     }
 
     /// Fills m_passing in list order; the filtered clusters come back by name.
-    kube::Result<std::vector<FilteredCluster>> filterAll()
-    {
+    kube::Result<std::vector<FilteredCluster>> filterAll() {
         m_passing.clear();
         std::vector<FilteredCluster> filtered;
         const auto table = spreadTable(m_input);
@@ -283,15 +265,13 @@ private:
             }
         }
         std::ranges::sort(filtered, {}, &FilteredCluster::name);
-        std::ranges::sort(m_result.cycles.back().filtered, {},
-                          [this](const ClusterVerdict &verdict) {
-                              return m_fleet.name(verdict.cluster);
-                          });
+        std::ranges::sort(
+            m_result.cycles.back().filtered, {},
+            [this](const ClusterVerdict &verdict) { return m_fleet.name(verdict.cluster); });
         return filtered;
     }
 
-    kube::Result<void> scorePassing()
-    {
+    kube::Result<void> scorePassing() {
         const auto extremes = sortedExtremes(m_input);
         if (!extremes)
             return tl::unexpected(extremes.error());
@@ -309,15 +289,13 @@ private:
     }
 
     void report(const std::vector<BindingSet> &sets, const Unselected &unselected,
-                std::size_t wanted)
-    {
+                std::size_t wanted) {
         m_result.plan.decisions = decisionList(sets, unselected, m_maxUnselected);
         m_result.plan.placed = countAll(sets);
         m_result.plan.condition = condition(m_result.plan.placed >= wanted, m_result.plan.placed);
     }
 
-    void recordPassing(const std::vector<ScoredCluster> &passing)
-    {
+    void recordPassing(const std::vector<ScoredCluster> &passing) {
         for (const auto &each : passing) {
             ClusterVerdict verdict;
             verdict.cluster = *m_fleet.find(each.name);
@@ -326,8 +304,7 @@ private:
         }
     }
 
-    void recordPicks(const std::vector<ScoredCluster> &picked)
-    {
+    void recordPicks(const std::vector<ScoredCluster> &picked) {
         const auto cycle = static_cast<std::uint32_t>(m_result.cycles.size() - 1);
         for (const auto &each : picked) {
             const auto index = *m_fleet.find(each.name);
@@ -352,8 +329,7 @@ private:
 kube::Result<PlainPlan> planPlainly(const fleet::Fleet &fleet,
                                     const placement::Placement &placement,
                                     std::span<const placement::Binding> bindings,
-                                    const scheduling::PlanOptions &options)
-{
+                                    const scheduling::PlanOptions &options) {
     return PlainScheduler(fleet, placement, bindings, options).run();
 }
 

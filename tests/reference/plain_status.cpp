@@ -13,14 +13,12 @@ namespace {
 
 constexpr long kMaxDecisions = 1000;
 
-std::string printScores(const scheduling::Score &score)
-{
+std::string printScores(const scheduling::Score &score) {
     return "(affinity score: " + std::to_string(score.affinity) +
            ", topology spread score: " + std::to_string(score.topologySpread) + ")";
 }
 
-placement::ClusterDecision lowDecision(const ScoredCluster &cluster)
-{
+placement::ClusterDecision lowDecision(const ScoredCluster &cluster) {
     return {cluster.name, false,
             placement::ClusterScore{cluster.score.affinity, cluster.score.topologySpread},
             "Cluster " + kube::quoted(cluster.name) + " does not score high enough " +
@@ -29,10 +27,8 @@ placement::ClusterDecision lowDecision(const ScoredCluster &cluster)
 
 } // namespace
 
-std::vector<placement::ClusterDecision> decisionList(const std::vector<BindingSet> &sets,
-                                                     const Unselected &unselected,
-                                                     int maxUnselected)
-{
+std::vector<placement::ClusterDecision>
+decisionList(const std::vector<BindingSet> &sets, const Unselected &unselected, int maxUnselected) {
     std::vector<placement::ClusterDecision> list;
     std::set<std::string> seen;
     long slots = kMaxDecisions;
@@ -68,8 +64,7 @@ std::vector<placement::ClusterDecision> decisionList(const std::vector<BindingSe
     return list;
 }
 
-scheduling::Condition condition(bool isFulfilled, std::size_t count)
-{
+scheduling::Condition condition(bool isFulfilled, std::size_t count) {
     const auto found = "found " + std::to_string(count) + " cluster(s)";
     if (isFulfilled) {
         return {true, "SchedulingPolicyFulfilled",
@@ -81,15 +76,13 @@ scheduling::Condition condition(bool isFulfilled, std::size_t count)
 }
 
 placement::ClusterDecision pickedDecision(const std::string &cluster,
-                                          const scheduling::Score &score)
-{
+                                          const scheduling::Score &score) {
     return {cluster, true, placement::ClusterScore{score.affinity, score.topologySpread},
             "Successfully scheduled resources for placement in " + kube::quoted(cluster) + " " +
                 printScores(score) + ": picked by scheduling policy"};
 }
 
-placement::ClusterDecision fixedDecision(const std::string &cluster)
-{
+placement::ClusterDecision fixedDecision(const std::string &cluster) {
     return {cluster, true, std::nullopt,
             "Successfully scheduled resources for placement in " + kube::quoted(cluster) +
                 ": picked by scheduling policy"};

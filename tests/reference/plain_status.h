@@ -29,9 +29,8 @@ struct Unselected {
 };
 
 /// The decision list of PickAll and PickN (KubeFleet spec 3.10).
-std::vector<placement::ClusterDecision> decisionList(const std::vector<BindingSet> &sets,
-                                                     const Unselected &unselected,
-                                                     int maxUnselected);
+std::vector<placement::ClusterDecision>
+decisionList(const std::vector<BindingSet> &sets, const Unselected &unselected, int maxUnselected);
 
 /// KubeFleet spec 3.11.
 scheduling::Condition condition(bool isFulfilled, std::size_t count);

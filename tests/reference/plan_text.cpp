@@ -9,13 +9,11 @@ namespace evenkeel::reference {
 
 namespace {
 
-std::string printStored(const std::optional<placement::ClusterScore> &score)
-{
+std::string printStored(const std::optional<placement::ClusterScore> &score) {
     return score ? fmt::format(" ({},{})", score->affinity, score->topologySpread) : std::string();
 }
 
-std::string printBinding(const scheduling::BindingOutcome &binding)
-{
+std::string printBinding(const scheduling::BindingOutcome &binding) {
     auto line = fmt::format("binding {} {} {} {}{}", binding.cluster,
                             binding.created ? "(created)" : binding.name, binding.state,
                             binding.snapshot, printStored(binding.score));
@@ -26,8 +24,7 @@ std::string printBinding(const scheduling::BindingOutcome &binding)
     return line + "\n";
 }
 
-std::string printCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &cycle)
-{
+std::string printCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &cycle) {
     std::string text = "  picked";
     for (const auto cluster : cycle.picked)
         text += fmt::format(" {}", fleet.name(cluster));
@@ -48,13 +45,11 @@ std::string printCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail 
 
 } // namespace
 
-std::string printScore(const scheduling::Score &score)
-{
+std::string printScore(const scheduling::Score &score) {
     return fmt::format("{}/{}/{}", score.topologySpread, score.affinity, score.obsolete);
 }
 
-std::string printAnswer(const scheduling::Plan &plan)
-{
+std::string printAnswer(const scheduling::Plan &plan) {
     std::string text;
     if (!plan.decisions)
         text += "no status\n";
@@ -73,8 +68,7 @@ std::string printAnswer(const scheduling::Plan &plan)
 }
 
 std::string printPlan(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                      std::span<const scheduling::CycleDetail> cycles)
-{
+                      std::span<const scheduling::CycleDetail> cycles) {
     auto text = printAnswer(plan);
     if (plan.condition)
         text += fmt::format("wanted {} placed {}\n", plan.wanted, plan.placed);

@@ -19,12 +19,9 @@ class CaseMaker {
 public:
     explicit CaseMaker(std::uint64_t seed)
         : m_draw(seed), m_allowsMalformed(m_draw.chance(6)), m_allowsExtremes(m_draw.chance(10)),
-          m_isHealthy(m_draw.chance(50))
-    {
-    }
+          m_isHealthy(m_draw.chance(50)) {}
 
-    ScheduleCase make()
-    {
+    ScheduleCase make() {
         ScheduleCase question;
         makeClusters(question);
         makePlacement(question.placement);
@@ -41,8 +38,7 @@ public:
 private:
     // --- clusters ----------------------------------------------------------------------------
 
-    std::string clusterName()
-    {
+    std::string clusterName() {
         const auto stem = m_draw.oneOf({"c", "c-1", "c-a", "prod", "cluster", "c1", "c10", "c9"});
         switch (m_draw.below(m_allowsMalformed ? 12 : 9)) {
         case 0:
@@ -62,8 +58,7 @@ private:
         }
     }
 
-    std::string quantity()
-    {
+    std::string quantity() {
         if (m_allowsMalformed && m_draw.chance(8))
             return m_draw.oneOf({"v1.30.3", "", "1.30.3", " 5", "5 ", "1K", "e-10", "Pi", "1 Gi"});
         if (m_allowsExtremes && m_draw.chance(25)) {
@@ -78,13 +73,12 @@ private:
                              "1.",   "1.0Ki", "10.00", "1500m"});
     }
 
-    std::string resourceQuantity()
-    {
-        return m_draw.oneOf({"0", "1", "4", "8", "8000m", "8k", "1Gi", "2Gi", "1.5", "300m", "0.3"});
+    std::string resourceQuantity() {
+        return m_draw.oneOf(
+            {"0", "1", "4", "8", "8000m", "8k", "1Gi", "2Gi", "1.5", "300m", "0.3"});
     }
 
-    void makeAgent(fleet::AgentState &agent)
-    {
+    void makeAgent(fleet::AgentState &agent) {
         agent.hasMemberAgent = true;
         agent.joined = fleet::ConditionStatus::True;
         agent.healthy = fleet::ConditionStatus::True;
@@ -99,8 +93,7 @@ private:
         }
     }
 
-    void troubleAgent(fleet::AgentState &agent)
-    {
+    void troubleAgent(fleet::AgentState &agent) {
         switch (m_draw.below(16)) {
         case 0:
             agent = {};
@@ -137,8 +130,7 @@ private:
 
     static kube::Time before(std::int64_t seconds) { return {kNow.unixSeconds - seconds}; }
 
-    void makeLabels(fleet::Cluster &cluster)
-    {
+    void makeLabels(fleet::Cluster &cluster) {
         for (const auto *key : {"region", "env", "zone"}) {
             if (m_draw.chance(85))
                 cluster.labels[key] = m_draw.oneOf({"", "a", "b", "c", "prod"});
@@ -149,8 +141,7 @@ private:
             cluster.labels["kubernetes-fleet.io/member-name"] = cluster.name;
     }
 
-    void makeClusters(ScheduleCase &question)
-    {
+    void makeClusters(ScheduleCase &question) {
         std::set<std::string> names;
         const auto count = m_draw.below(15);
         while (names.size() < count) {
@@ -176,8 +167,7 @@ private:
         }
     }
 
-    void makeResources(fleet::Cluster &cluster)
-    {
+    void makeResources(fleet::Cluster &cluster) {
         for (const auto capacity :
              {fleet::Capacity::Total, fleet::Capacity::Allocatable, fleet::Capacity::Available}) {
             for (const auto *resource : {"cpu", "memory"}) {
@@ -187,17 +177,16 @@ private:
         }
     }
 
-    kube::Taint taint()
-    {
+    kube::Taint taint() {
         return {m_draw.oneOf({"k1", "k2"}), m_draw.oneOf({"", "v1", "v2"}),
                 m_draw.oneOf({"NoSchedule", "NoSchedule", "NoExecute", ""})};
     }
 
     // --- placement ---------------------------------------------------------------------------
 
-    void makePlacement(placement::Placement &placement)
-    {
-        placement.name = m_draw.oneOf({"p", "p", "p", "crp-with-a-name-of-26-bytes", "crp-with-a-"
+    void makePlacement(placement::Placement &placement) {
+        placement.name = m_draw.oneOf({"p", "p", "p", "crp-with-a-name-of-26-bytes",
+                                       "crp-with-a-"
                                        "name-longer-than-26.bytes"});
         if (m_draw.chance(30)) {
             placement.kind = placement::PlacementKind::ResourcePlacement;
@@ -229,15 +218,13 @@ private:
         placement.policy = policy;
     }
 
-    std::int64_t wantedClusters()
-    {
+    std::int64_t wantedClusters() {
         if (m_draw.chance(1))
             return -1;
         return m_draw.chance(70) ? m_draw.between(0, 5) : m_draw.between(0, 17);
     }
 
-    void makeFixedNames(placement::Policy &policy)
-    {
+    void makeFixedNames(placement::Policy &policy) {
         while (m_draw.chance(75)) {
             if (m_names.empty() || m_draw.chance(20))
                 policy.clusterNames.push_back(m_draw.oneOf({"zz", "unknown", "c"}));
@@ -246,8 +233,7 @@ private:
         }
     }
 
-    std::string property()
-    {
+    std::string property() {
         if (m_allowsMalformed && m_draw.chance(8)) {
             return "resources.kubernetes-fleet.io/" +
                    m_draw.oneOf({"", "total", "total-", "free-cpu", "available-ephemeral-storage"});
@@ -258,8 +244,7 @@ private:
                              "resources.kubernetes-fleet.io/available-gpu"});
     }
 
-    kube::LabelSelector selector()
-    {
+    kube::LabelSelector selector() {
         kube::LabelSelector selector;
         if (m_draw.chance(50))
             selector.matchLabels[m_draw.oneOf({"env", "region", "zone"})] =
@@ -280,8 +265,7 @@ private:
         return selector;
     }
 
-    void breakSelector(kube::LabelSelector &selector)
-    {
+    void breakSelector(kube::LabelSelector &selector) {
         switch (m_draw.below(4)) {
         case 0:
             selector.matchExpressions.push_back({"env", "Foo", {"a"}});
@@ -298,8 +282,7 @@ private:
         }
     }
 
-    placement::ClusterSelectorTerm requiredTerm()
-    {
+    placement::ClusterSelectorTerm requiredTerm() {
         placement::ClusterSelectorTerm term;
         if (m_draw.chance(70))
             term.labelSelector = selector();
@@ -322,18 +305,16 @@ private:
         return term;
     }
 
-    placement::PropertySorter sorter()
-    {
+    placement::PropertySorter sorter() {
         return {property(), m_allowsMalformed && m_draw.chance(10)
                                 ? "Sideways"
                                 : m_draw.oneOf({"Ascending", "Descending"})};
     }
 
-    placement::PreferredTerm preferredTerm()
-    {
+    placement::PreferredTerm preferredTerm() {
         placement::PreferredTerm term;
-        term.weight = static_cast<std::int32_t>(
-            m_draw.chance(50) ? m_draw.between(-100, 100) : m_draw.between(-2, 2));
+        term.weight = static_cast<std::int32_t>(m_draw.chance(50) ? m_draw.between(-100, 100)
+                                                                  : m_draw.between(-2, 2));
         if (m_allowsExtremes && m_draw.chance(10))
             term.weight = m_draw.chance(50) ? 2147483647 : -2147483647 - 1;
         if (m_draw.chance(70))
@@ -343,8 +324,7 @@ private:
         return term;
     }
 
-    void makeAffinity(placement::Policy &policy)
-    {
+    void makeAffinity(placement::Policy &policy) {
         if (m_draw.chance(30)) {
             policy.requiredTerms.push_back(requiredTerm());
             while (m_draw.chance(45))
@@ -354,13 +334,12 @@ private:
             policy.preferredTerms.push_back(preferredTerm());
     }
 
-    void makeConstraints(placement::Policy &policy)
-    {
+    void makeConstraints(placement::Policy &policy) {
         const auto count = m_draw.chance(35) ? 0 : m_draw.between(1, 3);
         for (std::int64_t i = 0; i < count; ++i) {
             placement::TopologySpreadConstraint constraint;
-            constraint.topologyKey =
-                m_draw.oneOf({"region", "region", "env", "zone", "kubernetes-fleet.io/member-name"});
+            constraint.topologyKey = m_draw.oneOf(
+                {"region", "region", "env", "zone", "kubernetes-fleet.io/member-name"});
             if (m_draw.chance(4))
                 constraint.topologyKey = m_draw.oneOf({"", "nowhere", "odd\"key\n"});
             constraint.maxSkew = static_cast<std::int32_t>(m_draw.between(1, 3));
@@ -376,8 +355,7 @@ private:
 
     // --- bindings ----------------------------------------------------------------------------
 
-    void makeBindings(ScheduleCase &question)
-    {
+    void makeBindings(ScheduleCase &question) {
         if (m_draw.chance(40))
             return;
         const auto count = m_draw.below(11);
@@ -392,8 +370,7 @@ private:
         }
     }
 
-    placement::Binding binding()
-    {
+    placement::Binding binding() {
         placement::Binding binding;
         binding.kind = m_placement->kind;
         binding.nameSpace = m_placement->nameSpace;
@@ -424,8 +401,7 @@ private:
         return binding;
     }
 
-    void makeForeign(placement::Binding &binding)
-    {
+    void makeForeign(placement::Binding &binding) {
         switch (m_draw.below(3)) {
         case 0:
             binding.placementName = "another";
@@ -444,8 +420,7 @@ private:
 
     // KubeFleet spec 3.7 leaves open which of two bindings for one cluster goes first when their
     // scores are equal, so they never are.
-    void setScoreApart(const std::vector<placement::Binding> &others, placement::Binding &binding)
-    {
+    void setScoreApart(const std::vector<placement::Binding> &others, placement::Binding &binding) {
         const bool isRepeated =
             std::ranges::any_of(others, [&binding](const placement::Binding &other) {
                 return other.targetCluster == binding.targetCluster;
@@ -466,13 +441,11 @@ private:
 
 } // namespace
 
-ScheduleCase randomCase(std::uint64_t seed)
-{
+ScheduleCase randomCase(std::uint64_t seed) {
     return CaseMaker(seed).make();
 }
 
-fleet::Fleet fleetOf(const std::vector<fleet::Cluster> &clusters)
-{
+fleet::Fleet fleetOf(const std::vector<fleet::Cluster> &clusters) {
     fleet::Fleet fleet;
     for (const auto &cluster : clusters)
         fleet.add(cluster);

@@ -15,8 +15,7 @@ namespace evenkeel::reference {
 
 namespace {
 
-std::uint64_t environmentNumber(const char *name, std::uint64_t otherwise)
-{
+std::uint64_t environmentNumber(const char *name, std::uint64_t otherwise) {
     bool isNumber = false;
     const auto number = qEnvironmentVariable(name).toULongLong(&isNumber);
     return isNumber ? number : otherwise;
@@ -24,8 +23,7 @@ std::uint64_t environmentNumber(const char *name, std::uint64_t otherwise)
 
 /// A binding in a state that the API does not know is picked and yet not selected afterwards;
 /// the trace of later cycles is not defined for such input, the answer is.
-bool hasUnknownState(const ScheduleCase &question)
-{
+bool hasUnknownState(const ScheduleCase &question) {
     return std::ranges::any_of(question.bindings, [](const placement::Binding &binding) {
         return binding.state != "Scheduled" && binding.state != "Bound" &&
                binding.state != "Unscheduled";
@@ -34,8 +32,7 @@ bool hasUnknownState(const ScheduleCase &question)
 
 /// The text of a fast plan with its trace; of an error only that it is one, because of several
 /// in one cycle any message is right.
-std::string fastText(const fleet::Fleet &fleet, const ScheduleCase &question)
-{
+std::string fastText(const fleet::Fleet &fleet, const ScheduleCase &question) {
     const auto plan =
         scheduling::plan(fleet, question.placement, question.bindings, question.options);
     if (!plan)
@@ -48,26 +45,22 @@ std::string fastText(const fleet::Fleet &fleet, const ScheduleCase &question)
     return printPlan(fleet, *plan, cycles);
 }
 
-std::string plainText(const fleet::Fleet &fleet, const ScheduleCase &question)
-{
-    const auto plain =
-        planPlainly(fleet, question.placement, question.bindings, question.options);
+std::string plainText(const fleet::Fleet &fleet, const ScheduleCase &question) {
+    const auto plain = planPlainly(fleet, question.placement, question.bindings, question.options);
     if (!plain)
         return plain.error().code == kube::ErrorCode::Scheduling ? "error\n" : "other error\n";
     return hasUnknownState(question) ? printAnswer(plain->plan)
                                      : printPlan(fleet, plain->plan, plain->cycles);
 }
 
-std::string answerText(const ScheduleCase &question)
-{
+std::string answerText(const ScheduleCase &question) {
     const auto plan = scheduling::plan(fleetOf(question.clusters), question.placement,
                                        question.bindings, question.options);
     return plan ? printAnswer(*plan) : "error\n";
 }
 
 QString report(std::uint64_t seed, const ScheduleCase &question, const std::string &expected,
-               const std::string &actual)
-{
+               const std::string &actual) {
     const auto old = QString::fromStdString(expected).split('\n');
     const auto now = QString::fromStdString(actual).split('\n');
     qsizetype line = 0;
@@ -84,8 +77,7 @@ QString report(std::uint64_t seed, const ScheduleCase &question, const std::stri
 
 /// Which spelling of equal extremes counts depends on the order of the list (KubeFleet spec
 /// 4.1.5), so cases that sort by a property are left out of the permutation property.
-bool sortsByProperty(const ScheduleCase &question)
-{
+bool sortsByProperty(const ScheduleCase &question) {
     return question.placement.policy &&
            std::ranges::any_of(question.placement.policy->preferredTerms, [](const auto &term) {
                return term.preference.propertySorter.has_value();
@@ -109,16 +101,14 @@ private:
     std::uint64_t m_cases = 0;
 };
 
-void TestPlainEqualsFast::initTestCase()
-{
+void TestPlainEqualsFast::initTestCase() {
     m_seed = environmentNumber("EVENKEEL_SEED", 20260301);
     m_cases = environmentNumber("EVENKEEL_CASES", 5000);
     qInfo("seeds %llu to %llu", static_cast<unsigned long long>(m_seed),
           static_cast<unsigned long long>(m_seed + m_cases - 1));
 }
 
-void TestPlainEqualsFast::agreesOnRandomCases()
-{
+void TestPlainEqualsFast::agreesOnRandomCases() {
     std::uint64_t answered = 0;
     std::uint64_t severalCycles = 0;
     std::uint64_t mismatches = 0;
@@ -139,8 +129,7 @@ void TestPlainEqualsFast::agreesOnRandomCases()
     }
 }
 
-void TestPlainEqualsFast::ignoresTheOrderOfClusters()
-{
+void TestPlainEqualsFast::ignoresTheOrderOfClusters() {
     std::mt19937_64 shuffler(m_seed);
     for (auto seed = m_seed; seed < m_seed + m_cases / 2; ++seed) {
         auto question = randomCase(seed);
@@ -155,8 +144,7 @@ void TestPlainEqualsFast::ignoresTheOrderOfClusters()
     }
 }
 
-void TestPlainEqualsFast::neverExceedsAHardSkewByANewPick()
-{
+void TestPlainEqualsFast::neverExceedsAHardSkewByANewPick() {
     std::uint64_t checked = 0;
     for (auto seed = m_seed; seed < m_seed + m_cases / 2; ++seed) {
         const auto question = randomCase(seed);
@@ -195,8 +183,7 @@ void TestPlainEqualsFast::neverExceedsAHardSkewByANewPick()
     QVERIFY(m_cases < 1000 || checked > 100);
 }
 
-void TestPlainEqualsFast::answersTheSameTwice()
-{
+void TestPlainEqualsFast::answersTheSameTwice() {
     for (auto seed = m_seed; seed < m_seed + m_cases / 10; ++seed) {
         const auto question = randomCase(seed);
         const auto fleet = fleetOf(question.clusters);

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <QTest>
+
+#include "core/fleet/fleet.h"
+
+namespace evenkeel::fleet {
+
+namespace {
+
+Cluster fullCluster() {
+    Cluster cluster;
+    cluster.name = "bravelion";
+    cluster.labels = {{"region", "east"}, {"empty", ""}};
+    cluster.taints = {{"z", "v", "NoSchedule"}, {"a", "", "NoSchedule"}};
+    cluster.properties = {{"p", "1000m"}};
+    cluster.resources = {{Capacity::Available, "cpu", "8"}, {Capacity::Total, "cpu", "16"}};
+    cluster.namespaces = {"app", "work"};
+    cluster.agent.hasMemberAgent = true;
+    cluster.agent.newestHeartbeat = {100};
+    return cluster;
+}
+
+Cluster named(const std::string &name) {
+    Cluster cluster;
+    cluster.name = name;
+    return cluster;
+}
+
+} // namespace
+
+class TestFleet : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void givesBackWhatWasAdded();
+    void refusesAKnownName();
+    void tellsAnEmptyLabelFromNone();
+    void ranksNamesByBytes();
+    void takesTheNewestHeartbeatAsItsClock();
+    void keepsStringsApartAfterACopy();
+    void internsEachStringOnce();
+};
+
+void TestFleet::givesBackWhatWasAdded() {
+    Fleet fleet;
+    QVERIFY(fleet.isEmpty());
+    fleet.add(named("before"));
+    const auto index = fleet.add(fullCluster());
+    fleet.add(named("after"));
+    QVERIFY(index.has_value());
+    QVERIFY(fleet.cluster(*index) == fullCluster());
+    QVERIFY(fleet.cluster(*fleet.find("before")) == named("before"));
+    QVERIFY(fleet.cluster(*fleet.find("after")) == named("after"));
+    QVERIFY(!fleet.find("region")); // interned, but no cluster
+    QVERIFY(!fleet.find("nobody"));
+}
+
+void TestFleet::refusesAKnownName() {
+    Fleet fleet;
+    fleet.add(fullCluster());
+    QVERIFY(!fleet.add(named("bravelion")));
+    QCOMPARE(fleet.size(), std::size_t(1));
+    QVERIFY(fleet.cluster(ClusterIndex{0}) == fullCluster());
+}
+
+void TestFleet::tellsAnEmptyLabelFromNone() {
+    Fleet fleet;
+    const auto index = *fleet.add(fullCluster());
+    QVERIFY(fleet.label(index, "empty") == std::string_view());
+    QVERIFY(fleet.label(index, "empty").has_value());
+    QVERIFY(!fleet.label(index, "nowhere").has_value());
+    QVERIFY(!fleet.label(index, "bravelion").has_value());
+}
+
+void TestFleet::ranksNamesByBytes() {
+    Fleet fleet;
+    for (const auto *name : {"cluster-9", "cluster-10", "Cluster", "cluster"})
+        fleet.add(named(name));
+    QVERIFY((fleet.nameRanks() == std::vector<std::uint32_t>{3, 2, 0, 1}));
+}
+
+void TestFleet::takesTheNewestHeartbeatAsItsClock() {
+    Fleet fleet;
+    QVERIFY(fleet.newestHeartbeat().isZero());
+    fleet.add(fullCluster());
+    fleet.add(named("silent"));
+    QCOMPARE(fleet.newestHeartbeat().unixSeconds, std::int64_t(100));
+}
+
+void TestFleet::keepsStringsApartAfterACopy() {
+    auto fleet = std::make_unique<Fleet>();
+    fleet->add(fullCluster());
+    Fleet copy = *fleet;
+    copy.add(named("only in the copy"));
+    QVERIFY(!fleet->find("only in the copy"));
+    fleet.reset(); // the copy has strings of its own
+    QVERIFY(copy.cluster(ClusterIndex{0}) == fullCluster());
+    QVERIFY(copy.find("only in the copy").has_value());
+}
+
+void TestFleet::internsEachStringOnce() {
+    StringTable table;
+    QCOMPARE(table.size(), std::size_t(1));
+    QVERIFY(table.intern("") == StringId{0});
+    const auto east = table.intern("east");
+    const std::string large(200'000, 'x'); // more than a block
+    const auto big = table.intern(large);
+    QVERIFY(table.intern(std::string("ea") + "st") == east);
+    QVERIFY(table.find(large) == big);
+    QVERIFY(table.view(big) == large);
+    QVERIFY(table.view(east) == "east");
+    QVERIFY(!table.find("west"));
+    QCOMPARE(table.size(), std::size_t(3));
+}
+
+} // namespace evenkeel::fleet
+
+QTEST_APPLESS_MAIN(evenkeel::fleet::TestFleet)
+#include "tst_fleet.moc"
