@@ -57,7 +57,7 @@ void GridPainter::paintRowHeader(std::size_t row, const QRect &rect) {
     text(words, sumText(sum), m_looks.muted, m_small);
     words.translate(0, line);
     if (m_content.table.rows().isNoValue(row) && m_content.rowSpread) {
-        text(words, noValueNote(), m_looks.warning, m_small);
+        text(words, noValueNote(), readableOn(m_looks.header, m_looks.warning, m_looks), m_small);
         words.translate(0, line);
     }
     paintPickBars(words, sum);
@@ -145,7 +145,10 @@ void GridPainter::paintCorner() {
                              const std::optional<scheduling::SpreadView> &spread) {
         if (spread)
             text(rect.adjusted(kTextInset, 0, -kTextInset, 0), skewText(key, *spread),
-                 spread->skew > spread->maxSkew ? m_looks.warning : m_looks.muted, m_small);
+                 spread->skew > spread->maxSkew
+                     ? readableOn(m_looks.header, m_looks.warning, m_looks)
+                     : m_looks.muted,
+                 m_small);
         return spread.has_value();
     };
     skew(corner, m_content.rowKey, m_content.rowSpread);

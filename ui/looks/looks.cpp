@@ -113,6 +113,13 @@ double contrast(const QColor &foreground, const QColor &ground) {
     return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
 }
 
+QColor readableOn(const QColor &ground, const QColor &color, const Looks &looks) {
+    QColor result = color;
+    for (int step = 1; step <= 10 && contrast(result, ground) < kTextContrast; ++step)
+        result = mixed(color, looks.text, step / 10.0);
+    return result;
+}
+
 Looks Looks::forPalette(const QPalette &palette) {
     const QColor window = palette.color(QPalette::Active, QPalette::Window);
     const QColor base = palette.color(QPalette::Active, QPalette::Base);

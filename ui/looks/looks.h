@@ -40,6 +40,9 @@ QPalette paletteFor(Theme theme);
 /// WCAG contrast ratio, 1 … 21.
 double contrast(const QColor &foreground, const QColor &ground);
 
+/// The colour itself where it can be read as text on `ground`, else moved towards the text colour.
+QColor readableOn(const QColor &ground, const QColor &color, const Looks &looks);
+
 /// Sizes in pixels that follow the font: rows and chips grow with it, never below the design's.
 struct Metrics {
     int gap = 4;

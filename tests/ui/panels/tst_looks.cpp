@@ -24,7 +24,8 @@ private Q_SLOTS:
         QFETCH(const QPalette, palette);
         const Looks looks = Looks::forPalette(palette);
         for (const QColor &ground : {looks.panel, looks.header, looks.window}) {
-            for (const QColor &ink : {looks.text, looks.muted, looks.accent, looks.warning})
+            for (const QColor &ink :
+                 {looks.text, looks.muted, looks.accent, readableOn(ground, looks.warning, looks)})
                 QVERIFY2(contrast(ink, ground) >= 4.5,
                          qPrintable(ink.name() + QStringLiteral(" on ") + ground.name() +
                                     QStringLiteral(" %1").arg(contrast(ink, ground))));
