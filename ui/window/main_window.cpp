@@ -82,7 +82,7 @@ MainWindow::~MainWindow() = default;
 void MainWindow::buildPanels() {
     m_pages = new QStackedWidget(this);
     m_empty = new EmptyPage(m_pages);
-    m_domains = new DomainPanel(m_selection, m_pages);
+    m_domains = new DomainPanel(&m_selection, m_pages);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_domains);
     setCentralWidget(m_pages);
@@ -97,7 +97,7 @@ void MainWindow::buildPanels() {
     m_inventoryDock->setTitleBarWidget(header);
     addDockWidget(Qt::LeftDockWidgetArea, m_inventoryDock);
 
-    m_charts = new ChartsPanel(m_selection, this);
+    m_charts = new ChartsPanel(&m_selection, this);
     m_problems = new ProblemsPanel(this);
     m_pickBar = new PickBar(*m_actions->previousPick, *m_actions->nextPick, this);
     m_bottomTabs = new QTabWidget(this);
@@ -121,6 +121,7 @@ void MainWindow::connectWorkspace() {
         setWindowTitle(tr("%1 – Evenkeel").arg(describePaths(m_workspace.paths())));
     });
     connect(m_pickBar, &PickBar::picksChosen, &m_workspace, &Workspace::setPicks);
+    connect(m_charts, &ChartsPanel::pickChosen, &m_workspace, &Workspace::setPicks);
     connect(m_placements, &QComboBox::activated, &m_workspace, &Workspace::setPlacement);
     connect(m_empty, &EmptyPage::openRequested, m_actions->open, &QAction::trigger);
     connect(m_empty, &EmptyPage::exampleRequested, m_actions->openExample, &QAction::trigger);
