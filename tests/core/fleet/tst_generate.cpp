@@ -41,7 +41,7 @@ private Q_SLOTS:
         for (std::size_t index = 0; index < first.size(); ++index) {
             const auto row = static_cast<ClusterIndex>(index);
             QVERIFY(first.cluster(row) == again.cluster(row));
-            different += first.cluster(row) == other.cluster(row) ? 0 : 1;
+            different += first.cluster(row) == other.cluster(row) ? 0U : 1U;
         }
         QVERIFY(different > shape.clusters / 2);
     }
@@ -56,7 +56,7 @@ private Q_SLOTS:
     void usesEveryRegionZoneAndEnvironment()
     {
         FleetShape shape;
-        shape.clusters = 3000;
+        shape.clusters = 20000;
         shape.regions = 30;
         shape.withoutZoneShare = 0;
         std::set<std::string> regions;
