@@ -209,10 +209,10 @@ private Q_SLOTS:
     void forcesLightAndDark() {
         openBoth();
         m_window->findChild<QAction *>(QStringLiteral("darkThemeAction"))->trigger();
-        QVERIFY(Looks::forPalette(m_window->palette()).isDark);
+        QTRY_VERIFY(Looks::forPalette(m_window->palette()).isDark);
         QCOMPARE(storedTheme(*m_settings), Theme::Dark);
         m_window->findChild<QAction *>(QStringLiteral("lightThemeAction"))->trigger();
-        QVERIFY(!Looks::forPalette(m_window->palette()).isDark);
+        QTRY_VERIFY(!Looks::forPalette(m_window->palette()).isDark);
     }
 
     void everyControlHasANameForAssistiveTools_data() {

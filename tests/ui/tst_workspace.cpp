@@ -161,7 +161,7 @@ private Q_SLOTS:
                  path("broken.yaml"));
         QCOMPARE(workspace.objects()->fleet.size(), std::size_t{6});
         QTRY_VERIFY(workspace.scene().plan);
-        QVERIFY(sample::write(path("broken.yaml"), QString()));
+        QVERIFY(sample::write(path("broken.yaml"), sample::placement(QStringLiteral("api"), 1)));
         QTRY_VERIFY(workspace.diagnostics().empty());
     }
 

@@ -93,10 +93,10 @@ void InventoryPanel::setUpTable() {
 }
 
 void InventoryPanel::setScene(const Scene &scene) {
-    const int columns = m_model.columnCount();
+    const QStringList keys = labelKeys();
     const std::size_t clusters = m_model.clusterCount();
     m_model.setScene(scene);
-    if (columns != m_model.columnCount() || clusters != m_model.clusterCount())
+    if (keys != labelKeys() || clusters != m_model.clusterCount())
         fitColumns();
     applyFilter(m_filter->text());
 }
@@ -104,6 +104,13 @@ void InventoryPanel::setScene(const Scene &scene) {
 void InventoryPanel::focusFilter() {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
+}
+
+QStringList InventoryPanel::labelKeys() const {
+    QStringList keys;
+    for (int column = InventoryModel::FirstLabel; column < m_model.columnCount(); ++column)
+        keys.append(m_model.headerData(column, Qt::Horizontal, InventoryModel::KeyRole).toString());
+    return keys;
 }
 
 void InventoryPanel::fitColumns() {

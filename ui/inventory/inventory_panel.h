@@ -39,6 +39,7 @@ protected:
 private:
     void setUpFilter();
     void setUpTable();
+    QStringList labelKeys() const;
     void fitColumns();
     void applyFilter(const QString &text);
     void showMatches();
