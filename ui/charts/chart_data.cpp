@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::int64_t kTicks = 5;
 /// Capacity is cut off past so many times the largest number of placements.
-constexpr std::int64_t kCapacityShown = 4;
+constexpr std::int64_t kCapacityShown = 6;
 
 QString tr(const char *text) {
     return QCoreApplication::translate("SkewCharts", text);

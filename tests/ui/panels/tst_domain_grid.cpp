@@ -118,6 +118,7 @@ private Q_SLOTS:
         panel.resize(900, 600);
         panel.setScene(smallScene(1));
         panel.setKeys({"region", "zone"});
+        panel.show();
         QAccessibleInterface *grid = QAccessible::queryAccessibleInterface(panel.grid());
         QVERIFY(grid);
         QCOMPARE(grid->childCount(), 9);
