@@ -19,6 +19,7 @@
 #include <QUrl>
 
 #include "tests/ui/sample_manifests.h"
+#include "ui/domains/domain_grid.h"
 #include "ui/models/inventory_model.h"
 #include "ui/window/file_chooser.h"
 #include "ui/window/theme_switch.h"
@@ -147,6 +148,17 @@ private Q_SLOTS:
         QCOMPARE(selectedNames(*table), QStringList());
         filter->clear();
         QCOMPARE(selectedNames(*table), QStringList(QStringLiteral("east-2")));
+    }
+
+    void theGridShowsWhatTheFilterLeaves() {
+        openBoth();
+        auto *grid = find<DomainGrid>("domainGrid");
+        const auto all = grid->content()->table.total().clusters;
+        find<QLineEdit>("inventoryFilter")->setText(QStringLiteral("west"));
+        QCOMPARE(grid->content()->table.total().clusters, 2);
+        find<QLineEdit>("inventoryFilter")->clear();
+        QCOMPARE(grid->content()->table.total().clusters, all);
+        QVERIFY(all > 2);
     }
 
     void tellsWhileTypingWhetherTheFilterIsRight() {

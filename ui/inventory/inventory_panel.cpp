@@ -59,7 +59,10 @@ void InventoryPanel::setUpFilter() {
     // Left of the clear button.
     inside->setContentsMargins(0, 0, 28, 0);
     inside->addWidget(m_matches, 0, Qt::AlignRight);
-    connect(m_filter, &QLineEdit::textChanged, this, &InventoryPanel::applyFilter);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        applyFilter(text);
+        Q_EMIT filterEdited();
+    });
 }
 
 void InventoryPanel::setUpTable() {
@@ -104,6 +107,10 @@ void InventoryPanel::setScene(const Scene &scene) {
 void InventoryPanel::focusFilter() {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();
+}
+
+std::optional<std::vector<fleet::ClusterIndex>> InventoryPanel::filteredClusters() const {
+    return m_model.isFiltered() ? std::optional(m_model.visibleClusters()) : std::nullopt;
 }
 
 QStringList InventoryPanel::labelKeys() const {

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include <QWidget>
 
 #include "ui/inventory/inventory_words.h"
@@ -28,8 +31,12 @@ public:
     void setScene(const Scene &scene);
     QString summary() const { return m_summary; }
     void focusFilter();
+    /// What the filter leaves; nothing while there is none.
+    std::optional<std::vector<fleet::ClusterIndex>> filteredClusters() const;
 
 Q_SIGNALS:
+    /// The text of the filter was edited.
+    void filterEdited();
     /// The panel in a few words: "26 clusters", "21 of 26 clusters".
     void summaryChanged(const QString &summary);
 

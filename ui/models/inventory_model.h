@@ -39,6 +39,8 @@ public:
     std::size_t clusterCount() const;
     int picksInAll() const;
     bool isFiltered() const { return !m_filter.isEmpty(); }
+    /// In the order shown.
+    const std::vector<fleet::ClusterIndex> &visibleClusters() const { return m_rows; }
     int rowOfName(const QString &name) const; // -1 where it is not visible
 
     int rowCount(const QModelIndex &parent = {}) const override;

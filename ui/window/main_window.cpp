@@ -94,6 +94,8 @@ void MainWindow::buildPanels() {
     auto *header = new PanelHeader(m_inventoryDock->windowTitle(), m_inventoryDock);
     header->setDetail(m_inventory->summary());
     connect(m_inventory, &InventoryPanel::summaryChanged, header, &PanelHeader::setDetail);
+    connect(m_inventory, &InventoryPanel::filterEdited, m_domains,
+            [this] { m_domains->setFilter(m_inventory->filteredClusters()); });
     m_inventoryDock->setTitleBarWidget(header);
     addDockWidget(Qt::LeftDockWidgetArea, m_inventoryDock);
 
@@ -154,6 +156,8 @@ void MainWindow::showScene() {
         m_placements->setCurrentIndex(scene.placement);
     m_inventory->setScene(scene);
     m_domains->setScene(scene);
+    if (auto shown = m_inventory->filteredClusters())
+        m_domains->setFilter(std::move(shown));
     m_charts->setScene(scene);
     m_pickBar->setScene(scene);
     const std::size_t picks = scene.plan ? scene.plan->picks.size() : 0;
