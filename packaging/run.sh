@@ -18,7 +18,7 @@ sample="$root/resources/samples/story"
 ) >&2
 
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ "${1:-}" = --render ]; then
-    exec "$build/app/evenkeel/evenkeel" "$@" "$sample"
+    exec "$build/app/evenkeel/evenkeel" --placement web-frontend "$@" "$sample"
 fi
 
 # Status 1 is an answer, not a failure: the sample holds a placement that cannot be scheduled.
