@@ -84,6 +84,17 @@ void Fleet::reserve(std::size_t clusters)
     m_rows.reserve(clusters);
 }
 
+void Fleet::shrink()
+{
+    m_rows.shrink_to_fit();
+    m_labels.shrink_to_fit();
+    m_taints.shrink_to_fit();
+    m_properties.shrink_to_fit();
+    m_resources.shrink_to_fit();
+    m_namespaces.shrink_to_fit();
+    m_rowOfName.shrink_to_fit();
+}
+
 std::string_view Fleet::name(ClusterIndex cluster) const
 {
     return m_strings.view(m_rows[row(cluster)].name);

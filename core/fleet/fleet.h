@@ -53,6 +53,8 @@ public:
                                     std::span<const ResourceRef> resources,
                                     std::span<const StringId> namespaces, const AgentState &agent);
     void reserve(std::size_t clusters);
+    /// Gives back what growing left unused; for a fleet that was read and will mostly be asked.
+    void shrink();
     StringTable &strings() { return m_strings; }
     const StringTable &strings() const { return m_strings; }
 

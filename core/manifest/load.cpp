@@ -142,11 +142,13 @@ void loadPath(const std::string &path, Recursion recursion, Objects &objects)
     } else {
         loadFile(path, loader);
     }
+    objects.fleet.shrink();
 }
 
 void loadText(std::string_view text, const std::string &fileName, Objects &objects)
 {
     ObjectLoader(objects).load(text, fileName);
+    objects.fleet.shrink();
 }
 
 } // namespace evenkeel::manifest

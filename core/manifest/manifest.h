@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -37,10 +38,19 @@ struct OtherObject {
     kube::SourceSpan where;
 };
 
+/// Where a cluster was read from; small, because there may be millions. `file` counts in
+/// Objects::clusterFiles.
+struct ClusterPlace {
+    std::uint32_t file = 0;
+    std::int32_t line = 0;
+    std::int32_t column = 0;
+};
+
 /// Everything a set of files holds.
 struct Objects {
     fleet::Fleet fleet;
-    std::vector<kube::SourceSpan> clusterSources; // by cluster row
+    std::vector<std::string> clusterFiles;
+    std::vector<ClusterPlace> clusterPlaces; // by cluster row
     std::vector<placement::Placement> placements;
     std::vector<kube::SourceSpan> placementSources;
     std::vector<placement::Binding> bindings;
@@ -48,6 +58,7 @@ struct Objects {
     std::vector<OtherObject> others;
     Diagnostics diagnostics;
 
+    kube::SourceSpan clusterSource(fleet::ClusterIndex cluster) const;
     /// The active snapshot of a placement by the is-latest-snapshot label of the loaded policy
     /// snapshots; else the newest name its bindings carry; else `<name>-0`.
     std::string activeSnapshot(const placement::Placement &placement) const;

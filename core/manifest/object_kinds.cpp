@@ -147,21 +147,28 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type)
     return true;
 }
 
+void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const kube::SourceSpan &place)
+{
+    auto &files = m_objects.clusterFiles;
+    if (files.empty() || files.back() != place.file)
+        files.push_back(place.file);
+    auto &places = m_objects.clusterPlaces;
+    places.resize(fleet::row(cluster));
+    places.push_back({static_cast<std::uint32_t>(files.size() - 1), place.line, place.column});
+}
+
 void ObjectLoader::takeCluster(const Node &object)
 {
     const auto cluster = m_clusters.add(object);
     if (cluster) {
-        m_objects.clusterSources.resize(fleet::row(*cluster));
-        m_objects.clusterSources.push_back(place(object));
+        notePlace(*cluster, place(object));
         return;
     }
     kube::Error error = cluster.error();
     const std::string_view name = metadataText(object, "name");
     const auto first = m_objects.fleet.find(name);
     if (error.code == kube::ErrorCode::Invalid && first) {
-        const std::size_t row = fleet::row(*first);
-        const bool isPlaced = row < m_objects.clusterSources.size();
-        error.message += isPlaced ? printPlace(m_objects.clusterSources[row]) : std::string();
+        error.message += printPlace(m_objects.clusterSource(*first));
         report(Severity::Error, error.message, error.where.line, error.where.column);
         return;
     }

@@ -46,6 +46,7 @@ private:
     void takeSnapshot(const Node &object, kube::Value document);
     bool isNew(std::string_view kind, const Node &object);
     kube::SourceSpan place(const Node &node) const;
+    void notePlace(fleet::ClusterIndex cluster, const kube::SourceSpan &place);
 
     Objects &m_objects;
     ClusterDecoder m_clusters;

@@ -64,6 +64,14 @@ std::string print(const Diagnostic &diagnostic)
     return place.empty() ? diagnostic.message : fmt::format("{}: {}", place, diagnostic.message);
 }
 
+kube::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const
+{
+    if (fleet::row(cluster) >= clusterPlaces.size())
+        return {};
+    const auto &place = clusterPlaces[fleet::row(cluster)];
+    return {clusterFiles[place.file], place.line, place.column};
+}
+
 std::string Objects::activeSnapshot(const placement::Placement &placement) const
 {
     for (const kube::Value &snapshot : policySnapshots) {

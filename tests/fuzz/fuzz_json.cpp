@@ -19,6 +19,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     }
     manifest::Objects objects;
     manifest::loadText(text, "fuzz.json", objects);
-    FUZZ_EXPECT(objects.clusterSources.size() == objects.fleet.size());
+    FUZZ_EXPECT(objects.clusterPlaces.size() == objects.fleet.size());
     return 0;
 }

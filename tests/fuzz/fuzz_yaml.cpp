@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const std::string_view text(reinterpret_cast<const char *>(data), size);
     manifest::Objects objects;
     manifest::loadText(text, "fuzz.yaml", objects);
-    FUZZ_EXPECT(objects.clusterSources.size() == objects.fleet.size());
+    FUZZ_EXPECT(objects.clusterPlaces.size() == objects.fleet.size());
     FUZZ_EXPECT(objects.placementSources.size() == objects.placements.size());
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
         FUZZ_EXPECT(!diagnostic.message.empty());

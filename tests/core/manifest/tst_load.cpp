@@ -81,7 +81,7 @@ void TestLoad::readsOneFile()
     loadPath(path(QStringLiteral("a.txt")), Recursion::TopLevelOnly, objects);
     QCOMPARE(printed(objects.diagnostics), QString());
     QCOMPARE(names(objects.fleet), QStringLiteral("x"));
-    QCOMPARE(objects.clusterSources.front().file, path(QStringLiteral("a.txt")));
+    QCOMPARE(objects.clusterSource(fleet::ClusterIndex{0}).file, path(QStringLiteral("a.txt")));
 }
 
 void TestLoad::readsAFolderByName()

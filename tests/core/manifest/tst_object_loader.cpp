@@ -140,7 +140,7 @@ void TestObjectLoader::loadsTheRestOfABrokenFile()
         Objects objects;
         loadText(good + bad + other, "f.yaml", objects);
         QCOMPARE(summary(objects), QStringLiteral("2 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 1 findings"));
-        QCOMPARE(objects.clusterSources[1].line, objects.clusterSources[0].line + 6 + (bad == "a: b\n- c\n" ? 1 : 0));
+        QCOMPARE(objects.clusterSource(fleet::ClusterIndex{1}).line, objects.clusterSource(fleet::ClusterIndex{0}).line + 6 + (bad == "a: b\n- c\n" ? 1 : 0));
     }
     Objects objects;
     loadText("{\"kind\":\"List\",\"apiVersion\":\"v1\",\"items\":[{\"apiVersion\":\"cluster.kubernetes-fleet.io/v1\",\"kind\":\"MemberCluster\",\"metadata\":{\"name\":\"a\"}},{\"x\":", "f.json", objects);
@@ -151,7 +151,7 @@ void TestObjectLoader::knowsWhereClustersStand()
 {
     Objects objects;
     loadText("items:\n- apiVersion: cluster.kubernetes-fleet.io/v1\n  kind: MemberCluster\n  metadata: {name: a}\n", "f.yaml", objects);
-    QCOMPARE(objects.clusterSources, (std::vector<kube::SourceSpan>{{"f.yaml", 2, 3}}));
+    QCOMPARE(objects.clusterSource(fleet::ClusterIndex{0}), (kube::SourceSpan{"f.yaml", 2, 3}));
 }
 
 void TestObjectLoader::readsTheSameFromYamlAndJson()
