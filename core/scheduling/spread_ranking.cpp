@@ -16,7 +16,7 @@ constexpr std::uint32_t kNoCell = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint64_t kMaxCells = 1U << 20U;
 // What a pick pays for one cell it looks at and for one cluster it moves, in nanoseconds.
 constexpr double kCellCost = 15;
-constexpr double kMoveCost = 30;
+constexpr double kMoveCost = 60;
 
 } // namespace
 
@@ -102,6 +102,9 @@ void SpreadRanking::buildCells(const SpreadBoard &board)
     }
     for (const auto key : m_coarseKeys)
         m_coarseScores.emplace_back(m_evaluation->spreadKeys[key].domains.size());
+    for (const auto key : m_fineKeys)
+        m_mostFromFineKeys +=
+            static_cast<std::int32_t>(m_evaluation->spreadKeys[key].constraints.size());
 }
 
 std::uint32_t SpreadRanking::cellOf(Row row)
@@ -202,7 +205,7 @@ std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board)
     std::int32_t bestScore = 0;
     for (auto &cell : m_cells) {
         const auto cellScore = scoreOfCell(cell);
-        if (cellScore.isForbidden)
+        if (cellScore.isForbidden || (best && cellScore.score + m_mostFromFineKeys < bestScore))
             continue;
         for (auto &bucket : cell.buckets) {
             if (bucket.heap.empty())

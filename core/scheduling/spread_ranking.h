@@ -72,6 +72,7 @@ private:
     std::vector<std::uint32_t> m_cellOfRow;
     std::vector<std::uint32_t> m_cellOfCode; // code: mixed radix number of the coarse domains
     std::vector<std::vector<DomainScore>> m_coarseScores; // by coarse key, domain
+    std::int32_t m_mostFromFineKeys = 0; // no bucket scores more: one a constraint
     std::vector<std::vector<std::uint32_t>> m_fineStarts; // by fine key: rows of domain d stand
     std::vector<std::vector<Row>> m_fineRows;             // at [starts[d], starts[d + 1])
 };
