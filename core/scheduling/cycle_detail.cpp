@@ -27,6 +27,8 @@ CycleStart startOf(const Plan &plan, const Evaluation &evaluation, std::size_t c
     for (const auto &pick : plan.picks) {
         if (pick.cycle >= cycle)
             break;
+        if (!pick.isPlaced)
+            continue;
         start.board.add(pick.cluster);
         start.isSelected[fleet::row(pick.cluster)] = 1;
     }

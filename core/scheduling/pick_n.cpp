@@ -251,6 +251,7 @@ void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick)
     // A binding can be restored to a state that is neither Scheduled nor Bound; its cluster then
     // stays a candidate, which the ranking does not know.
     const bool isPlaced = entryClass == Class::Scheduled || entryClass == Class::Bound;
+    m_planning.plan.picks.back().isPlaced = isPlaced;
     if (isPlaced) {
         m_isSelected[fleet::row(pick.cluster)] = 1;
         m_board.add(pick.cluster);

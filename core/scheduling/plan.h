@@ -62,6 +62,9 @@ struct Pick {
     fleet::ClusterIndex cluster{};
     Score score;
     std::uint32_t cycle = 0; // 0-based
+    /// False where the cycle restored a binding to a state that is neither Scheduled nor Bound
+    /// (the API allows none): such a pick counts nowhere.
+    bool isPlaced = true;
     bool operator==(const Pick &) const = default;
 };
 

@@ -25,7 +25,7 @@ spread::DomainCounts countsBefore(const Plan &plan, const spread::DomainMap &dom
 void addPick(spread::DomainCounts &counts, const spread::DomainMap &domains, const Pick &pick)
 {
     if (const auto domain = domains.domainOfItem[fleet::row(pick.cluster)];
-        domain != spread::kNoDomain)
+        pick.isPlaced && domain != spread::kNoDomain)
         counts.add(domain);
 }
 

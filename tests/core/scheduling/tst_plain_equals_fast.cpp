@@ -157,6 +157,8 @@ void TestPlainEqualsFast::neverExceedsAHardSkewByANewPick() {
             continue;
         std::vector<fleet::ClusterIndex> placed = plan->placedBefore;
         for (const auto &pick : plan->picks) {
+            if (!pick.isPlaced)
+                continue;
             placed.push_back(pick.cluster);
             for (const auto &constraint : question.placement.policy->spreadConstraints) {
                 if (!constraint.isHard() || !fleet.label(pick.cluster, constraint.topologyKey))
