@@ -44,6 +44,7 @@ const std::map<std::string, std::set<std::string>, std::less<>> &allowedRooms()
         {"rollout", with(values, {"scheduling"})},
         {"insight", with(values, {"scheduling"})},
         {"manifest", with(values, {"scheduling", "pods", "rollout", "insight"})},
+        {"report", with(values, {"scheduling", "pods", "rollout", "insight", "manifest"})},
         {"batch",
          with(values, {"scheduling", "pods", "rollout", "insight", "manifest"})},
     };

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/insight/question.h"
+
+namespace evenkeel::insight {
+
+/// What a placement has on one side of a comparison.
+struct PlacedSide {
+    std::set<std::string> clusters;
+    std::string verdict; // of a plan; empty for bindings
+    std::string skew;
+    bool operator==(const PlacedSide &) const = default;
+};
+using PlacedSides = std::map<std::string, PlacedSide>; // by displayName()
+
+/// What changes for one placement.
+struct PlacementChange {
+    enum class Kind { Added, Removed, Changed, Same };
+
+    std::string placement;
+    Kind kind = Kind::Same;
+    std::vector<std::string> added;
+    std::vector<std::string> removed;
+    std::size_t kept = 0;
+    PlacedSide before;
+    PlacedSide after;
+};
+
+PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan);
+/// A plan that failed counts as holding nothing; its verdict says why.
+PlacedSide sideOf(const kube::Error &error);
+/// What the bindings say that each placement holds now.
+PlacedSides sidesOf(std::span<const placement::Binding> bindings);
+
+/// By name of the placement.
+std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after);
+std::string_view nameOf(PlacementChange::Kind kind);
+/// `+2 −1: +eastus-2 +westus-7 −westus-1; short by 1 → scheduled`, or `no change`; names beyond
+/// `mostNames` are counted.
+std::string changeSummary(const PlacementChange &change, std::size_t mostNames = 10);
+
+} // namespace evenkeel::insight

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/placement/placement.h"
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::insight {
+
+/// One pick and what put it ahead of the next best cluster.
+struct PickFact {
+    fleet::ClusterIndex cluster{};
+    scheduling::Score score;
+    std::string why;
+};
+
+/// Clusters refused for one reason, by name.
+struct Refusal {
+    std::string reason;
+    std::vector<std::string> clusters;
+};
+
+/// A plan as people ask about it: the last cycle decides who is a candidate and who is refused.
+struct PlanFacts {
+    std::vector<PickFact> picks;
+    std::vector<scheduling::ClusterVerdict> candidates; // passed the filters, not picked, by rank
+    std::vector<Refusal> refused;                       // most clusters first
+    std::vector<scheduling::SpreadView> spread;         // after the last pick
+};
+
+PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
+                  const scheduling::Plan &plan);
+
+/// `name`, or `namespace/name` for a ResourcePlacement.
+std::string displayName(const placement::Placement &placement);
+/// PickAll where the placement has no policy.
+std::string placementType(const placement::Placement &placement);
+/// Names of the clusters that hold the placement after the plan, sorted.
+std::set<std::string> placedClusters(const scheduling::Plan &plan);
+
+/// `scheduled`, `short by 2`, `no decision`.
+std::string verdictText(const scheduling::Plan &plan);
+/// `region 1/1, zone 3/2 soft`: the skew of each key against its limit; `-` without any.
+std::string skewText(const std::vector<scheduling::SpreadView> &spread);
+/// By what `better` is ahead of `worse` in the scheduler's order.
+std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
+                     const scheduling::ClusterVerdict &worse);
+/// The status text without the word that every refusal starts with.
+std::string bareReason(const std::string &reason);
+
+} // namespace evenkeel::insight

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+
+#include "core/fleet/fleet.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::insight {
+
+/// What a plan is made of: the arguments of scheduling::plan(). Whatever it points at outlives it.
+struct Question {
+    const fleet::Fleet &fleet;
+    const placement::Placement &placement;
+    std::span<const placement::Binding> bindings = {};
+    scheduling::PlanOptions options = {};
+};
+
+} // namespace evenkeel::insight

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/kube/labels.h"
+#include "core/kube/value.h"
+#include "core/placement/placement.h"
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::report {
+
+/// A placement and what came of planning it.
+struct Planned {
+    const placement::Placement *placement = nullptr;
+    const scheduling::Plan *plan = nullptr; // nullptr: planning failed
+    std::string error;
+};
+
+/// What a report tells of. Whatever it points at outlives it.
+struct Subject {
+    const fleet::Fleet &fleet;
+    std::span<const Planned> plans;
+    std::vector<std::string> labelColumns = {}; // labels of clusters shown beside them
+    kube::Requirements shown = {};              // clusters that CSV lists; none: all
+};
+
+enum class ReportFormat : std::uint8_t { Json, Yaml, Csv, Markdown, Html };
+
+/// The whole report as the text of a file. The same subject gives the same bytes.
+std::string write(const Subject &subject, ReportFormat format);
+
+/// A PlanList, `apiVersion: evenkeel.dev/v1alpha1`.
+kube::Value planDocument(const Subject &subject);
+std::string planMarkdown(const Subject &subject);
+/// One self-contained page with charts as inline SVG: needs no network, prints well, light or dark
+/// as the reader's system is.
+std::string planHtml(const Subject &subject);
+
+} // namespace evenkeel::report
