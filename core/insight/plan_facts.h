@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
@@ -48,6 +49,16 @@ std::set<std::string> placedClusters(const scheduling::Plan &plan);
 std::string verdictText(const scheduling::Plan &plan);
 /// `region 1/1, zone 3/2 soft`: the skew of each key against its limit; `-` without any.
 std::string skewText(const std::vector<scheduling::SpreadView> &spread);
+/// The first part of the score in which two clusters differ (KubeFleet spec 3.6.1).
+enum class Decider : std::uint8_t { TopologySpread, Affinity, Obsolete, Name };
+struct Lead {
+    Decider decider = Decider::Name;
+    std::int64_t by = 0; // negative: behind
+};
+Lead leadOf(const scheduling::Score &one, const scheduling::Score &other);
+/// `by spread +2`, `because it held the placement before`, `by name alone`.
+std::string leadWords(const Lead &lead);
+
 /// By what `better` is ahead of `worse` in the scheduler's order.
 std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
                      const scheduling::ClusterVerdict &worse);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
 
 namespace evenkeel::insight {
@@ -51,20 +52,16 @@ struct ScoreSum {
     std::vector<AffinityTerm> affinity;
 };
 
-enum class Decider : std::uint8_t { TopologySpread, Affinity, Obsolete, Name };
-
 /// The cluster it is compared with: the winner, or the runner-up when it won itself.
 struct Rival {
     std::string cluster;
     ScoreSum sum;
-    Decider decider = Decider::Name; // the first part of the score that differs
-    std::int64_t lead = 0;           // by how much the rival is ahead there; negative: behind
+    Lead lead; // of the rival; negative: it is behind
 };
 
 enum class Standing : std::uint8_t {
     Picked,        // by the pick asked about
     PickedEarlier, // by an earlier pick
-    PickedLater,   // not by this pick, but by a later one
     PlacedBefore,  // held the placement under the active snapshot before the first pick
     Refused,       // a filter refused it
     ScoredLower,   // another cluster was ahead
@@ -73,22 +70,24 @@ enum class Standing : std::uint8_t {
     NotNamed,      // PickFixed: not in clusterNames
     NotEligible,   // PickFixed: named, but not eligible
     Undecided,     // no cycle looks at clusters: enough are placed, or the type is unknown
-    Removed,       // held it before and loses it
 };
 
 /// Why a plan did or did not pick a cluster, at one pick.
 struct Why {
     std::string placement;
     std::string cluster;
-    bool isPlaced = false; // holds the placement in the end
+    bool isPlaced = false;   // holds the placement in the end
+    bool heldBefore = false; // a binding that counted named it before the first pick
     Standing standing = Standing::Undecided;
-    std::size_t pick = 0;               // 1-based; 0 where the plan has no picks
-    std::size_t picks = 0;              // of the plan
+    std::size_t pick = 0;    // 1-based; picks + 1: the attempt after them, which found nothing
+    std::size_t picks = 0;   // of the plan
+    std::size_t ownPick = 0; // 1-based number of the pick that took it; 0: none did
     std::vector<FilterStep> filters;    // none where no filter runs
     std::vector<SpreadTerm> violations; // hard constraints the cluster violates, in policy order
     std::optional<ScoreSum> sum;
     std::optional<Rival> rival;
-    std::string detail; // the scheduler's own text where no plugin ran
+    bool isScored = false; // PickN: clusters are ranked
+    std::string detail;    // the scheduler's own text where no plugin ran
 };
 
 /// The question for one pick (1-based); without one, the pick that took the cluster or else the

@@ -26,8 +26,21 @@ std::string_view outcomeName(Outcome outcome);
 /// `picked`, `scored lower`, …
 std::string_view standingName(Standing standing);
 
-/// What a change does: `+westus-7 −eastus-2`, its names from `placement` before and after.
+/// A line of the score, the same for every face: a part of the score, or one term within it.
+struct ScoreRow {
+    std::string name;
+    bool isPart = true; // topology spread, affinity, held it before; else a term of the part above
+    std::int32_t own = 0;
+    std::optional<std::int32_t> rival;
+    std::string sentence; // of a term, about the own cluster
+};
+/// None where nothing was scored.
+std::vector<ScoreRow> scoreRows(const Why &why);
+
+/// What a change does: `+westus-7 −eastus-2`, clusters that get or lose the placement.
 std::string changeEffect(const Change &change);
+/// The change and what it does, as one sentence.
+std::string changeSentence(const Change &change);
 /// The whole answer as Markdown: sentence, filters, the sum term by term against the rival, and
 /// the changes that would get it picked.
 std::string whyMarkdown(const Why &why, const Changes *changes = nullptr);

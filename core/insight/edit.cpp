@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/insight/edit.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace evenkeel::insight {
+
+namespace {
+
+fleet::Fleet withoutTaints(const std::vector<TaintRemoval> &removals, const fleet::Fleet &fleet) {
+    std::map<std::uint32_t, fleet::RowChange> byRow;
+    for (const TaintRemoval &removal : removals) {
+        const auto index = fleet.find(removal.cluster);
+        if (!index)
+            continue;
+        auto &change = byRow[static_cast<std::uint32_t>(*index)];
+        if (!change.after)
+            change = {*index, fleet.cluster(*index), fleet.cluster(*index)};
+        const auto taint = std::ranges::find(change.after->taints, removal.taint);
+        if (taint != change.after->taints.end())
+            change.after->taints.erase(taint);
+    }
+    std::vector<fleet::RowChange> changes;
+    for (auto &[row, change] : byRow)
+        changes.push_back(std::move(change));
+    return fleet.withRows(changes);
+}
+
+/// The number behind the last dash of a snapshot's name.
+std::optional<std::uint64_t> indexOf(const std::string &snapshot, const std::string &placement) {
+    if (!snapshot.starts_with(placement + "-"))
+        return std::nullopt;
+    const char *begin = snapshot.data() + placement.size() + 1;
+    const char *end = snapshot.data() + snapshot.size();
+    std::uint64_t index = 0;
+    const auto [stop, error] = std::from_chars(begin, end, index);
+    return error == std::errc() && stop == end && begin != end ? std::optional(index)
+                                                               : std::nullopt;
+}
+
+/// A snapshot name that neither the plan nor any binding knows.
+std::string nextSnapshot(const Question &question) {
+    const std::string &name = question.placement.name;
+    std::uint64_t next = 0;
+    const auto look = [&](const std::string &snapshot) {
+        if (const auto index = indexOf(snapshot, name))
+            next = std::max(next, *index + 1);
+    };
+    look(question.options.snapshotName.value_or(name + "-0"));
+    for (const placement::Binding &binding : question.bindings)
+        look(binding.snapshotName);
+    return fmt::format("{}-{}", name, next);
+}
+
+bool makesSnapshot(const placement::Policy &before, placement::Policy after) {
+    after.numberOfClusters = before.numberOfClusters;
+    return before != after;
+}
+
+} // namespace
+
+fleet::Fleet applied(const Edit &edit, const fleet::Fleet &fleet) {
+    std::vector<fleet::LabelChange> changes;
+    for (const LabelEdit &label : edit.labels) {
+        const auto index = fleet.find(label.cluster);
+        if (!index)
+            continue;
+        const auto before = fleet.label(*index, label.key);
+        changes.push_back({*index, label.key,
+                           before ? std::optional<std::string>(*before) : std::nullopt,
+                           label.value});
+    }
+    fleet::Fleet labelled = fleet.withLabels(changes);
+    return edit.taints.empty() ? labelled : withoutTaints(edit.taints, labelled);
+}
+
+placement::Placement applied(const Edit &edit, const placement::Placement &placement) {
+    placement::Placement result = placement;
+    if (!edit.policy)
+        return result;
+    if (result.document.isObject())
+        writePolicy(placement.policy.value_or(placement::Policy{}), *edit.policy, result.document);
+    result.policy = edit.policy;
+    return result;
+}
+
+scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question) {
+    scheduling::PlanOptions options = question.options;
+    const auto before = question.placement.policy.value_or(placement::Policy{});
+    if (edit.policy && !question.bindings.empty() && makesSnapshot(before, *edit.policy))
+        options.snapshotName = nextSnapshot(question);
+    return options;
+}
+
+kube::Result<scheduling::Plan> planWith(const Edit &edit, const Question &question,
+                                        std::stop_token stop) {
+    // The document plays no part in planning, and may be large.
+    placement::Placement placement{question.placement.kind,
+                                   question.placement.name,
+                                   question.placement.nameSpace,
+                                   question.placement.policy,
+                                   {}};
+    if (edit.policy)
+        placement.policy = edit.policy;
+    const scheduling::PlanOptions options = optionsAfter(edit, question);
+    if (!edit.changesFleet())
+        return scheduling::plan(question.fleet, placement, question.bindings, options,
+                                std::move(stop));
+    return scheduling::plan(applied(edit, question.fleet), placement, question.bindings, options,
+                            std::move(stop));
+}
+
+} // namespace evenkeel::insight

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/insight/plan_diff.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "core/insight/plan_facts.h"
+
+namespace evenkeel::insight {
+
+namespace {
+
+std::vector<std::string> missingFrom(const std::set<std::string> &all,
+                                     const std::set<std::string> &some) {
+    std::vector<std::string> missing;
+    std::ranges::set_difference(all, some, std::back_inserter(missing));
+    return missing;
+}
+
+PlacementChange changeOf(const std::string &placement, const PlacedSide *before,
+                         const PlacedSide *after) {
+    PlacementChange change;
+    change.placement = placement;
+    change.before = before != nullptr ? *before : PlacedSide{};
+    change.after = after != nullptr ? *after : PlacedSide{};
+    change.added = missingFrom(change.after.clusters, change.before.clusters);
+    change.removed = missingFrom(change.before.clusters, change.after.clusters);
+    change.kept = change.after.clusters.size() - change.added.size();
+    const bool isVerdictKept =
+        change.before.verdict.empty() || change.before.verdict == change.after.verdict;
+    if (before == nullptr)
+        change.kind = PlacementChange::Kind::Added;
+    else if (after == nullptr)
+        change.kind = PlacementChange::Kind::Removed;
+    else if (!change.added.empty() || !change.removed.empty() || !isVerdictKept)
+        change.kind = PlacementChange::Kind::Changed;
+    return change;
+}
+
+std::string names(const std::vector<std::string> &clusters, const char *sign, std::size_t most) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, clusters.size()); ++i)
+        text += fmt::format(" {}{}", sign, clusters[i]);
+    if (clusters.size() > most)
+        text += fmt::format(" and {} more", clusters.size() - most);
+    return text;
+}
+
+std::string transition(const std::string &before, const std::string &after) {
+    return before == after || before.empty() || after.empty()
+               ? std::string()
+               : fmt::format("{} → {}", before, after);
+}
+
+} // namespace
+
+PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan) {
+    return {placedClusters(plan), verdictText(plan),
+            skewText(scheduling::spreadAfter(fleet, plan, plan.picks.size()))};
+}
+
+PlacedSide sideOf(const kube::Error &error) {
+    return {{}, fmt::format("error: {}", error.message), {}};
+}
+
+PlacedSides sidesOf(std::span<const placement::Binding> bindings) {
+    PlacedSides sides;
+    for (const placement::Binding &binding : bindings) {
+        const std::string name = binding.nameSpace.empty() ? binding.placementName
+                                                           : fmt::format("{}/{}", binding.nameSpace,
+                                                                         binding.placementName);
+        if (!binding.isDeleting && binding.state != "Unscheduled")
+            sides[name].clusters.insert(binding.targetCluster);
+    }
+    return sides;
+}
+
+std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after) {
+    std::vector<PlacementChange> changes;
+    const auto side = [](const PlacedSides &sides, const std::string &name) {
+        const auto found = sides.find(name);
+        return found == sides.end() ? nullptr : &found->second;
+    };
+    std::set<std::string> known;
+    for (const auto &[name, placed] : before)
+        known.insert(name);
+    for (const auto &[name, placed] : after)
+        known.insert(name);
+    for (const std::string &name : known)
+        changes.push_back(changeOf(name, side(before, name), side(after, name)));
+    return changes;
+}
+
+std::string_view nameOf(PlacementChange::Kind kind) {
+    switch (kind) {
+    case PlacementChange::Kind::Added:
+        return "added";
+    case PlacementChange::Kind::Removed:
+        return "removed";
+    case PlacementChange::Kind::Changed:
+        return "changed";
+    case PlacementChange::Kind::Same:
+        break;
+    }
+    return "same";
+}
+
+std::string changeSummary(const PlacementChange &change, std::size_t mostNames) {
+    std::string text;
+    if (!change.added.empty())
+        text += fmt::format("+{}", change.added.size());
+    if (!change.removed.empty())
+        text += fmt::format("{}−{}", text.empty() ? "" : " ", change.removed.size());
+    if (!text.empty()) {
+        text += ":" + names(change.added, "+", mostNames);
+        text += names(change.removed, "−", mostNames);
+    }
+    for (const std::string &turn : {transition(change.before.verdict, change.after.verdict),
+                                    transition(change.before.skew, change.after.skew)}) {
+        if (!turn.empty())
+            text += (text.empty() ? "" : "; ") + turn;
+    }
+    if (text.empty())
+        return change.kind == PlacementChange::Kind::Same ? "no change"
+                                                          : std::string(nameOf(change.kind));
+    return text;
+}
+
+} // namespace evenkeel::insight

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/insight/plan_facts.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace evenkeel::insight {
+
+namespace {
+
+// One trace of a cycle is a pass over the fleet: beyond this many cluster visits the picks go
+// without the words about the runner-up.
+constexpr std::size_t kTraceBudget = 20'000'000;
+
+std::string leadInCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &detail,
+                        fleet::ClusterIndex cluster) {
+    const auto at = std::find_if(detail.scored.begin(), detail.scored.end(),
+                                 [&](const auto &verdict) { return verdict.cluster == cluster; });
+    if (at == detail.scored.end())
+        return {};
+    if (at + 1 == detail.scored.end())
+        return detail.scored.size() == 1 ? "the only candidate" : "the last candidate";
+    return leadText(fleet, *at, *(at + 1));
+}
+
+std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Plan &plan,
+                                bool isPickAll) {
+    std::vector<PickFact> facts;
+    const bool isTraced = !isPickAll && plan.cycles * fleet.size() <= kTraceBudget;
+    scheduling::CycleDetail detail;
+    std::optional<std::uint32_t> cycle;
+    for (const scheduling::Pick &pick : plan.picks) {
+        if (isTraced && cycle != pick.cycle) {
+            cycle = pick.cycle;
+            detail = scheduling::cycleDetail(fleet, plan, pick.cycle);
+        }
+        std::string why =
+            isPickAll ? "passes every filter" : leadInCycle(fleet, detail, pick.cluster);
+        if (why.empty() && detail.scored.empty() && !isPickAll && isTraced)
+            why = "named by the policy";
+        facts.push_back({pick.cluster, pick.score, std::move(why)});
+    }
+    return facts;
+}
+
+void addRefusals(const fleet::Fleet &fleet, const scheduling::Plan &plan,
+                 const scheduling::CycleDetail &last, PlanFacts &facts) {
+    const std::set<std::string> placed = placedClusters(plan);
+    std::map<std::string, std::vector<std::string>> byReason;
+    for (const scheduling::ClusterVerdict &verdict : last.filtered) {
+        std::string name(fleet.name(verdict.cluster));
+        if (!placed.contains(name))
+            byReason[bareReason(verdict.reason)].push_back(std::move(name));
+    }
+    if (last.filtered.empty() && last.scored.empty() && plan.decisions) {
+        for (const placement::ClusterDecision &decision : *plan.decisions) {
+            if (!decision.selected)
+                byReason[bareReason(decision.reason)].push_back(decision.clusterName);
+        }
+    }
+    for (auto &[reason, clusters] : byReason)
+        facts.refused.push_back({reason, std::move(clusters)});
+    std::stable_sort(facts.refused.begin(), facts.refused.end(), [](const auto &a, const auto &b) {
+        return a.clusters.size() > b.clusters.size();
+    });
+}
+
+} // namespace
+
+PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
+                  const scheduling::Plan &plan) {
+    PlanFacts facts;
+    const scheduling::CycleDetail last = scheduling::cycleDetail(fleet, plan, plan.cycles - 1);
+    const bool isPickAll = placementType(placement) == "PickAll";
+    facts.picks = pickFacts(fleet, plan, isPickAll);
+    const std::set<fleet::ClusterIndex> picked(last.picked.begin(), last.picked.end());
+    for (const scheduling::ClusterVerdict &verdict : last.scored) {
+        if (!picked.contains(verdict.cluster))
+            facts.candidates.push_back(verdict);
+    }
+    addRefusals(fleet, plan, last, facts);
+    facts.spread = scheduling::spreadAfter(fleet, plan, plan.picks.size());
+    return facts;
+}
+
+std::string displayName(const placement::Placement &placement) {
+    return placement.nameSpace.empty() ? placement.name
+                                       : fmt::format("{}/{}", placement.nameSpace, placement.name);
+}
+
+std::string placementType(const placement::Placement &placement) {
+    return placement.policy ? placement.policy->placementType : "PickAll";
+}
+
+std::set<std::string> placedClusters(const scheduling::Plan &plan) {
+    std::set<std::string> names;
+    for (const scheduling::BindingOutcome &binding : plan.bindings) {
+        if (binding.state != "Unscheduled")
+            names.insert(binding.cluster);
+    }
+    return names;
+}
+
+std::string verdictText(const scheduling::Plan &plan) {
+    if (!plan.condition)
+        return "no decision";
+    if (plan.condition->isTrue)
+        return "scheduled";
+    return fmt::format("short by {}", plan.wanted > plan.placed ? plan.wanted - plan.placed : 0);
+}
+
+std::string skewText(const std::vector<scheduling::SpreadView> &spread) {
+    std::string text;
+    for (const scheduling::SpreadView &view : spread) {
+        text += fmt::format("{}{} {}/{}{}", text.empty() ? "" : ", ", view.topologyKey, view.skew,
+                            view.maxSkew, view.isHard ? "" : " soft");
+    }
+    return text.empty() ? "-" : text;
+}
+
+Lead leadOf(const scheduling::Score &one, const scheduling::Score &other) {
+    const auto by = [](std::int32_t left, std::int32_t right) {
+        return std::int64_t{left} - std::int64_t{right};
+    };
+    if (one.topologySpread != other.topologySpread)
+        return {Decider::TopologySpread, by(one.topologySpread, other.topologySpread)};
+    if (one.affinity != other.affinity)
+        return {Decider::Affinity, by(one.affinity, other.affinity)};
+    if (one.obsolete != other.obsolete)
+        return {Decider::Obsolete, by(one.obsolete, other.obsolete)};
+    return {};
+}
+
+std::string leadWords(const Lead &lead) {
+    switch (lead.decider) {
+    case Decider::TopologySpread:
+        return fmt::format("by spread {:+d}", lead.by);
+    case Decider::Affinity:
+        return fmt::format("by affinity {:+d}", lead.by);
+    case Decider::Obsolete:
+        return "because it held the placement before";
+    case Decider::Name:
+        break;
+    }
+    return "by name alone";
+}
+
+std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
+                     const scheduling::ClusterVerdict &worse) {
+    return fmt::format("ahead of {} {}", fleet.name(worse.cluster),
+                       leadWords(leadOf(better.score, worse.score)));
+}
+
+std::string bareReason(const std::string &reason) {
+    static const std::string kWord = "ClusterUnschedulable, ";
+    return reason.starts_with(kWord) ? reason.substr(kWord.size()) : reason;
+}
+
+} // namespace evenkeel::insight

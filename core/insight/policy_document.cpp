@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include "core/insight/edit.h"
+
+namespace evenkeel::insight {
+
+namespace {
+
+using kube::Value;
+
+constexpr const char *kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
+constexpr const char *kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";
+
+Value texts(const std::vector<std::string> &items) {
+    Value list = Value::array();
+    for (const std::string &item : items)
+        list.items().push_back(Value::string(item));
+    return list;
+}
+
+void setText(Value &object, const char *key, const std::string &text) {
+    if (!text.empty())
+        object.set(key, Value::string(text));
+}
+
+template <typename T, typename Encode>
+void setList(Value &object, const char *key, const std::vector<T> &items, Encode encode) {
+    if (items.empty())
+        return;
+    Value list = Value::array();
+    for (const T &item : items)
+        list.items().push_back(encode(item));
+    object.set(key, std::move(list));
+}
+
+Value encoded(const kube::LabelSelector &selector) {
+    Value value = Value::object();
+    if (!selector.matchLabels.empty()) {
+        Value labels = Value::object();
+        for (const auto &[key, label] : selector.matchLabels)
+            labels.set(key, Value::string(label));
+        value.set("matchLabels", std::move(labels));
+    }
+    setList(value, "matchExpressions", selector.matchExpressions, [](const auto &expression) {
+        Value item = Value::object(
+            {{"key", Value::string(expression.key)}, {"operator", Value::string(expression.op)}});
+        if (!expression.values.empty())
+            item.set("values", texts(expression.values));
+        return item;
+    });
+    return value;
+}
+
+Value encoded(const placement::ClusterSelectorTerm &term) {
+    Value value = Value::object();
+    if (term.labelSelector)
+        value.set("labelSelector", encoded(*term.labelSelector));
+    if (term.propertySelector) {
+        Value expressions = Value::array();
+        for (const placement::PropertyRequirement &requirement : *term.propertySelector) {
+            expressions.items().push_back(
+                Value::object({{"name", Value::string(requirement.name)},
+                               {"operator", Value::string(requirement.op)},
+                               {"values", texts(requirement.values)}}));
+        }
+        value.set("propertySelector",
+                  Value::object({{"matchExpressions", std::move(expressions)}}));
+    }
+    if (term.propertySorter) {
+        value.set("propertySorter",
+                  Value::object({{"name", Value::string(term.propertySorter->name)},
+                                 {"sortOrder", Value::string(term.propertySorter->sortOrder)}}));
+    }
+    return value;
+}
+
+Value encodedAffinity(const placement::Policy &policy) {
+    Value affinity = Value::object();
+    const auto encode = [](const placement::ClusterSelectorTerm &term) { return encoded(term); };
+    if (!policy.requiredTerms.empty()) {
+        Value required = Value::object();
+        setList(required, "clusterSelectorTerms", policy.requiredTerms, encode);
+        affinity.set(kRequired, std::move(required));
+    }
+    setList(affinity, kPreferred, policy.preferredTerms, [](const auto &term) {
+        return Value::object(
+            {{"weight", Value::integer(term.weight)}, {"preference", encoded(term.preference)}});
+    });
+    return Value::object({{"clusterAffinity", std::move(affinity)}});
+}
+
+Value encoded(const placement::Policy &policy) {
+    Value value = Value::object({{"placementType", Value::string(policy.placementType)}});
+    if (!policy.clusterNames.empty())
+        value.set("clusterNames", texts(policy.clusterNames));
+    if (policy.numberOfClusters)
+        value.set("numberOfClusters", Value::integer(*policy.numberOfClusters));
+    value.set("affinity", encodedAffinity(policy));
+    setList(value, "topologySpreadConstraints", policy.spreadConstraints, [](const auto &item) {
+        return Value::object({{"maxSkew", Value::integer(item.maxSkew)},
+                              {"topologyKey", Value::string(item.topologyKey)},
+                              {"whenUnsatisfiable", Value::string(item.whenUnsatisfiable)}});
+    });
+    setList(value, "tolerations", policy.tolerations, [](const kube::Toleration &toleration) {
+        Value item = Value::object();
+        setText(item, "key", toleration.key);
+        setText(item, "operator", toleration.op);
+        setText(item, "value", toleration.value);
+        setText(item, "effect", toleration.effect);
+        return item;
+    });
+    return value;
+}
+
+void patch(const Value &before, const Value &after, Value &document);
+
+void patchObject(const Value &before, const Value &after, Value &document) {
+    for (const auto &[key, old] : before.members()) {
+        if (after.find(key) == nullptr)
+            document.remove(key);
+    }
+    for (const auto &[key, wanted] : after.members()) {
+        const Value *old = before.find(key);
+        if (old != nullptr && *old == wanted)
+            continue;
+        Value *there = document.find(key);
+        if (there == nullptr || there->isNull() || old == nullptr)
+            document.set(key, wanted);
+        else
+            patch(*old, wanted, *there);
+    }
+}
+
+/// Elements before and behind the changed stretch stay what they are in the document.
+void patchArray(const Value &before, const Value &after, Value &document) {
+    const auto &old = before.items();
+    const auto &wanted = after.items();
+    auto &items = document.items();
+    if (old.size() == wanted.size()) {
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            patch(old[i], wanted[i], items[i]);
+        return;
+    }
+    const std::size_t shorter = std::min(old.size(), wanted.size());
+    std::size_t head = 0;
+    while (head < shorter && old[head] == wanted[head])
+        ++head;
+    std::size_t tail = 0;
+    while (tail < shorter - head && old[old.size() - 1 - tail] == wanted[wanted.size() - 1 - tail])
+        ++tail;
+    const auto at = [](auto &list, std::size_t index) {
+        return list.begin() + static_cast<std::ptrdiff_t>(index);
+    };
+    items.erase(at(items, head), at(items, items.size() - tail));
+    items.insert(at(items, head), at(wanted, head), at(wanted, wanted.size() - tail));
+}
+
+void patch(const Value &before, const Value &after, Value &document) {
+    if (before == after)
+        return;
+    const bool isArray = before.isArray() && after.isArray() && document.isArray() &&
+                         document.items().size() == before.items().size();
+    if (before.isObject() && after.isObject() && document.isObject())
+        patchObject(before, after, document);
+    else if (isArray)
+        patchArray(before, after, document);
+    else
+        document = after;
+}
+
+/// Removes `affinity` and `affinity.clusterAffinity` where nothing is in them.
+void dropEmptyAffinity(Value &policy) {
+    Value *affinity = policy.find("affinity");
+    if (affinity == nullptr || !affinity->isObject())
+        return;
+    const Value *inner = affinity->find("clusterAffinity");
+    if (inner != nullptr && inner->isObject() && inner->members().empty())
+        affinity->remove("clusterAffinity");
+    if (affinity->members().empty())
+        policy.remove("affinity");
+}
+
+} // namespace
+
+void writePolicy(const placement::Policy &before, const placement::Policy &after, Value &document) {
+    if (before == after)
+        return;
+    const auto child = [](Value &object, const char *key) -> Value & {
+        Value *there = object.find(key);
+        return there != nullptr && there->isObject() ? *there : object.set(key, Value::object());
+    };
+    Value &policy = child(child(document, "spec"), "policy");
+    patch(encoded(before), encoded(after), policy);
+    if (policy.find("placementType") == nullptr)
+        policy.set("placementType", Value::string(after.placementType));
+    dropEmptyAffinity(policy);
+}
+
+} // namespace evenkeel::insight
