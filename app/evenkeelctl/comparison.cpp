@@ -61,7 +61,7 @@ PlacedSides sidesOf(const manifest::Objects &objects, const std::vector<Planned>
     return sides;
 }
 
-PlacedSides sidesOf(const std::vector<placement::Binding> &bindings)
+PlacedSides sidesOf(std::span<const placement::Binding> bindings)
 {
     PlacedSides sides;
     for (const placement::Binding &binding : bindings) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,7 @@ struct PlacementChange {
 /// A plan that failed counts as holding nothing; its verdict says why.
 PlacedSides sidesOf(const manifest::Objects &objects, const std::vector<Planned> &plans);
 /// What the bindings say that each placement holds now.
-PlacedSides sidesOf(const std::vector<placement::Binding> &bindings);
+PlacedSides sidesOf(std::span<const placement::Binding> bindings);
 std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after);
 std::string nameOf(PlacementChange::Kind kind);
 

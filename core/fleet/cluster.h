@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -51,6 +52,29 @@ struct Cluster {
     AgentState agent;
 
     bool operator==(const Cluster &) const = default;
+};
+
+/// Row of a cluster in its fleet, 0-based in the order of the list it was read from.
+enum class ClusterIndex : std::uint32_t {};
+
+/// A label of one cluster before and after an edit; nothing: the cluster has no such label.
+struct LabelChange {
+    ClusterIndex cluster{};
+    std::string key;
+    std::optional<std::string> before;
+    std::optional<std::string> after;
+
+    bool operator==(const LabelChange &) const = default;
+};
+
+/// A row before and after an edit. Without `before` it comes (`cluster` is its row afterwards),
+/// without `after` it goes (`cluster` is its row until then).
+struct RowChange {
+    ClusterIndex cluster{};
+    std::optional<Cluster> before;
+    std::optional<Cluster> after;
+
+    bool operator==(const RowChange &) const = default;
 };
 
 } // namespace evenkeel::fleet

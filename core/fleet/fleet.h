@@ -16,9 +16,6 @@
 
 namespace evenkeel::fleet {
 
-/// Row of a cluster in its fleet, 0-based in the order of the list it was read from.
-enum class ClusterIndex : std::uint32_t {};
-
 struct LabelRef {
     StringId key;
     StringId value;
@@ -55,6 +52,12 @@ public:
     void reserve(std::size_t clusters);
     /// Gives back what growing left unused; for a fleet that was read and will mostly be asked.
     void shrink();
+    /// This fleet with `after` of every change in place, one change for a cluster and key. Strings
+    /// keep their ids, clusters their rows. Linear in the fleet, without a look at other rows' texts.
+    Fleet withLabels(std::span<const LabelChange> changes) const;
+    /// This fleet with rows changed, gone or come; changes in the order of their rows and all of
+    /// one sort. A name that is there already does not come again.
+    Fleet withRows(std::span<const RowChange> changes) const;
     StringTable &strings() { return m_strings; }
     const StringTable &strings() const { return m_strings; }
 
@@ -67,6 +70,8 @@ public:
     std::span<const LabelRef> labels(ClusterIndex cluster) const; // sorted by key id
     std::optional<StringId> label(ClusterIndex cluster, StringId key) const;
     std::optional<std::string_view> label(ClusterIndex cluster, std::string_view key) const;
+    /// Calls visit(cluster, value) for every cluster that has the key, in row order.
+    template <typename Visit> void visitLabel(StringId key, const Visit &visit) const;
     std::span<const TaintRef> taints(ClusterIndex cluster) const; // in spec order
     std::span<const PropertyRef> properties(ClusterIndex cluster) const;
     std::span<const ResourceRef> resources(ClusterIndex cluster) const;
@@ -82,6 +87,9 @@ public:
     std::vector<std::uint32_t> nameRanks() const;
 
 private:
+    Fleet emptyCopy() const;
+    void copyRow(const Fleet &from, ClusterIndex cluster, std::span<const LabelRef> labels);
+
     struct RowData {
         StringId name;
         std::uint32_t labelsEnd;
@@ -102,5 +110,16 @@ private:
 };
 
 constexpr std::size_t row(ClusterIndex cluster) { return static_cast<std::size_t>(cluster); }
+
+template <typename Visit> void Fleet::visitLabel(StringId key, const Visit &visit) const
+{
+    std::uint32_t at = 0;
+    for (std::uint32_t i = 0; i < m_rows.size(); ++i) {
+        for (const auto end = m_rows[i].labelsEnd; at < end; ++at) {
+            if (m_labels[at].key == key)
+                visit(ClusterIndex{i}, m_labels[at].value);
+        }
+    }
+}
 
 } // namespace evenkeel::fleet

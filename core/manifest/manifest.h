@@ -12,6 +12,7 @@
 #include "core/fleet/fleet.h"
 #include "core/kube/result.h"
 #include "core/kube/value.h"
+#include "core/manifest/shared_list.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 
@@ -51,11 +52,11 @@ struct Objects {
     fleet::Fleet fleet;
     std::vector<std::string> clusterFiles;
     std::vector<ClusterPlace> clusterPlaces; // by cluster row
-    std::vector<placement::Placement> placements;
-    std::vector<kube::SourceSpan> placementSources;
-    std::vector<placement::Binding> bindings;
-    std::vector<kube::Value> policySnapshots; // ClusterSchedulingPolicySnapshot and namespaced
-    std::vector<OtherObject> others;
+    SharedList<placement::Placement> placements;
+    SharedList<kube::SourceSpan> placementSources;
+    SharedList<placement::Binding> bindings;
+    SharedList<kube::Value> policySnapshots; // ClusterSchedulingPolicySnapshot and namespaced
+    SharedList<OtherObject> others;
     Diagnostics diagnostics;
 
     kube::SourceSpan clusterSource(fleet::ClusterIndex cluster) const;
