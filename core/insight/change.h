@@ -49,8 +49,8 @@ struct Changes {
 };
 
 struct ChangeLimits {
-    std::size_t most = 5;        // changes in the answer
-    std::size_t trials = 20'000; // plans made at most
+    std::size_t most = 5;      // changes in the answer
+    std::size_t trials = 5000; // plans made at most
 };
 
 /// The smallest changes that would get the cluster picked, over all single edits of the kinds

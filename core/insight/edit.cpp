@@ -13,7 +13,8 @@ namespace evenkeel::insight {
 
 namespace {
 
-fleet::Fleet withoutTaints(const std::vector<TaintRemoval> &removals, const fleet::Fleet &fleet) {
+fleet::Fleet withoutTaints(const std::vector<TaintRemoval> &removals, const fleet::Fleet &fleet)
+{
     std::map<std::uint32_t, fleet::RowChange> byRow;
     for (const TaintRemoval &removal : removals) {
         const auto index = fleet.find(removal.cluster);
@@ -33,7 +34,8 @@ fleet::Fleet withoutTaints(const std::vector<TaintRemoval> &removals, const flee
 }
 
 /// The number behind the last dash of a snapshot's name.
-std::optional<std::uint64_t> indexOf(const std::string &snapshot, const std::string &placement) {
+std::optional<std::uint64_t> indexOf(const std::string &snapshot, const std::string &placement)
+{
     if (!snapshot.starts_with(placement + "-"))
         return std::nullopt;
     const char *begin = snapshot.data() + placement.size() + 1;
@@ -45,7 +47,8 @@ std::optional<std::uint64_t> indexOf(const std::string &snapshot, const std::str
 }
 
 /// A snapshot name that neither the plan nor any binding knows.
-std::string nextSnapshot(const Question &question) {
+std::string nextSnapshot(const Question &question)
+{
     const std::string &name = question.placement.name;
     std::uint64_t next = 0;
     const auto look = [&](const std::string &snapshot) {
@@ -58,14 +61,16 @@ std::string nextSnapshot(const Question &question) {
     return fmt::format("{}-{}", name, next);
 }
 
-bool makesSnapshot(const placement::Policy &before, placement::Policy after) {
+bool makesSnapshot(const placement::Policy &before, placement::Policy after)
+{
     after.numberOfClusters = before.numberOfClusters;
     return before != after;
 }
 
 } // namespace
 
-fleet::Fleet applied(const Edit &edit, const fleet::Fleet &fleet) {
+fleet::Fleet applied(const Edit &edit, const fleet::Fleet &fleet)
+{
     std::vector<fleet::LabelChange> changes;
     for (const LabelEdit &label : edit.labels) {
         const auto index = fleet.find(label.cluster);
@@ -80,7 +85,8 @@ fleet::Fleet applied(const Edit &edit, const fleet::Fleet &fleet) {
     return edit.taints.empty() ? labelled : withoutTaints(edit.taints, labelled);
 }
 
-placement::Placement applied(const Edit &edit, const placement::Placement &placement) {
+placement::Placement applied(const Edit &edit, const placement::Placement &placement)
+{
     placement::Placement result = placement;
     if (!edit.policy)
         return result;
@@ -90,7 +96,15 @@ placement::Placement applied(const Edit &edit, const placement::Placement &place
     return result;
 }
 
-scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question) {
+kube::Toleration tolerationOf(const kube::Taint &taint)
+{
+    return {taint.key, taint.key.empty() ? "Exists" : "Equal",
+            taint.key.empty() ? std::string() : taint.value,
+            taint.effect == "NoSchedule" ? taint.effect : std::string()};
+}
+
+scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question)
+{
     scheduling::PlanOptions options = question.options;
     const auto before = question.placement.policy.value_or(placement::Policy{});
     if (edit.policy && !question.bindings.empty() && makesSnapshot(before, *edit.policy))
@@ -99,7 +113,8 @@ scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question)
 }
 
 kube::Result<scheduling::Plan> planWith(const Edit &edit, const Question &question,
-                                        std::stop_token stop) {
+                                        std::stop_token stop)
+{
     // The document plays no part in planning, and may be large.
     placement::Placement placement{question.placement.kind,
                                    question.placement.name,

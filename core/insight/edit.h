@@ -48,6 +48,9 @@ placement::Placement applied(const Edit &edit, const placement::Placement &place
 void writePolicy(const placement::Policy &before, const placement::Policy &after,
                  kube::Value &document);
 
+/// A toleration of just this taint that the hub accepts.
+kube::Toleration tolerationOf(const kube::Taint &taint);
+
 /// Options to plan with after an edit: any change of the policy but that of numberOfClusters makes
 /// a new snapshot, and with it every binding obsolete (KubeFleet spec 2.8).
 scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question);

@@ -15,14 +15,16 @@ namespace evenkeel::insight {
 namespace {
 
 std::vector<std::string> missingFrom(const std::set<std::string> &all,
-                                     const std::set<std::string> &some) {
+                                     const std::set<std::string> &some)
+{
     std::vector<std::string> missing;
     std::ranges::set_difference(all, some, std::back_inserter(missing));
     return missing;
 }
 
 PlacementChange changeOf(const std::string &placement, const PlacedSide *before,
-                         const PlacedSide *after) {
+                         const PlacedSide *after)
+{
     PlacementChange change;
     change.placement = placement;
     change.before = before != nullptr ? *before : PlacedSide{};
@@ -41,7 +43,8 @@ PlacementChange changeOf(const std::string &placement, const PlacedSide *before,
     return change;
 }
 
-std::string names(const std::vector<std::string> &clusters, const char *sign, std::size_t most) {
+std::string names(const std::vector<std::string> &clusters, const char *sign, std::size_t most)
+{
     std::string text;
     for (std::size_t i = 0; i < std::min(most, clusters.size()); ++i)
         text += fmt::format(" {}{}", sign, clusters[i]);
@@ -50,7 +53,8 @@ std::string names(const std::vector<std::string> &clusters, const char *sign, st
     return text;
 }
 
-std::string transition(const std::string &before, const std::string &after) {
+std::string transition(const std::string &before, const std::string &after)
+{
     return before == after || before.empty() || after.empty()
                ? std::string()
                : fmt::format("{} → {}", before, after);
@@ -58,16 +62,19 @@ std::string transition(const std::string &before, const std::string &after) {
 
 } // namespace
 
-PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan) {
+PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan)
+{
     return {placedClusters(plan), verdictText(plan),
             skewText(scheduling::spreadAfter(fleet, plan, plan.picks.size()))};
 }
 
-PlacedSide sideOf(const kube::Error &error) {
+PlacedSide sideOf(const kube::Error &error)
+{
     return {{}, fmt::format("error: {}", error.message), {}};
 }
 
-PlacedSides sidesOf(std::span<const placement::Binding> bindings) {
+PlacedSides sidesOf(std::span<const placement::Binding> bindings)
+{
     PlacedSides sides;
     for (const placement::Binding &binding : bindings) {
         const std::string name = binding.nameSpace.empty() ? binding.placementName
@@ -79,7 +86,8 @@ PlacedSides sidesOf(std::span<const placement::Binding> bindings) {
     return sides;
 }
 
-std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after) {
+std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after)
+{
     std::vector<PlacementChange> changes;
     const auto side = [](const PlacedSides &sides, const std::string &name) {
         const auto found = sides.find(name);
@@ -95,7 +103,8 @@ std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSide
     return changes;
 }
 
-std::string_view nameOf(PlacementChange::Kind kind) {
+std::string_view nameOf(PlacementChange::Kind kind)
+{
     switch (kind) {
     case PlacementChange::Kind::Added:
         return "added";
@@ -109,7 +118,8 @@ std::string_view nameOf(PlacementChange::Kind kind) {
     return "same";
 }
 
-std::string changeSummary(const PlacementChange &change, std::size_t mostNames) {
+std::string changeSummary(const PlacementChange &change, std::size_t mostNames)
+{
     std::string text;
     if (!change.added.empty())
         text += fmt::format("+{}", change.added.size());

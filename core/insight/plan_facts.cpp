@@ -18,7 +18,8 @@ namespace {
 constexpr std::size_t kTraceBudget = 20'000'000;
 
 std::string leadInCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &detail,
-                        fleet::ClusterIndex cluster) {
+                        fleet::ClusterIndex cluster)
+{
     const auto at = std::find_if(detail.scored.begin(), detail.scored.end(),
                                  [&](const auto &verdict) { return verdict.cluster == cluster; });
     if (at == detail.scored.end())
@@ -29,7 +30,8 @@ std::string leadInCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail
 }
 
 std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                                bool isPickAll) {
+                                bool isPickAll)
+{
     std::vector<PickFact> facts;
     const bool isTraced = !isPickAll && plan.cycles * fleet.size() <= kTraceBudget;
     scheduling::CycleDetail detail;
@@ -49,7 +51,8 @@ std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Pla
 }
 
 void addRefusals(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                 const scheduling::CycleDetail &last, PlanFacts &facts) {
+                 const scheduling::CycleDetail &last, PlanFacts &facts)
+{
     const std::set<std::string> placed = placedClusters(plan);
     std::map<std::string, std::vector<std::string>> byReason;
     for (const scheduling::ClusterVerdict &verdict : last.filtered) {
@@ -73,7 +76,8 @@ void addRefusals(const fleet::Fleet &fleet, const scheduling::Plan &plan,
 } // namespace
 
 PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
-                  const scheduling::Plan &plan) {
+                  const scheduling::Plan &plan)
+{
     PlanFacts facts;
     const scheduling::CycleDetail last = scheduling::cycleDetail(fleet, plan, plan.cycles - 1);
     const bool isPickAll = placementType(placement) == "PickAll";
@@ -88,16 +92,19 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
     return facts;
 }
 
-std::string displayName(const placement::Placement &placement) {
+std::string displayName(const placement::Placement &placement)
+{
     return placement.nameSpace.empty() ? placement.name
                                        : fmt::format("{}/{}", placement.nameSpace, placement.name);
 }
 
-std::string placementType(const placement::Placement &placement) {
+std::string placementType(const placement::Placement &placement)
+{
     return placement.policy ? placement.policy->placementType : "PickAll";
 }
 
-std::set<std::string> placedClusters(const scheduling::Plan &plan) {
+std::set<std::string> placedClusters(const scheduling::Plan &plan)
+{
     std::set<std::string> names;
     for (const scheduling::BindingOutcome &binding : plan.bindings) {
         if (binding.state != "Unscheduled")
@@ -106,7 +113,8 @@ std::set<std::string> placedClusters(const scheduling::Plan &plan) {
     return names;
 }
 
-std::string verdictText(const scheduling::Plan &plan) {
+std::string verdictText(const scheduling::Plan &plan)
+{
     if (!plan.condition)
         return "no decision";
     if (plan.condition->isTrue)
@@ -114,7 +122,8 @@ std::string verdictText(const scheduling::Plan &plan) {
     return fmt::format("short by {}", plan.wanted > plan.placed ? plan.wanted - plan.placed : 0);
 }
 
-std::string skewText(const std::vector<scheduling::SpreadView> &spread) {
+std::string skewText(const std::vector<scheduling::SpreadView> &spread)
+{
     std::string text;
     for (const scheduling::SpreadView &view : spread) {
         text += fmt::format("{}{} {}/{}{}", text.empty() ? "" : ", ", view.topologyKey, view.skew,
@@ -123,7 +132,8 @@ std::string skewText(const std::vector<scheduling::SpreadView> &spread) {
     return text.empty() ? "-" : text;
 }
 
-Lead leadOf(const scheduling::Score &one, const scheduling::Score &other) {
+Lead leadOf(const scheduling::Score &one, const scheduling::Score &other)
+{
     const auto by = [](std::int32_t left, std::int32_t right) {
         return std::int64_t{left} - std::int64_t{right};
     };
@@ -136,7 +146,8 @@ Lead leadOf(const scheduling::Score &one, const scheduling::Score &other) {
     return {};
 }
 
-std::string leadWords(const Lead &lead) {
+std::string leadWords(const Lead &lead)
+{
     switch (lead.decider) {
     case Decider::TopologySpread:
         return fmt::format("by spread {:+d}", lead.by);
@@ -151,12 +162,14 @@ std::string leadWords(const Lead &lead) {
 }
 
 std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
-                     const scheduling::ClusterVerdict &worse) {
+                     const scheduling::ClusterVerdict &worse)
+{
     return fmt::format("ahead of {} {}", fleet.name(worse.cluster),
                        leadWords(leadOf(better.score, worse.score)));
 }
 
-std::string bareReason(const std::string &reason) {
+std::string bareReason(const std::string &reason)
+{
     static const std::string kWord = "ClusterUnschedulable, ";
     return reason.starts_with(kWord) ? reason.substr(kWord.size()) : reason;
 }

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::int32_t kViolationPenalty = -1000; // KubeFleet spec 4.6.3
 
-std::string expressionText(const kube::LabelSelectorRequirement &expression) {
+std::string expressionText(const kube::LabelSelectorRequirement &expression)
+{
     if (expression.values.empty())
         return fmt::format("{} {}", expression.key, expression.op);
     std::string values;
@@ -22,7 +23,8 @@ std::string expressionText(const kube::LabelSelectorRequirement &expression) {
     return fmt::format("{} {} ({})", expression.key, expression.op, values);
 }
 
-void append(std::string &text, const std::string &more) {
+void append(std::string &text, const std::string &more)
+{
     text += (text.empty() ? "" : ", ") + more;
 }
 
@@ -30,7 +32,8 @@ void append(std::string &text, const std::string &more) {
 
 SumOfScores::SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t cycle)
     : m_fleet(fleet), m_evaluation(*plan.evaluation),
-      m_affinity(fleet, plan.evaluation->policy.preferredTerms) {
+      m_affinity(fleet, plan.evaluation->policy.preferredTerms)
+{
     for (const scheduling::SpreadKey &key : m_evaluation.spreadKeys) {
         spread::DomainCounts &counts = m_counts.emplace_back(key.domains.size());
         const auto add = [&](fleet::ClusterIndex cluster) {
@@ -50,7 +53,8 @@ SumOfScores::SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan
 }
 
 SpreadTerm SumOfScores::termOf(std::size_t key, std::size_t constraint,
-                               fleet::ClusterIndex cluster) const {
+                               fleet::ClusterIndex cluster) const
+{
     const auto &rule = m_evaluation.policy.spreadConstraints[constraint];
     const spread::DomainCounts &counts = m_counts[key];
     SpreadTerm term;
@@ -75,7 +79,8 @@ SpreadTerm SumOfScores::termOf(std::size_t key, std::size_t constraint,
     return term;
 }
 
-std::vector<SpreadTerm> SumOfScores::spreadOf(fleet::ClusterIndex cluster) const {
+std::vector<SpreadTerm> SumOfScores::spreadOf(fleet::ClusterIndex cluster) const
+{
     std::vector<SpreadTerm> terms(m_evaluation.policy.spreadConstraints.size());
     for (std::size_t key = 0; key < m_evaluation.spreadKeys.size(); ++key) {
         for (const std::size_t constraint : m_evaluation.spreadKeys[key].constraints)
@@ -84,13 +89,15 @@ std::vector<SpreadTerm> SumOfScores::spreadOf(fleet::ClusterIndex cluster) const
     return terms;
 }
 
-std::vector<SpreadTerm> SumOfScores::violationsOf(fleet::ClusterIndex cluster) const {
+std::vector<SpreadTerm> SumOfScores::violationsOf(fleet::ClusterIndex cluster) const
+{
     std::vector<SpreadTerm> terms = spreadOf(cluster);
     std::erase_if(terms, [](const SpreadTerm &term) { return !term.violates || !term.isHard; });
     return terms;
 }
 
-ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &score) const {
+ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &score) const
+{
     ScoreSum sum{score, spreadOf(cluster), {}};
     const auto &preferred = m_evaluation.policy.preferredTerms;
     const std::vector<std::int32_t> terms = m_affinity.termScores(m_fleet, cluster);
@@ -99,7 +106,8 @@ ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &s
     return sum;
 }
 
-std::string termText(const placement::ClusterSelectorTerm &term) {
+std::string termText(const placement::ClusterSelectorTerm &term)
+{
     std::string text;
     if (term.labelSelector) {
         for (const auto &[key, value] : term.labelSelector->matchLabels)

@@ -11,11 +11,13 @@ namespace evenkeel::insight {
 
 namespace {
 
-std::string placements(std::int64_t count) {
+std::string placements(std::int64_t count)
+{
     return fmt::format("{} placement{}", count, count == 1 ? "" : "s");
 }
 
-std::string refusalSentence(const Why &why) {
+std::string refusalSentence(const Why &why)
+{
     const auto step = std::ranges::find(why.filters, Outcome::Refused, &FilterStep::outcome);
     std::string text =
         why.isPlaced && why.ownPick == 0
@@ -26,7 +28,8 @@ std::string refusalSentence(const Why &why) {
     return text;
 }
 
-std::string pickedSentence(const Why &why) {
+std::string pickedSentence(const Why &why)
+{
     if (!why.isScored)
         return "It passes every filter, and PickAll takes every such cluster.";
     if (!why.rival)
@@ -35,14 +38,16 @@ std::string pickedSentence(const Why &why) {
                        leadWords({why.rival->lead.decider, -why.rival->lead.by}));
 }
 
-std::string loserSentence(const Why &why) {
+std::string loserSentence(const Why &why)
+{
     if (why.standing == Standing::LeftOver || !why.rival)
         return "It passes every filter, but no pick was left.";
     return fmt::format("It passes every filter, but {} is ahead {}.", why.rival->cluster,
                        leadWords(why.rival->lead));
 }
 
-std::string standingSentence(const Why &why) {
+std::string standingSentence(const Why &why)
+{
     switch (why.standing) {
     case Standing::Picked:
         return pickedSentence(why);
@@ -67,7 +72,8 @@ std::string standingSentence(const Why &why) {
     return "No cycle looks at it: as many clusters as wanted hold the placement.";
 }
 
-std::string escaped(std::string_view text) {
+std::string escaped(std::string_view text)
+{
     std::string result;
     for (const char c : text) {
         if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '\\' || c == '[')
@@ -77,7 +83,8 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-std::string filterTable(const Why &why) {
+std::string filterTable(const Why &why)
+{
     if (why.filters.empty())
         return {};
     std::string text = "\n| Filter | Outcome | Reason |\n|---|---|---|\n";
@@ -88,7 +95,8 @@ std::string filterTable(const Why &why) {
     return text;
 }
 
-std::string scoreTable(const Why &why) {
+std::string scoreTable(const Why &why)
+{
     const std::vector<ScoreRow> rows = scoreRows(why);
     if (rows.empty())
         return {};
@@ -112,7 +120,8 @@ std::string scoreTable(const Why &why) {
     return list.empty() ? text : text + "\n" + list;
 }
 
-std::string changeList(const Changes &changes) {
+std::string changeList(const Changes &changes)
+{
     if (changes.isPlaced)
         return {};
     std::string text = "\n**The smallest changes that would get it picked**\n\n";
@@ -130,7 +139,8 @@ std::string changeList(const Changes &changes) {
 
 } // namespace
 
-std::string whySentence(const Why &why) {
+std::string whySentence(const Why &why)
+{
     std::string text = standingSentence(why);
     if (!why.isPlaced && why.heldBefore)
         text += " It held the placement and loses it.";
@@ -139,7 +149,8 @@ std::string whySentence(const Why &why) {
     return text;
 }
 
-std::string termSentence(const SpreadTerm &term) {
+std::string termSentence(const SpreadTerm &term)
+{
     if (!term.domain) {
         return fmt::format(
             "{}: the cluster has no such label, so it counts in no domain and scores "
@@ -159,11 +170,13 @@ std::string termSentence(const SpreadTerm &term) {
     return text + (term.isHard ? "." : fmt::format(", score {}.", term.score));
 }
 
-std::string termSentence(const AffinityTerm &term) {
+std::string termSentence(const AffinityTerm &term)
+{
     return fmt::format("{} (weight {}) gives {:+d}.", term.preference, term.weight, term.score);
 }
 
-std::string_view filterName(scheduling::Filter filter) {
+std::string_view filterName(scheduling::Filter filter)
+{
     switch (filter) {
     case scheduling::Filter::ClusterAffinity:
         return "required affinity";
@@ -181,7 +194,8 @@ std::string_view filterName(scheduling::Filter filter) {
     return "none";
 }
 
-std::string_view outcomeName(Outcome outcome) {
+std::string_view outcomeName(Outcome outcome)
+{
     switch (outcome) {
     case Outcome::Passed:
         return "passed";
@@ -193,7 +207,8 @@ std::string_view outcomeName(Outcome outcome) {
     return "not reached";
 }
 
-std::string_view standingName(Standing standing) {
+std::string_view standingName(Standing standing)
+{
     switch (standing) {
     case Standing::Picked:
         return "picked";
@@ -219,7 +234,8 @@ std::string_view standingName(Standing standing) {
     return "not looked at";
 }
 
-std::vector<ScoreRow> scoreRows(const Why &why) {
+std::vector<ScoreRow> scoreRows(const Why &why)
+{
     std::vector<ScoreRow> rows;
     if (!why.sum)
         return rows;
@@ -251,7 +267,8 @@ std::vector<ScoreRow> scoreRows(const Why &why) {
     return rows;
 }
 
-std::string changeEffect(const Change &change) {
+std::string changeEffect(const Change &change)
+{
     std::string text;
     for (const std::string &cluster : change.added)
         text += fmt::format("{}+{}", text.empty() ? "" : " ", cluster);
@@ -260,11 +277,13 @@ std::string changeEffect(const Change &change) {
     return text;
 }
 
-std::string changeSentence(const Change &change) {
+std::string changeSentence(const Change &change)
+{
     return fmt::format("{} ({})", change.sentence, changeEffect(change));
 }
 
-std::string whyMarkdown(const Why &why, const Changes *changes) {
+std::string whyMarkdown(const Why &why, const Changes *changes)
+{
     std::string text =
         fmt::format("### {}: {} is {}\n\n{}\n", escaped(why.placement), escaped(why.cluster),
                     why.isPlaced ? "picked" : "not picked", escaped(whySentence(why)));

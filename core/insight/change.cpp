@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/insight/change.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "core/fleet/eligibility.h"
+#include "core/insight/change_candidates.h"
+#include "core/insight/plan_facts.h"
+#include "core/scheduling/evaluation.h"
+
+namespace evenkeel::insight {
+
+namespace {
+
+using Names = std::set<std::string>;
+using scheduling::Filter;
+
+std::vector<std::string> missingFrom(const Names &all, const Names &some)
+{
+    std::vector<std::string> missing;
+    std::ranges::set_difference(all, some, std::back_inserter(missing));
+    return missing;
+}
+
+/// Plans candidates until one places the cluster.
+class Search {
+public:
+    Search(const Question &question, std::string cluster, Names placed, std::size_t trials,
+           const std::stop_token &stop)
+        : m_question(question), m_cluster(std::move(cluster)), m_placed(std::move(placed)),
+          m_trials(trials), m_stop(stop)
+    {}
+
+    /// The first candidate of the group that works.
+    std::optional<Change> firstOf(const CandidateGroup &group);
+    bool isCancelled() const { return m_isCancelled; }
+    bool isOutOfTrials() const { return m_trials == 0; }
+
+private:
+    enum class Answer { No, Yes, Failed, NotTried };
+    Answer tryOne(ChangeKind kind, const Candidate &candidate);
+    std::optional<Change> scan(const CandidateGroup &group);
+    std::optional<Change> gallop(const CandidateGroup &group);
+
+    const Question &m_question;
+    std::string m_cluster;
+    Names m_placed;
+    std::size_t m_trials;
+    const std::stop_token &m_stop;
+    bool m_isCancelled = false;
+    Change m_found; // the last that worked
+};
+
+Search::Answer Search::tryOne(ChangeKind kind, const Candidate &candidate)
+{
+    m_isCancelled = m_isCancelled || m_stop.stop_requested();
+    if (m_trials == 0 || m_isCancelled)
+        return Answer::NotTried;
+    --m_trials;
+    const auto plan = planWith(candidate.edit, m_question, m_stop);
+    if (!plan) {
+        m_isCancelled = plan.error().code == kube::ErrorCode::Cancelled;
+        return Answer::Failed;
+    }
+    const Names placed = placedClusters(*plan);
+    if (!placed.contains(m_cluster))
+        return Answer::No;
+    m_found = {kind,
+               candidate.step,
+               candidate.sentence,
+               candidate.edit,
+               missingFrom(placed, m_placed),
+               missingFrom(m_placed, placed)};
+    return Answer::Yes;
+}
+
+std::optional<Change> Search::scan(const CandidateGroup &group)
+{
+    for (std::size_t i = 0; i < group.count; ++i) {
+        const Answer answer = tryOne(group.kind, group.at(i));
+        if (answer == Answer::Yes)
+            return m_found;
+        if (answer == Answer::NotTried || m_isCancelled)
+            break;
+    }
+    return std::nullopt;
+}
+
+/// Steps answer No, then Yes, then Failed: doubles the step to leave the first stretch behind, and
+/// halves the gap back to its end.
+std::optional<Change> Search::gallop(const CandidateGroup &group)
+{
+    std::size_t no = 0; // steps up to this one are too small
+    std::size_t beyond = group.count + 1;
+    std::optional<Change> found;
+    for (std::size_t step = 1; no + 1 < beyond;) {
+        const std::size_t at = std::min(step, group.count);
+        const Answer answer = tryOne(group.kind, group.at(at - 1));
+        if (answer == Answer::NotTried || m_isCancelled)
+            return std::nullopt;
+        if (answer == Answer::No)
+            no = at;
+        else
+            beyond = at;
+        if (answer == Answer::Yes)
+            found = m_found;
+        const bool isBracketed = beyond <= group.count;
+        step = isBracketed ? no + std::max<std::size_t>(1, (beyond - no) / 2) : 2 * at;
+        if (!isBracketed && at == group.count)
+            break;
+    }
+    return found;
+}
+
+std::optional<Change> Search::firstOf(const CandidateGroup &group)
+{
+    return group.isMonotone ? gallop(group) : scan(group);
+}
+
+/// Under the active snapshot a cluster keeps its place whatever the filters say.
+bool isHeld(const scheduling::Plan &plan, fleet::ClusterIndex cluster)
+{
+    return plan.evaluation->isSelectedBefore[fleet::row(cluster)] != 0;
+}
+
+/// What refuses the cluster whatever is picked; None also where no filter runs.
+Filter standingFilter(const scheduling::Plan &plan, fleet::ClusterIndex cluster)
+{
+    const auto &filters = plan.evaluation->filters;
+    return filters.empty() || isHeld(plan, cluster) ? Filter::None : filters[fleet::row(cluster)];
+}
+
+std::string noteOn(const Question &question, const scheduling::Plan &plan,
+                   fleet::ClusterIndex cluster)
+{
+    if (isHeld(plan, cluster))
+        return {};
+    if (const auto reason = fleet::ineligibility(question.fleet.agent(cluster), plan.now))
+        return fmt::format("No edit of labels or policy mends this: {}.", *reason);
+    if (standingFilter(plan, cluster) == Filter::NamespaceAffinity) {
+        return fmt::format("No edit of labels or policy mends this: {}.",
+                           scheduling::filterReason(question.fleet, *plan.evaluation, cluster,
+                                                    Filter::NamespaceAffinity));
+    }
+    return {};
+}
+
+} // namespace
+
+kube::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIndex cluster,
+                                      const ChangeLimits &limits, std::stop_token stop)
+{
+    const auto plan = planWith({}, question, stop);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    Changes result;
+    const std::string name(question.fleet.name(cluster));
+    const Names placed = placedClusters(*plan);
+    result.isPlaced = placed.contains(name);
+    if (result.isPlaced)
+        return result;
+    result.note = noteOn(question, *plan, cluster);
+    if (!result.note.empty())
+        return result;
+    Search search(question, name, placed, limits.trials, stop);
+    std::optional<ChangeKind> kind;
+    for (const CandidateGroup &group :
+         candidateGroups(question, cluster, standingFilter(*plan, cluster))) {
+        if (kind != group.kind && result.changes.size() >= limits.most)
+            break;
+        kind = group.kind;
+        if (auto change = search.firstOf(group))
+            result.changes.push_back(std::move(*change));
+        if (search.isCancelled()) {
+            return tl::unexpected(
+                kube::Error{kube::ErrorCode::Cancelled, "the search was cancelled", {}});
+        }
+    }
+    result.isComplete = !search.isOutOfTrials();
+    std::ranges::stable_sort(result.changes, {}, [](const Change &change) {
+        return std::tuple(change.kind, change.step, change.sentence);
+    });
+    if (result.changes.size() > limits.most)
+        result.changes.resize(limits.most);
+    return result;
+}
+
+} // namespace evenkeel::insight
