@@ -40,15 +40,17 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
     return loaded;
 }
 
-std::optional<PlanOutcome> planPlacement(const manifest::Objects &objects, std::size_t placement,
-                                         const std::stop_token &stop) {
+std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
+                                         std::size_t placement, const std::stop_token &stop) {
     using Clock = std::chrono::steady_clock;
-    const placement::Placement &wanted = objects.placements[placement];
+    const placement::Placement &wanted = objects->placements[placement];
     scheduling::PlanOptions options;
-    options.snapshotName = objects.activeSnapshot(wanted);
+    options.snapshotName = objects->activeSnapshot(wanted);
     const auto begin = Clock::now();
-    auto plan = scheduling::plan(objects.fleet, wanted, objects.bindings, options, stop);
+    auto plan = scheduling::plan(objects->fleet, wanted, objects->bindings, options, stop);
     PlanOutcome outcome;
+    outcome.objects = objects;
+    outcome.placement = placement;
     outcome.planningTime =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
     if (plan)

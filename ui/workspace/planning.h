@@ -17,8 +17,11 @@
 
 namespace evenkeel::ui {
 
-/// What planning one placement came to: a plan, or the reason why there is none.
+/// What planning one placement came to: a plan, or the reason why there is none, and the objects
+/// it was made of.
 struct PlanOutcome {
+    std::shared_ptr<const manifest::Objects> objects; // null before it was planned
+    std::size_t placement = 0;                        // its row in those objects
     std::shared_ptr<const scheduling::Plan> plan;
     std::optional<kube::Error> error;
     std::chrono::microseconds planningTime{0};
@@ -36,7 +39,7 @@ struct LoadedFiles {
 std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop);
 
 /// Plans one placement; nothing when stopped.
-std::optional<PlanOutcome> planPlacement(const manifest::Objects &objects, std::size_t placement,
-                                         const std::stop_token &stop);
+std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
+                                         std::size_t placement, const std::stop_token &stop);
 
 } // namespace evenkeel::ui

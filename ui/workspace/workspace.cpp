@@ -16,19 +16,32 @@ bool isSamePlacement(const placement::Placement &left, const placement::Placemen
     return left.kind == right.kind && left.nameSpace == right.nameSpace && left.name == right.name;
 }
 
-/// Rows of placements that are still to be planned, the urgent one first.
-std::vector<std::size_t> planningOrder(std::vector<std::size_t> rows, int urgent) {
-    const auto found = std::ranges::find_if(
-        rows, [urgent](std::size_t row) { return static_cast<int>(row) == urgent; });
-    if (found != rows.end())
-        std::rotate(rows.begin(), found, found + 1);
-    return rows;
+struct PlanningTask {
+    std::shared_ptr<const manifest::Objects> objects;
+    std::size_t placement = 0;
+};
+
+/// Appends what is not planned of these objects yet, the urgent placement first.
+void appendTasks(const std::shared_ptr<const manifest::Objects> &objects,
+                 const std::vector<PlanOutcome> &outcomes, int urgent,
+                 std::vector<PlanningTask> &tasks) {
+    const auto first = static_cast<std::ptrdiff_t>(tasks.size());
+    for (std::size_t row = 0; row < outcomes.size(); ++row) {
+        if (outcomes[row].objects != objects)
+            tasks.push_back({objects, row});
+    }
+    const auto found = std::find_if(tasks.begin() + first, tasks.end(), [&](const auto &task) {
+        return static_cast<int>(task.placement) == urgent;
+    });
+    if (found != tasks.end())
+        std::rotate(tasks.begin() + first, found, found + 1);
 }
 
 } // namespace
 
 Workspace::Workspace(QObject *parent)
-    : QObject(parent), m_objects(std::make_shared<const manifest::Objects>()) {
+    : QObject(parent), m_baseline{std::make_shared<const manifest::Objects>(), {}},
+      m_objects(m_baseline.objects) {
     connect(&m_watched, &WatchedFiles::filesChanged, this, &Workspace::reload);
     connect(&m_runner, &JobRunner::started, this, [this] { Q_EMIT busyChanged(true); });
     connect(&m_runner, &JobRunner::finished, this, [this] { Q_EMIT busyChanged(false); });
@@ -64,7 +77,7 @@ void Workspace::readFiles() {
         const int urgent = placementLike(current, *objects);
         std::optional<PlanOutcome> first;
         if (urgent >= 0 && !keeper->fleet.isEmpty()) {
-            first = planPlacement(*objects, static_cast<std::size_t>(urgent), stop);
+            first = planPlacement(objects, static_cast<std::size_t>(urgent), stop);
             if (!first)
                 return;
         }
@@ -76,22 +89,21 @@ void Workspace::readFiles() {
 }
 
 void Workspace::planRest() {
-    std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row < m_outcomes.size(); ++row) {
-        if (!m_outcomes[row].isPlanned())
-            rows.push_back(row);
-    }
-    if (rows.empty())
+    std::vector<PlanningTask> tasks;
+    appendTasks(m_objects, m_outcomes, m_placement, tasks);
+    if (m_baseline.objects != m_objects)
+        appendTasks(m_baseline.objects, m_baseline.outcomes, m_placement, tasks);
+    if (tasks.empty())
         return;
-    m_runner.start([this, rows = planningOrder(std::move(rows), m_placement),
-                    objects = m_objects](const std::stop_token &stop, const JobRunner::Mail &mail) {
+    m_runner.start([this, tasks = std::move(tasks)](const std::stop_token &stop,
+                                                    const JobRunner::Mail &mail) {
         std::size_t done = 0;
-        for (const std::size_t row : rows) {
-            auto outcome = planPlacement(*objects, row, stop);
+        for (const auto &[objects, placement] : tasks) {
+            auto outcome = planPlacement(objects, placement, stop);
             if (!outcome)
                 return;
-            mail.deliver([this, row, outcome = std::move(*outcome)] { takeOutcome(row, outcome); });
-            mail.report(++done, rows.size());
+            mail.deliver([this, outcome = std::move(*outcome)] { takeOutcome(outcome); });
+            mail.report(++done, tasks.size());
         }
     });
 }
@@ -102,6 +114,8 @@ void Workspace::takeFiles(const LoadedFiles &files, int planned, PlanOutcome out
     m_outcomes.assign(m_objects->placements.size(), {});
     if (planned >= 0)
         m_outcomes[static_cast<std::size_t>(planned)] = std::move(outcome);
+    m_baseline = {m_objects, m_outcomes};
+    m_undo.clear();
     m_placement = placement;
     m_isReading = false;
     m_watched.setPaths(files.watchedPaths);
@@ -112,10 +126,17 @@ void Workspace::takeFiles(const LoadedFiles &files, int planned, PlanOutcome out
     Q_EMIT sceneChanged();
 }
 
-void Workspace::takeOutcome(std::size_t placement, PlanOutcome outcome) {
-    m_outcomes[placement] = std::move(outcome);
-    Q_EMIT planChanged(static_cast<int>(placement));
-    if (static_cast<int>(placement) == m_placement)
+void Workspace::takeOutcome(PlanOutcome outcome) {
+    const std::size_t row = outcome.placement;
+    if (outcome.objects == m_baseline.objects)
+        m_baseline.outcomes[row] = outcome;
+    if (outcome.objects != m_objects) {
+        Q_EMIT baselineChanged(static_cast<int>(row));
+        return;
+    }
+    m_outcomes[row] = std::move(outcome);
+    Q_EMIT planChanged(static_cast<int>(row));
+    if (static_cast<int>(row) == m_placement)
         Q_EMIT sceneChanged();
 }
 
@@ -137,7 +158,11 @@ std::size_t Workspace::picks() const {
 }
 
 Scene Workspace::scene() const {
-    return {m_objects, m_placement, outcome(m_placement).plan, picks(), m_isReading};
+    const PlanOutcome &shown = outcome(m_placement);
+    if (!shown.isPlanned())
+        return {m_objects, m_placement, nullptr, 0, m_isReading};
+    return {shown.objects, static_cast<int>(shown.placement), shown.plan, picks(),
+            m_isReading || shown.objects != m_objects};
 }
 
 void Workspace::setPlacement(int placement) {
@@ -146,7 +171,7 @@ void Workspace::setPlacement(int placement) {
         return;
     m_placement = placement;
     m_showsAllPicks = true;
-    if (!m_isReading && !outcome(placement).isPlanned())
+    if (!m_isReading && outcome(placement).objects != m_objects)
         planRest(); // again, with this one first
     Q_EMIT sceneChanged();
 }

@@ -5,11 +5,14 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QObject>
 #include <QStringList>
+#include <QUndoStack>
 
+#include "ui/workspace/edit.h"
 #include "ui/workspace/job_runner.h"
 #include "ui/workspace/planning.h"
 #include "ui/workspace/scene.h"
@@ -17,9 +20,16 @@
 
 namespace evenkeel::ui {
 
-/// The open document: files, the objects read from them and one plan per placement. Reading and
-/// planning happen in the background; what is published is immutable. Objects and plans belong
-/// together: while files are read again, the old pair stays and is marked as stale.
+/// The objects as they were opened, and what was planned of them: what Changes compares with.
+struct Baseline {
+    std::shared_ptr<const manifest::Objects> objects; // never null
+    std::vector<PlanOutcome> outcomes;                // one per placement
+};
+
+/// The open document: files, the objects read from them, the edits since, and one plan per
+/// placement. Reading and planning happen in the background; what is published is immutable. An
+/// edit shows at once; the plan of before it stays and is marked as stale until the new one is
+/// there, and while files are read again, so do the old objects.
 class Workspace : public QObject {
     Q_OBJECT
 
@@ -42,6 +52,29 @@ public:
     Scene scene() const;
     bool isBusy() const { return m_runner.isRunning(); }
 
+    const Baseline &baseline() const { return m_baseline; }
+    /// Every edit since opening, by name; undo and redo go through it.
+    QUndoStack &undoStack() { return m_undo; }
+    const QUndoStack &undoStack() const { return m_undo; }
+
+    // --- edits: each is one undo step; one that changes nothing is none ------------------------
+    void relabel(const LabelEdit &wanted);
+    void setTaints(const QStringList &clusters, const std::vector<kube::Taint> &taints);
+    /// Without a value the property goes.
+    void setProperty(const QStringList &clusters, const QString &name,
+                     const std::optional<QString> &value);
+    /// Those whose name is taken or repeated are left out. Returns the names that came.
+    QStringList addClusters(const std::vector<fleet::Cluster> &clusters);
+    QStringList duplicateClusters(const QStringList &clusters);
+    void removeClusters(const QStringList &clusters);
+    /// A document that is no placement (decodePlacement) is an error and changes nothing.
+    kube::Result<void> editPlacement(int placement, const kube::Value &document,
+                                     const QString &what);
+    kube::Result<int> addPlacement(const kube::Value &document);
+    void removePlacement(int placement);
+    /// Pushes an edit made elsewhere as one undo step.
+    void push(Edit edit);
+
     void setPlacement(int placement);
     /// Clamped to the picks of the plan.
     void setPicks(std::size_t picks);
@@ -51,22 +84,30 @@ Q_SIGNALS:
     void objectsChanged();
     void diagnosticsChanged();
     void planChanged(int placement);
+    /// A placement was planned as it was opened, after an edit had come before that.
+    void baselineChanged(int placement);
     /// Whatever the views show: objects, plan, scrubber or staleness.
     void sceneChanged();
     void busyChanged(bool isBusy);
     void progressed(int percent);
 
 private:
+    friend class EditCommand;
+    /// Puts an edit into the objects and plans again; called by undo and redo.
+    void apply(const Edit &edit);
+    void moveOutcomes(const Edit &edit);
     void readFiles();
     void planRest();
     void takeFiles(const LoadedFiles &files, int planned, PlanOutcome outcome);
-    void takeOutcome(std::size_t placement, PlanOutcome outcome);
+    void takeOutcome(PlanOutcome outcome);
     int placementLike(const placement::Placement *wanted, const manifest::Objects &objects) const;
     const placement::Placement *currentPlacement() const;
 
     QStringList m_paths;
+    QUndoStack m_undo;
+    Baseline m_baseline;
     std::shared_ptr<const manifest::Objects> m_objects;
-    std::vector<PlanOutcome> m_outcomes; // one per placement of m_objects
+    std::vector<PlanOutcome> m_outcomes; // one per placement of m_objects, of these or older ones
     int m_placement = -1;
     std::size_t m_picks = 0;
     bool m_showsAllPicks = true; // the scrubber follows the end of the plan

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QUndoCommand>
+
+#include "ui/workspace/edit.h"
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// One edit of the workspace on its undo stack.
+class EditCommand : public QUndoCommand {
+public:
+    EditCommand(Workspace &workspace, Edit edit);
+
+    void undo() override;
+    void redo() override;
+    const Edit &edit() const { return m_edit; }
+
+private:
+    Workspace &m_workspace;
+    Edit m_edit;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/workspace/label_edit.h"
+
+#include <QCoreApplication>
+
+namespace evenkeel::ui {
+
+namespace {
+
+QString tr(const char *text, int count = -1) {
+    return QCoreApplication::translate("LabelEdit", text, nullptr, count);
+}
+
+/// `region=eastus zone-`, as kubectl spells label changes.
+QString describeLabels(const LabelEdit &edit) {
+    QStringList words;
+    for (const auto &[key, value] : edit.labels)
+        words.append(value ? key + QLatin1Char('=') + *value : key + QLatin1Char('-'));
+    return words.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+QString describe(const LabelEdit &edit) {
+    if (edit.clusters.size() == 1)
+        return tr("Label %1 %2").arg(edit.clusters.front(), describeLabels(edit));
+    return tr("Label %n clusters %1", static_cast<int>(edit.clusters.size()))
+        .arg(describeLabels(edit));
+}
+
+bool isPlatformOwned(const QString &labelKey) {
+    const QString domain = labelKey.section(QLatin1Char('/'), 0, 0);
+    if (domain.size() == labelKey.size())
+        return false; // a key without a prefix
+    for (const QLatin1String owner :
+         {QLatin1String("fleet.azure.com"), QLatin1String("kubernetes-fleet.io")}) {
+        if (domain == owner || domain.endsWith(QLatin1Char('.') + owner))
+            return true;
+    }
+    return false;
+}
+
+QStringList platformOwnedKeys(const LabelEdit &edit) {
+    QStringList keys;
+    for (const auto &[key, value] : edit.labels) {
+        if (isPlatformOwned(key))
+            keys.append(key);
+    }
+    return keys;
+}
+
+} // namespace evenkeel::ui
