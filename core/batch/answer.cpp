@@ -22,6 +22,10 @@ Reply reply(const kube::Value &request)
         return answerSchedule(request);
     if (kind->text() == "Validate")
         return answerValidate(request);
+    if (kind->text() == "PodSpread")
+        return answerPodSpread(request);
+    if (kind->text() == "PodPlace")
+        return answerPodPlace(request);
     return tl::unexpected(badRequest(fmt::format("unknown kind {}", kube::quoted(kind->text()))));
 }
 

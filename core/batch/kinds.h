@@ -11,5 +11,9 @@ namespace evenkeel::batch {
 Reply answerSchedule(const kube::Value &request);
 /// Answers requests of kind Validate: would the hub accept this object?
 Reply answerValidate(const kube::Value &request);
+/// Answers requests of kind PodSpread: one pod against the PodTopologySpread plugin.
+Reply answerPodSpread(const kube::Value &request);
+/// Answers requests of kind PodPlace: replicas placed one after another.
+Reply answerPodPlace(const kube::Value &request);
 
 } // namespace evenkeel::batch

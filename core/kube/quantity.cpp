@@ -111,6 +111,25 @@ double Quantity::approximateFloat() const
     return m_power == 0 ? base : base * powerOfTen(m_power);
 }
 
+std::optional<std::int64_t> Quantity::scaledUp(std::int32_t power) const
+{
+    if (m_long) {
+        const auto steps = asInteger(roundedUp(*m_long, power), power);
+        return steps ? std::optional(sign() * *steps) : std::nullopt;
+    }
+    std::int64_t steps = m_unscaled;
+    for (std::int64_t gap = std::int64_t{m_power} - power; gap > 0 && steps != 0; --gap) {
+        if (__builtin_mul_overflow(steps, std::int64_t{10}, &steps))
+            return std::nullopt;
+    }
+    bool isCut = false;
+    for (std::int64_t gap = std::int64_t{power} - m_power; gap > 0 && steps != 0; --gap) {
+        isCut = isCut || steps % 10 != 0;
+        steps /= 10;
+    }
+    return steps + (isCut ? sign() : 0);
+}
+
 std::string Quantity::canonical() const
 {
     if (sign() == 0)

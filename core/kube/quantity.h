@@ -6,6 +6,7 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,8 @@ public:
 
     /// Quantity.AsApproximateFloat64 bit for bit: depends on the spelling, may be infinite.
     double approximateFloat() const;
+    /// The value in steps of 10^power, rounded away from zero; nothing beyond 64 bits.
+    std::optional<std::int64_t> scaledUp(std::int32_t power) const;
     /// The canonical text that the real String() prints.
     std::string canonical() const;
 

@@ -1,0 +1,283 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Requests of the pod kinds: PodSpread and PodPlace.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/batch/kinds.h"
+#include "core/kube/names.h"
+#include "core/manifest/pod_decoder.h"
+#include "core/pods/constraint_validation.h"
+#include "core/pods/placing.h"
+#include "core/pods/spread_check.h"
+
+namespace evenkeel::batch
+{
+
+namespace
+{
+
+using kube::Value;
+
+tl::unexpected<kube::Error> refused(std::string_view member, const kube::Error &error)
+{
+    return tl::unexpected(badRequest(fmt::format("{}: {}", member, error.message)));
+}
+
+/// Calls `take(tree)` for the items of an optional list.
+template <typename Take>
+kube::Result<void> readList(const Value &request, std::string_view member, Take take)
+{
+    const kube::Result<const Value *> list = optionalArray(request, member);
+    if (!list)
+        return tl::unexpected(list.error());
+    if (*list == nullptr)
+        return {};
+    manifest::Tree tree;
+    std::size_t index = 0;
+    for (const Value &item : (*list)->items()) {
+        tree.clear();
+        manifest::appendValue(item, tree);
+        if (const kube::Result<void> taken = take(tree.root()); !taken)
+            return refused(fmt::format("{}[{}]", member, index), taken.error());
+        ++index;
+    }
+    return {};
+}
+
+template <typename T> kube::Result<void> put(kube::Result<T> decoded, std::vector<T> &list)
+{
+    if (!decoded)
+        return tl::unexpected(decoded.error());
+    list.push_back(std::move(*decoded));
+    return {};
+}
+
+kube::Result<pods::SpreadArgs> readArgs(const Value &request, manifest::PodDecoder &decoder)
+{
+    const Value *value = request.find("args");
+    if (value == nullptr || value->isNull())
+        return pods::SpreadArgs{};
+    manifest::Tree tree;
+    manifest::appendValue(*value, tree);
+    const kube::Result<pods::SpreadArgs> args = decoder.spreadArgs(tree.root());
+    if (!args)
+        return refused("args", args.error());
+    const auto findings = pods::validateArgs(*args);
+    if (!findings.empty())
+        return tl::unexpected(badRequest(
+            fmt::format("args: {}: {}", findings.front().field, findings.front().message)));
+    return *args;
+}
+
+kube::Result<void> readCluster(const Value &request, manifest::PodDecoder &decoder,
+                               pods::Cluster &cluster)
+{
+    kube::Result<void> read = readList(request, "nodes", [&](const manifest::Node &item) {
+        return put(decoder.node(item), cluster.nodes);
+    });
+    if (!read)
+        return read;
+    read = readList(request, "pods", [&](const manifest::Node &item) {
+        return put(decoder.pod(item), cluster.pods);
+    });
+    if (!read)
+        return read;
+    return readList(request, "owners", [&](const manifest::Node &item) -> kube::Result<void> {
+        auto owner = decoder.owner(item);
+        if (!owner)
+            return tl::unexpected(owner.error());
+        if (*owner)
+            cluster.owners.push_back(std::move(**owner));
+        return {};
+    });
+}
+
+kube::Result<pods::Workload> readWorkload(const Value &request, std::string_view member,
+                                          manifest::PodDecoder &decoder)
+{
+    const kube::Result<const Value *> object = requiredObject(request, member);
+    if (!object)
+        return tl::unexpected(object.error());
+    Value typed = **object;
+    // The pod of PodSpread may do without its kind.
+    if (member == "pod")
+        typed.set("kind", Value::string("Pod"));
+    manifest::Tree tree;
+    manifest::appendValue(typed, tree);
+    kube::Result<pods::Workload> workload = decoder.workload(tree.root());
+    if (!workload)
+        return refused(member, workload.error());
+    return workload;
+}
+
+kube::Result<std::optional<std::vector<pods::NodeIndex>>>
+readFeasible(const Value &request, const pods::Snapshot &snapshot)
+{
+    const kube::Result<const Value *> list = optionalArray(request, "feasible");
+    if (!list)
+        return tl::unexpected(list.error());
+    if (*list == nullptr)
+        return std::nullopt;
+    std::vector<pods::NodeIndex> feasible;
+    for (const Value &item : (*list)->items()) {
+        const auto node = item.isString() ? snapshot.find(item.text()) : std::nullopt;
+        if (!node)
+            return tl::unexpected(badRequest("feasible: " + kube::quoted(item.text()) +
+                                             " is no node of the request"));
+        feasible.push_back(*node);
+    }
+    std::ranges::sort(feasible);
+    if (std::ranges::adjacent_find(feasible) != feasible.end())
+        return tl::unexpected(badRequest("feasible: a node stands twice"));
+    return feasible;
+}
+
+kube::Result<pods::TieBreak> readTieBreak(const Value &request)
+{
+    const Value *value = request.find("tieBreak");
+    if (value == nullptr || value->isNull() || (value->isString() && value->text() == "name"))
+        return pods::TieBreak{};
+    const Value *seed = value->isObject() ? value->find("seed") : nullptr;
+    const std::string digits = seed != nullptr && seed->isNumber() ? seed->text() : "";
+    const std::string_view unsignedDigits =
+        digits.starts_with('-') ? std::string_view(digits).substr(1) : std::string_view(digits);
+    if (unsignedDigits.empty() ||
+        unsignedDigits.find_first_not_of("0123456789") != std::string_view::npos)
+        return tl::unexpected(badRequest("tieBreak must be \"name\" or {\"seed\": integer}"));
+    std::uint64_t number = 0;
+    for (const char digit : unsignedDigits)
+        number = number * 10 + static_cast<std::uint64_t>(digit - '0');
+    return pods::TieBreak{digits.starts_with('-') ? ~number + 1 : number};
+}
+
+Value printSpreads(const std::vector<pods::DomainSpread> &spreads)
+{
+    Value list = Value::array();
+    for (const pods::DomainSpread &spread : spreads) {
+        std::vector<Value::Member> domains;
+        for (const auto &[domain, count] : spread.domains)
+            domains.emplace_back(domain, Value::integer(count));
+        list.items().push_back(Value::object({{"topologyKey", Value::string(spread.topologyKey)},
+                                              {"domains", Value::object(std::move(domains))},
+                                              {"skew", Value::integer(spread.skew)}}));
+    }
+    return list;
+}
+
+Value printPlacement(const pods::ReplicaPlacement &placement, const std::vector<pods::Node> &nodes)
+{
+    Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
+    if (!placement.node) {
+        entry.set("node", Value());
+        entry.set("reason", Value::string(placement.reason));
+        return entry;
+    }
+    entry.set("node", Value::string(nodes[*placement.node].name));
+    if (placement.total)
+        entry.set("total", Value::integer(*placement.total));
+    Value best = Value::array();
+    for (const pods::NodeIndex node : placement.best)
+        best.items().push_back(Value::string(nodes[node].name));
+    entry.set("best", std::move(best));
+    return entry;
+}
+
+} // namespace
+
+Reply answerPodSpread(const Value &request)
+{
+    manifest::PodDecoder decoder;
+    pods::Cluster cluster;
+    if (const kube::Result<void> read = readCluster(request, decoder, cluster); !read)
+        return tl::unexpected(read.error());
+    const auto workload = readWorkload(request, "pod", decoder);
+    if (!workload)
+        return tl::unexpected(workload.error());
+    const auto args = readArgs(request, decoder);
+    if (!args)
+        return tl::unexpected(args.error());
+    const auto countsEmpty = optionalBool(request, "emptySelectorMatchesAll");
+    if (!countsEmpty)
+        return tl::unexpected(countsEmpty.error());
+    const auto snapshot = pods::Snapshot::take(cluster);
+    if (!snapshot)
+        return tl::unexpected(snapshot.error());
+    const auto feasible = readFeasible(request, *snapshot);
+    if (!feasible)
+        return tl::unexpected(feasible.error());
+    const pods::SpreadRules rules{*args, cluster.owners,
+                                  countsEmpty->value_or(false)
+                                      ? pods::EmptySelector::CountsEverything
+                                      : pods::EmptySelector::CountsNothing};
+    const pods::PodTemplate pod = pods::replicaTemplate(*workload, 0);
+    const auto check = pods::checkSpread(*snapshot, pod, rules, *feasible);
+    if (!check)
+        return tl::unexpected(check.error());
+
+    Value nodes = Value::array();
+    for (std::size_t i = 0; i < cluster.nodes.size(); ++i) {
+        const pods::SpreadCheck::NodeResult &result = check->nodes[i];
+        Value entry =
+            Value::object({{"name", Value::string(cluster.nodes[i].name)},
+                           {"code", Value::string(std::string(codeName(result.verdict.code)))}});
+        if (!result.verdict.reasons.empty())
+            entry.set("reason", Value::string(result.verdict.reasons.front()));
+        if (result.raw)
+            entry.set("raw", Value::integer(*result.raw));
+        if (result.score)
+            entry.set("score", Value::integer(*result.score));
+        nodes.items().push_back(std::move(entry));
+    }
+    return std::vector<Value::Member>{
+        {"filterSkipped", Value::boolean(check->isFilterSkipped)},
+        {"scoreSkipped", Value::boolean(check->isScoreSkipped)},
+        {"nodes", std::move(nodes)},
+    };
+}
+
+Reply answerPodPlace(const Value &request)
+{
+    manifest::PodDecoder decoder;
+    pods::Cluster cluster;
+    if (const kube::Result<void> read = readCluster(request, decoder, cluster); !read)
+        return tl::unexpected(read.error());
+    const auto workload = readWorkload(request, "workload", decoder);
+    if (!workload)
+        return tl::unexpected(workload.error());
+    const auto args = readArgs(request, decoder);
+    if (!args)
+        return tl::unexpected(args.error());
+    const auto replicas = optionalCount(request, "replicas");
+    if (!replicas)
+        return tl::unexpected(replicas.error());
+    if (!*replicas && workload->replicas.value_or(0) < 0)
+        return tl::unexpected(badRequest("replicas must not be negative"));
+    const auto tieBreak = readTieBreak(request);
+    if (!tieBreak)
+        return tl::unexpected(tieBreak.error());
+    const auto snapshot = pods::Snapshot::take(cluster);
+    if (!snapshot)
+        return tl::unexpected(snapshot.error());
+    pods::PlacingOptions options;
+    options.args = *args;
+    options.replicas = *replicas;
+    options.tieBreak = *tieBreak;
+    options.keepBest = pods::KeepBest::Yes;
+    const auto plan = pods::place(*snapshot, *workload, options);
+    if (!plan)
+        return tl::unexpected(plan.error());
+
+    Value placements = Value::array();
+    for (const pods::ReplicaPlacement &placement : plan->placements)
+        placements.items().push_back(printPlacement(placement, cluster.nodes));
+    return std::vector<Value::Member>{
+        {"placements", std::move(placements)},
+        {"skew", printSpreads(plan->spreads)},
+    };
+}
+
+} // namespace evenkeel::batch

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/kube/labels.h"
+
+namespace evenkeel::pods
+{
+
+/// A term of node affinity as written (pod spec 4.5); the operators keep their text.
+struct NodeSelectorTerm {
+    std::vector<kube::LabelSelectorRequirement> matchExpressions;
+    std::vector<kube::LabelSelectorRequirement> matchFields;
+
+    bool isEmpty() const { return matchExpressions.empty() && matchFields.empty(); }
+    bool operator==(const NodeSelectorTerm &) const = default;
+};
+
+struct PreferredNodeTerm {
+    std::int32_t weight = 0;
+    NodeSelectorTerm preference;
+
+    bool operator==(const PreferredNodeTerm &) const = default;
+};
+
+/// A term of pod affinity or anti-affinity as written (pod spec 4.10).
+struct PodAffinityTerm {
+    std::optional<kube::LabelSelector> labelSelector;
+    std::vector<std::string> namespaces;
+    std::optional<kube::LabelSelector> namespaceSelector;
+    std::string topologyKey;
+    std::vector<std::string> matchLabelKeys;
+    std::vector<std::string> mismatchLabelKeys;
+
+    bool operator==(const PodAffinityTerm &) const = default;
+};
+
+struct WeightedPodAffinityTerm {
+    std::int32_t weight = 0;
+    PodAffinityTerm term;
+
+    bool operator==(const WeightedPodAffinityTerm &) const = default;
+};
+
+struct PodAffinity {
+    std::vector<PodAffinityTerm> required;
+    std::vector<WeightedPodAffinityTerm> preferred;
+
+    bool isEmpty() const { return required.empty() && preferred.empty(); }
+    bool operator==(const PodAffinity &) const = default;
+};
+
+} // namespace evenkeel::pods

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/pods/constraint.h"
+#include "core/pods/selector.h"
+
+namespace evenkeel::pods
+{
+
+/// A fault that the API server (or the scheduler's configuration) reports: `field` as it names
+/// it, below the list; `message` in its words without the field.
+struct ConstraintFinding {
+    std::string field;
+    std::string message;
+
+    bool operator==(const ConstraintFinding &) const = default;
+};
+
+/// What the API server says when a pod with these labels is created (pod spec 1.1, 1.2); the
+/// label keys of `matchLabelKeys` are merged first, as it does. Fields begin with
+/// `topologySpreadConstraints`.
+std::vector<ConstraintFinding> validateConstraints(const std::vector<Constraint> &constraints,
+                                                   const Labels &podLabels);
+/// Its warnings, which do not keep the pod out.
+std::vector<ConstraintFinding> constraintWarnings(const std::vector<Constraint> &constraints);
+/// PodTopologySpreadArgs (pod spec 1.3); fields begin with `defaultConstraints` or
+/// `defaultingType`.
+std::vector<ConstraintFinding> validateArgs(const SpreadArgs &args);
+
+} // namespace evenkeel::pods

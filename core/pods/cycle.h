@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/pods/inter_pod_affinity.h"
+#include "core/pods/node_affinity.h"
+#include "core/pods/placed_pods.h"
+#include "core/pods/pod_requests.h"
+#include "core/pods/pod_topology_spread.h"
+#include "core/pods/verdict.h"
+
+namespace evenkeel::pods
+{
+
+/// Scores of one plugin over the feasible nodes, in their order.
+struct PluginScores {
+    Plugin plugin = Plugin::TaintToleration;
+    std::int64_t weight = 1;
+    bool isSkipped = false;
+    std::vector<std::int64_t> raw;
+    std::vector<std::int64_t> normalized;
+};
+
+/// The pod a cycle is about. `shape` must outlive the cycle.
+struct IncomingPod {
+    const PodTemplate *shape = nullptr;
+    std::string nodeName;
+    bool isTerminating = false;
+};
+
+/// One pod template against a cluster in the default profile of 1.34.1 (pod spec 4). The same
+/// cycle serves the next equal pod after assume(): only what that pod changed is worked out anew.
+class Cycle
+{
+public:
+    /// PreFilter. The input, the topologies and the uses stay with the caller, who adds each
+    /// assumed pod to the input before assume(); `uses` is kept up to date by the cycle.
+    static kube::Result<Cycle> start(const CycleInput &input, const IncomingPod &pod,
+                                     const SpreadRules &rules, TopologyTable &topologies,
+                                     std::vector<NodeUse> &uses);
+
+    /// Nodes that pass every filter, in the order of the list.
+    const std::vector<NodeIndex> &feasible();
+    /// Weighted totals of feasible(); the span is good until the next call.
+    kube::Result<std::span<const std::int64_t>> totals();
+    void assume(NodeIndex node);
+
+    /// The first failing plugin of a node, Success when none fails.
+    Verdict filter(NodeIndex node) const;
+    /// Why no node is feasible: the scheduler's event text without the preemption part.
+    std::string unschedulableMessage() const;
+    /// What totals() sums up, plugin by plugin.
+    kube::Result<std::vector<PluginScores>> scores();
+    const SpreadFilter &spreadFilter() const { return m_spreadFilter; }
+
+private:
+    Cycle() = default;
+    bool passesStatically(NodeIndex node) const;
+    bool passesUse(NodeIndex node) const;
+    void refreshFixedScore(NodeIndex node);
+    kube::Result<void> prepareScores();
+    std::vector<std::int64_t> rawScores(Plugin plugin) const;
+    bool isSkipped(Plugin plugin) const;
+    kube::Result<void> addWeighted(Plugin plugin, std::int64_t weight,
+                                   std::span<const std::int64_t> scores);
+
+    const CycleInput *m_input = nullptr;
+    IncomingPod m_pod;
+    const SpreadRules *m_rules = nullptr;
+    TopologyTable *m_topologies = nullptr;
+    std::vector<NodeUse> *m_uses = nullptr;
+    PodRequest m_request;
+    LeastAllocatedRequest m_leastRequest;
+    std::vector<HostPort> m_ports;
+    std::optional<RequiredNodeAffinity> m_nodeAffinity;
+    SpreadFilter m_spreadFilter;
+    InterPodAffinity m_podAffinity;
+    std::string m_preFilterMessage;
+    std::vector<std::uint8_t> m_isPinned; // empty: all nodes are examined
+    std::vector<NodeIndex> m_candidates;  // pass all filters but spread and pod affinity
+    std::vector<NodeIndex> m_feasible;
+
+    // Scoring, prepared when two nodes are feasible for the first time.
+    bool m_canScore = false;
+    std::vector<std::int64_t> m_fixedScores; // by node: fit, balance and images
+    std::vector<std::int64_t> m_imageScores;
+    std::vector<std::int64_t> m_taintScores;
+    std::vector<std::int64_t> m_affinityScores;
+    bool m_hasTaintScores = false;
+    bool m_isAffinitySkipped = true;
+    SpreadScore m_spreadScore;
+    SpreadScore::Raw m_spreadRaw;
+    std::vector<std::int64_t> m_totals;
+};
+
+} // namespace evenkeel::pods

@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pods/placing.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "core/pods/domain_spread.h"
+
+namespace evenkeel::pods
+{
+
+namespace
+{
+
+/// A small generator with a fixed sequence for every seed (splitmix64).
+class Draw
+{
+public:
+    explicit Draw(std::uint64_t seed) : m_state(seed) {}
+
+    std::size_t below(std::size_t bound)
+    {
+        m_state += 0x9e3779b97f4a7c15U;
+        std::uint64_t mixed = m_state;
+        mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
+        mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
+        return static_cast<std::size_t>((mixed ^ (mixed >> 31U)) % bound);
+    }
+
+private:
+    std::uint64_t m_state;
+};
+
+SpreadRules rulesFor(const Snapshot &snapshot, const Workload &workload,
+                     const PlacingOptions &options)
+{
+    SpreadRules rules{options.args, snapshot.owners(), EmptySelector::CountsNothing};
+    if (auto owner = ownerOf(workload))
+        rules.owners.push_back(std::move(*owner));
+    return rules;
+}
+
+/// The cluster as it fills up with replicas.
+class Placing
+{
+public:
+    Placing(const Snapshot &snapshot, const Workload &workload, const PlacingOptions &options)
+        : m_workload(workload), m_options(options), m_rules(rulesFor(snapshot, workload, options)),
+          m_topologies(snapshot.nodes()), m_uses(snapshot.uses()),
+          m_draw(options.tieBreak.seed.value_or(0))
+    {
+        m_input.snapshot = &snapshot;
+        m_nodeCount = snapshot.nodes().size();
+    }
+
+    std::int32_t replicas() const
+    {
+        return m_options.replicas.value_or(m_workload.replicas.value_or(1));
+    }
+
+    kube::Result<ReplicaPlacement> placeNext();
+    /// Takes the placement as given.
+    void repeat(const ReplicaPlacement &placement);
+    kube::Result<ReplicaTrace> traceNext();
+    kube::Result<std::vector<DomainSpread>> spreads();
+
+private:
+    kube::Result<void> begin();
+    void assume(NodeIndex node);
+    void choose(ReplicaPlacement &placement, std::span<const NodeIndex> feasible,
+                std::span<const std::int64_t> totals);
+
+    const Workload &m_workload;
+    const PlacingOptions &m_options;
+    SpreadRules m_rules;
+    TopologyTable m_topologies;
+    std::vector<NodeUse> m_uses;
+    Draw m_draw;
+    CycleInput m_input;
+    std::size_t m_nodeCount = 0;
+    std::int32_t m_next = 0;
+    std::vector<std::unique_ptr<PodTemplate>> m_shapes; // one for all, or one a replica
+    std::optional<Cycle> m_cycle;
+    std::string m_lastReason; // of a failure that nothing has changed since
+};
+
+/// Makes a cycle for the next replica; equal replicas share one.
+kube::Result<void> Placing::begin()
+{
+    const bool isShared = m_cycle && !hasOrdinalLabels(m_workload);
+    if (isShared)
+        return {};
+    m_lastReason.clear();
+    m_shapes.push_back(std::make_unique<PodTemplate>(replicaTemplate(m_workload, m_next)));
+    m_input.assumedShapes.push_back(m_shapes.back().get());
+    const IncomingPod pod{m_shapes.back().get(), m_workload.podNodeName, m_workload.isTerminating};
+    auto cycle = Cycle::start(m_input, pod, m_rules, m_topologies, m_uses);
+    if (!cycle)
+        return tl::unexpected(cycle.error());
+    m_cycle.emplace(std::move(*cycle));
+    return {};
+}
+
+void Placing::assume(NodeIndex node)
+{
+    m_lastReason.clear();
+    const auto shape = static_cast<ShapeIndex>(m_shapes.size() - 1);
+    m_input.assumed.push_back({shape, node, m_workload.isTerminating});
+    m_cycle->assume(node);
+}
+
+void Placing::choose(ReplicaPlacement &placement, std::span<const NodeIndex> feasible,
+                     std::span<const std::int64_t> totals)
+{
+    const std::int64_t top = *std::ranges::max_element(totals);
+    const auto &ranks = m_input.snapshot->nameRanks();
+    placement.total = top;
+    NodeIndex smallest = kNoValue;
+    std::vector<NodeIndex> best;
+    const bool needsAll = m_options.keepBest == KeepBest::Yes || m_options.tieBreak.seed;
+    for (std::size_t i = 0; i < totals.size(); ++i) {
+        if (totals[i] != top)
+            continue;
+        ++placement.bestCount;
+        if (smallest == kNoValue || ranks[feasible[i]] < ranks[smallest])
+            smallest = feasible[i];
+        if (needsAll)
+            best.push_back(feasible[i]);
+    }
+    std::ranges::sort(best, {}, [&ranks](NodeIndex node) { return ranks[node]; });
+    placement.node = m_options.tieBreak.seed ? best[m_draw.below(best.size())] : smallest;
+    if (m_options.keepBest == KeepBest::Yes)
+        placement.best = std::move(best);
+}
+
+kube::Result<ReplicaPlacement> Placing::placeNext()
+{
+    if (const kube::Result<void> begun = begin(); !begun)
+        return tl::unexpected(begun.error());
+    ReplicaPlacement placement;
+    placement.replica = m_next++;
+    if (!m_lastReason.empty()) {
+        placement.reason = m_lastReason;
+        return placement;
+    }
+    const std::vector<NodeIndex> &feasible = m_cycle->feasible();
+    placement.feasible = static_cast<std::uint32_t>(feasible.size());
+    if (feasible.empty()) {
+        m_lastReason = m_cycle->unschedulableMessage();
+        placement.reason = m_lastReason;
+        return placement;
+    }
+    if (feasible.size() == 1) {
+        placement.node = feasible.front();
+        placement.bestCount = 1;
+        if (m_options.keepBest == KeepBest::Yes)
+            placement.best = feasible;
+    } else {
+        const auto totals = m_cycle->totals();
+        if (!totals)
+            return tl::unexpected(totals.error());
+        choose(placement, feasible, *totals);
+    }
+    assume(*placement.node);
+    return placement;
+}
+
+void Placing::repeat(const ReplicaPlacement &placement)
+{
+    // Without a cycle: only what the pod leaves behind matters.
+    if (m_shapes.empty() || hasOrdinalLabels(m_workload)) {
+        m_shapes.push_back(std::make_unique<PodTemplate>(replicaTemplate(m_workload, m_next)));
+        m_input.assumedShapes.push_back(m_shapes.back().get());
+    }
+    ++m_next;
+    if (!placement.node)
+        return;
+    const auto shape = static_cast<ShapeIndex>(m_shapes.size() - 1);
+    m_input.assumed.push_back({shape, *placement.node, m_workload.isTerminating});
+    m_uses[*placement.node].add(podRequest(*m_shapes.back()), hostPorts(*m_shapes.back()));
+}
+
+kube::Result<ReplicaTrace> Placing::traceNext()
+{
+    if (const kube::Result<void> begun = begin(); !begun)
+        return tl::unexpected(begun.error());
+    ReplicaTrace trace;
+    for (NodeIndex node = 0; node < m_nodeCount; ++node)
+        trace.verdicts.push_back(m_cycle->filter(node));
+    const SpreadFilter &spread = m_cycle->spreadFilter();
+    for (std::size_t constraint = 0; constraint < spread.size(); ++constraint) {
+        std::vector<SpreadFigures> &figures = trace.figures.emplace_back();
+        for (NodeIndex node = 0; node < m_nodeCount; ++node)
+            figures.push_back(spread.figures(constraint, node));
+    }
+    trace.feasible = m_cycle->feasible();
+    if (trace.feasible.size() < 2)
+        return trace;
+    auto scores = m_cycle->scores();
+    if (!scores)
+        return tl::unexpected(scores.error());
+    trace.scores = std::move(*scores);
+    const auto totals = m_cycle->totals();
+    if (!totals)
+        return tl::unexpected(totals.error());
+    trace.totals.assign(totals->begin(), totals->end());
+    return trace;
+}
+
+kube::Result<std::vector<DomainSpread>> Placing::spreads()
+{
+    // Where replicas differ by their labels, the first one speaks for all.
+    const PodTemplate pod = replicaTemplate(m_workload, 0);
+    return domainSpreads(pod, m_rules, m_input, m_topologies);
+}
+
+} // namespace
+
+kube::Result<PlacingPlan> place(const Snapshot &snapshot, const Workload &workload,
+                                const PlacingOptions &options)
+{
+    Placing placing(snapshot, workload, options);
+    PlacingPlan plan;
+    const std::int32_t replicas = placing.replicas();
+    for (std::int32_t replica = 0; replica < replicas; ++replica) {
+        if (options.stop.stop_requested())
+            return tl::unexpected(
+                kube::Error{kube::ErrorCode::Cancelled, "placing was stopped", {}});
+        auto placement = placing.placeNext();
+        if (!placement)
+            return tl::unexpected(placement.error());
+        plan.placements.push_back(std::move(*placement));
+    }
+    auto spreads = placing.spreads();
+    if (!spreads)
+        return tl::unexpected(spreads.error());
+    plan.spreads = std::move(*spreads);
+    return plan;
+}
+
+kube::Result<ReplicaTrace> trace(const Snapshot &snapshot, const Workload &workload,
+                                 const PlacingOptions &options, const PlacingPlan &plan,
+                                 std::size_t step)
+{
+    Placing placing(snapshot, workload, options);
+    for (std::size_t i = 0; i < step; ++i)
+        placing.repeat(plan.placements[i]);
+    return placing.traceNext();
+}
+
+kube::Result<std::vector<DomainSpread>> spreadsAfter(const Snapshot &snapshot,
+                                                     const Workload &workload,
+                                                     const PlacingOptions &options,
+                                                     const PlacingPlan &plan, std::size_t steps)
+{
+    Placing placing(snapshot, workload, options);
+    for (std::size_t i = 0; i < steps; ++i)
+        placing.repeat(plan.placements[i]);
+    return placing.spreads();
+}
+
+} // namespace evenkeel::pods

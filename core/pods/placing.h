@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/kube/result.h"
+#include "core/pods/cycle.h"
+#include "core/pods/snapshot.h"
+#include "core/pods/spread_rules.h"
+#include "core/pods/workload.h"
+
+namespace evenkeel::pods
+{
+
+/// Which of equally good nodes is taken. The real scheduler draws at random; here it is the
+/// smallest name by bytes, or a draw that a seed repeats.
+struct TieBreak {
+    std::optional<std::uint64_t> seed;
+};
+
+enum class KeepBest { No, Yes };
+
+struct PlacingOptions {
+    SpreadArgs args;
+    std::optional<std::int32_t> replicas; // instead of the workload's own number
+    TieBreak tieBreak;
+    KeepBest keepBest = KeepBest::No; // the names of all equally good nodes of every step
+    std::stop_token stop;
+};
+
+/// Where one replica goes. Without `node` it stays Pending for `reason`. With a single feasible
+/// node there is no scoring and no `total`.
+struct ReplicaPlacement {
+    std::int32_t replica = 0;
+    std::optional<NodeIndex> node;
+    std::optional<std::int64_t> total;
+    std::uint32_t feasible = 0;  // how many nodes passed all filters
+    std::uint32_t bestCount = 0; // how many of them share the top total
+    std::vector<NodeIndex> best; // by name; only when kept
+    std::string reason;
+};
+
+/// Pods per domain under one constraint (batch protocol, `skew`).
+struct DomainSpread {
+    std::string topologyKey;
+    bool isHard = false;
+    std::int64_t maxSkew = 0;
+    std::vector<std::pair<std::string, std::int64_t>> domains; // by name
+    std::int64_t skew = 0;
+};
+
+struct PlacingPlan {
+    std::vector<ReplicaPlacement> placements;
+    std::vector<DomainSpread> spreads; // after the last replica, in the order of the constraints
+};
+
+/// Places the replicas one after another, each seeing the ones before it. Errors have the code
+/// Scheduling where the scheduler itself would give up, Cancelled after a stop request.
+kube::Result<PlacingPlan> place(const Snapshot &snapshot, const Workload &workload,
+                                const PlacingOptions &options);
+
+/// Everything the scheduler looked at for one replica.
+struct ReplicaTrace {
+    std::vector<Verdict> verdicts; // by node
+    std::vector<NodeIndex> feasible;
+    std::vector<PluginScores> scores; // over `feasible`; none when nothing was scored
+    std::vector<std::int64_t> totals; // likewise
+    /// Per hard constraint the figures of each node.
+    std::vector<std::vector<SpreadFigures>> figures;
+};
+/// Looks again at the step of `plan.placements[step]`.
+kube::Result<ReplicaTrace> trace(const Snapshot &snapshot, const Workload &workload,
+                                 const PlacingOptions &options, const PlacingPlan &plan,
+                                 std::size_t step);
+/// Pods per domain after the first `steps` placements of the plan.
+kube::Result<std::vector<DomainSpread>> spreadsAfter(const Snapshot &snapshot,
+                                                     const Workload &workload,
+                                                     const PlacingOptions &options,
+                                                     const PlacingPlan &plan, std::size_t steps);
+
+} // namespace evenkeel::pods

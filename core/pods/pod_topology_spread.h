@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/pods/spread_rules.h"
+#include "core/pods/topology.h"
+#include "core/pods/verdict.h"
+#include "core/spread/domain_counts.h"
+
+namespace evenkeel::pods
+{
+
+/// Numbers behind one hard constraint's verdict on a node (pod spec 2.5).
+struct SpreadFigures {
+    bool hasKey = false;
+    std::int64_t matchNum = 0;
+    std::int64_t selfMatch = 0;
+    std::int64_t minMatch = 0;
+    std::int64_t maxSkew = 0;
+
+    std::int64_t skew() const { return matchNum + selfMatch - minMatch; }
+};
+
+/// PreFilter and Filter of PodTopologySpread: the hard constraints (pod spec 2).
+class SpreadFilter
+{
+public:
+    static kube::Result<SpreadFilter> prepare(const PodTemplate &pod, const SpreadRules &rules,
+                                              const CycleInput &input, TopologyTable &topologies,
+                                              const RequiredNodeAffinity &affinity);
+
+    bool isSkipped() const { return m_constraints.empty(); }
+    bool passes(NodeIndex node) const;
+    Verdict filter(NodeIndex node) const;
+    /// The pod was assumed there and is counted from now on.
+    void assume(NodeIndex node);
+
+    std::size_t size() const { return m_constraints.size(); }
+    SpreadFigures figures(std::size_t constraint, NodeIndex node) const;
+    const spread::DomainCounts &counts(std::size_t constraint) const;
+
+private:
+    struct Counted {
+        SpreadConstraint constraint;
+        std::vector<std::uint32_t> slotOfNode; // a domain, or one of the two behind them
+        std::vector<std::uint8_t> countsNode;
+        spread::DomainCounts counts{0};
+        std::vector<std::uint8_t> verdictOfSlot; // 0 pass, 1 skew, 2 no key
+        std::int64_t selfMatch = 0;
+        bool countsItself = false;
+
+        std::uint32_t unknownSlot() const { return static_cast<std::uint32_t>(counts.size()); }
+        std::uint32_t keylessSlot() const { return unknownSlot() + 1; }
+        std::int64_t minMatch() const;
+        void judge();
+        void judge(std::uint32_t slot);
+    };
+    std::vector<Counted> m_constraints;
+};
+
+/// PreScore, Score and NormalizeScore: the soft constraints (pod spec 3).
+class SpreadScore
+{
+public:
+    static kube::Result<SpreadScore> prepare(const PodTemplate &pod, const SpreadRules &rules,
+                                             const CycleInput &input, TopologyTable &topologies,
+                                             const RequiredNodeAffinity &affinity);
+
+    bool isSkipped() const { return m_isSkipped; }
+    /// Raw scores of the feasible nodes; ignored nodes have 0 and are flagged.
+    struct Raw {
+        std::vector<std::int64_t> scores;
+        std::vector<std::uint8_t> isIgnored;
+    };
+    void score(std::span<const NodeIndex> feasible, Raw &raw);
+    /// Makes 0 to 100 of raw scores.
+    static void normalize(Raw &raw);
+    void assume(NodeIndex node);
+
+private:
+    struct Counted {
+        SpreadConstraint constraint;
+        bool isPerNode = false;                  // the hostname key
+        std::vector<std::uint32_t> domainOfNode; // with system defaults "" stands for no key
+        std::vector<std::uint8_t> hasKey;
+        std::vector<std::uint8_t> countsNode;
+        spread::DomainCounts counts{0};
+        bool countsItself = false;
+        std::vector<std::uint32_t> lastSeen; // by domain, the pass that met it
+    };
+    std::vector<double> weights(std::span<const NodeIndex> feasible, std::size_t ignored);
+
+    bool m_isSkipped = true;
+    std::vector<Counted> m_constraints;
+    std::vector<std::uint8_t> m_isIgnored; // lacks a key that is required
+    std::uint32_t m_pass = 0;
+};
+
+} // namespace evenkeel::pods

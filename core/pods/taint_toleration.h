@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/pods/node.h"
+#include "core/pods/pod.h"
+#include "core/pods/verdict.h"
+
+namespace evenkeel::pods
+{
+
+/// Toleration match of kube-scheduler (pod spec 4.4): an empty operator means Equal, and an empty
+/// key fits every taint. KubeFleet's rule differs (kube::tolerates).
+bool toleratesTaint(const kube::Toleration &toleration, const kube::Taint &taint);
+
+/// The first NoSchedule or NoExecute taint that nothing tolerates; nullptr when there is none.
+const kube::Taint *untoleratedTaint(std::span<const kube::Taint> taints,
+                                    std::span<const kube::Toleration> tolerations);
+
+Verdict filterTaintToleration(const Node &node, const PodTemplate &pod);
+/// How many PreferNoSchedule taints are not tolerated.
+std::int64_t scoreTaintToleration(const Node &node, const PodTemplate &pod);
+
+/// The helper of several plugins: 100 * raw / largest, or the rest to 100 of it.
+enum class Direction { Straight, Reversed };
+void normalizeByLargest(std::vector<std::int64_t> &scores, Direction direction);
+
+/// Cordoned and no toleration for what the cordon stands for (pod spec 4.2).
+Verdict filterNodeUnschedulable(const Node &node, const PodTemplate &pod);
+/// `spec.nodeName` names another node (pod spec 4.3).
+Verdict filterNodeName(const Node &node, std::string_view wantedNode);
+
+} // namespace evenkeel::pods
