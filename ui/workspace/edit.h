@@ -34,6 +34,7 @@ struct PlacementEdit {
 /// placements.
 struct Edit {
     QString text; // in words: "Label 3 clusters region=eastus"
+    QString mergeKey; // edits of one key in a row become one; empty: a step of its own
     std::vector<fleet::LabelChange> labels;
     std::vector<ClusterEdit> clusters;
     std::vector<PlacementEdit> placements;

@@ -18,6 +18,9 @@ public:
 
     void undo() override;
     void redo() override;
+    int id() const override;
+    /// Typing on in one field is one step: the newer edit's end, this one's beginning.
+    bool mergeWith(const QUndoCommand *newer) override;
     const Edit &edit() const { return m_edit; }
 
 private:

@@ -68,8 +68,9 @@ public:
     QStringList duplicateClusters(const QStringList &clusters);
     void removeClusters(const QStringList &clusters);
     /// A document that is no placement (decodePlacement) is an error and changes nothing.
+    /// Edits of one `mergeKey` in a row are one step.
     kube::Result<void> editPlacement(int placement, const kube::Value &document,
-                                     const QString &what);
+                                     const QString &what, const QString &mergeKey = {});
     kube::Result<int> addPlacement(const kube::Value &document);
     void removePlacement(int placement);
     /// Pushes an edit made elsewhere as one undo step.

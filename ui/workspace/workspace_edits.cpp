@@ -130,7 +130,7 @@ void Workspace::removeClusters(const QStringList &clusters) {
 }
 
 kube::Result<void> Workspace::editPlacement(int placement, const kube::Value &document,
-                                            const QString &what) {
+                                            const QString &what, const QString &mergeKey) {
     const auto row = static_cast<std::size_t>(placement);
     auto decoded = manifest::decodePlacement(document);
     if (!decoded)
@@ -140,6 +140,7 @@ kube::Result<void> Workspace::editPlacement(int placement, const kube::Value &do
         return {};
     Edit edit;
     edit.text = tr("%1: %2").arg(QString::fromStdString(before.name), what);
+    edit.mergeKey = mergeKey;
     edit.placements.push_back({row, before, std::move(*decoded), {}});
     push(std::move(edit));
     return {};
