@@ -60,7 +60,7 @@ private:
     void addPolicy(ChangeKind kind, std::string sentence, Policy policy)
     {
         add(kind, 1, [sentence = std::move(sentence), policy = std::move(policy)](std::size_t) {
-            return Candidate{1, sentence, {{}, {}, policy}};
+            return Candidate{1, sentence, {{}, {}, policy, {}}};
         });
     }
 
@@ -119,12 +119,12 @@ void Maker::addLabels()
         add(ChangeKind::SetLabel, others.size(), [name = m_name, key = key, others](auto i) {
             return Candidate{1,
                              fmt::format("Label {} {}={}", name, key, others[i]),
-                             {{{name, key, others[i]}}, {}, {}}};
+                             {{{name, key, others[i]}}, {}, {}, {}}};
         });
         add(ChangeKind::RemoveLabel, own ? 1 : 0, [name = m_name, key = key](auto) {
             return Candidate{1,
                              fmt::format("Remove the label {} from {}", key, name),
-                             {{{name, key, std::nullopt}}, {}, {}}};
+                             {{{name, key, std::nullopt}}, {}, {}, {}}};
         });
     }
 }
@@ -144,7 +144,7 @@ void Maker::addTaints()
         add(ChangeKind::RemoveTaint, 1, [name = m_name, taint, text](auto) {
             return Candidate{1,
                              fmt::format("Remove the taint {} from {}", text, name),
-                             {{}, {{name, taint}}, {}}};
+                             {{}, {{name, taint}}, {}, {}}};
         });
     }
 }
@@ -163,7 +163,7 @@ void Maker::addNumber()
             return Candidate{
                 step,
                 fmt::format("Raise numberOfClusters from {} to {}", number, number + step),
-                {{}, {}, policy}};
+                {{}, {}, policy, {}}};
         },
         true);
 }
@@ -193,7 +193,7 @@ void Maker::addWeights()
                 return Candidate{
                     std::abs(std::int64_t{weights[i]} - from),
                     fmt::format("Change the weight of {} from {} to {}", what, from, weights[i]),
-                    {{}, {}, policy}};
+                    {{}, {}, policy, {}}};
             });
     }
 }
@@ -213,7 +213,7 @@ void Maker::addConstraints()
                                  fmt::format("Raise maxSkew of {} from {} to {}",
                                              policy.spreadConstraints[i].topologyKey, from,
                                              from + step),
-                                 {{}, {}, policy}};
+                                 {{}, {}, policy, {}}};
             });
         Policy without = m_policy;
         without.spreadConstraints.erase(without.spreadConstraints.begin() +

@@ -61,6 +61,21 @@ std::string nextSnapshot(const Question &question)
     return fmt::format("{}-{}", name, next);
 }
 
+void setField(kube::Value &object, std::span<const std::string> path, const kube::Value &value)
+{
+    if (path.size() > 1) {
+        kube::Value *child = object.find(path.front());
+        if (child == nullptr && value.isNull())
+            return;
+        setField(child != nullptr ? *child : object.set(path.front(), kube::Value::object()),
+                 path.subspan(1), value);
+    } else if (value.isNull()) {
+        object.remove(path.front());
+    } else {
+        object.set(path.front(), value);
+    }
+}
+
 bool makesSnapshot(const placement::Policy &before, placement::Policy after)
 {
     after.numberOfClusters = before.numberOfClusters;
@@ -88,6 +103,8 @@ fleet::Fleet applied(const Edit &edit, const fleet::Fleet &fleet)
 placement::Placement applied(const Edit &edit, const placement::Placement &placement)
 {
     placement::Placement result = placement;
+    for (const FieldEdit &field : edit.fields)
+        setField(result.document, field.path, field.value);
     if (!edit.policy)
         return result;
     if (result.document.isObject())

@@ -29,11 +29,20 @@ struct TaintRemoval {
     bool operator==(const TaintRemoval &) const = default;
 };
 
+/// A member of the placement's object, by the keys on the way to it, becomes `value`; null: it
+/// goes.
+struct FieldEdit {
+    std::vector<std::string> path; // `spec`, `strategy`, …
+    kube::Value value;
+    bool operator==(const FieldEdit &) const = default;
+};
+
 /// What a person could do about a plan, as one step.
 struct Edit {
     std::vector<LabelEdit> labels;
     std::vector<TaintRemoval> taints;
     std::optional<placement::Policy> policy; // spec.policy of the placement becomes this
+    std::vector<FieldEdit> fields;           // outside of spec.policy
 
     bool changesFleet() const { return !labels.empty() || !taints.empty(); }
     bool operator==(const Edit &) const = default;
@@ -41,7 +50,7 @@ struct Edit {
 
 /// The fleet with the labels and taints of the edit, rows in the same order.
 fleet::Fleet applied(const Edit &edit, const fleet::Fleet &fleet);
-/// The placement with the policy of the edit, in its types and in its document.
+/// The placement with the policy of the edit, in its types and in its document, and its fields.
 placement::Placement applied(const Edit &edit, const placement::Placement &placement);
 /// Writes what differs between two policies into a placement's object: `document` has `before` and
 /// then decodes to `after`. Fields that the types do not know stay where their element stays.

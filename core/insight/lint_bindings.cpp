@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/insight/lint_subject.h"
+
+namespace evenkeel::insight {
+
+namespace {
+
+using placement::Binding;
+using placement::Policy;
+
+std::vector<Binding> ownBindings(const LintSubject &subject)
+{
+    const placement::Placement &placement = subject.question.placement;
+    std::vector<Binding> own;
+    for (const Binding &binding : subject.question.bindings) {
+        if (binding.kind == placement.kind && binding.placementName == placement.name &&
+            binding.nameSpace == placement.nameSpace)
+            own.push_back(binding);
+    }
+    return own;
+}
+
+bool holds(const Binding &binding)
+{
+    return !binding.isDeleting && (binding.state == "Scheduled" || binding.state == "Bound");
+}
+
+/// Tolerations for the taints of clusters that only these keep out.
+std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<std::size_t> &rows)
+{
+    Policy policy = subject.policy;
+    for (const std::size_t row : rows) {
+        if (subject.filters[row] != scheduling::Filter::TaintToleration)
+            return std::nullopt;
+        for (const kube::Taint &taint :
+             subject.fleet().cluster(static_cast<fleet::ClusterIndex>(row)).taints) {
+            const bool isTolerated = std::ranges::any_of(policy.tolerations, [&](const auto &t) {
+                return kube::tolerates(t, taint.key, taint.value, taint.effect);
+            });
+            if (!isTolerated)
+                policy.tolerations.push_back(tolerationOf(taint));
+        }
+    }
+    return policy;
+}
+
+/// Clusters that hold the placement under the active snapshot although a filter refuses them.
+void checkUnfit(const LintSubject &subject, Findings &findings)
+{
+    const bool hasFilters = subject.isRanked() || subject.policy.placementType == "PickAll";
+    if (!hasFilters || !subject.plan)
+        return;
+    std::vector<std::string> clusters;
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < subject.filters.size(); ++row) {
+        if (subject.isHeld(row) && !subject.isFeasible(row) &&
+            subject.placed.contains(subject.name(row))) {
+            clusters.push_back(subject.name(row));
+            rows.push_back(row);
+        }
+    }
+    if (clusters.empty())
+        return;
+    Finding &finding = findings.add(
+        fmt::format("{} hold{} the placement but would not be picked anew; the next edit of the "
+                    "policy, of whatever kind, takes it away.",
+                    counted(clusters.size(), "cluster"), clusters.size() == 1 ? "s" : ""),
+        "spec.policy", clusters);
+    if (const auto policy = tolerating(subject, rows))
+        finding.fixes = {{"Tolerate their taints", policyEdit(*policy)}};
+}
+
+/// KubeFleet spec 3.6 d: what the first cycle does not pick it unschedules at once.
+void checkChurn(const LintSubject &subject, Findings &findings)
+{
+    if (!subject.plan || !subject.isRanked() || subject.policy.spreadConstraints.empty() ||
+        subject.plan->picks.empty())
+        return;
+    std::vector<std::string> clusters;
+    for (const Binding &binding : ownBindings(subject)) {
+        const bool isObsolete =
+            holds(binding) && binding.snapshotName != subject.plan->snapshotName;
+        const auto index = subject.fleet().find(binding.targetCluster);
+        if (!isObsolete || !index || subject.plan->picks.front().cluster == *index)
+            continue;
+        clusters.push_back(binding.targetCluster);
+    }
+    std::ranges::sort(clusters);
+    if (clusters.empty())
+        return;
+    const auto lost = std::ranges::count_if(
+        clusters, [&](const std::string &name) { return !subject.placed.contains(name); });
+    findings.add(fmt::format("The policy has changed, and with spread constraints only the first "
+                             "pick keeps its binding: {} are unscheduled at once, {} of them for "
+                             "good.",
+                             counted(clusters.size(), "binding"), lost),
+                 "spec.policy.topologySpreadConstraints", clusters);
+}
+
+/// KubeFleet spec 3.2: a deleting binding does not keep its cluster from being picked again.
+void checkPickedAgain(const LintSubject &subject, Findings &findings)
+{
+    if (!subject.plan)
+        return;
+    std::vector<std::string> clusters;
+    for (const Binding &binding : ownBindings(subject)) {
+        const auto index = subject.fleet().find(binding.targetCluster);
+        const bool isPicked =
+            index && std::ranges::find(subject.plan->picks, *index, &scheduling::Pick::cluster) !=
+                         subject.plan->picks.end();
+        if (binding.isDeleting && isPicked)
+            clusters.push_back(binding.targetCluster);
+    }
+    if (!clusters.empty()) {
+        findings.add(fmt::format("{} whose binding is being deleted {} picked again at once; taint "
+                                 "a cluster before evicting it.",
+                                 counted(clusters.size(), "cluster"),
+                                 clusters.size() == 1 ? "is" : "are"),
+                     "", clusters);
+    }
+}
+
+/// KubeFleet spec 3.6: a bound cluster counts however unhealthy it is.
+void checkUnhealthy(const LintSubject &subject, Findings &findings)
+{
+    if (!subject.plan)
+        return;
+    std::vector<std::string> clusters;
+    for (std::size_t row = 0; row < subject.filters.size(); ++row) {
+        if (subject.filters[row] == scheduling::Filter::ClusterEligibility && subject.isHeld(row) &&
+            subject.placed.contains(subject.name(row)))
+            clusters.push_back(subject.name(row));
+    }
+    if (clusters.empty() || !subject.isRanked())
+        return;
+    findings.add(fmt::format("{} count{} as placed though not eligible; the scheduler never "
+                             "replaces a bound cluster.",
+                             counted(clusters.size(), "cluster"), clusters.size() == 1 ? "s" : ""),
+                 "", clusters);
+}
+
+constexpr RuleCheck kRules[] = {
+    {{"held-but-unfit", Level::Warning,
+      "clusters that hold the placement and lose it with the next edit", "5.2"},
+     checkUnfit},
+    {{"held-but-unhealthy", Level::Warning, "bound clusters that are not eligible", "3.6"},
+     checkUnhealthy},
+    {{"obsolete-churn", Level::Warning,
+      "a changed policy whose constraints drop most bindings at once", "3.6"},
+     checkChurn},
+    {{"picked-again", Level::Warning, "an evicted cluster that is picked again", "3.2"},
+     checkPickedAgain},
+};
+
+} // namespace
+
+std::span<const RuleCheck> bindingRules()
+{
+    return kRules;
+}
+
+} // namespace evenkeel::insight
