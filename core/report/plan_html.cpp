@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/kube/time.h"
+#include "core/report/plan_tables.h"
+#include "core/report/svg_charts.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+constexpr const char *kStyle = R"(
+:root { color-scheme: light dark; --ink: #1b1f24; --paper: #ffffff; --quiet: #5a6472;
+  --line: #d5dae1; --placed: #1f6fb2; --capacity: #dbe3ec; --bad: #b3261e; --good: #1d6b3a; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ed; --paper: #16191d; --quiet: #9aa4b1;
+  --line: #363c45; --placed: #6cb2ee; --capacity: #2e3641; --bad: #ff8a80; --good: #7fd6a0; } }
+body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+  max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.25rem; border-top: 1px solid var(--line);
+  padding-top: 1.2rem; margin-top: 2rem; } h3 { font-size: 1rem; margin-bottom: .3rem; }
+.table { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px solid var(--line);
+  vertical-align: top; } th { color: var(--quiet); font-weight: 600; font-size: .85rem; }
+.right { text-align: right; font-variant-numeric: tabular-nums; }
+.note, .quiet { color: var(--quiet); } .bad { color: var(--bad); font-weight: 600; }
+.good { color: var(--good); font-weight: 600; }
+.chart { max-width: 100%; height: auto; display: block; margin: .6rem 0; }
+.chart text { font: 12px system-ui, sans-serif; fill: var(--ink); }
+.chart .number { fill: var(--quiet); font-variant-numeric: tabular-nums; }
+.chart .capacity { fill: var(--capacity); } .chart .placed { fill: var(--placed); }
+.chart .axis { stroke: var(--line); } .chart .limit { stroke: var(--bad); stroke-dasharray: 5 4; }
+.chart .skew { fill: none; stroke: var(--placed); stroke-width: 2; }
+.chart .beyond { fill: var(--paper); stroke: var(--bad); stroke-width: 2; }
+@media print { :root { --ink: #000; --paper: #fff; --quiet: #444; --line: #bbb; --placed: #1f6fb2;
+  --capacity: #dbe3ec; --bad: #b3261e; --good: #1d6b3a; } body { margin: 0; max-width: none; }
+  h2, h3 { break-after: avoid; } tr, .chart { break-inside: avoid; } thead { display:
+  table-header-group; } }
+)";
+
+std::string cell(const char *tag, const TextColumn &column, const std::string &text)
+{
+    return fmt::format("<{0}{1}>{2}</{0}>", tag, column.isRight ? " class=\"right\"" : "",
+                       htmlText(text));
+}
+
+std::string htmlOf(const TextTable &table)
+{
+    std::string text = "<div class=\"table\"><table>\n<thead><tr>";
+    for (const TextColumn &column : table.columns)
+        text += cell("th", column, column.header);
+    text += "</tr></thead>\n<tbody>\n";
+    for (const std::vector<std::string> &row : table.rows) {
+        text += "<tr>";
+        for (std::size_t i = 0; i < row.size(); ++i)
+            text += cell("td", table.columns[i], row[i]);
+        text += "</tr>\n";
+    }
+    return text + "</tbody>\n</table></div>\n";
+}
+
+std::string section(const char *title, const TextTable &table)
+{
+    return table.isEmpty() ? std::string() : fmt::format("<h3>{}</h3>\n{}", title, htmlOf(table));
+}
+
+std::string spreadSection(const scheduling::SpreadView &view,
+                          const std::vector<std::int64_t> &skews)
+{
+    const bool isKept = view.skew <= view.maxSkew;
+    std::string text =
+        fmt::format("<h3>Spread over {}</h3>\n<p>Skew {} of at most {} ({}): "
+                    "<span class=\"{}\">{}</span>",
+                    htmlText(view.topologyKey), view.skew, view.maxSkew,
+                    view.isHard ? "DoNotSchedule" : "ScheduleAnyway", isKept ? "good" : "bad",
+                    isKept ? "even enough" : "beyond the limit");
+    if (view.withoutKey > 0)
+        text += fmt::format("; {} clusters lack the label", view.withoutKey);
+    text += "</p>\n" + domainBars(view);
+    if (skews.size() > 1)
+        text += skewLine(view, skews);
+    return text;
+}
+
+std::string placementSection(const Subject &subject, const Planned &planned)
+{
+    const bool isGood = isFulfilled(planned);
+    std::string text = fmt::format("<section>\n<h2>{}</h2>\n<p>{}, <span class=\"{}\">{}</span>",
+                                   htmlText(insight::displayName(*planned.placement)),
+                                   htmlText(insight::placementType(*planned.placement)),
+                                   isGood ? "good" : "bad", htmlText(verdictOf(planned)));
+    if (planned.plan == nullptr)
+        return text + "</p>\n</section>\n";
+    const scheduling::Plan &plan = *planned.plan;
+    text += fmt::format(": {}.</p>\n", countText(plan));
+    if (plan.condition)
+        text += fmt::format("<p class=\"quiet\">{}</p>\n", htmlText(plan.condition->message));
+    const insight::PlanFacts facts = insight::factsOf(subject.fleet, *planned.placement, plan);
+    text += section("Picked", picksTable(subject, planned, facts.picks));
+    text += section("Not picked", notPickedTable(subject, facts));
+    const auto skews = scheduling::skewSeries(subject.fleet, plan);
+    for (std::size_t i = 0; i < facts.spread.size(); ++i)
+        text += spreadSection(facts.spread[i], skews[i]);
+    return text + "</section>\n";
+}
+
+} // namespace
+
+std::string planHtml(const Subject &subject)
+{
+    std::string text =
+        "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n"
+        "<head>\n<meta charset=\"utf-8\"/>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+        "<title>Placement plan</title>\n<style>";
+    text += kStyle;
+    text += "</style>\n</head>\n<body>\n<h1>Placement plan</h1>\n";
+    const auto planned = std::ranges::find_if(
+        subject.plans, [](const Planned &each) { return each.plan != nullptr; });
+    text +=
+        fmt::format("<p class=\"quiet\">{} placement{}, {} clusters{}</p>\n", subject.plans.size(),
+                    subject.plans.size() == 1 ? "" : "s", subject.fleet.size(),
+                    planned == subject.plans.end()
+                        ? std::string()
+                        : fmt::format(", clock at {}", kube::formatTime(planned->plan->now)));
+    text += htmlOf(summaryTable(subject));
+    for (const Planned &each : subject.plans)
+        text += placementSection(subject, each);
+    return text + "</body>\n</html>\n";
+}
+
+} // namespace evenkeel::report

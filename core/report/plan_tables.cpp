@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/plan_tables.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include <fmt/format.h>
+
+namespace evenkeel::report {
+
+namespace {
+
+constexpr std::size_t kShownNames = 10;
+
+struct ClusterState {
+    std::string state;
+    std::string order;
+    std::optional<scheduling::Score> score;
+    std::string reason;
+};
+using States = std::map<std::string, ClusterState, std::less<>>;
+
+/// Later facts are stronger: a cluster that the last cycle filtered may have been picked before.
+States statesOf(const fleet::Fleet &fleet, const Planned &planned)
+{
+    States states;
+    const insight::PlanFacts facts = insight::factsOf(fleet, *planned.placement, *planned.plan);
+    for (const insight::Refusal &refusal : facts.refused) {
+        for (const std::string &cluster : refusal.clusters)
+            states[cluster] = {"refused", "", std::nullopt, refusal.reason};
+    }
+    for (const scheduling::ClusterVerdict &verdict : facts.candidates) {
+        states[std::string(fleet.name(verdict.cluster))] = {"candidate", "", verdict.score,
+                                                            "does not score high enough"};
+    }
+    for (const std::string &cluster : insight::placedClusters(*planned.plan))
+        states[cluster] = {"placed", "", std::nullopt, "held the placement before"};
+    std::size_t order = 0;
+    for (const insight::PickFact &pick : facts.picks) {
+        states[std::string(fleet.name(pick.cluster))] = {"picked", fmt::format("{}", ++order),
+                                                         pick.score, pick.why};
+    }
+    return states;
+}
+
+std::string upperCase(std::string text)
+{
+    std::ranges::transform(text, text.begin(), [](unsigned char letter) {
+        return static_cast<char>(std::toupper(letter));
+    });
+    return text;
+}
+
+void addLabelColumns(const Subject &subject, TextTable &table)
+{
+    for (const std::string &key : subject.labelColumns)
+        table.columns.push_back({upperCase(key.substr(key.rfind('/') + 1)), false});
+}
+
+void addLabels(const Subject &subject, std::optional<fleet::ClusterIndex> cluster,
+               std::vector<std::string> &row)
+{
+    for (const std::string &key : subject.labelColumns)
+        row.emplace_back(cluster ? subject.fleet.label(*cluster, key).value_or("") : "");
+}
+
+void addScore(const std::optional<scheduling::Score> &score, std::vector<std::string> &row)
+{
+    for (const auto part : {&scheduling::Score::topologySpread, &scheduling::Score::affinity,
+                            &scheduling::Score::obsolete})
+        row.push_back(score ? fmt::format("{}", (*score).*part) : std::string());
+}
+
+} // namespace
+
+bool isShown(const Subject &subject, fleet::ClusterIndex cluster)
+{
+    return std::ranges::all_of(subject.shown, [&](const kube::Requirement &requirement) {
+        const std::optional<std::string_view> value = subject.fleet.label(cluster, requirement.key);
+        return kube::matches(requirement, value ? &*value : nullptr);
+    });
+}
+
+bool isFulfilled(const Planned &planned)
+{
+    return planned.plan != nullptr && planned.plan->condition && planned.plan->condition->isTrue;
+}
+
+std::string verdictOf(const Planned &planned)
+{
+    return planned.plan != nullptr ? insight::verdictText(*planned.plan)
+                                   : fmt::format("error: {}", planned.error);
+}
+
+std::string countText(const scheduling::Plan &plan)
+{
+    std::string text = fmt::format("{} of {} placed", plan.placed, plan.wanted);
+    if (!plan.placedBefore.empty())
+        text += fmt::format(", {} of them before", plan.placedBefore.size());
+    return text;
+}
+
+TextTable summaryTable(const Subject &subject)
+{
+    TextTable table{{{"NAME"}, {"TYPE"}, {"WANTED", true}, {"PICKED", true}, {"VERDICT"}, {"SKEW"}},
+                    {}};
+    for (const Planned &planned : subject.plans) {
+        std::vector<std::string> row{insight::displayName(*planned.placement),
+                                     insight::placementType(*planned.placement),
+                                     "-",
+                                     "-",
+                                     verdictOf(planned),
+                                     "-"};
+        if (planned.plan != nullptr) {
+            const scheduling::Plan &plan = *planned.plan;
+            row[2] = fmt::format("{}", plan.wanted);
+            row[3] = fmt::format("{}", plan.placed);
+            row[5] =
+                insight::skewText(scheduling::spreadAfter(subject.fleet, plan, plan.picks.size()));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+TextTable clusterTable(const Subject &subject)
+{
+    TextTable table{{{"PLACEMENT"},
+                     {"CLUSTER"},
+                     {"STATE"},
+                     {"PICK", true},
+                     {"SPREAD", true},
+                     {"AFFINITY", true},
+                     {"OBSOLETE", true},
+                     {"REASON"}},
+                    {}};
+    addLabelColumns(subject, table);
+    for (const Planned &planned : subject.plans) {
+        if (planned.plan == nullptr)
+            continue;
+        for (const auto &[cluster, state] : statesOf(subject.fleet, planned)) {
+            const auto index = subject.fleet.find(cluster);
+            if (index && !isShown(subject, *index))
+                continue;
+            std::vector<std::string> row{insight::displayName(*planned.placement), cluster,
+                                         state.state, state.order};
+            addScore(state.score, row);
+            row.push_back(state.reason);
+            addLabels(subject, index, row);
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
+TextTable picksTable(const Subject &subject, const Planned &planned,
+                     const std::vector<insight::PickFact> &picks)
+{
+    const bool hasScores = insight::placementType(*planned.placement) == "PickN";
+    TextTable table{{{"#", true}, {"CLUSTER"}}, {}};
+    if (hasScores) {
+        table.columns.push_back({"SPREAD", true});
+        table.columns.push_back({"AFFINITY", true});
+    }
+    addLabelColumns(subject, table);
+    table.columns.push_back({"REASON"});
+    std::size_t order = 0;
+    for (const insight::PickFact &pick : picks) {
+        ++order;
+        if (!isShown(subject, pick.cluster))
+            continue;
+        std::vector<std::string> row{fmt::format("{}", order),
+                                     std::string(subject.fleet.name(pick.cluster))};
+        if (hasScores) {
+            row.push_back(fmt::format("{}", pick.score.topologySpread));
+            row.push_back(fmt::format("{}", pick.score.affinity));
+        }
+        addLabels(subject, pick.cluster, row);
+        row.push_back(pick.why);
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts)
+{
+    TextTable table{{{"Count", true}, {"Reason"}, {"Clusters"}}, {}};
+    const auto add = [&table](const std::string &reason, const std::vector<std::string> &clusters) {
+        if (!clusters.empty())
+            table.rows.push_back(
+                {fmt::format("{}", clusters.size()), reason, someNames(clusters, kShownNames)});
+    };
+    std::vector<std::string> candidates;
+    for (const scheduling::ClusterVerdict &verdict : facts.candidates)
+        candidates.emplace_back(subject.fleet.name(verdict.cluster));
+    add("does not score high enough", candidates);
+    for (const insight::Refusal &refusal : facts.refused)
+        add(refusal.reason, refusal.clusters);
+    return table;
+}
+
+TextTable spreadTable(const scheduling::SpreadView &view)
+{
+    TextTable table{{{view.topologyKey}, {"Placements", true}, {"Clusters", true}}, {}};
+    for (std::size_t i = 0; i < view.domains.size(); ++i) {
+        table.rows.push_back({view.domains[i], fmt::format("{}", view.counts[i]),
+                              fmt::format("{}", view.capacity[i])});
+    }
+    return table;
+}
+
+} // namespace evenkeel::report

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/insight/plan_facts.h"
+#include "core/report/plan_report.h"
+#include "core/report/text_table.h"
+
+namespace evenkeel::report {
+
+/// One line per placement: name, type, numbers, verdict, skew.
+TextTable summaryTable(const Subject &subject);
+/// One line per placement and cluster, every cluster that is shown.
+TextTable clusterTable(const Subject &subject);
+/// The picks of a placement with their scores, labels, and what decided.
+TextTable picksTable(const Subject &subject, const Planned &planned,
+                     const std::vector<insight::PickFact> &picks);
+/// Clusters that were not picked, by reason.
+TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts);
+/// One line per domain.
+TextTable spreadTable(const scheduling::SpreadView &view);
+
+/// `scheduled`, `short by 2`, or the error.
+std::string verdictOf(const Planned &planned);
+bool isFulfilled(const Planned &planned);
+/// `6 of 6 placed`, and how many of them were there before.
+std::string countText(const scheduling::Plan &plan);
+bool isShown(const Subject &subject, fleet::ClusterIndex cluster);
+
+} // namespace evenkeel::report

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/svg_charts.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/report/text_table.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+constexpr double kRowHeight = 22;
+constexpr double kNameWidth = 180;
+constexpr double kBarWidth = 420;
+constexpr double kNumberWidth = 90;
+constexpr std::size_t kShownDomains = 60;
+constexpr std::size_t kLongestName = 26;
+
+constexpr double kLineWidth = 600;
+constexpr double kLineHeight = 130;
+constexpr double kAxis = 34;
+constexpr std::size_t kMarkedSteps = 200;
+
+/// Coordinates with one decimal, so that the same plan gives the same bytes everywhere.
+std::string at(double value)
+{
+    return fmt::format("{:.1f}", value);
+}
+
+std::string shortened(const std::string &name)
+{
+    const std::string plain = printable(name);
+    std::size_t letters = 0;
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+        const bool startsLetter = (static_cast<unsigned char>(plain[i]) & 0xC0U) != 0x80U;
+        letters += startsLetter ? 1U : 0U;
+        if (startsLetter && letters > kLongestName)
+            return plain.substr(0, i) + "…";
+    }
+    return plain.empty() ? "(empty)" : plain;
+}
+
+std::string open(double width, double height, const std::string &title)
+{
+    return fmt::format("<svg class=\"chart\" role=\"img\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+                       "height=\"{1}\" xmlns=\"http://www.w3.org/2000/svg\">\n<title>{2}</title>\n",
+                       at(width), at(height), htmlText(title));
+}
+
+std::string bar(const char *look, double y, double width)
+{
+    return fmt::format(
+        "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"14\" rx=\"2\"/>\n", look,
+        at(kNameWidth), at(y + 4), at(width));
+}
+
+/// Places of the axis for one line chart.
+struct Scale {
+    std::size_t steps;
+    std::int64_t top;
+
+    double x(std::size_t step) const
+    {
+        const double room = kLineWidth - kAxis - 10;
+        return kAxis +
+               (steps < 2 ? 0 : room * static_cast<double>(step) / static_cast<double>(steps - 1));
+    }
+    double y(std::int64_t skew) const
+    {
+        const double room = kLineHeight - 30;
+        return 10 + room - room * static_cast<double>(skew) / static_cast<double>(top);
+    }
+};
+
+std::string marks(const Scale &scale, const scheduling::SpreadView &view,
+                  const std::vector<std::int64_t> &skews)
+{
+    std::string text;
+    std::size_t marked = 0;
+    for (std::size_t i = 0; i < skews.size() && marked < kMarkedSteps; ++i) {
+        if (skews[i] <= view.maxSkew)
+            continue;
+        ++marked;
+        text +=
+            fmt::format("<circle class=\"beyond\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>after {} "
+                        "picks: skew {}</title></circle>\n",
+                        at(scale.x(i)), at(scale.y(skews[i])), i, skews[i]);
+    }
+    return text;
+}
+
+std::string axis(const Scale &scale, const scheduling::SpreadView &view)
+{
+    const double limit = scale.y(view.maxSkew);
+    std::string text =
+        fmt::format("<line class=\"axis\" x1=\"{0}\" y1=\"10\" x2=\"{0}\" y2=\"{1}\"/>\n"
+                    "<line class=\"axis\" x1=\"{0}\" y1=\"{1}\" x2=\"{2}\" y2=\"{1}\"/>\n",
+                    at(kAxis), at(scale.y(0)), at(kLineWidth - 10));
+    text += fmt::format("<line class=\"limit\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>\n",
+                        at(kAxis), at(limit), at(kLineWidth - 10), at(limit));
+    text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
+                        at(kAxis - 6), at(limit + 4), view.maxSkew);
+    text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\" text-anchor=\"end\">0</text>\n",
+                        at(kAxis - 6), at(scale.y(0) + 4));
+    text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">pick 0</text>\n", at(kAxis),
+                        at(kLineHeight - 4));
+    text +=
+        fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\" text-anchor=\"end\">pick {}</text>\n",
+                    at(kLineWidth - 10), at(kLineHeight - 4), scale.steps - 1);
+    return text;
+}
+
+} // namespace
+
+std::string htmlText(std::string_view text)
+{
+    std::string result;
+    for (const char letter : printable(text)) {
+        switch (letter) {
+        case '&':
+            result += "&amp;";
+            break;
+        case '<':
+            result += "&lt;";
+            break;
+        case '>':
+            result += "&gt;";
+            break;
+        case '"':
+            result += "&quot;";
+            break;
+        default:
+            result += letter;
+        }
+    }
+    return result;
+}
+
+std::string domainBars(const scheduling::SpreadView &view)
+{
+    const std::size_t shown = std::min(view.domains.size(), kShownDomains);
+    std::int64_t most = 1;
+    for (std::size_t i = 0; i < shown; ++i)
+        most = std::max({most, view.counts[i], view.capacity[i]});
+    const double height = kRowHeight * static_cast<double>(shown) + 4;
+    std::string text = open(
+        kNameWidth + kBarWidth + kNumberWidth, height,
+        fmt::format("Placements per {}, before the clusters of each domain", view.topologyKey));
+    for (std::size_t i = 0; i < shown; ++i) {
+        const double y = kRowHeight * static_cast<double>(i);
+        const auto width = [&](std::int64_t count) {
+            return kBarWidth * static_cast<double>(count) / static_cast<double>(most);
+        };
+        text +=
+            fmt::format("<text class=\"name\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
+                        at(kNameWidth - 8), at(y + 15), htmlText(shortened(view.domains[i])));
+        text += bar("capacity", y, width(view.capacity[i]));
+        text += bar("placed", y, width(view.counts[i]));
+        text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">{} of {}</text>\n",
+                            at(kNameWidth + width(std::max(view.capacity[i], view.counts[i])) + 8),
+                            at(y + 15), view.counts[i], view.capacity[i]);
+    }
+    text += "</svg>\n";
+    if (view.domains.size() > shown)
+        text +=
+            fmt::format("<p class=\"note\">and {} more domains</p>\n", view.domains.size() - shown);
+    return text;
+}
+
+std::string skewLine(const scheduling::SpreadView &view, const std::vector<std::int64_t> &skews)
+{
+    const std::int64_t highest = skews.empty() ? 0 : *std::ranges::max_element(skews);
+    const Scale scale{std::max<std::size_t>(1, skews.size()),
+                      std::max<std::int64_t>({1, highest, view.maxSkew})};
+    std::string points;
+    for (std::size_t i = 0; i < skews.size(); ++i) {
+        if (i > 0) // a step: the skew holds until the next pick
+            points += fmt::format(" {},{}", at(scale.x(i)), at(scale.y(skews[i - 1])));
+        points += fmt::format("{}{},{}", i == 0 ? "" : " ", at(scale.x(i)), at(scale.y(skews[i])));
+    }
+    std::string text =
+        open(kLineWidth, kLineHeight,
+             fmt::format("Skew over {} after each pick, limit {}", view.topologyKey, view.maxSkew));
+    text += axis(scale, view);
+    text += fmt::format("<polyline class=\"skew\" points=\"{}\"/>\n", points);
+    return text + marks(scale, view, skews) + "</svg>\n";
+}
+
+} // namespace evenkeel::report

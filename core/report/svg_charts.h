@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::report {
+
+/// The text as HTML and XML show it, also within an attribute.
+std::string htmlText(std::string_view text);
+
+/// Bars of placements per domain before the domain's clusters, as one SVG element. Colours come
+/// from the page's CSS variables, numbers stand beside the bars.
+std::string domainBars(const scheduling::SpreadView &view);
+/// The skew after 0, 1, … picks as a line against maxSkew; steps beyond it are marked.
+std::string skewLine(const scheduling::SpreadView &view, const std::vector<std::int64_t> &skews);
+
+} // namespace evenkeel::report

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/text_table.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/manifest/utf8.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+std::string csvText(const std::string &text)
+{
+    if (text.find_first_of(",\"\r\n") == std::string::npos)
+        return text;
+    std::string quoted = "\"";
+    for (const char letter : text) {
+        if (letter == '"')
+            quoted += '"';
+        quoted += letter;
+    }
+    return quoted + '"';
+}
+
+template <typename TextOf>
+std::string joinedLine(std::size_t count, const char *separator, const TextOf &textOf)
+{
+    std::string line;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i > 0)
+            line += separator;
+        line += textOf(i);
+    }
+    return line;
+}
+
+} // namespace
+
+std::string csvOf(const TextTable &table, HeaderLine header)
+{
+    std::string result;
+    const auto addLine = [&](const auto &textOf) {
+        result += joinedLine(table.columns.size(), ",",
+                             [&](std::size_t i) { return csvText(textOf(i)); });
+        result += '\n';
+    };
+    if (header == HeaderLine::Shown)
+        addLine([&](std::size_t i) { return table.columns[i].header; });
+    for (const std::vector<std::string> &row : table.rows)
+        addLine([&](std::size_t i) { return row[i]; });
+    return result;
+}
+
+std::string markdownOf(const TextTable &table)
+{
+    const std::size_t count = table.columns.size();
+    std::string result = "| ";
+    result += joinedLine(count, " | ",
+                         [&](std::size_t i) { return markdownText(table.columns[i].header); });
+    result += " |\n|";
+    result += joinedLine(count, "|", [&](std::size_t i) {
+        return std::string(table.columns[i].isRight ? "---:" : "---");
+    });
+    result += "|\n";
+    for (const std::vector<std::string> &row : table.rows) {
+        result += "| ";
+        result += joinedLine(count, " | ", [&](std::size_t i) { return markdownText(row[i]); });
+        result += " |\n";
+    }
+    return result;
+}
+
+std::string printable(std::string_view text)
+{
+    std::string result;
+    result.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const manifest::CodePoint point = manifest::codePointAt(text, at);
+        const bool isControl =
+            point.value < 0x20 || (point.value >= 0x7F && point.value < 0xA0) || !point.isValid;
+        for (const char byte : text.substr(at, point.bytes)) {
+            if (isControl)
+                result += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
+            else
+                result += byte;
+        }
+        at += point.bytes;
+    }
+    return result;
+}
+
+std::string markdownText(std::string_view text)
+{
+    std::string escaped;
+    for (const char letter : printable(text)) {
+        if (letter == '|' || letter == '*' || letter == '_' || letter == '`' || letter == '<')
+            escaped += '\\';
+        escaped += letter;
+    }
+    return escaped;
+}
+
+std::string someNames(const std::vector<std::string> &names, std::size_t most)
+{
+    const std::size_t shown = names.size() <= most + 1 ? names.size() : most;
+    std::string text = fmt::format(
+        "{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
+    if (shown < names.size())
+        text += fmt::format(" and {} more", names.size() - shown);
+    return text;
+}
+
+} // namespace evenkeel::report

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace evenkeel::report {
+
+struct TextColumn {
+    std::string header;
+    bool isRight = false; // numbers stand right
+};
+
+/// Rows of plain text under headers.
+struct TextTable {
+    std::vector<TextColumn> columns;
+    std::vector<std::vector<std::string>> rows;
+
+    bool isEmpty() const { return rows.empty(); }
+};
+
+enum class HeaderLine { Shown, Hidden };
+
+/// Quoted as in RFC 4180.
+std::string csvOf(const TextTable &table, HeaderLine header = HeaderLine::Shown);
+std::string markdownOf(const TextTable &table);
+
+/// The text with control characters and broken UTF-8 written as escapes, so that a name from a
+/// file can neither break a layout nor speak to a terminal.
+std::string printable(std::string_view text);
+/// A printable text that Markdown shows as it is.
+std::string markdownText(std::string_view text);
+
+/// `a, b, c and 9 more`.
+std::string someNames(const std::vector<std::string> &names, std::size_t most);
+
+} // namespace evenkeel::report
