@@ -12,9 +12,11 @@
 #include <QStringList>
 #include <QUndoStack>
 
+#include "ui/workspace/changes.h"
 #include "ui/workspace/edit.h"
 #include "ui/workspace/job_runner.h"
 #include "ui/workspace/planning.h"
+#include "ui/workspace/saving.h"
 #include "ui/workspace/scene.h"
 #include "ui/workspace/watched_files.h"
 
@@ -56,6 +58,25 @@ public:
     /// Every edit since opening, by name; undo and redo go through it.
     QUndoStack &undoStack() { return m_undo; }
     const QUndoStack &undoStack() const { return m_undo; }
+    /// The edits since opening and what they did to each placement.
+    Changes changes() const;
+
+    // --- files ----------------------------------------------------------------------------------
+    /// Shows objects that came from no file (a new fleet, a table, the generator) in place of what
+    /// is open; they are unsaved until a file is chosen for them.
+    void openUnsaved(std::shared_ptr<const manifest::Objects> objects);
+    /// Something differs from the files.
+    bool isDirty() const;
+    bool isClusterDirty(const QString &name) const;
+    bool isPlacementDirty(int placement) const;
+    /// Writes every edit into the file its object came from; nothing else in the files changes.
+    SaveOutcome save(SaveQuestions &questions);
+    /// Writes everything that is open, other objects included, as one file, which is what is open
+    /// from then on.
+    SaveOutcome saveAs(const QString &path);
+    /// Files that changed on disk under unsaved edits, until the choice is made.
+    const FileConflict &conflict() const { return m_conflict; }
+    void resolveConflict(ConflictChoice choice);
 
     // --- edits: each is one undo step; one that changes nothing is none ------------------------
     void relabel(const LabelEdit &wanted);
@@ -76,6 +97,10 @@ public:
     /// Pushes an edit made elsewhere as one undo step.
     void push(Edit edit);
 
+    /// Stops planning; what was not planned yet stays stale until the next edit or `planAgain`.
+    void cancelPlanning();
+    void planAgain();
+
     void setPlacement(int placement);
     /// Clamped to the picks of the plan.
     void setPicks(std::size_t picks);
@@ -87,6 +112,14 @@ Q_SIGNALS:
     void planChanged(int placement);
     /// A placement was planned as it was opened, after an edit had come before that.
     void baselineChanged(int placement);
+    /// Edits, their effects, or both; at most once a turn of the event loop.
+    void changesChanged();
+    /// The set of unsaved edits is another one now.
+    void dirtyChanged();
+    void saved(const QStringList &written);
+    void conflictFound(const QStringList &paths);
+    /// An edit came while other files were being opened, and was not made.
+    void editRefused(const QString &reason);
     /// Whatever the views show: objects, plan, scrubber or staleness.
     void sceneChanged();
     void busyChanged(bool isBusy);

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QDateTime>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QTimer>
+
+#include "ui/workspace/job_runner.h"
+
+class QLockFile;
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// Unsaved work that a session left behind which ended without closing.
+struct LostWork {
+    QString journal; // its file
+    QStringList paths;
+    QStringList edits; // in words
+    QDateTime writtenAt;
+};
+
+/// Keeps a journal of the unsaved edits of a workspace, so that a killed session loses at most its
+/// last second. One file a session in `folder`; destroying it removes the file, for closing is
+/// either saving or throwing away.
+class Recovery : public QObject {
+    Q_OBJECT
+
+public:
+    /// From an edit to the journal that holds it, writing not counted.
+    static constexpr std::chrono::milliseconds kDelay{300};
+
+    Recovery(Workspace &workspace, const QString &folder, QObject *parent = nullptr);
+    ~Recovery() override;
+
+    /// Journals of sessions that are no longer running, newest first.
+    std::vector<LostWork> lostWork() const;
+    /// Opens the files of that work, in the state the journal knows if they changed since, and
+    /// makes its edits again; the journal goes over to this session.
+    kube::Result<void> restore(const LostWork &work);
+    void discard(const LostWork &work);
+
+Q_SIGNALS:
+    void journalWritten();
+    void writingFailed(const QString &reason);
+
+private:
+    void noteEdit();
+    void write();
+    void clear();
+
+    Workspace &m_workspace;
+    QString m_folder;
+    QString m_journal;
+    std::unique_ptr<QLockFile> m_lock;
+    QTimer m_delay;
+    JobRunner m_runner;
+};
+
+} // namespace evenkeel::ui
