@@ -14,6 +14,7 @@
 #include <QStringList>
 #include <QTimer>
 
+#include "core/kube/result.h"
 #include "ui/workspace/job_runner.h"
 
 class QLockFile;

@@ -146,6 +146,7 @@ private:
     std::size_t m_picks = 0;
     bool m_showsAllPicks = true; // the scrubber follows the end of the plan
     bool m_isReading = false;
+    FileConflict m_conflict;
     WatchedFiles m_watched;
     JobRunner m_runner;
 };
