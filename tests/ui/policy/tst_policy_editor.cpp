@@ -1,0 +1,513 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/policy/policy_editor.h"
+
+#include <QAbstractButton>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QElapsedTimer>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "core/fleet/generate.h"
+#include "core/manifest/manifest.h"
+#include "core/placement/object_kind.h"
+#include "tests/ui/policy/random_edits.h"
+#include "ui/looks/looks.h"
+#include "ui/policy/field_editors.h"
+#include "ui/policy/form_parts.h"
+#include "ui/policy/item_card.h"
+#include "ui/policy/placement_type.h"
+#include "ui/policy/policy_document.h"
+#include "ui/policy/policy_form.h"
+#include "ui/policy/policy_words.h"
+#include "ui/policy/yaml_view.h"
+
+namespace evenkeel::ui {
+
+using kube::Value;
+
+namespace {
+
+const std::string kText = R"(# eight, the cheap ones first
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourcePlacement
+metadata:
+  name: web-frontend
+spec:
+  resourceSelectors:
+  - group: ""
+    version: v1
+    kind: Namespace
+    name: web
+  policy:
+    placementType: PickN
+    numberOfClusters: 8 # until autumn
+    affinity:
+      clusterAffinity:
+        requiredDuringSchedulingIgnoredDuringExecution:
+          clusterSelectorTerms:
+          - labelSelector:
+              matchExpressions:
+              - key: env
+                operator: In
+                values: [prod, canary]
+        preferredDuringSchedulingIgnoredDuringExecution:
+        - weight: 40
+          preference:
+            labelSelector:
+              matchLabels:
+                env: prod
+        - weight: 60
+          preference:
+            propertySorter:
+              name: example.com/cpu-cost
+              sortOrder: Ascending
+    topologySpreadConstraints:
+    - topologyKey: region
+      maxSkew: 1
+      whenUnsatisfiable: DoNotSchedule
+    - topologyKey: zone
+      maxSkew: 1
+      whenUnsatisfiable: ScheduleAnyway
+)";
+const QString kTerms = QStringLiteral(
+    "spec.policy.affinity.clusterAffinity.requiredDuringSchedulingIgnoredDuringExecution."
+    "clusterSelectorTerms");
+
+std::shared_ptr<const manifest::Objects> fleetOf(int clusters) {
+    auto objects = std::make_shared<manifest::Objects>();
+    for (int number = 0; number < clusters; ++number) {
+        fleet::Cluster cluster;
+        cluster.name = "c-" + std::to_string(number);
+        cluster.labels = {{"env", number % 5 == 0   ? "canary"
+                                  : number % 3 == 0 ? "test"
+                                                    : "prod"},
+                          {"region", "r" + std::to_string(number % 3)},
+                          {"zone", std::to_string(number % 2 + 1)}};
+        if (number % 10 == 9)
+            cluster.taints = {{"maintenance", "", "NoSchedule"}};
+        cluster.properties = {{"example.com/cpu-cost", "0.0" + std::to_string(30 + number % 30)}};
+        objects->fleet.add(cluster);
+    }
+    return objects;
+}
+
+} // namespace
+
+class TestPolicyEditor : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support).*")));
+        m_editor = std::make_unique<PolicyEditor>();
+        m_editor->resize(340, 900);
+        m_spy = std::make_unique<QSignalSpy>(m_editor.get(), &PolicyEditor::documentEdited);
+        connect(m_editor.get(), &PolicyEditor::documentEdited, this,
+                [this](const Value &document) { m_document = document; });
+    }
+
+    void cleanup() {
+        m_spy.reset();
+        m_editor.reset();
+    }
+
+    void saysThatNothingIsChosen() {
+        m_editor->show();
+        QVERIFY(m_editor->findChild<QLabel *>(QStringLiteral("policyEmpty"))->isVisible());
+        openPlacement();
+        QVERIFY(!m_editor->findChild<QLabel *>(QStringLiteral("policyEmpty"))->isVisible());
+        m_editor->clear();
+        QVERIFY(m_editor->findChild<QLabel *>(QStringLiteral("policyEmpty"))->isVisible());
+        QVERIFY(m_editor->findings().empty());
+    }
+
+    void showsTheDocumentWithoutEditingIt() {
+        openPlacement();
+        QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("8"));
+        QCOMPARE(choice("spec.policy.placementType"), QStringLiteral("PickN"));
+        QCOMPARE(cardText(kTerms + QStringLiteral("[0]")),
+                 QStringLiteral("env in (prod, canary), 22 match"));
+        QCOMPARE(cardText(QStringLiteral("spec.policy.topologySpreadConstraints[1]")),
+                 QStringLiteral("zone ≤ 1, 2 domains · soft"));
+        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kText));
+        QCOMPARE(m_spy->count(), 0);
+    }
+
+    void namesEachEditForUndo() {
+        openPlacement();
+        type("spec.policy.numberOfClusters", "6");
+        QCOMPARE(m_spy->count(), 1);
+        QCOMPARE(m_spy->at(0).at(1).toString(), QStringLiteral("Set clusters to 6"));
+        QCOMPARE(m_spy->at(0).at(2).toString(), QStringLiteral("spec.policy.numberOfClusters"));
+        QVERIFY(QString::fromStdString(m_editor->text())
+                    .contains(QStringLiteral("numberOfClusters: 6 # until autumn")));
+    }
+
+    void showsEditsOfTheYamlInTheForm() {
+        openPlacement();
+        QString yaml = QString::fromStdString(kText);
+        yaml.replace(QStringLiteral("numberOfClusters: 8"), QStringLiteral("numberOfClusters: 80"));
+        typeYaml(yaml);
+        QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("80"));
+        QCOMPARE(m_spy->count(), 1);
+        QVERIFY(m_editor->findings().empty());
+    }
+
+    void keepsTheFormWhileTheYamlIsHalfTyped() {
+        openPlacement();
+        QString yaml = QString::fromStdString(kText);
+        yaml.replace(QStringLiteral("values: [prod, canary]"), QStringLiteral("values: [prod, "));
+        typeYaml(yaml);
+        QCOMPARE(m_spy->count(), 0);
+        QCOMPARE(m_editor->findings().size(), std::size_t{1});
+        QVERIFY(m_editor->findings().front().kind == PolicyFinding::Kind::Syntax);
+        QCOMPARE(cardText(kTerms + QStringLiteral("[0]")),
+                 QStringLiteral("env in (prod, canary), 22 match"));
+        QVERIFY(!m_editor->findChild<QLabel *>(QStringLiteral("policyNotice"))->isHidden());
+        QCOMPARE(m_editor->findChild<YamlView *>()->text(), yaml);
+        typeYaml(QString::fromStdString(kText));
+        QVERIFY(m_editor->findings().empty());
+        QVERIFY(m_editor->findChild<QLabel *>(QStringLiteral("policyNotice"))->isHidden());
+    }
+
+    void putsTheHubsWordsBesideTheField() {
+        openPlacement();
+        type("spec.policy.numberOfClusters", "-1");
+        auto *finding = m_editor->findChild<FindingLabel *>(
+            QStringLiteral("finding:spec.policy.numberOfClusters"));
+        QVERIFY(!finding->isHidden());
+        QVERIFY(finding->text().contains(QStringLiteral("greater than or equal to 0")));
+        type("spec.policy.numberOfClusters", "1");
+        QVERIFY(finding->isHidden());
+        QVERIFY(m_editor->findings().empty());
+    }
+
+    void showsEachFindingOfAClosedCardOnTheCard() {
+        openPlacement();
+        QString yaml = QString::fromStdString(kText);
+        yaml.replace(QStringLiteral("operator: In"), QStringLiteral("operator: Among"));
+        typeYaml(yaml);
+        const QString item = kTerms + QStringLiteral("[0]");
+        auto *finding = m_editor->findChild<FindingLabel *>(QStringLiteral("finding:") + item);
+        QVERIFY(!finding->isHidden());
+        card(item)->setOpen(true);
+        QVERIFY(finding->isHidden()); // it stands at the expression now
+        auto *deeper = m_editor->findChild<FindingLabel *>(
+            QStringLiteral("finding:%1.labelSelector.matchExpressions[0]").arg(item));
+        QVERIFY(!deeper->isHidden());
+    }
+
+    void addsATermOnlyWhenSomethingIsEntered() {
+        openPlacement();
+        click("requiredTermsAdd");
+        QCOMPARE(m_spy->count(), 0);
+        const QString item = kTerms + QStringLiteral("[1]");
+        click("addLabel:" + item.toUtf8());
+        QCOMPARE(m_spy->count(), 0);
+        const QString label = item + QStringLiteral(".labelSelector.matchLabels#0");
+        typeInto(QStringLiteral("key:") + label, QStringLiteral("env"));
+        typeInto(QStringLiteral("value:") + label, QStringLiteral("test"));
+        QCOMPARE(cardText(item), QStringLiteral("env=test, 8 match"));
+        typeInto(QStringLiteral("value:") + label, QStringLiteral("none"));
+        QCOMPARE(cardText(item), QStringLiteral("env=none, 0 match"));
+        click("remove:" + item.toUtf8());
+        QVERIFY(m_document == readPlacementText(kText).value());
+    }
+
+    void movesAndRemovesItems() {
+        openPlacement();
+        const QString list = QStringLiteral("spec.policy.topologySpreadConstraints");
+        card(list + QStringLiteral("[0]"))->setOpen(true);
+        click("down:" + list.toUtf8() + "[0]");
+        QCOMPARE(cardText(list + QStringLiteral("[0]")),
+                 QStringLiteral("zone ≤ 1, 2 domains · soft"));
+        QVERIFY(card(list + QStringLiteral("[1]"))->isOpen());
+        click("remove:" + list.toUtf8() + "[1]");
+        QVERIFY(card(list + QStringLiteral("[1]")) == nullptr);
+        QCOMPARE(m_spy->last().at(1).toString(), QStringLiteral("Remove spread constraint"));
+    }
+
+    void takesADroppedLabelIntoATerm() {
+        openPlacement();
+        QMimeData mime;
+        mime.setData(QLatin1String(kLabelMimeType), "env=test");
+        QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        const QString item = kTerms + QStringLiteral("[0]");
+        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(card(item), &enter);
+        QVERIFY(enter.isAccepted());
+        QApplication::sendEvent(card(item), &drop);
+        QVERIFY(drop.isAccepted());
+        QCOMPARE(cardText(item), QStringLiteral("env in (prod, canary, test), 30 match"));
+        QCOMPARE(m_spy->last().at(1).toString(), QStringLiteral("Add env=test to required term"));
+    }
+
+    void keepsWhatATypeRefusesForLater() {
+        openPlacement();
+        choose("spec.policy.placementType", "PickFixed");
+        auto *parked = m_editor->findChild<QLabel *>(QStringLiteral("parkedFields"));
+        QVERIFY(!parked->isHidden());
+        QVERIFY(parked->text().contains(QStringLiteral("clusters 8")));
+        QVERIFY(m_editor->findChild<QWidget *>(QStringLiteral("spreadConstraints"))->isHidden());
+        QVERIFY(m_editor->findings().empty());
+        choose("spec.policy.placementType", "PickN");
+        QVERIFY(parked->isHidden());
+        QVERIFY(m_document == readPlacementText(kText).value());
+    }
+
+    void showsWhatTheHubRefusesAndSetsItAside() {
+        openPlacement();
+        QString yaml = QString::fromStdString(kText);
+        yaml.replace(QStringLiteral("placementType: PickN"),
+                     QStringLiteral("placementType: PickAll"));
+        typeYaml(yaml);
+        auto *aside = m_editor->findChild<QAbstractButton *>(QStringLiteral("setRefusedAside"));
+        QVERIFY(!aside->isHidden());
+        QVERIFY(!m_editor->findings().empty());
+        aside->click();
+        QVERIFY(m_editor->findings().empty());
+        QVERIFY(aside->isHidden());
+    }
+
+    void guardsWhatTheHubKeepsFixed() {
+        const Value document = readPlacementText(kText).value();
+        m_editor->setPlacement(document, document, fleetOf(30), kText);
+        QVERIFY(!combo("spec.policy.placementType")->isEnabled());
+        QVERIFY(!combo("spec.statusReportingScope")->isEnabled());
+        QVERIFY(combo("spec.strategy.type")->isEnabled());
+    }
+
+    void takesUndoFromOutside() {
+        openPlacement();
+        const Value before = readPlacementText(kText).value();
+        type("spec.policy.numberOfClusters", "5");
+        m_editor->setPlacement(m_document, {}, fleetOf(30)); // the echo of the edit
+        m_editor->setPlacement(before, {}, fleetOf(30));
+        QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("8"));
+        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kText));
+        QCOMPARE(m_spy->count(), 1);
+    }
+
+    void goesToTheFieldOfAFinding() {
+        openPlacement();
+        QString yaml = QString::fromStdString(kText);
+        yaml.replace(QStringLiteral("maxSkew: 1\n      whenUnsatisfiable: Sch"),
+                     QStringLiteral("maxSkew: 0\n      whenUnsatisfiable: Sch"));
+        typeYaml(yaml);
+        m_editor->show();
+        m_editor->activateWindow();
+        QVERIFY(QTest::qWaitForWindowExposed(m_editor.get()));
+        QCOMPARE(m_editor->findings().size(), std::size_t{1});
+        m_editor->showFinding(m_editor->findings().front());
+        QVERIFY(card(QStringLiteral("spec.policy.topologySpreadConstraints[1]"))->isOpen());
+        m_editor->setPage(PolicyEditor::Page::Yaml);
+        m_editor->showFinding(m_editor->findings().front());
+        QVERIFY(m_editor->page() == PolicyEditor::Page::Yaml);
+    }
+
+    /// EVENKEEL_RANDOM_STEPS and EVENKEEL_RANDOM_SEED make a longer or another run.
+    void keepsFormYamlAndObjectEqualThroughAnyEdits() {
+        bool isSet = false;
+        const int wanted = qEnvironmentVariableIntValue("EVENKEEL_RANDOM_STEPS", &isSet);
+        const int steps = isSet ? wanted : 300;
+        const int seed = qEnvironmentVariableIntValue("EVENKEEL_RANDOM_SEED", &isSet);
+        RandomEdits edits(isSet ? static_cast<std::uint32_t>(seed) : 7U);
+        openPlacement();
+        m_document = readPlacementText(kText).value();
+        const auto objects = fleetOf(5);
+        for (int step = 0; step < steps; ++step) {
+            editAtRandom(edits, objects);
+            openCards(edits);
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            compareFormWith(m_document);
+            if (QTest::currentTestFailed()) {
+                qWarning("step %d\n%s", step, m_editor->text().c_str());
+                return;
+            }
+            if (m_editor->text().size() > 5000)
+                openPlacement();
+        }
+    }
+
+    void validatesAndShowsAKeystrokeInTime() {
+        const Value document = readPlacementText(kText).value();
+        m_editor->setPlacement(document, document, fleetOf(1000), kText);
+        m_editor->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_editor.get()));
+        QElapsedTimer timer;
+        timer.start();
+        constexpr int kStrokes = 50;
+        for (int stroke = 0; stroke < kStrokes; ++stroke)
+            type("spec.policy.numberOfClusters", stroke % 2 == 0 ? "7" : "8");
+        const double each = static_cast<double>(timer.nsecsElapsed()) / 1e6 / kStrokes;
+        qInfo("form keystroke: %.2f ms at 1,000 clusters", each);
+        timer.start();
+        for (int stroke = 0; stroke < kStrokes; ++stroke) {
+            QString yaml = QString::fromStdString(kText);
+            typeYaml(yaml.replace(QStringLiteral("canary]"), stroke % 2 == 0
+                                                                 ? QStringLiteral("can]")
+                                                                 : QStringLiteral("canar]")));
+        }
+        const double yamlEach = static_cast<double>(timer.nsecsElapsed()) / 1e6 / kStrokes;
+        qInfo("YAML keystroke: %.2f ms at 1,000 clusters", yamlEach);
+    }
+
+    /// EVENKEEL_PICTURES names a folder to draw the editor into.
+    void canBeDrawn() {
+        const QString folder = qEnvironmentVariable("EVENKEEL_PICTURES");
+        for (const Theme theme : {Theme::Light, Theme::Dark}) {
+            m_editor->setPalette(paletteFor(theme));
+            openPlacement();
+            m_editor->show();
+            QVERIFY(QTest::qWaitForWindowExposed(m_editor.get()));
+            const QString name =
+                theme == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark");
+            draw(folder, name + QStringLiteral("-form"));
+            card(kTerms + QStringLiteral("[0]"))->setOpen(true);
+            click("addLabel:" + kTerms.toUtf8() + "[0]");
+            card(QStringLiteral("spec.policy.topologySpreadConstraints[0]"))->setOpen(true);
+            type("spec.policy.topologySpreadConstraints[0].maxSkew", "0");
+            draw(folder, name + QStringLiteral("-open"));
+            m_editor->setPage(PolicyEditor::Page::Yaml);
+            draw(folder, name + QStringLiteral("-yaml"));
+            m_editor->setPage(PolicyEditor::Page::Changes);
+            draw(folder, name + QStringLiteral("-changes"));
+            m_editor->setPage(PolicyEditor::Page::Form);
+            choose("spec.policy.placementType", "PickFixed");
+            click("clusterNamesAdd");
+            typeInto(QStringLiteral("spec.policy.clusterNames[0]"), QStringLiteral("c-99"));
+            m_editor->findChild<QAbstractButton *>(QStringLiteral("rolloutFold"))->click();
+            draw(folder, name + QStringLiteral("-fixed"));
+            m_editor->findChild<QAbstractButton *>(QStringLiteral("rolloutFold"))->click();
+        }
+    }
+
+private:
+    void openPlacement() {
+        m_editor->setPlacement(readPlacementText(kText).value(), {}, fleetOf(30), kText);
+    }
+
+    QComboBox *combo(const QString &path) const { return m_editor->findChild<QComboBox *>(path); }
+    QComboBox *combo(const char *path) const { return combo(QString::fromUtf8(path)); }
+
+    QString line(const char *path) const {
+        return m_editor->findChild<NumberBox *>(QString::fromUtf8(path))
+            ->findChild<QLineEdit *>()
+            ->text();
+    }
+
+    QString choice(const char *path) const { return combo(path)->currentData().toString(); }
+
+    ItemCard *card(const QString &item) const {
+        return m_editor->findChild<ItemCard *>(QStringLiteral("card:") + item);
+    }
+
+    QString cardText(const QString &item) const {
+        return m_editor->findChild<QAbstractButton *>(QStringLiteral("open:") + item)->text();
+    }
+
+    void click(const QByteArray &name) const {
+        m_editor->findChild<QAbstractButton *>(QString::fromUtf8(name))->click();
+    }
+
+    void typeInto(const QString &name, const QString &text) const {
+        auto *input = m_editor->findChild<QWidget *>(name)->findChild<QLineEdit *>();
+        input->setText(text);
+        Q_EMIT input->textEdited(text);
+    }
+
+    void type(const char *path, const char *text) const {
+        typeInto(QString::fromUtf8(path), QString::fromUtf8(text));
+    }
+
+    void choose(const char *path, const char *text) const {
+        auto *box = static_cast<ChoiceBox *>(combo(path));
+        Q_EMIT box->textChosen(QString::fromUtf8(text));
+    }
+
+    /// What the person's keys do to the text of the editor, as one edit.
+    void typeYaml(const QString &text) const {
+        QMetaObject::invokeMethod(m_editor->findChild<QWidget *>(QStringLiteral("policyYaml")),
+                                  "setText", Q_ARG(QString, text));
+    }
+
+    void editAtRandom(RandomEdits &edits, const std::shared_ptr<const manifest::Objects> &objects) {
+        const RandomEdits::Edit edit = edits.next(m_document);
+        Value wanted = m_document;
+        if (edit.value)
+            setValue(wanted, edit.path, *edit.value);
+        else
+            removeValue(wanted, edit.path, EmptyParents::Remove);
+        if (edits.below(2) == 0) {
+            m_editor->setPlacement(wanted, {}, objects);
+            m_document = wanted;
+            return;
+        }
+        typeYaml(QString::fromStdString(manifest::writeYaml(wanted)));
+        QVERIFY(m_document == wanted);
+    }
+
+    void openCards(RandomEdits &edits) const {
+        for (ItemCard *card : m_editor->findChildren<ItemCard *>())
+            card->setOpen(edits.below(3) != 0);
+    }
+
+    /// Every editor shows what the document holds at its path.
+    void compareFormWith(const Value &document) const {
+        QVERIFY(readPlacementText(m_editor->text()).value() == document);
+        QCOMPARE(m_editor->findChild<YamlView *>()->text(),
+                 QString::fromStdString(m_editor->text()));
+        int compared = 0;
+        for (const QWidget *widget :
+             m_editor->findChild<PolicyForm *>()->findChildren<QWidget *>()) {
+            if (!widget->objectName().startsWith(QStringLiteral("spec.")))
+                continue;
+            const FieldPath path(widget->objectName().toStdString());
+            const Value *value = findValue(document, path);
+            const bool isScalar = value != nullptr && !value->isObject() && !value->isArray();
+            const QString text = isScalar ? QString::fromStdString(value->text()) : QString();
+            if (const auto *box = qobject_cast<const QCheckBox *>(widget))
+                QCOMPARE(box->isChecked(), value != nullptr && value->asBool());
+            else if (const auto *one = qobject_cast<const ChoiceBox *>(widget))
+                QCOMPARE(one->text(), text);
+            else if (const auto *words = qobject_cast<const SuggestBox *>(widget))
+                QCOMPARE(words->currentText(),
+                         value != nullptr && value->isArray() ? textOfList(value) : text);
+            else if (const auto *number = qobject_cast<const NumberBox *>(widget))
+                QCOMPARE(number->findChild<QLineEdit *>()->text(), text);
+            else if (const auto *plain = qobject_cast<const QLineEdit *>(widget))
+                QCOMPARE(plain->text(), text);
+            ++compared;
+        }
+        QVERIFY(compared > 10);
+        for (const ItemCard *card : m_editor->findChildren<ItemCard *>())
+            QVERIFY(findValue(document, card->path()) != nullptr);
+    }
+
+    void draw(const QString &folder, const QString &name) const {
+        QCoreApplication::sendPostedEvents();
+        const QImage picture = m_editor->grab().toImage();
+        QVERIFY(!picture.isNull());
+        if (!folder.isEmpty())
+            QVERIFY(picture.save(folder + QLatin1Char('/') + name + QStringLiteral(".png")));
+    }
+
+    std::unique_ptr<PolicyEditor> m_editor;
+    std::unique_ptr<QSignalSpy> m_spy;
+    Value m_document;
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::TestPolicyEditor)
+#include "tst_policy_editor.moc"

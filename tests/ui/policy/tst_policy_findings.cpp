@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/policy/policy_findings.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+#include "core/manifest/manifest.h"
+#include "core/placement/object_kind.h"
+#include "tests/conformance/jsonl_file.h"
+#include "ui/policy/policy_document.h"
+
+namespace evenkeel::ui {
+
+using kube::Value;
+
+namespace {
+
+QString print(const std::vector<placement::Finding> &findings) {
+    QString text;
+    for (const placement::Finding &finding : findings)
+        text += QStringLiteral("%1 %2: %3\n")
+                    .arg(static_cast<int>(finding.source))
+                    .arg(QString::fromStdString(finding.field))
+                    .arg(QString::fromStdString(finding.message));
+    return text;
+}
+
+/// What the hub said, from what the editor shows: each answer once, in its order.
+std::vector<placement::Finding> answersIn(const std::vector<PolicyFinding> &findings) {
+    std::vector<placement::Finding> answers;
+    for (const PolicyFinding &shown : findings) {
+        if (shown.finding && (answers.empty() || answers.back() != *shown.finding))
+            answers.push_back(*shown.finding);
+    }
+    return answers;
+}
+
+QString placesOf(const std::string &text, const char *stored = nullptr) {
+    std::optional<Value> old;
+    if (stored != nullptr)
+        old = readPlacementText(stored).value();
+    const PolicyDocument document(readPlacementText(text).value(), text);
+    QString places;
+    for (const PolicyFinding &finding : findingsOf(document, old ? &*old : nullptr))
+        places += QStringLiteral("%1 (%2:%3) ")
+                      .arg(QString::fromStdString(finding.place.text()))
+                      .arg(finding.line)
+                      .arg(finding.column);
+    return places.trimmed();
+}
+
+constexpr const char *kHead = R"(apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterResourcePlacement
+metadata:
+  name: web
+spec:
+  resourceSelectors:
+  - {group: "", version: v1, kind: Namespace, name: web}
+  policy:
+)";
+
+} // namespace
+
+class TestPolicyFindings : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sayWhatTheHubSays_data() {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("ClusterResourcePlacement") << "validate-crp.jsonl.gz";
+        QTest::newRow("ResourcePlacement") << "validate-rp.jsonl.gz";
+        QTest::newRow("updates") << "validate-update.jsonl.gz";
+    }
+
+    void sayWhatTheHubSays() {
+        QFETCH(QString, file);
+        int asked = 0;
+        for (const std::string &line :
+             conformance::readLines(TEST_DATA_DIR "/conformance/kubefleet/" + file.toStdString())) {
+            const Value question = manifest::parseJson(line).value();
+            const Value &object = *question.findPath({"request", "object"});
+            const Value *old = question.findPath({"request", "old"});
+            const auto kind = placement::objectKind(object);
+            if (!kind || *kind == placement::ObjectKind::MemberCluster)
+                continue;
+            const PolicyDocument document(object);
+            const std::vector<PolicyFinding> shown = findingsOf(document, old);
+            const placement::Verdict verdict = placement::validate(object, old);
+            std::vector<placement::Finding> expected = verdict.errors;
+            expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
+            QCOMPARE(print(answersIn(shown)), print(expected));
+            for (const PolicyFinding &finding : shown)
+                QVERIFY(finding.line > 0 && finding.column > 0 && !finding.message.empty());
+            ++asked;
+        }
+        QVERIFY(asked > 300);
+    }
+
+    void standAtTheFieldThatIsToBlame_data() {
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<QString>("places");
+        QTest::newRow("schema") << "    placementType: PickN\n    numberOfClusters: -1\n"
+                                << "spec.policy.numberOfClusters (10:23)";
+        QTest::newRow("enum") << "    placementType: PickSome\n"
+                              << "spec.policy.placementType (9:20)";
+        QTest::newRow("refused by the type")
+            << "    placementType: PickAll\n    numberOfClusters: 2\n    clusterNames: [a]\n"
+            << "spec.policy.clusterNames (11:5) spec.policy.numberOfClusters (10:23)";
+        QTest::newRow("missing number") << "    placementType: PickN\n"
+                                        << "spec.policy.numberOfClusters (8:3)";
+        QTest::newRow("bad toleration")
+            << "    tolerations:\n    - {key: a, operator: Exists}\n    - {operator: Equal}\n"
+            << "spec.policy.tolerations[1] (11:7)";
+        QTest::newRow("webhook: names")
+            << "    placementType: PickFixed\n    clusterNames:\n    - a\n    - B_\n    - a\n"
+            << "spec.policy.clusterNames[1] (12:7) spec.policy.clusterNames[2] (13:7)";
+        QTest::newRow("webhook: expression")
+            << "    affinity:\n      clusterAffinity:\n"
+               "        requiredDuringSchedulingIgnoredDuringExecution:\n"
+               "          clusterSelectorTerms:\n"
+               "          - labelSelector: {matchLabels: {a: b}}\n"
+               "          - labelSelector:\n"
+               "              matchExpressions:\n"
+               "              - {key: a, operator: Exists}\n"
+               "              - {key: a, operator: In, values: []}\n"
+            << "spec.policy.affinity.clusterAffinity.requiredDuringSchedulingIgnoredDuring"
+               "Execution.clusterSelectorTerms[1].labelSelector.matchExpressions[1] (17:17)";
+        QTest::newRow("webhook: ignored preference")
+            << "    affinity:\n      clusterAffinity:\n"
+               "        preferredDuringSchedulingIgnoredDuringExecution:\n"
+               "        - {weight: 1, preference: {}}\n"
+            << "spec.policy.affinity.clusterAffinity."
+               "preferredDuringSchedulingIgnoredDuringExecution[0] (12:11)";
+        QTest::newRow("decoding") << "    tolerations:\n    - {operator: Exists}\n    - {key: 5}\n"
+                                  << "spec.policy.tolerations[1].key (11:13)";
+    }
+
+    void standAtTheFieldThatIsToBlame() {
+        QFETCH(QString, policy);
+        QFETCH(QString, places);
+        QCOMPARE(placesOf(kHead + policy.toStdString()), places);
+    }
+
+    void tellWhatAnUpdateMayNotChange() {
+        const std::string stored = kHead + std::string("    placementType: PickAll\n"
+                                                       "    tolerations:\n"
+                                                       "    - {key: a, operator: Exists}\n");
+        QCOMPARE(placesOf(kHead + std::string("    placementType: PickFixed\n"), stored.c_str()),
+                 QStringLiteral("spec.policy.placementType (9:20)"));
+        QCOMPARE(placesOf(kHead + std::string("    placementType: PickAll\n"), stored.c_str()),
+                 QStringLiteral("spec.policy.tolerations (8:3)"));
+        QCOMPARE(placesOf(stored, stored.c_str()), QString());
+    }
+
+    void showTheTextsFaultFirst() {
+        PolicyDocument document(
+            readPlacementText(kHead + std::string("    placementType: PickN\n")).value());
+        document.setText("apiVersion: [}\n");
+        const auto findings = findingsOf(document, nullptr);
+        QCOMPARE(findings.size(), std::size_t{2});
+        QVERIFY(findings.front().kind == PolicyFinding::Kind::Syntax);
+        QCOMPARE(findings.front().line, 1);
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_APPLESS_MAIN(evenkeel::ui::TestPolicyFindings)
+#include "tst_policy_findings.moc"

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <QString>
+
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::ui {
+
+/// A word that a field may take, and on how many clusters it is found now.
+struct Suggestion {
+    QString text;
+    std::size_t clusters = 0;
+
+    bool operator==(const Suggestion &) const = default;
+};
+using Suggestions = std::vector<Suggestion>;
+
+/// The keys, values and names of a fleet, counted when first asked for. Sorted by text, in
+/// natural order.
+class FleetWords {
+public:
+    explicit FleetWords(std::shared_ptr<const manifest::Objects> objects = {});
+
+    const Suggestions &labelKeys() const;
+    Suggestions labelValues(const QString &key) const;
+    /// Names of properties and of resources, these as `resources.kubernetes-fleet.io/total-cpu`.
+    const Suggestions &properties() const;
+    const Suggestions &taintKeys() const;
+    Suggestions taintValues(const QString &key) const;
+    const Suggestions &clusterNames() const;
+
+private:
+    const fleet::Fleet &fleet() const { return m_objects->fleet; }
+
+    std::shared_ptr<const manifest::Objects> m_objects; // never null
+    mutable std::optional<Suggestions> m_labelKeys;
+    mutable std::optional<Suggestions> m_properties;
+    mutable std::optional<Suggestions> m_taintKeys;
+    mutable std::optional<Suggestions> m_names;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <QWidget>
+
+#include "core/manifest/manifest.h"
+#include "ui/policy/policy_findings.h"
+
+class QStackedWidget;
+
+namespace evenkeel::ui {
+
+class DifferenceView;
+class PolicyForm;
+class PolicyModel;
+class PolicyTabs;
+class YamlView;
+
+/// One placement to look at and to edit, as a form and as YAML. It edits a value: files, undo and
+/// planning belong to whoever gave it.
+class PolicyEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Page { Form, Yaml, Changes };
+
+    explicit PolicyEditor(QWidget *parent = nullptr);
+
+    /// Shows a placement. `stored` is the object on the hub where there is one: it decides what an
+    /// update may change (see isFromHub()). `openedText` is its YAML in the file, for its comments
+    /// and for the comparison; without it the first document shown stands for both. Called again
+    /// with the same kind, namespace and name it is an edit from outside (undo, another view):
+    /// comments, open cards and what was set aside stay. Call it at once after an edit, or not at
+    /// all: a document that comes late looks like an undo.
+    void setPlacement(const kube::Value &document, std::optional<kube::Value> stored,
+                      std::shared_ptr<const manifest::Objects> objects,
+                      const std::string &openedText = {});
+    /// Shows that there is none.
+    void clear();
+
+    /// The YAML as it stands in the tab, comments included; half typed it cannot be read.
+    std::string text() const;
+    /// What the hub, or the YAML reader, has against the placement, for the list of problems.
+    const std::vector<PolicyFinding> &findings() const;
+    Page page() const;
+    void setPage(Page page);
+    /// Goes to the field that a finding is about, in the tab that is shown.
+    void showFinding(const PolicyFinding &finding);
+
+Q_SIGNALS:
+    /// A person edited the placement. `what` names the edit for undo ("Set clusters to 6"); edits
+    /// in a row with the same `mergeKey` are one edit, unless it is empty.
+    void documentEdited(const evenkeel::kube::Value &document, const QString &what,
+                        const QString &mergeKey);
+    void findingsChanged();
+
+private:
+    void refresh();
+
+    PolicyModel *m_model;
+    PolicyTabs *m_tabs;
+    QStackedWidget *m_pages;
+    QWidget *m_empty;
+    PolicyForm *m_form;
+    YamlView *m_yaml;
+    DifferenceView *m_changes;
+    std::vector<PolicyFinding> m_findings; // told last
+    bool m_hasPlacement = false;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/policy/policy_model.h"
+
+class QsciScintilla;
+
+namespace evenkeel::ui {
+
+/// The placement as YAML: the same object as the form, with the hub's verdict in the margin and
+/// under the words it is about.
+class YamlView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit YamlView(PolicyModel &model, QWidget *parent = nullptr);
+
+    QString text() const;
+    /// Puts the cursor there; counted from 1.
+    void showPlace(int line, int column);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setUpEditor();
+    void refresh();
+    void showText(const QString &text);
+    void showFindings();
+    void applyLooks();
+    void offerCompletions();
+
+    PolicyModel &m_model;
+    QsciScintilla *m_editor;
+    bool m_isShowing = false; // the text comes from the model
+};
+
+} // namespace evenkeel::ui
