@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/scheduling/cycle_filters.h"
 #include "core/scheduling/evaluation.h"
 #include "core/scheduling/plan.h"
 #include "core/scheduling/topology_spread.h"
@@ -65,6 +66,22 @@ ClusterVerdict verdictOn(const fleet::Fleet &fleet, const Evaluation &evaluation
 }
 
 } // namespace
+
+std::vector<Filter> cycleFilters(const Plan &plan, std::size_t cycle)
+{
+    const auto &evaluation = *plan.evaluation;
+    std::vector<Filter> filters(evaluation.size(), Filter::None);
+    if (!evaluation.runsPlugins)
+        return filters;
+    const auto start = startOf(plan, evaluation, cycle);
+    for (std::uint32_t row = 0; row < filters.size(); ++row) {
+        filters[row] = evaluation.filters[row];
+        const bool isOpen = filters[row] == Filter::None && !start.isSelected[row];
+        if (isOpen && start.board.firstViolation(fleet::ClusterIndex{row}))
+            filters[row] = Filter::TopologySpreadConstraints;
+    }
+    return filters;
+}
 
 CycleDetail cycleDetail(const fleet::Fleet &fleet, const Plan &plan, std::size_t cycle)
 {

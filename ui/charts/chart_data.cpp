@@ -19,6 +19,8 @@ namespace {
 constexpr std::int64_t kTicks = 5;
 /// Capacity is cut off past so many times the largest number of placements.
 constexpr std::int64_t kCapacityShown = 6;
+constexpr std::size_t kMostTold = 40; // entries in texts for assistive tools
+constexpr std::size_t kMostNamed = 5; // domains of an aggregated bar
 
 QString tr(const char *text) {
     return QCoreApplication::translate("SkewCharts", text);
@@ -50,23 +52,44 @@ std::vector<ChartBar> barPerCount(const scheduling::SpreadView &spread) {
 
 } // namespace
 
+QString ChartBar::domainNames() const {
+    QStringList names;
+    for (std::size_t domain = 0; domain < std::min(domains.size(), kMostNamed); ++domain)
+        names << (domains[domain].empty() ? tr("(empty)") : toQString(domains[domain]));
+    const QString list = names.join(QLatin1String(", "));
+    return domains.size() <= kMostNamed
+               ? list
+               : tr("%1 and %2 more").arg(list).arg(domains.size() - kMostNamed);
+}
+
 QString ChartData::barTitle() const {
     if (isAggregated)
-        return tr("%1 · domains by clusters picked").arg(key);
+        return tr("%1 · %L2 domains by clusters picked").arg(key).arg(domains.size());
+    const auto largest = std::ranges::max_element(bars, {}, &ChartBar::capacity);
+    if (largest != bars.end() && largest->capacity > barRange())
+        return tr("%1 · clusters per domain, drawn up to %L2").arg(key).arg(barRange());
     return tr("%1 · clusters per domain").arg(key);
 }
 
 QString ChartData::skewTitle() const {
-    return tr("skew after each pick · limit %1, %2")
-        .arg(maxSkew)
-        .arg(isHard ? QStringLiteral("DoNotSchedule") : QStringLiteral("ScheduleAnyway"));
+    const QString title =
+        tr("skew after each pick · limit %1, %2")
+            .arg(maxSkew)
+            .arg(isHard ? QStringLiteral("DoNotSchedule") : QStringLiteral("ScheduleAnyway"));
+    const std::size_t beyond = stepsBeyond();
+    return beyond == 0 ? title : title + tr(" · beyond it %L1 times").arg(beyond);
 }
 
 QString ChartData::barText() const {
     QStringList parts;
     for (const ChartBar &bar : bars) {
-        const QString pattern = isAggregated ? tr("%1 picked: %2 domains") : tr("%1: %2 of %3");
-        parts << (isAggregated ? pattern.arg(bar.placed).arg(bar.capacity)
+        if (static_cast<std::size_t>(parts.size()) == kMostTold) {
+            parts << tr("and %1 more").arg(bars.size() - kMostTold);
+            break;
+        }
+        const QString pattern =
+            isAggregated ? tr("%1 picked: %2 domains (%3)") : tr("%1: %2 of %3");
+        parts << (isAggregated ? pattern.arg(bar.placed).arg(bar.capacity).arg(bar.domainNames())
                                : pattern.arg(bar.label).arg(bar.placed).arg(bar.capacity));
     }
     if (withoutKey > 0)
@@ -76,13 +99,28 @@ QString ChartData::barText() const {
 
 QString ChartData::skewText() const {
     QStringList parts;
-    for (std::size_t pick = 0; pick < skews.size(); ++pick) {
-        if (pick == 0 && skews.size() > 1 && skews.front() == 0)
+    for (std::size_t pick = firstStep(); pick < skews.size(); ++pick) {
+        const bool isBeyond = skews[pick] > maxSkew;
+        // Of a long series the steps that break the limit and the last one are worth telling.
+        if (skews.size() > kMostTold && !isBeyond && pick + 1 < skews.size())
             continue;
-        const QString beyond = skews[pick] > maxSkew ? tr(" beyond the limit") : QString();
-        parts << tr("after pick %1: %2").arg(pick).arg(skews[pick]) + beyond;
+        if (static_cast<std::size_t>(parts.size()) == kMostTold) {
+            parts << tr("and more");
+            break;
+        }
+        parts << tr("after pick %1: %2").arg(pick).arg(skews[pick]) +
+                     (isBeyond ? tr(" beyond the limit") : QString());
     }
     return skewTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
+}
+
+std::size_t ChartData::firstStep() const {
+    return skews.size() > 1 && skews.front() == 0 ? 1 : 0;
+}
+
+std::size_t ChartData::stepsBeyond() const {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(skews, [this](std::int64_t skew) { return skew > maxSkew; }));
 }
 
 std::int64_t ChartData::barRange() const {
@@ -118,7 +156,8 @@ std::vector<ChartData> chartData(const Scene &scene) {
         chart.maxSkew = spread.maxSkew;
         chart.isHard = spread.isHard;
         chart.isAggregated = spread.domains.size() > kMostBars;
-        chart.bars = chart.isAggregated ? barPerCount(spread) : barPerDomain(spread);
+        chart.domains = barPerDomain(spread);
+        chart.bars = chart.isAggregated ? barPerCount(spread) : chart.domains;
         chart.withoutKey = spread.withoutKey;
         if (charts.size() < series.size())
             chart.skews = series[charts.size()];
@@ -126,6 +165,33 @@ std::vector<ChartData> chartData(const Scene &scene) {
         charts.push_back(std::move(chart));
     }
     return charts;
+}
+
+QString chartsCsv(const std::vector<ChartData> &charts) {
+    const auto field = [](const QString &text) {
+        QString quoted = text;
+        quoted.replace(QLatin1Char('"'), QLatin1String("\"\""));
+        const bool needsQuotes = quoted.contains(QLatin1Char(',')) ||
+                                 quoted.contains(QLatin1Char('\n')) || quoted != text;
+        return needsQuotes ? QLatin1Char('"') + quoted + QLatin1Char('"') : quoted;
+    };
+    // Column names are data, so they stay as they are in every language.
+    QStringList lines{QStringLiteral("topologyKey,series,entry,value,limit")};
+    for (const ChartData &chart : charts) {
+        const QString key = field(toQString(chart.topologyKey));
+        for (const ChartBar &domain : chart.domains)
+            lines << QStringLiteral("%1,placed,%2,%3,%4")
+                         .arg(key, field(toQString(domain.domains.front())))
+                         .arg(domain.placed)
+                         .arg(domain.capacity);
+        for (std::size_t pick = 0; pick < chart.skews.size(); ++pick)
+            lines << QStringLiteral("%1,skew,%2,%3,%4")
+                         .arg(key)
+                         .arg(pick)
+                         .arg(chart.skews[pick])
+                         .arg(chart.maxSkew);
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
 std::int64_t tickStep(std::int64_t range) {

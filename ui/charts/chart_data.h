@@ -19,6 +19,8 @@ struct ChartBar {
     std::int64_t capacity = 0;        // … and this is their number
     std::vector<std::string> domains; // what a click selects
 
+    /// The first few by name, and how many more.
+    QString domainNames() const;
     bool operator==(const ChartBar &) const = default;
 };
 
@@ -31,6 +33,7 @@ struct ChartData {
     /// Too many domains for a bar each: one bar per number of placements instead.
     bool isAggregated = false;
     std::vector<ChartBar> bars;
+    std::vector<ChartBar> domains; // one per domain, whatever the bars are
     std::int64_t withoutKey = 0;
     std::vector<std::int64_t> skews; // after 0, 1, … picks
     std::size_t picks = 0;           // where the scrubber stands
@@ -43,12 +46,20 @@ struct ChartData {
     /// Largest value of the vertical axis, so that placements stay visible before large domains.
     std::int64_t barRange() const;
     std::int64_t skewRange() const;
+    /// The first pick that the skew is drawn after: the state before it says something only when
+    /// clusters were placed before.
+    std::size_t firstStep() const;
+    /// After how many picks, of those drawn, the skew is beyond the limit.
+    std::size_t stepsBeyond() const;
 };
 
 inline constexpr std::size_t kMostBars = 40;
 
 /// One entry per constraint, in policy order; none without a plan.
 std::vector<ChartData> chartData(const Scene &scene);
+
+/// All numbers as CSV with a header: one line per domain and one per pick.
+QString chartsCsv(const std::vector<ChartData> &charts);
 
 /// Distance of whole-number ticks that gives at most about five of them.
 std::int64_t tickStep(std::int64_t range);

@@ -6,20 +6,35 @@
 #include <algorithm>
 #include <set>
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 
+#include "ui/charts/charts_picture.h"
 #include "ui/charts/skew_chart.h"
 #include "ui/models/label_names.h"
 #include "ui/workspace/cluster_selection.h"
 
 namespace evenkeel::ui {
 
+namespace {
+
+constexpr int kLeastStretch = 8;
+constexpr int kMostStretch = 14;
+
+} // namespace
+
 ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
     : QWidget(parent), m_selection(selection) {
     setObjectName(QStringLiteral("skewCharts"));
     setAccessibleName(tr("Skew charts"));
+    m_export = new QAction(tr("Export charts…"), this);
+    m_export->setObjectName(QStringLiteral("exportChartAction"));
+    m_export->setEnabled(false);
+    connect(m_export, &QAction::triggered, this, &ChartsPanel::exportRequested);
+    addAction(m_export);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
     auto *inside = new QWidget;
     m_row = new QHBoxLayout(inside);
     m_row->setContentsMargins(4, 4, 4, 4);
@@ -47,13 +62,24 @@ void ChartsPanel::setScene(const Scene &scene) {
     }
     while (m_charts.size() < 2 * m_data.size())
         addCharts();
-    for (std::size_t chart = 0; chart < m_charts.size(); ++chart)
+    for (std::size_t chart = 0; chart < m_charts.size(); ++chart) {
         m_charts[chart]->setData(m_data[chart / 2]);
+        // Many domains want more room than few; the row begins with the empty page's label.
+        const auto bars = static_cast<int>(m_data[chart / 2].bars.size());
+        const bool isBars = chart % 2 == 0;
+        m_row->setStretch(static_cast<int>(chart) + 1,
+                          isBars ? std::clamp(bars, kLeastStretch, kMostStretch) : kLeastStretch);
+    }
     m_empty->setVisible(m_data.empty());
+    m_export->setEnabled(!m_data.empty());
     QStringList texts;
     for (const ChartData &chart : m_data)
         texts << chart.barText() << chart.skewText();
     setAccessibleDescription(texts.join(QLatin1Char('\n')));
+}
+
+bool ChartsPanel::exportTo(const QString &file) const {
+    return saveCharts(file, chartsPictureSize(m_data.size()), m_data, palette(), font());
 }
 
 void ChartsPanel::addCharts() {

@@ -11,6 +11,7 @@
 #include "ui/charts/chart_data.h"
 #include "ui/workspace/scene.h"
 
+class QAction;
 class QHBoxLayout;
 class QLabel;
 
@@ -29,8 +30,16 @@ public:
     void setScene(const Scene &scene);
     const std::vector<SkewChart *> &charts() const { return m_charts; } // bars, skew, bars, …
 
+    const std::vector<ChartData> &data() const { return m_data; }
+    /// "Export charts…": in the context menu; whoever owns the panel may put it into others.
+    QAction *exportAction() const { return m_export; }
+    /// Writes the charts as they are shown: .png, .svg, .pdf or .csv.
+    bool exportTo(const QString &file) const;
+
 Q_SIGNALS:
     void pickChosen(std::size_t picks);
+    /// A person wants a file; its name is for the owner to ask.
+    void exportRequested();
 
 private:
     void addCharts();
@@ -42,6 +51,7 @@ private:
     std::vector<SkewChart *> m_charts;
     QHBoxLayout *m_row;
     QLabel *m_empty;
+    QAction *m_export;
 };
 
 } // namespace evenkeel::ui

@@ -9,6 +9,8 @@
 
 #include "ui/charts/chart_data.h"
 
+class QCPItemText;
+class QCPPainter;
 class QCustomPlot;
 class QLabel;
 
@@ -26,6 +28,9 @@ public:
     void setData(const ChartData &data);
     const ChartData &data() const { return m_data; }
     QCustomPlot *plot() const { return m_plot; }
+    QString title() const;
+    /// Draws title and chart into a rectangle of a picture.
+    void paintOn(QCPPainter &painter, const QRect &rect);
     /// The bar or pick under a point of the plot, -1 for none.
     int entryAt(QPoint point) const;
     QString toolTipAt(QPoint point) const;
@@ -37,13 +42,18 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void rebuild();
+    void rebuildWhenSeen();
     void drawBars();
+    void drawNumbers();
+    QCPItemText *addText(double key, double value, const QString &words);
     void drawSkew();
     void drawLimit(double left, double right);
+    void drawBeyond();
     void drawPoint(double pick, double skew, double size);
     void setBarLabels();
     void styleAxes();
@@ -52,6 +62,7 @@ private:
     ChartData m_data;
     QLabel *m_title;
     QCustomPlot *m_plot;
+    bool m_isDrawn = false; // the plot shows the data at its size
 };
 
 } // namespace evenkeel::ui

@@ -18,40 +18,13 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kWidestChip = 220;
-
 bool isSelectable(const GridPlace &place) {
     return place.part == GridPlace::Chip || place.part == GridPlace::Cell;
 }
 
-GridSizes sizesFor(const GridContent &content, const QFont &font) {
-    const Metrics metrics = Metrics::forFont(font);
-    QFont bold = font;
-    bold.setBold(true);
-    const QFontMetrics words(bold);
-    const QFontMetrics small(smallFont(font));
-    GridSizes sizes;
-    sizes.line = std::max(16, words.height());
-    sizes.columnHeader = sizes.line + 6;
-    sizes.totals = content.columnSpread ? 2 * sizes.line + 2 : sizes.line + 6;
-    sizes.fullRow = 2 * sizes.line + 18;
-    sizes.chipHeight = metrics.chip;
-    sizes.gap = metrics.gap;
-    sizes.countWidth = words.horizontalAdvance(QStringLiteral("888 / 888")) + 12;
-    sizes.chipWidth =
-        std::min(kWidestChip, chipWidth(content.longestName, {ClusterState::Picked, 999}, font));
-    int header = 110;
-    for (std::size_t row = 0; row < content.table.rows().size(); ++row)
-        header = std::max(header, words.horizontalAdvance(content.rowTitle(row)) + 14);
-    if (content.rowSpread) {
-        header = std::max(
-            header, small.horizontalAdvance(skewText(content.rowKey, *content.rowSpread)) + 14);
-        sizes.noteLine = sizes.line;
-        if (content.table.rows().hasNoValue)
-            header = std::max(header, small.horizontalAdvance(noValueNote()) + 14);
-    }
-    sizes.rowHeader = std::min(header, 200);
-    return sizes;
+/// Only the scrubber moved.
+bool isNextStep(const GridContent &before, const GridContent &after) {
+    return before.scene.plan == after.scene.plan && before.scene.picks != after.scene.picks;
 }
 
 } // namespace
@@ -62,6 +35,8 @@ DomainGrid::DomainGrid(ClusterSelection *selection, QWidget *parent)
     setAccessibleName(tr("Domain grid"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setAcceptDrops(true);
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     m_layout.columnEdges = m_layout.rowEdges = {0};
@@ -71,30 +46,31 @@ DomainGrid::DomainGrid(ClusterSelection *selection, QWidget *parent)
 }
 
 void DomainGrid::setContent(std::shared_ptr<const GridContent> content) {
+    const bool follows = m_content && content && isNextStep(*m_content, *content);
     m_content = std::move(content);
     m_cycle.reset();
     m_hovered = {};
+    m_pressed.reset();
     layOut();
+    if (const auto &next = m_content ? m_content->table.nextPick() : std::nullopt; follows && next)
+        showPlace({GridPlace::Chip, next->row, next->column, next->index});
+    setAccessibleDescription(m_content ? m_content->description() : QString());
     Q_EMIT contentChanged();
 }
 
-void DomainGrid::setDetail(std::optional<Detail> detail) {
-    m_detail = detail;
+void DomainGrid::setZoom(std::optional<Zoom> zoom) {
+    m_zoom = zoom;
     layOut();
+    if (isSelectable(m_current))
+        showPlace(m_current);
     Q_EMIT contentChanged();
 }
 
 void DomainGrid::layOut() {
     if (m_content) {
-        m_layout = evenkeel::ui::gridLayout(m_content->table, sizesFor(*m_content, font()),
-                                            viewport()->size(), m_detail);
-        const bool exists = m_current.row < m_content->table.rows().size() &&
-                            m_current.column < m_content->table.columns().size();
-        const bool isChip = m_layout.detail == Detail::Chips;
-        if (!exists || (m_current.part == GridPlace::Chip && !isChip) ||
-            (isChip &&
-             m_current.chip >= m_content->table.clusters(m_current.row, m_current.column).size()))
-            m_current = {};
+        m_layout = evenkeel::ui::gridLayout(m_content->table, gridSizes(*m_content, font()),
+                                            viewport()->size(), m_zoom);
+        keepCurrent();
         horizontalScrollBar()->setRange(0, m_layout.size.width() - 1 - viewport()->width());
         verticalScrollBar()->setRange(0, m_layout.size.height() - viewport()->height());
         horizontalScrollBar()->setPageStep(viewport()->width());
@@ -102,6 +78,22 @@ void DomainGrid::layOut() {
         verticalScrollBar()->setSingleStep(m_layout.sizes.chipHeight + m_layout.sizes.gap);
     }
     viewport()->update();
+}
+
+/// The current place, as far as it still exists at this level of detail.
+void DomainGrid::keepCurrent() {
+    const DomainTable &table = m_content->table;
+    const bool exists =
+        m_current.row < table.rows().size() && m_current.column < table.columns().size();
+    if (!exists) {
+        m_current = {};
+        return;
+    }
+    const std::size_t chips = table.clusters(m_current.row, m_current.column).size();
+    const bool hasChips = m_layout.detail == Detail::Chips && chips > 0;
+    if (isSelectable(m_current))
+        m_current.part = hasChips ? GridPlace::Chip : GridPlace::Cell;
+    m_current.chip = hasChips ? std::min(m_current.chip, chips - 1) : 0;
 }
 
 QPoint DomainGrid::scroll() const {
@@ -115,40 +107,13 @@ GridPlace DomainGrid::placeAt(QPoint point) const {
 }
 
 QRect DomainGrid::placeRect(const GridPlace &place) const {
-    const QRect rect = place.part == GridPlace::Chip
-                           ? m_layout.chipRect(place.row, place.column, place.chip)
-                           : m_layout.cellRect(place.row, place.column);
-    return rect.translated(-scroll());
+    return evenkeel::ui::placeRect(m_layout, m_content->table, place).translated(-scroll());
 }
 
 std::vector<std::uint32_t> DomainGrid::clustersAt(const GridPlace &place) const {
-    std::vector<std::uint32_t> result;
-    const DomainTable &table = m_content->table;
-    const auto append = [&](std::size_t row, std::size_t column) {
-        const auto clusters = table.clusters(row, column);
-        result.insert(result.end(), clusters.begin(), clusters.end());
-    };
-    switch (place.part) {
-    case GridPlace::Chip:
-        result.push_back(table.clusters(place.row, place.column)[place.chip]);
-        break;
-    case GridPlace::Cell:
-        append(place.row, place.column);
-        break;
-    case GridPlace::RowHeader:
-        for (std::size_t column = 0; column < table.columns().size(); ++column)
-            append(place.row, column);
-        break;
-    case GridPlace::ColumnHeader:
-        for (std::size_t row = 0; row < table.rows().size(); ++row)
-            append(row, place.column);
-        break;
-    case GridPlace::Nothing:
-    case GridPlace::Corner:
-    case GridPlace::Totals:
-        break;
-    }
-    return result;
+    if (!m_content)
+        return {};
+    return evenkeel::ui::clustersAt(*m_content, place);
 }
 
 bool DomainGrid::isSelected(const GridPlace &place) const {
@@ -192,7 +157,8 @@ void DomainGrid::selectUpTo(const GridPlace &place) {
     const auto [first, last] = std::minmax(key(m_anchor), key(place));
     std::set<QString> names;
     for (std::size_t row = std::get<0>(first); row <= std::get<0>(last); ++row) {
-        for (std::size_t column = 0; column < m_content->table.columns().size(); ++column) {
+        for (const DomainCell &cellAt : m_content->table.cells(row)) {
+            const std::size_t column = cellAt.column;
             const auto clusters = m_content->table.clusters(row, column);
             for (std::size_t chip = 0; chip < clusters.size(); ++chip) {
                 const auto at = std::tuple(row, column, chip);
@@ -230,9 +196,9 @@ void DomainGrid::showPlace(const GridPlace &place) {
                                         viewport()->width());
 }
 
-void DomainGrid::stepDetail(int step) {
-    const int next = std::clamp(static_cast<int>(m_layout.detail) + step, 0, 2);
-    setDetail(static_cast<Detail>(next));
+void DomainGrid::stepZoom(int step) {
+    const int next = std::clamp(static_cast<int>(m_layout.zoom) + step, 0, kZoomSteps - 1);
+    setZoom(static_cast<Zoom>(next));
 }
 
 void DomainGrid::paintEvent(QPaintEvent *) {
@@ -248,7 +214,7 @@ void DomainGrid::paintEvent(QPaintEvent *) {
     }
     GridPainter grid(painter, *m_content, m_layout, looks, font());
     grid.paint(viewport()->size(), scroll(),
-               {&m_selection->names(), m_current, m_hovered, hasFocus()});
+               {&m_selection->names(), m_current, m_hovered, hasFocus(), &m_cut, m_dropTarget});
 }
 
 } // namespace evenkeel::ui

@@ -9,17 +9,21 @@
 #include <vector>
 
 #include <QAbstractScrollArea>
+#include <QBasicTimer>
 
 #include "core/scheduling/plan.h"
 #include "ui/domains/grid_content.h"
+#include "ui/domains/grid_drops.h"
 #include "ui/domains/grid_layout.h"
+
+class QLabel;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
 
-/// Clusters as chips in rows and columns of two label keys. Layout, hit test and painting are
-/// functions of their own; this class ties them to events and to the shared selection.
+/// Clusters as chips in rows and columns of two label keys. Layout, hit test, painting and what a
+/// drop does are functions of their own; this class ties them to events and to the selection.
 class DomainGrid : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -36,7 +40,8 @@ public:
     QRect placeRect(const GridPlace &place) const;
 
     /// Automatic when empty.
-    void setDetail(std::optional<Detail> detail);
+    void setZoom(std::optional<Zoom> zoom);
+    Zoom zoom() const { return m_layout.zoom; }
 
     /// The clusters that a place stands for, by fleet row.
     std::vector<std::uint32_t> clustersAt(const GridPlace &place) const;
@@ -46,14 +51,37 @@ public:
     /// Selects alone, or adds or takes away where `modifiers` has Control; Shift: up to here.
     void select(const GridPlace &place, Qt::KeyboardModifiers modifiers);
 
+    /// Marks the selected clusters, or those of the current place, for the next paste().
+    void cut();
+    /// Gives the cut clusters the labels of the current cell.
+    void paste();
+    bool hasCut() const { return !m_cut.empty(); }
+    /// What a drop would do, beside the pointer as long as something is dragged.
+    void setDropPreview(const QString &text);
+    const GridPlace &dropTarget() const { return m_dropTarget; }
+
 Q_SIGNALS:
     void contentChanged();
+    /// Something is dragged over a place where it would make this edit; empty when it left or when
+    /// nothing would change. Whoever knows the outcome answers with setDropPreview().
+    void dropHovered(const evenkeel::ui::LabelEdit &edit);
+    void labelsDropped(const evenkeel::ui::LabelEdit &edit);
+    /// Ask where these clusters are to move: the keyboard's twin of dragging.
+    void moveRequested(const QStringList &clusters);
+    void clusterActivated(const QString &cluster);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragMoveEvent(QDragMoveEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void timerEvent(QTimerEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
@@ -63,19 +91,34 @@ protected:
 
 private:
     void layOut();
+    void keepCurrent();
     void showPlace(const GridPlace &place);
-    void stepDetail(int step);
+    void stepZoom(int step);
     void selectUpTo(const GridPlace &place);
     QPoint scroll() const;
     QString verdictText(std::uint32_t cluster) const;
+    void step(Qt::Key key, Qt::KeyboardModifiers modifiers);
+    QStringList clustersToMove() const;
+    void startDrag();
+    void hoverDrop(QPoint point);
+    void endDrop();
+    void placePreview();
 
     ClusterSelection *m_selection;
     std::shared_ptr<const GridContent> m_content;
     GridLayout m_layout;
-    std::optional<Detail> m_detail;
+    std::optional<Zoom> m_zoom;
     GridPlace m_current;
     GridPlace m_anchor;
     GridPlace m_hovered;
+    std::optional<QPoint> m_pressed; // where a drag could start
+    std::set<QString> m_cut;
+    GridDrag m_drag; // over the grid now
+    GridPlace m_dropTarget;
+    QPoint m_dropPoint;
+    QLabel *m_dropPreview = nullptr;
+    QBasicTimer m_dropScroll;
+    int m_wheel = 0; // eighths of a degree that are no whole step yet
     // Made for the first tooltip of a content that needs it.
     mutable std::optional<scheduling::CycleDetail> m_cycle;
 };

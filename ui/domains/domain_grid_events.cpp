@@ -34,30 +34,22 @@ void DomainGrid::changeEvent(QEvent *event) {
     QAbstractScrollArea::changeEvent(event);
 }
 
-void DomainGrid::mousePressEvent(QMouseEvent *event) {
-    if (event->button() != Qt::LeftButton)
-        return;
-    const GridPlace place = placeAt(event->position().toPoint());
-    select(place, event->modifiers());
-    if (place.part == GridPlace::Chip || place.part == GridPlace::Cell)
-        setCurrent(place);
-}
-
-void DomainGrid::mouseMoveEvent(QMouseEvent *event) {
-    const GridPlace place = placeAt(event->position().toPoint());
-    if (place == m_hovered)
-        return;
-    m_hovered = place;
-    viewport()->update();
-}
-
 void DomainGrid::wheelEvent(QWheelEvent *event) {
     if (!event->modifiers().testFlag(Qt::ControlModifier)) {
         QAbstractScrollArea::wheelEvent(event);
         return;
     }
-    stepDetail(event->angleDelta().y() > 0 ? -1 : 1);
+    // Fine wheels and touchpads send parts of a step.
+    m_wheel += event->angleDelta().y();
+    const int steps = m_wheel / QWheelEvent::DefaultDeltasPerStep;
+    m_wheel -= steps * QWheelEvent::DefaultDeltasPerStep;
     event->accept();
+    if (steps == 0)
+        return;
+    const GridPlace place = placeAt(event->position().toPoint());
+    stepZoom(steps);
+    if (place.part == GridPlace::Chip || place.part == GridPlace::Cell)
+        showPlace(place);
 }
 
 void DomainGrid::keyPressEvent(QKeyEvent *event) {
@@ -66,6 +58,7 @@ void DomainGrid::keyPressEvent(QKeyEvent *event) {
         return;
     }
     const auto key = static_cast<Qt::Key>(event->key());
+    const bool hasControl = event->modifiers().testFlag(Qt::ControlModifier);
     switch (key) {
     case Qt::Key_Left:
     case Qt::Key_Right:
@@ -73,9 +66,7 @@ void DomainGrid::keyPressEvent(QKeyEvent *event) {
     case Qt::Key_Down:
     case Qt::Key_Home:
     case Qt::Key_End:
-        setCurrent(placeAfterKey(m_layout, m_content->table, m_current, key));
-        if (event->modifiers().testFlag(Qt::ShiftModifier))
-            select(m_current, Qt::ShiftModifier);
+        step(key, event->modifiers());
         return;
     case Qt::Key_Space:
         select(m_current, event->modifiers() | Qt::ControlModifier);
@@ -85,15 +76,40 @@ void DomainGrid::keyPressEvent(QKeyEvent *event) {
         select(m_current, Qt::NoModifier);
         return;
     case Qt::Key_Plus:
+    case Qt::Key_Equal: // the plus of many keyboards without Shift
     case Qt::Key_Minus:
-        stepDetail(key == Qt::Key_Plus ? -1 : 1);
+        stepZoom(key == Qt::Key_Minus ? -1 : 1);
         return;
     case Qt::Key_0:
-        setDetail(std::nullopt);
+        setZoom(std::nullopt);
+        return;
+    case Qt::Key_M:
+        if (const QStringList clusters = clustersToMove(); !hasControl && !clusters.isEmpty())
+            Q_EMIT moveRequested(clusters);
+        return;
+    case Qt::Key_Escape:
+        m_cut.clear();
+        viewport()->update();
         return;
     default:
-        QAbstractScrollArea::keyPressEvent(event);
+        break;
     }
+    if (event->matches(QKeySequence::Cut))
+        cut();
+    else if (event->matches(QKeySequence::Paste))
+        paste();
+    else
+        QAbstractScrollArea::keyPressEvent(event);
+}
+
+/// Arrows walk from chip to chip, with Control from cell to cell, empty ones too.
+void DomainGrid::step(Qt::Key key, Qt::KeyboardModifiers modifiers) {
+    const bool isArrow = key != Qt::Key_Home && key != Qt::Key_End;
+    const bool stepsCells = isArrow && modifiers.testFlag(Qt::ControlModifier);
+    setCurrent(stepsCells ? cellAfterKey(m_layout, m_content->table, m_current, key)
+                          : placeAfterKey(m_layout, m_content->table, m_current, key));
+    if (modifiers.testFlag(Qt::ShiftModifier))
+        select(m_current, Qt::ShiftModifier);
 }
 
 bool DomainGrid::viewportEvent(QEvent *event) {

@@ -29,13 +29,6 @@ QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWi
     return chooser;
 }
 
-const placement::Placement *placementOf(const Scene &scene) {
-    const auto &placements = scene.objects->placements;
-    const bool exists =
-        scene.placement >= 0 && static_cast<std::size_t>(scene.placement) < placements.size();
-    return exists ? &placements[static_cast<std::size_t>(scene.placement)] : nullptr;
-}
-
 bool isKnown(const fleet::Fleet &fleet, const std::string &key) {
     for (const fleet::StringId id : fleet.labelKeys()) {
         if (fleet.text(id) == key)
@@ -52,6 +45,7 @@ DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
       m_grid(new DomainGrid(selection, this)) {
     setObjectName(QStringLiteral("domainPanel"));
     m_nesting->setObjectName(QStringLiteral("domainNesting"));
+    m_nesting->setMinimumWidth(1);
     auto *header = new QHBoxLayout;
     header->setContentsMargins(8, 4, 8, 4);
     header->setSpacing(8);
@@ -79,15 +73,20 @@ DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
     connect(m_rowKey, &QComboBox::activated, this, [this] { chooseKey(m_rowKey, m_keys.row); });
     connect(m_columnKey, &QComboBox::activated, this,
             [this] { chooseKey(m_columnKey, m_keys.column); });
+    connect(m_nesting, &QLabel::linkActivated, this,
+            [this] { setKeys({m_keys.column, m_keys.row}); });
 }
 
 void DomainPanel::setScene(const Scene &scene) {
     const bool isNewFleet = !m_scene || m_scene->objects != scene.objects;
     const bool isNewPlacement = isNewFleet || m_scene->placement != scene.placement;
+    const auto previous = m_scene ? m_scene->objects : nullptr;
     m_scene = scene;
     const fleet::Fleet &fleet = scene.objects->fleet;
     if (isNewFleet) {
-        m_byName = rowsByName(fleet);
+        // Sorting names is the dearest step of all, and most edits don't touch them.
+        if (!previous || !haveSameNames(previous->fleet, fleet))
+            m_byName = rowsByName(fleet);
         m_filter.reset();
         m_areKeysChosen =
             m_areKeysChosen && isKnown(fleet, m_keys.row) && isKnown(fleet, m_keys.column);
@@ -103,6 +102,8 @@ void DomainPanel::setScene(const Scene &scene) {
 }
 
 void DomainPanel::setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown) {
+    if (m_filter == shown)
+        return;
     m_filter = std::move(shown);
     refresh();
 }
@@ -158,9 +159,11 @@ void DomainPanel::refresh() {
         std::erase_if(shown, [&isShown](std::uint32_t row) { return !isShown[row]; });
     }
     auto content = std::make_shared<const GridContent>(gridContent(*m_scene, shown, m_keys));
-    m_nesting->setText(content->table.areColumnsNested()
-                           ? tr("each %1 lies in one %2").arg(content->columnKey, content->rowKey)
-                           : QString());
+    m_nesting->setText(
+        content->table.areRowsNested()
+            ? tr("each %1 lies in one %2 · <a href=\"swap\">swap</a>")
+                  .arg(content->rowKey.toHtmlEscaped(), content->columnKey.toHtmlEscaped())
+            : QString());
     m_grid->setContent(std::move(content));
 }
 

@@ -67,27 +67,24 @@ public:
         forget();
     }
 
+    // Only cells with clusters: a thousand regions by their zones are mostly empty.
     int childCount() const override {
-        if (!m_grid->content())
-            return 0;
-        const DomainTable &table = m_grid->content()->table;
-        return table.total().clusters == 0
-                   ? 0
-                   : static_cast<int>(table.rows().size() * table.columns().size());
+        return m_grid->content() ? static_cast<int>(m_grid->content()->table.cellCount()) : 0;
     }
     QAccessibleInterface *child(int index) const override {
         if (index < 0 || index >= childCount())
             return nullptr;
-        const std::size_t columns = m_grid->content()->table.columns().size();
-        const auto cell = static_cast<std::size_t>(index);
-        return at({GridPlace::Cell, cell / columns, cell % columns, 0});
+        const DomainSpot spot =
+            m_grid->content()->table.spotOfCell(static_cast<std::size_t>(index));
+        return at({GridPlace::Cell, spot.row, spot.column, 0});
     }
     int indexOfChild(const QAccessibleInterface *child) const override {
         const auto *cell = dynamic_cast<const PlaceAccessible *>(child);
         if (!cell || cell->place().part != GridPlace::Cell)
             return -1;
-        const std::size_t columns = m_grid->content()->table.columns().size();
-        return static_cast<int>(cell->place().row * columns + cell->place().column);
+        const auto number =
+            m_grid->content()->table.numberOfCell(cell->place().row, cell->place().column);
+        return number ? static_cast<int>(*number) : -1;
     }
     QAccessibleInterface *childAt(int x, int y) const override {
         GridPlace place = m_grid->placeAt(m_grid->viewport()->mapFromGlobal(QPoint(x, y)));

@@ -14,8 +14,14 @@ namespace evenkeel::ui {
 
 namespace {
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("DomainGrid", text);
+QString tr(const char *text, int number = -1) {
+    return QCoreApplication::translate("DomainGrid", text, nullptr, number);
+}
+
+QString shortNumber(std::int32_t number) {
+    constexpr std::int32_t kThousand = 1000;
+    return number < 10 * kThousand ? QString::number(number)
+                                   : QString::number(number / kThousand) + QLatin1Char('k');
 }
 
 QString entryTitle(const DomainAxis &axis, const QString &key, std::size_t entry) {
@@ -74,11 +80,40 @@ QString GridContent::columnTitle(std::size_t column) const {
     return explicitTitle(table.columns(), columnKey, column);
 }
 
+QString GridContent::nestedTitle(std::size_t row, std::size_t column) const {
+    const bool hasValues = !table.rows().isNoValue(row) && !table.columns().isNoValue(column);
+    if (!hasValues || table.rows().key.empty() || table.columns().key.empty())
+        return columnTitle(column);
+    const std::string &outer = table.rows().values[row];
+    const std::string &inner = table.columns().values[column];
+    constexpr std::string_view kSeparators = "-_. ";
+    if (inner.size() > outer.size() + 1 && inner.starts_with(outer) &&
+        kSeparators.find(inner[outer.size()]) != kSeparators.npos)
+        return columnKey + QLatin1Char(' ') +
+               toQString(std::string_view(inner).substr(outer.size() + 1));
+    return columnTitle(column);
+}
+
 QString GridContent::cellTitle(std::size_t row, std::size_t column) const {
     QString text = rowTitle(row);
     if (!table.columns().key.empty())
         text += QLatin1String(", ") + columnTitle(column);
     return text + QLatin1String(", ") + sumText(table.cell(row, column));
+}
+
+QString GridContent::description() const {
+    constexpr std::size_t kMostRows = 40;
+    QStringList parts{sumText(table.total())};
+    if (rowSpread)
+        parts << skewText(rowKey, *rowSpread);
+    if (columnSpread)
+        parts << skewText(columnKey, *columnSpread);
+    const std::size_t rows = table.rows().size();
+    for (std::size_t row = 0; row < std::min(rows, kMostRows); ++row)
+        parts << rowTitle(row) + QLatin1String(": ") + sumText(table.rowSum(row));
+    if (rows > kMostRows)
+        parts << tr("and %Ln more rows", static_cast<int>(rows - kMostRows));
+    return parts.join(QLatin1String("; "));
 }
 
 GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown,
@@ -108,7 +143,29 @@ GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown
 }
 
 QString sumText(const DomainSum &sum) {
-    return tr("%1 picked of %2").arg(sum.placed).arg(sum.clusters);
+    return tr("%L1 picked of %L2").arg(sum.placed).arg(sum.clusters);
+}
+
+QString countText(const DomainSum &sum) {
+    return tr("%L1 / %L2").arg(sum.placed).arg(sum.clusters);
+}
+
+QString shortCountText(const DomainSum &sum) {
+    return shortNumber(sum.placed) + QLatin1Char('/') + shortNumber(sum.clusters);
+}
+
+QStringList restTexts(const DomainSum &sum) {
+    QStringList texts;
+    const auto add = [&texts](std::int32_t number, const QString &pattern) {
+        if (number > 0)
+            texts << pattern.arg(number);
+    };
+    add(sum.later, tr("%L1 picked later"));
+    add(sum.removed, tr("%L1 will be removed"));
+    add(sum.candidates, sum.candidates == 1 ? tr("%L1 candidate") : tr("%L1 candidates"));
+    add(sum.filtered, tr("%L1 filtered"));
+    add(sum.ineligible, tr("%L1 not eligible"));
+    return texts;
 }
 
 QString skewText(const QString &key, const scheduling::SpreadView &spread) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <QString>
+#include <QStringList>
 
 #include "core/scheduling/plan.h"
 #include "ui/models/cluster_states.h"
@@ -36,7 +37,11 @@ struct GridContent {
 
     QString rowTitle(std::size_t row) const;
     QString columnTitle(std::size_t column) const;
+    /// A column within its row: "australiaeast-2" in australiaeast is "zone 2".
+    QString nestedTitle(std::size_t row, std::size_t column) const;
     QString cellTitle(std::size_t row, std::size_t column) const;
+    /// Sums, skews and the fullest rows in words, for those who can't see the grid.
+    QString description() const;
 };
 
 /// `shown`: rows of the fleet in the order of their names.
@@ -45,6 +50,11 @@ GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown
 
 /// "2 picked of 10"
 QString sumText(const DomainSum &sum);
+/// "2 / 10", and "2/10" with thousands as "12k" where there is little room.
+QString countText(const DomainSum &sum);
+QString shortCountText(const DomainSum &sum);
+/// "7 candidates", "1 filtered", …: what is not nothing, most promising first.
+QStringList restTexts(const DomainSum &sum);
 /// "location skew 1 / 1"
 QString skewText(const QString &key, const scheduling::SpreadView &spread);
 

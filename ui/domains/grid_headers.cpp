@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include "ui/domains/grid_painter.h"
+#include "ui/looks/marks.h"
 
 namespace evenkeel::ui {
 
@@ -23,13 +24,14 @@ QString tr(const char *text) {
 } // namespace
 
 void GridPainter::paintRowHeaders() {
-    const int top = m_layout.sizes.columnHeader;
     const int bottom = totalsTop(m_layout, m_viewport);
-    for (std::size_t row = 0; row < m_layout.rowCount(); ++row) {
+    const auto firstSeen =
+        std::ranges::upper_bound(m_layout.rowEdges, m_layout.sizes.columnHeader + m_scroll.y());
+    auto row = static_cast<std::size_t>(
+        std::max<std::ptrdiff_t>(0, firstSeen - m_layout.rowEdges.begin() - 1));
+    for (; row < m_layout.rowCount(); ++row) {
         const int from = m_layout.rowEdges[row] - m_scroll.y();
         const int to = m_layout.rowEdges[row + 1] - m_scroll.y();
-        if (to <= top)
-            continue;
         if (from >= bottom)
             break;
         paintRowHeader(row, QRect(0, from, m_layout.sizes.rowHeader, to - from));
@@ -46,9 +48,12 @@ void GridPainter::paintRowHeader(std::size_t row, const QRect &rect) {
     const int line = m_layout.sizes.line;
     QRect words(rect.left() + kTextInset, rect.top() + 2, rect.width() - 2 * kTextInset, line);
     if (!m_layout.areRowHeadersFull) {
-        const QString count = tr("%1 / %2").arg(sum.placed).arg(sum.clusters);
+        words.setTop(rect.top());
+        words.setHeight(rect.height() - 1);
+        const QString count = shortCountText(sum);
         const int width = QFontMetrics(m_small).horizontalAdvance(count);
-        text(words.adjusted(0, 0, -width - m_metrics.gap, 0), title, m_looks.text, m_bold);
+        text(words.adjusted(0, 0, -width - m_metrics.gap, 0), title, m_looks.text,
+             m_layout.zoom == Zoom::Overview ? m_small : m_bold);
         text(words, count, m_looks.muted, m_small, Qt::AlignRight | Qt::AlignVCenter);
         return;
     }
@@ -95,16 +100,42 @@ void GridPainter::paintColumnHeaders() {
     const int bottom = m_layout.sizes.columnHeader - 1;
     m_painter.setPen(m_looks.line);
     m_painter.drawLine(0, bottom, m_viewport.width(), bottom);
-    for (std::size_t column = 0; column < m_layout.columnCount(); ++column) {
-        const int left = m_layout.columnEdges[column] - m_scroll.x();
-        const int right = m_layout.columnEdges[column + 1] - m_scroll.x() - 1;
-        if (right < m_layout.sizes.rowHeader || left > m_viewport.width() || right - left < 20)
-            continue;
-        m_painter.setPen(m_looks.line);
-        m_painter.drawLine(right, 0, right, bottom);
-        text(QRect(QPoint(left + kTextInset, 0), QPoint(right - 2, bottom)),
-             m_content.columnTitle(column), m_looks.text, m_bold);
+    if (m_layout.isNested) {
+        const int end = m_layout.columnEdges.back() - m_scroll.x();
+        const QRect band(QPoint(m_layout.sizes.rowHeader + kTextInset, 0),
+                         QPoint(std::min(end, m_viewport.width()) - 2, bottom));
+        text(band, tr("%1, each within its %2").arg(m_content.columnKey, m_content.rowKey),
+             m_looks.muted, m_font);
     }
+    const bool hasNone = m_content.table.columns().hasNoValue && !m_layout.mergedRow;
+    std::size_t slot = m_layout.isNested ? m_layout.slotCount() - (hasNone ? 1 : 0) : 0;
+    for (; slot < m_layout.slotCount(); ++slot) {
+        const int left = m_layout.columnEdges[slot] - m_scroll.x();
+        const int right = m_layout.columnEdges[slot + 1] - m_scroll.x() - 1;
+        if (right < m_layout.sizes.rowHeader || left > m_viewport.width())
+            continue;
+        paintColumnTitle(QRect(QPoint(left, 0), QPoint(right, bottom)), slot);
+    }
+}
+
+void GridPainter::paintColumnTitle(const QRect &rect, std::size_t slot) {
+    const std::size_t column = m_layout.isNested ? m_content.table.columns().size() - 1 : slot;
+    m_painter.fillRect(rect.adjusted(0, 0, -1, -1), m_looks.header);
+    m_painter.setPen(m_looks.line);
+    m_painter.drawLine(rect.topRight(), rect.bottomRight());
+    const QString title = m_content.columnTitle(column);
+    if (!m_layout.areTitlesUpright) {
+        text(rect.adjusted(kTextInset, 0, -2, 0), title, m_looks.text, m_bold);
+        return;
+    }
+    const QFont &font = m_layout.zoom == Zoom::Overview ? m_small : m_bold;
+    if (rect.width() < QFontMetrics(font).ascent() - 2)
+        return;
+    m_painter.save();
+    m_painter.translate(rect.left(), rect.bottom() - 4);
+    m_painter.rotate(-90);
+    text(QRect(0, 0, rect.height() - 8, rect.width()), title, m_looks.text, font);
+    m_painter.restore();
 }
 
 void GridPainter::paintTotals() {
@@ -114,20 +145,33 @@ void GridPainter::paintTotals() {
     m_painter.setPen(m_looks.line);
     m_painter.drawLine(line.topLeft(), line.topRight());
     m_painter.drawLine(line.bottomLeft(), line.bottomRight());
-    for (std::size_t column = 0; column < m_layout.columnCount(); ++column) {
-        const int left = m_layout.columnEdges[column] - m_scroll.x();
-        const int right = m_layout.columnEdges[column + 1] - m_scroll.x() - 1;
-        if (right < m_layout.sizes.rowHeader || left > m_viewport.width() || right - left < 20)
-            continue;
+    const auto total = [&](int left, int right, const DomainSum &sum) {
+        if (right < m_layout.sizes.rowHeader || left > m_viewport.width())
+            return;
         m_painter.setPen(m_looks.line);
         m_painter.drawLine(right, top, right, line.bottom());
-        const DomainSum &sum = m_content.table.columnSum(column);
         const QRect words(QPoint(left + kTextInset, top), QPoint(right - 2, line.bottom()));
-        const QString whole = sumText(sum);
-        const bool fits = QFontMetrics(m_font).horizontalAdvance(whole) <= words.width();
-        text(words, fits ? whole : tr("%1 / %2").arg(sum.placed).arg(sum.clusters), m_looks.muted,
-             m_font);
+        const QStringList choices{sumText(sum), countText(sum), shortCountText(sum)};
+        if (words.width() > QFontMetrics(m_small).horizontalAdvance(choices.back()))
+            number(words, choices, m_looks.muted, words.width() < 50 ? m_small : m_font);
+    };
+    const auto &edges = m_layout.columnEdges;
+    if (!m_layout.isNested) {
+        for (std::size_t slot = 0; slot < m_layout.slotCount(); ++slot)
+            total(edges[slot] - m_scroll.x(), edges[slot + 1] - m_scroll.x() - 1,
+                  m_content.table.columnSum(slot));
+        return;
     }
+    DomainSum valued = m_content.table.total();
+    std::size_t end = m_layout.slotCount();
+    if (m_content.table.columns().hasNoValue && !m_layout.mergedRow) {
+        const DomainSum &none = m_content.table.columnSum(m_content.table.columns().size() - 1);
+        valued.clusters -= none.clusters;
+        valued.placed -= none.placed;
+        --end;
+        total(edges[end] - m_scroll.x(), edges[end + 1] - m_scroll.x() - 1, none);
+    }
+    total(edges.front() - m_scroll.x(), edges[end] - m_scroll.x() - 1, valued);
 }
 
 void GridPainter::paintCorner() {
@@ -141,23 +185,16 @@ void GridPainter::paintCorner() {
         m_painter.drawLine(rect.topRight(), rect.bottomRight());
     }
     m_painter.drawLine(totals.topLeft(), totals.topRight());
-    const auto skew = [this](const QRect &rect, const QString &key,
-                             const std::optional<scheduling::SpreadView> &spread) {
-        if (spread)
-            text(rect.adjusted(kTextInset, 0, -kTextInset, 0), skewText(key, *spread),
-                 spread->skew > spread->maxSkew
-                     ? readableOn(m_looks.header, m_looks.warning, m_looks)
-                     : m_looks.muted,
-                 m_small);
-        return spread.has_value();
-    };
-    skew(corner, m_content.rowKey, m_content.rowSpread);
+    if (m_content.rowSpread)
+        paintSkew(QRect(0, corner.bottom() - m_layout.sizes.line - 2, corner.width(),
+                        m_layout.sizes.line),
+                  m_content.rowKey, *m_content.rowSpread);
     QRect words = totals;
     if (m_content.columnSpread) {
         words.setHeight(totals.height() / 2);
         QRect second = totals;
         second.setTop(words.bottom() + 1);
-        skew(second, m_content.columnKey, m_content.columnSpread);
+        paintSkew(second, m_content.columnKey, *m_content.columnSpread);
     }
     const Scene &scene = m_content.scene;
     QString where = tr("in all");
@@ -168,6 +205,21 @@ void GridPainter::paintCorner() {
     else if (scene.plan && !scene.plan->picks.empty())
         where = tr("before the first pick");
     text(words.adjusted(kTextInset, 0, -kTextInset, 0), where, m_looks.muted, m_small);
+}
+
+/// A skew past its limit has the warning's mark before it, not its colour alone.
+void GridPainter::paintSkew(const QRect &rect, const QString &key,
+                            const scheduling::SpreadView &spread) {
+    QRect words = rect.adjusted(kTextInset, 0, -2, 0);
+    const bool isBeyond = spread.skew > spread.maxSkew;
+    if (isBeyond) {
+        const int side = std::min(m_metrics.mark - 2, words.height());
+        paintMark(m_painter, QRectF(words.left() - 2, words.center().y() - side / 2, side, side),
+                  {ClusterState::Ineligible, 0}, m_looks);
+        words.setLeft(words.left() + side);
+    }
+    text(words, skewText(key, spread),
+         isBeyond ? readableOn(m_looks.header, m_looks.warning, m_looks) : m_looks.muted, m_small);
 }
 
 } // namespace evenkeel::ui

@@ -10,11 +10,13 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kNarrowestChip = 96;
-constexpr int kNarrowestColumn = 8;
+constexpr int kNarrowestBar = 14;
 constexpr int kWidestColumn = 4000;
-/// Chips are worth scrolling for as long as the whole stays within so many screens.
-constexpr int kScreensOfChips = 3;
-constexpr int kLeastChipHeight = 1200;
+constexpr int kTallestTitle = 110;
+constexpr std::size_t kMostPickLines = 3;
+/// A level of detail is worth scrolling for as long as the whole stays within so many screens.
+constexpr int kScreens = 3;
+constexpr int kLeastHeight = 1200;
 
 std::size_t linesFor(std::size_t chips, std::size_t perLine) {
     return (chips + perLine - 1) / perLine;
@@ -34,96 +36,171 @@ std::size_t chipsFitting(int width, const GridSizes &sizes) {
     return static_cast<std::size_t>(std::max(1, slots));
 }
 
-int headerHeight(const DomainTable &table, const GridLayout &layout, std::size_t row) {
-    if (!layout.areRowHeadersFull)
-        return layout.sizes.line + layout.sizes.gap;
-    return layout.sizes.fullRow + (table.rows().isNoValue(row) ? layout.sizes.noteLine : 0);
+Detail detailOf(Zoom zoom) {
+    switch (zoom) {
+    case Zoom::Overview:
+    case Zoom::Bars:
+        return Detail::Density;
+    case Zoom::Counts:
+    case Zoom::Picks:
+        return Detail::Counts;
+    case Zoom::Chips:
+        break;
+    }
+    return Detail::Chips;
+}
+
+int narrowestColumn(Zoom zoom, const GridSizes &sizes) {
+    switch (zoom) {
+    case Zoom::Overview:
+        return kNarrowestBar;
+    case Zoom::Bars:
+        return sizes.smallCountWidth;
+    case Zoom::Counts:
+        return sizes.countWidth;
+    case Zoom::Picks:
+    case Zoom::Chips:
+        break;
+    }
+    return std::min(sizes.chipWidth, kNarrowestChip) + 2 * sizes.gap;
+}
+
+std::size_t valuedCells(const DomainTable &table, std::size_t row) {
+    const auto cells = table.cells(row);
+    const bool endsWithNone = !cells.empty() && table.columns().isNoValue(cells.back().column);
+    return cells.size() - (endsWithNone ? 1 : 0);
+}
+
+std::size_t slotsFor(const DomainTable &table, const GridLayout &layout) {
+    if (!layout.isNested)
+        return std::max<std::size_t>(1, table.columns().size() - (layout.mergedRow ? 1 : 0));
+    std::size_t most = 1;
+    for (std::size_t row = 0; row < table.rows().size(); ++row)
+        most = std::max(most, valuedCells(table, row));
+    return most + (table.columns().hasNoValue && !layout.mergedRow ? 1 : 0);
 }
 
 void setColumns(const DomainTable &table, QSize viewport, GridLayout &layout) {
-    const int columns = static_cast<int>(table.columns().size()) - (layout.mergedRow ? 1 : 0);
+    const int slots = static_cast<int>(slotsFor(table, layout));
     const int room = std::max(0, viewport.width() - layout.sizes.rowHeader - 1);
-    const int width = std::clamp(room / std::max(1, columns), kNarrowestColumn, kWidestColumn);
+    const int width =
+        std::clamp(room / slots, narrowestColumn(layout.zoom, layout.sizes), kWidestColumn);
     // What the division leaves goes to the first columns, so that the grid ends at the edge.
-    const int rest = width * columns <= room ? room - width * columns : 0;
+    const int rest = width * slots <= room ? room - width * slots : 0;
     layout.columnEdges = {layout.sizes.rowHeader};
-    for (int column = 0; column < columns; ++column)
-        layout.columnEdges.push_back(layout.columnEdges.back() + width + (column < rest ? 1 : 0));
+    for (int slot = 0; slot < slots; ++slot)
+        layout.columnEdges.push_back(layout.columnEdges.back() + width +
+                                     (rest * (slot + 1) / slots - rest * slot / slots));
     layout.chipsPerLine = chipsFitting(width, layout.sizes);
+    const bool takesChips = width >= narrowestColumn(Zoom::Chips, layout.sizes);
+    layout.mostChipLines = 0;
+    if (layout.zoom == Zoom::Picks)
+        layout.mostChipLines = kMostPickLines;
+    else if (layout.zoom == Zoom::Counts && takesChips)
+        layout.mostChipLines = 1;
+    layout.areTitlesUpright =
+        !layout.isNested && width - 7 < layout.sizes.columnTitle * 7 / 10 && width >= kNarrowestBar;
 }
 
-void setRows(const DomainTable &table, GridLayout &layout) {
+int chipsTop(const GridLayout &layout) {
+    const GridSizes &sizes = layout.sizes;
+    if (layout.detail == Detail::Counts)
+        return sizes.gap + sizes.line + sizes.bar + sizes.gap;
+    return sizes.gap + (layout.isNested ? sizes.line : 0);
+}
+
+std::size_t chipLines(const GridLayout &layout, std::size_t row, const DomainSum &sum) {
+    if (layout.detail == Detail::Chips)
+        return linesFor(static_cast<std::size_t>(sum.clusters), layout.chipsInLine(row));
+    const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
+    return std::min(layout.mostChipLines, linesFor(placed, layout.chipsInLine(row)));
+}
+
+int rowHeight(const DomainTable &table, const GridLayout &layout, std::size_t row) {
+    const GridSizes &sizes = layout.sizes;
+    if (layout.zoom == Zoom::Overview)
+        return sizes.line;
+    int height = sizes.line + sizes.gap;
+    if (layout.areRowHeadersFull)
+        height = sizes.fullRow + (table.rows().isNoValue(row) ? sizes.noteLine : 0);
+    if (layout.detail == Detail::Density)
+        return height;
+    std::size_t lines = 0;
+    for (const DomainCell &cell : table.cells(row))
+        lines = std::max(lines, chipLines(layout, row, cell.sum));
+    const int chips = static_cast<int>(lines) * (sizes.chipHeight + sizes.gap);
+    return std::max(height, chipsTop(layout) + chips + sizes.gap);
+}
+
+void setRows(const DomainTable &table, QSize viewport, GridLayout &layout) {
+    const int rows = static_cast<int>(table.rows().size());
+    layout.areRowHeadersFull =
+        layout.detail != Detail::Density &&
+        rows * layout.sizes.fullRow <= std::max(kLeastHeight, kScreens * viewport.height());
     layout.rowEdges = {layout.sizes.columnHeader};
-    for (std::size_t row = 0; row < table.rows().size(); ++row) {
-        int height = headerHeight(table, layout, row);
-        if (layout.detail == Detail::Chips) {
-            std::size_t lines = 0;
-            for (std::size_t column = 0; column < table.columns().size(); ++column)
-                lines = std::max(
-                    lines, linesFor(table.clusters(row, column).size(), layout.chipsInLine(row)));
-            const int chips =
-                static_cast<int>(lines) * (layout.sizes.chipHeight + layout.sizes.gap);
-            height = std::max(height, chips + 2 * layout.sizes.gap);
-        }
-        layout.rowEdges.push_back(layout.rowEdges.back() + height);
+    for (std::size_t row = 0; row < table.rows().size(); ++row)
+        layout.rowEdges.push_back(layout.rowEdges.back() + rowHeight(table, layout, row));
+}
+
+void layOutAt(Zoom zoom, const DomainTable &table, const GridSizes &sizes, QSize viewport,
+              GridLayout &layout) {
+    layout.zoom = zoom;
+    layout.detail = detailOf(zoom);
+    layout.sizes = sizes;
+    setColumns(table, viewport, layout);
+    if (layout.areTitlesUpright)
+        layout.sizes.columnHeader = std::min(sizes.columnTitle, kTallestTitle) + 10;
+    setRows(table, viewport, layout);
+}
+
+bool fits(const GridLayout &layout, QSize viewport) {
+    return layout.columnEdges.back() <= viewport.width() &&
+           layout.rowEdges.back() <= std::max(kLeastHeight, kScreens * viewport.height());
+}
+
+void layOutAutomatically(const DomainTable &table, const GridSizes &sizes, QSize viewport,
+                         GridLayout &layout) {
+    for (const Zoom zoom : {Zoom::Chips, Zoom::Picks, Zoom::Counts, Zoom::Bars, Zoom::Overview}) {
+        layOutAt(zoom, table, sizes, viewport, layout);
+        if (fits(layout, viewport))
+            return;
     }
-}
-
-bool haveChipsRoom(const DomainTable &table, GridLayout &layout, QSize viewport) {
-    const int width = layout.columnEdges[1] - layout.columnEdges[0];
-    if (width < std::min(layout.sizes.chipWidth, kNarrowestChip) + 2 * layout.sizes.gap)
-        return false;
-    layout.detail = Detail::Chips;
-    setRows(table, layout);
-    return layout.rowEdges.back() <=
-           std::max(kLeastChipHeight, kScreensOfChips * viewport.height());
-}
-
-Detail detailFor(const DomainTable &table, GridLayout &layout, QSize viewport) {
-    if (haveChipsRoom(table, layout, viewport))
-        return Detail::Chips;
-    const int width = layout.columnEdges[1] - layout.columnEdges[0];
-    return width >= layout.sizes.countWidth ? Detail::Counts : Detail::Density;
-}
-
-/// The first entry of `edges` whose end lies beyond `position`.
-std::size_t entryAt(const std::vector<int> &edges, int position) {
-    const auto end = std::upper_bound(edges.begin() + 1, edges.end(), position);
-    return static_cast<std::size_t>(end - edges.begin()) - 1;
-}
-
-std::optional<std::size_t> chipAt(const GridLayout &layout, const DomainTable &table,
-                                  const GridPlace &cell, QPoint point) {
-    if (layout.detail != Detail::Chips)
-        return std::nullopt;
-    const QRect first = layout.chipRect(cell.row, cell.column, 0);
-    const int lineHeight = layout.sizes.chipHeight + layout.sizes.gap;
-    const int slotWidth = first.width() + layout.sizes.gap;
-    if (point.y() < first.top() || point.x() < first.left())
-        return std::nullopt;
-    const auto line = static_cast<std::size_t>((point.y() - first.top()) / lineHeight);
-    const auto slot = static_cast<std::size_t>((point.x() - first.left()) / slotWidth);
-    const std::size_t chip = line * layout.chipsInLine(cell.row) + slot;
-    if (slot >= layout.chipsInLine(cell.row) ||
-        chip >= table.clusters(cell.row, cell.column).size() ||
-        !layout.chipRect(cell.row, cell.column, chip).contains(point))
-        return std::nullopt;
-    return chip;
+    // Nothing shows the whole: then numbers to scroll through.
+    layOutAt(Zoom::Bars, table, sizes, viewport, layout);
 }
 
 } // namespace
 
-std::size_t GridLayout::tableColumn(const DomainTable &table, std::size_t row,
-                                    std::size_t column) const {
-    return isMergedRow(row) ? table.columns().size() - 1 : column;
+std::optional<std::size_t> GridLayout::columnAt(const DomainTable &table, std::size_t row,
+                                                std::size_t slot) const {
+    if (isMergedRow(row))
+        return table.columns().size() - 1;
+    if (!isNested)
+        return slot;
+    if (slot + 1 == slotCount() && table.columns().hasNoValue && !mergedRow)
+        return table.columns().values.size();
+    if (slot >= valuedCells(table, row))
+        return std::nullopt;
+    return table.cells(row)[slot].column;
 }
 
-QRect GridLayout::cellRect(std::size_t row, std::size_t column) const {
+std::size_t GridLayout::slotOf(const DomainTable &table, std::size_t row,
+                               std::size_t column) const {
+    if (isMergedRow(row))
+        return 0;
+    if (!isNested)
+        return std::min(column, slotCount() - 1);
+    if (table.columns().isNoValue(column))
+        return slotCount() - 1;
+    const auto cells = table.cells(row);
+    const auto found = std::ranges::lower_bound(cells, column, {}, &DomainCell::column);
+    return std::min(static_cast<std::size_t>(found - cells.begin()), slotCount() - 1);
+}
+
+QRect GridLayout::cellRect(std::size_t row, std::size_t slot) const {
     const bool isWhole = isMergedRow(row);
-    const int left =
-        isWhole ? columnEdges.front() : columnEdges[std::min(column, columnCount() - 1)];
-    const int right =
-        isWhole ? columnEdges.back() : columnEdges[std::min(column, columnCount() - 1) + 1];
+    const int left = isWhole ? columnEdges.front() : columnEdges[slot];
+    const int right = isWhole ? columnEdges.back() : columnEdges[slot + 1];
     return QRect(left, rowEdges[row], right - left, rowEdges[row + 1] - rowEdges[row]);
 }
 
@@ -133,64 +210,45 @@ std::size_t GridLayout::chipsInLine(std::size_t row) const {
     return chipsFitting(columnEdges.back() - columnEdges.front(), sizes);
 }
 
-QRect GridLayout::chipRect(std::size_t row, std::size_t column, std::size_t chip) const {
-    const QRect cell = cellRect(row, column);
+QRect GridLayout::chipRect(std::size_t row, std::size_t slot, std::size_t index) const {
+    const QRect cell = cellRect(row, slot);
     const std::size_t perLine = chipsInLine(row);
     const int width = std::min(sizes.chipWidth, cell.width() - 2 * sizes.gap);
-    const int x = static_cast<int>(chip % perLine) * (sizes.chipWidth + sizes.gap);
-    const int y = static_cast<int>(chip / perLine) * (sizes.chipHeight + sizes.gap);
-    return QRect(cell.left() + sizes.gap + x, cell.top() + sizes.gap + y, width, sizes.chipHeight);
+    const int x = static_cast<int>(index % perLine) * (sizes.chipWidth + sizes.gap);
+    const int y = static_cast<int>(index / perLine) * (sizes.chipHeight + sizes.gap);
+    return QRect(cell.left() + sizes.gap + x, cell.top() + chipsTop(*this) + y, width,
+                 sizes.chipHeight);
+}
+
+std::vector<std::size_t> GridLayout::countedChips(const DomainTable &table, std::size_t row,
+                                                  std::size_t column) const {
+    const DomainSum &sum = table.cell(row, column);
+    const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
+    const std::size_t room = mostChipLines * chipsInLine(row);
+    // The last place tells how many more there are.
+    const std::size_t shown = placed <= room ? placed : room - std::min<std::size_t>(room, 1);
+    std::vector<std::size_t> chips(shown);
+    for (std::size_t chip = 0; chip < shown; ++chip)
+        chips[chip] = chip;
+    const auto &next = table.nextPick();
+    if (next && next->row == row && next->column == column && next->index >= shown && shown > 0)
+        chips.back() = next->index;
+    return chips;
 }
 
 GridLayout gridLayout(const DomainTable &table, const GridSizes &sizes, QSize viewport,
-                      std::optional<Detail> forced) {
+                      std::optional<Zoom> zoom) {
     GridLayout layout;
-    layout.sizes = sizes;
+    layout.isNested = table.areColumnsNested();
     if (mergesNoValue(table))
         layout.mergedRow = table.rows().size() - 1;
-    const int rows = static_cast<int>(table.rows().size());
-    layout.areRowHeadersFull = rows * sizes.fullRow <= std::max(600, 2 * viewport.height());
-    setColumns(table, viewport, layout);
-    layout.detail = forced ? *forced : detailFor(table, layout, viewport);
-    setRows(table, layout);
-    layout.size = QSize(layout.columnEdges.back() + 1, layout.rowEdges.back() + sizes.totals + 1);
+    if (zoom)
+        layOutAt(*zoom, table, sizes, viewport, layout);
+    else
+        layOutAutomatically(table, sizes, viewport, layout);
+    layout.size =
+        QSize(layout.columnEdges.back() + 1, layout.rowEdges.back() + layout.sizes.totals + 1);
     return layout;
-}
-
-int totalsTop(const GridLayout &layout, QSize viewport) {
-    return std::min(layout.rowEdges.back(), viewport.height() - layout.sizes.totals);
-}
-
-GridPlace placeAt(const GridLayout &layout, const DomainTable &table, QSize viewport, QPoint scroll,
-                  QPoint point) {
-    GridPlace place;
-    const QPoint content = point + scroll;
-    const bool isHeaderColumn = point.x() < layout.sizes.rowHeader;
-    const int totals = totalsTop(layout, viewport);
-    if (content.x() >= layout.columnEdges.back() && !isHeaderColumn)
-        return place;
-    place.column = isHeaderColumn ? 0 : entryAt(layout.columnEdges, content.x());
-    if (point.y() < layout.sizes.columnHeader) {
-        place.part = isHeaderColumn ? GridPlace::Corner : GridPlace::ColumnHeader;
-        return place;
-    }
-    if (point.y() >= totals) {
-        if (point.y() < totals + layout.sizes.totals)
-            place.part = GridPlace::Totals;
-        return place;
-    }
-    place.row = entryAt(layout.rowEdges, content.y());
-    if (isHeaderColumn) {
-        place.part = GridPlace::RowHeader;
-        return place;
-    }
-    place.part = GridPlace::Cell;
-    place.column = layout.tableColumn(table, place.row, place.column);
-    if (const auto chip = chipAt(layout, table, place, content)) {
-        place.part = GridPlace::Chip;
-        place.chip = *chip;
-    }
-    return place;
 }
 
 } // namespace evenkeel::ui

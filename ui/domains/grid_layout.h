@@ -15,48 +15,67 @@
 
 namespace evenkeel::ui {
 
-/// Level of detail: names, numbers, or shades alone.
+/// Level of detail: names, numbers with the picks by name, or bars alone.
 enum class Detail : std::uint8_t { Chips, Counts, Density };
+
+/// Zoom steps from the densest bars to chips.
+enum class Zoom : std::uint8_t { Overview, Bars, Counts, Picks, Chips };
+inline constexpr int kZoomSteps = 5;
 
 /// Sizes in pixels that come from the font and the texts.
 struct GridSizes {
     int rowHeader = 140;   // width
     int columnHeader = 24; // height
+    int columnTitle = 60;  // width of the longest title of a column
     int totals = 24;       // height
     int fullRow = 58;      // height of a row header with name, sum and pick bars
     int noteLine = 0;      // added to the row of clusters without the key
     int line = 18;         // height of one line of text
     int chipHeight = 20;
-    int chipWidth = 120; // of the longest name
-    int countWidth = 56; // of "888 / 888"
+    int chipWidth = 120;      // of the longest name
+    int countWidth = 70;      // of "888 / 888"
+    int smallCountWidth = 44; // of "88/888" in the small font
+    int bar = 6;              // height of the bar of states below a count
     int gap = 4;
 };
 
 /// Where everything is, in content coordinates: (0, 0) is the corner above the row headers.
+/// Columns have slots: one for each, or, where columns are nested in rows, as many as the row with
+/// the most of them needs, so that zones stand side by side within their region.
 struct GridLayout {
     Detail detail = Detail::Chips;
+    Zoom zoom = Zoom::Chips;
     GridSizes sizes;
+    bool isNested = false;
     bool areRowHeadersFull = true;
+    bool areTitlesUpright = false;
     /// The clusters without row key are just those without column key: their row is one cell.
     std::optional<std::size_t> mergedRow;
-    std::vector<int> columnEdges; // one more than columns that have a place
+    std::vector<int> columnEdges; // one more than slots
     std::vector<int> rowEdges;
     std::size_t chipsPerLine = 1;
-    QSize size; // with headers and totals
+    std::size_t mostChipLines = 0; // of a cell with a count
+    QSize size;                    // with headers and totals
 
-    std::size_t columnCount() const { return columnEdges.size() - 1; }
+    std::size_t slotCount() const { return columnEdges.size() - 1; }
     std::size_t rowCount() const { return rowEdges.size() - 1; }
-    /// The column of the table at a place: the merged row has its clusters in the last one.
-    std::size_t tableColumn(const DomainTable &table, std::size_t row, std::size_t column) const;
     bool isMergedRow(std::size_t row) const { return mergedRow == row; }
-    QRect cellRect(std::size_t row, std::size_t column) const;
+    /// The column of the table at a slot; none where a row has fewer nested columns.
+    std::optional<std::size_t> columnAt(const DomainTable &table, std::size_t row,
+                                        std::size_t slot) const;
+    std::size_t slotOf(const DomainTable &table, std::size_t row, std::size_t column) const;
+    QRect cellRect(std::size_t row, std::size_t slot) const;
     std::size_t chipsInLine(std::size_t row) const;
-    /// The slot of a chip; the chip itself may be narrower.
-    QRect chipRect(std::size_t row, std::size_t column, std::size_t chip) const;
+    /// The place of the index-th chip drawn in a cell; the chip itself may be narrower.
+    QRect chipRect(std::size_t row, std::size_t slot, std::size_t index) const;
+    /// Which clusters of a cell with a count get a chip: those placed, the next pick among them.
+    std::vector<std::size_t> countedChips(const DomainTable &table, std::size_t row,
+                                          std::size_t column) const;
 };
 
+/// `zoom`: automatic when empty.
 GridLayout gridLayout(const DomainTable &table, const GridSizes &sizes, QSize viewport,
-                      std::optional<Detail> forced = std::nullopt);
+                      std::optional<Zoom> zoom = std::nullopt);
 
 /// What lies under a point.
 struct GridPlace {
@@ -77,8 +96,14 @@ GridPlace placeAt(const GridLayout &layout, const DomainTable &table, QSize view
 /// Top of the totals line in the viewport: under the last row, or at the bottom of the view.
 int totalsTop(const GridLayout &layout, QSize viewport);
 
+/// The rectangle of a cell or chip in content coordinates.
+QRect placeRect(const GridLayout &layout, const DomainTable &table, const GridPlace &place);
+
 /// The place that an arrow key, Home or End leads to; stays where there is nothing beyond.
 GridPlace placeAfterKey(const GridLayout &layout, const DomainTable &table, GridPlace from,
                         Qt::Key key);
+/// The next cell that an arrow key leads to, with clusters or without: where to paste.
+GridPlace cellAfterKey(const GridLayout &layout, const DomainTable &table, GridPlace from,
+                       Qt::Key key);
 
 } // namespace evenkeel::ui

@@ -9,79 +9,99 @@ namespace evenkeel::ui {
 
 namespace {
 
-bool hasClusters(const DomainTable &table, std::size_t row, std::size_t column) {
-    return table.cell(row, column).clusters > 0;
+bool hasChips(const GridLayout &layout) {
+    return layout.detail == Detail::Chips;
 }
 
-GridPlace::Part partFor(const GridLayout &layout) {
-    return layout.detail == Detail::Chips ? GridPlace::Chip : GridPlace::Cell;
+/// A cell, or the chip in it that comes closest to `chip`.
+GridPlace placeIn(const GridLayout &layout, const DomainTable &table, std::size_t row,
+                  std::size_t column, std::size_t chip) {
+    if (!hasChips(layout))
+        return {GridPlace::Cell, row, column, 0};
+    const std::size_t last = table.clusters(row, column).size() - 1;
+    return {GridPlace::Chip, row, column, std::min(chip, last)};
 }
 
-/// The first (step 1) or last (step -1) cell with clusters, row after row.
-GridPlace outermost(const GridLayout &layout, const DomainTable &table, int step) {
-    const std::size_t columns = table.columns().size();
-    const std::size_t cells = table.rows().size() * columns;
-    for (std::size_t index = 0; index < cells; ++index) {
-        const std::size_t cell = step > 0 ? index : cells - 1 - index;
-        const std::size_t row = cell / columns;
-        const std::size_t column = cell % columns;
-        if (!hasClusters(table, row, column))
-            continue;
-        const std::size_t last = table.clusters(row, column).size() - 1;
-        const bool isLast = step < 0 && layout.detail == Detail::Chips;
-        return {partFor(layout), row, column, isLast ? last : 0};
+GridPlace first(const GridLayout &layout, const DomainTable &table) {
+    for (std::size_t row = 0; row < table.rows().size(); ++row) {
+        if (!table.cells(row).empty())
+            return placeIn(layout, table, row, table.cells(row).front().column, 0);
     }
     return {};
 }
 
-GridPlace sideways(const GridLayout &layout, const DomainTable &table, GridPlace from, int step) {
+GridPlace last(const GridLayout &layout, const DomainTable &table) {
+    for (std::size_t row = table.rows().size(); row-- > 0;) {
+        if (table.cells(row).empty())
+            continue;
+        const DomainCell &cell = table.cells(row).back();
+        return placeIn(layout, table, row, cell.column,
+                       static_cast<std::size_t>(cell.sum.clusters) - 1);
+    }
+    return {};
+}
+
+/// The next cell of the row that holds clusters.
+const DomainCell *cellBeside(const DomainTable &table, const GridPlace &from, int step) {
+    const auto cells = table.cells(from.row);
+    if (step > 0) {
+        const auto found = std::ranges::upper_bound(cells, from.column, {}, &DomainCell::column);
+        return found == cells.end() ? nullptr : &*found;
+    }
+    const auto found = std::ranges::lower_bound(cells, from.column, {}, &DomainCell::column);
+    return found == cells.begin() ? nullptr : &*(found - 1);
+}
+
+GridPlace sideways(const GridLayout &layout, const DomainTable &table, const GridPlace &from,
+                   int step) {
     const std::size_t perLine = layout.chipsInLine(from.row);
     const std::size_t chips = table.clusters(from.row, from.column).size();
-    if (from.part == GridPlace::Chip) {
+    if (hasChips(layout)) {
         if (step > 0 && (from.chip + 1) % perLine != 0 && from.chip + 1 < chips)
             return {from.part, from.row, from.column, from.chip + 1};
         if (step < 0 && from.chip % perLine != 0)
             return {from.part, from.row, from.column, from.chip - 1};
     }
-    const auto columns = static_cast<std::ptrdiff_t>(table.columns().size());
-    for (auto column = static_cast<std::ptrdiff_t>(from.column) + step;
-         column >= 0 && column < columns; column += step) {
-        const auto next = static_cast<std::size_t>(column);
-        if (!hasClusters(table, from.row, next))
-            continue;
-        const std::size_t line = from.chip / perLine;
-        const std::size_t last = table.clusters(from.row, next).size() - 1;
-        const std::size_t wanted = line * perLine + (step < 0 ? perLine - 1 : 0);
-        return {partFor(layout), from.row, next,
-                layout.detail == Detail::Chips ? std::min(wanted, last) : 0};
-    }
-    return from;
+    const DomainCell *cell = cellBeside(table, from, step);
+    if (!cell)
+        return from;
+    const std::size_t line = from.chip / perLine;
+    return placeIn(layout, table, from.row, cell->column,
+                   line * perLine + (step < 0 ? perLine - 1 : 0));
 }
 
-GridPlace upOrDown(const GridLayout &layout, const DomainTable &table, GridPlace from, int step) {
+GridPlace upOrDown(const GridLayout &layout, const DomainTable &table, const GridPlace &from,
+                   int step) {
     const std::size_t perLine = layout.chipsInLine(from.row);
     const std::size_t chips = table.clusters(from.row, from.column).size();
-    if (from.part == GridPlace::Chip) {
+    if (hasChips(layout) && chips > 0) {
         if (step > 0 && from.chip / perLine < (chips - 1) / perLine)
             return {from.part, from.row, from.column, std::min(from.chip + perLine, chips - 1)};
         if (step < 0 && from.chip >= perLine)
             return {from.part, from.row, from.column, from.chip - perLine};
     }
+    const std::size_t slot = layout.slotOf(table, from.row, from.column);
     const auto rows = static_cast<std::ptrdiff_t>(table.rows().size());
     for (auto row = static_cast<std::ptrdiff_t>(from.row) + step; row >= 0 && row < rows;
          row += step) {
         const auto next = static_cast<std::size_t>(row);
-        const std::size_t column =
-            layout.isMergedRow(next) ? table.columns().size() - 1 : from.column;
-        if (!hasClusters(table, next, column))
+        const auto column = layout.columnAt(table, next, slot);
+        if (!column || table.clusters(next, *column).empty())
             continue;
-        const std::size_t last = table.clusters(next, column).size() - 1;
-        const std::size_t slot = std::min(from.chip % perLine, last);
-        const std::size_t lineStart = step > 0 ? 0 : last - last % layout.chipsInLine(next);
-        return {partFor(layout), next, column,
-                layout.detail == Detail::Chips ? std::min(lineStart + slot, last) : 0};
+        const std::size_t end = table.clusters(next, *column).size() - 1;
+        const std::size_t lineStart = step > 0 ? 0 : end - end % layout.chipsInLine(next);
+        return placeIn(layout, table, next, *column, lineStart + from.chip % perLine);
     }
     return from;
+}
+
+/// Chips that a cell with a count shows are for the mouse; keys walk over cells there.
+GridPlace normalized(const GridLayout &layout, const DomainTable &table, GridPlace place) {
+    if (!hasChips(layout))
+        return {GridPlace::Cell, place.row, place.column, 0};
+    const bool isEmpty = table.clusters(place.row, place.column).empty();
+    place.part = isEmpty ? GridPlace::Cell : GridPlace::Chip;
+    return place;
 }
 
 } // namespace
@@ -89,12 +109,13 @@ GridPlace upOrDown(const GridLayout &layout, const DomainTable &table, GridPlace
 GridPlace placeAfterKey(const GridLayout &layout, const DomainTable &table, GridPlace from,
                         Qt::Key key) {
     if (from.part != GridPlace::Chip && from.part != GridPlace::Cell)
-        return outermost(layout, table, 1);
+        return first(layout, table);
+    from = normalized(layout, table, from);
     switch (key) {
     case Qt::Key_Home:
-        return outermost(layout, table, 1);
+        return first(layout, table);
     case Qt::Key_End:
-        return outermost(layout, table, -1);
+        return last(layout, table);
     case Qt::Key_Left:
         return sideways(layout, table, from, -1);
     case Qt::Key_Right:
@@ -106,6 +127,24 @@ GridPlace placeAfterKey(const GridLayout &layout, const DomainTable &table, Grid
     default:
         return from;
     }
+}
+
+GridPlace cellAfterKey(const GridLayout &layout, const DomainTable &table, GridPlace from,
+                       Qt::Key key) {
+    if (from.part != GridPlace::Chip && from.part != GridPlace::Cell)
+        return first(layout, table);
+    const auto step = [key](Qt::Key back, Qt::Key forth) {
+        return key == back ? -1 : (key == forth ? 1 : 0);
+    };
+    const auto row = static_cast<std::ptrdiff_t>(from.row) + step(Qt::Key_Up, Qt::Key_Down);
+    auto slot = static_cast<std::ptrdiff_t>(layout.slotOf(table, from.row, from.column)) +
+                step(Qt::Key_Left, Qt::Key_Right);
+    if (row < 0 || row >= static_cast<std::ptrdiff_t>(layout.rowCount()) || slot < 0 ||
+        slot >= static_cast<std::ptrdiff_t>(layout.slotCount()))
+        return from;
+    const auto nextRow = static_cast<std::size_t>(row);
+    const auto column = layout.columnAt(table, nextRow, static_cast<std::size_t>(slot));
+    return column ? GridPlace{GridPlace::Cell, nextRow, *column, 0} : from;
 }
 
 } // namespace evenkeel::ui

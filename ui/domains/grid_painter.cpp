@@ -63,67 +63,124 @@ void GridPainter::paint(QSize viewport, QPoint scroll, const GridFocus &focus) {
     paintTotals();
     m_painter.restore();
     paintCorner();
+    paintDropTarget(focus.dropTarget);
 }
 
 void GridPainter::text(const QRect &rect, const QString &words, const QColor &color,
-                       const QFont &font, int flags) {
+                       const QFont &font, Qt::Alignment flags) {
     const QString shown =
         QFontMetrics(font).elidedText(words, Qt::ElideMiddle, std::max(0, rect.width()));
     m_painter.setFont(font);
     m_painter.setPen(color);
-    m_painter.drawText(rect, flags ? flags : Qt::AlignLeft | Qt::AlignVCenter, shown);
+    m_painter.drawText(rect, static_cast<int>(flags), shown);
+}
+
+void GridPainter::number(const QRect &rect, const QStringList &choices, const QColor &color,
+                         const QFont &font, Qt::Alignment flags) {
+    const QFontMetrics words(font);
+    for (const QString &choice : choices) {
+        if (words.horizontalAdvance(choice) <= rect.width()) {
+            text(rect, choice, color, font, flags);
+            return;
+        }
+    }
 }
 
 void GridPainter::paintCells(const GridFocus &focus) {
     const int top = m_layout.sizes.columnHeader;
     const int bottom = totalsTop(m_layout, m_viewport);
-    for (std::size_t row = 0; row < m_layout.rowCount(); ++row) {
-        if (m_layout.rowEdges[row + 1] - m_scroll.y() <= top)
-            continue;
-        if (m_layout.rowEdges[row] - m_scroll.y() >= bottom)
-            break;
-        const std::size_t columns = m_layout.isMergedRow(row) ? 1 : m_layout.columnCount();
-        for (std::size_t column = 0; column < columns; ++column) {
-            const QRect cell = m_layout.cellRect(row, column).translated(-m_scroll);
+    const auto firstSeen = std::ranges::upper_bound(m_layout.rowEdges, top + m_scroll.y());
+    auto row = static_cast<std::size_t>(
+        std::max<std::ptrdiff_t>(0, firstSeen - m_layout.rowEdges.begin() - 1));
+    for (; row < m_layout.rowCount() && m_layout.rowEdges[row] - m_scroll.y() < bottom; ++row) {
+        const std::size_t slots = m_layout.isMergedRow(row) ? 1 : m_layout.slotCount();
+        for (std::size_t slot = 0; slot < slots; ++slot) {
+            const QRect cell = m_layout.cellRect(row, slot).translated(-m_scroll);
             if (cell.right() < m_layout.sizes.rowHeader)
                 continue;
             if (cell.left() > m_viewport.width())
                 break;
-            paintCell(row, column, focus);
+            paintCell(row, slot, focus);
         }
     }
 }
 
-void GridPainter::paintCell(std::size_t row, std::size_t column, const GridFocus &focus) {
-    const QRect cell = m_layout.cellRect(row, column).translated(-m_scroll);
-    const std::size_t tableColumn = m_layout.tableColumn(m_content.table, row, column);
-    const DomainSum &sum = m_content.table.cell(row, tableColumn);
-    if (m_layout.detail == Detail::Chips)
-        paintChips(row, tableColumn, focus);
-    else if (m_layout.detail == Detail::Counts)
-        paintCount(cell, sum);
-    else
-        paintShade(cell, sum);
-
-    if (cell.width() > 12) {
-        m_painter.setPen(m_looks.line);
-        m_painter.drawLine(cell.topRight(), cell.bottomRight());
-        m_painter.drawLine(cell.bottomLeft(), cell.bottomRight());
+void GridPainter::paintCell(std::size_t row, std::size_t slot, const GridFocus &focus) {
+    const QRect cell = m_layout.cellRect(row, slot).translated(-m_scroll);
+    const auto column = m_layout.columnAt(m_content.table, row, slot);
+    if (!column) {
+        m_painter.fillRect(cell, m_looks.window);
+    } else if (m_layout.detail == Detail::Chips) {
+        paintCellTitle(cell, row, *column);
+        paintChips(row, *column, focus);
+    } else if (m_layout.detail == Detail::Counts) {
+        paintCount(cell, row, *column, focus);
+    } else {
+        paintDensity(cell, m_content.table.cell(row, *column));
     }
+    m_painter.setPen(m_looks.line);
+    m_painter.drawLine(cell.topRight(), cell.bottomRight());
+    m_painter.drawLine(cell.bottomLeft(), cell.bottomRight());
+    if (column)
+        paintFrames(cell, row, *column, focus);
+}
+
+void GridPainter::paintFrames(const QRect &cell, std::size_t row, std::size_t column,
+                              const GridFocus &focus) {
     const auto isHere = [&](const GridPlace &place) {
-        return place.part == GridPlace::Cell && place.row == row && place.column == tableColumn;
+        return place.part == GridPlace::Cell && place.row == row && place.column == column;
     };
+    const auto &next = m_content.table.nextPick();
+    m_painter.setBrush(Qt::NoBrush);
+    if (m_layout.detail != Detail::Chips && next && next->row == row && next->column == column) {
+        m_painter.setPen(QPen(m_looks.accent, 1, Qt::DashLine));
+        m_painter.drawRect(cell.adjusted(0, 0, -2, -2));
+    }
     const bool isCurrent = focus.hasFocus && isHere(focus.current);
     if (isCurrent || (m_layout.detail != Detail::Chips && isHere(focus.hovered))) {
         m_painter.setPen(QPen(isCurrent ? m_looks.text : m_looks.muted, isCurrent ? 2 : 1));
-        m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(cell.adjusted(1, 1, -2, -2));
     }
 }
 
+/// A frame around all that a drop would label: a chip, a cell, or a whole row or column.
+void GridPainter::paintDropTarget(const GridPlace &target) {
+    QRect rect;
+    const int top = m_layout.sizes.columnHeader;
+    const int bottom = totalsTop(m_layout, m_viewport);
+    switch (target.part) {
+    case GridPlace::Chip:
+    case GridPlace::Cell:
+        rect = placeRect(m_layout, m_content.table, target).translated(-m_scroll);
+        break;
+    case GridPlace::RowHeader:
+        rect = QRect(0, m_layout.rowEdges[target.row] - m_scroll.y(), m_viewport.width(),
+                     m_layout.rowEdges[target.row + 1] - m_layout.rowEdges[target.row]);
+        break;
+    case GridPlace::ColumnHeader: {
+        const std::size_t slot = m_layout.slotOf(m_content.table, 0, target.column);
+        rect = QRect(m_layout.columnEdges[slot] - m_scroll.x(), 0,
+                     m_layout.columnEdges[slot + 1] - m_layout.columnEdges[slot], bottom);
+        break;
+    }
+    case GridPlace::Nothing:
+    case GridPlace::Corner:
+    case GridPlace::Totals:
+        return;
+    }
+    m_painter.save();
+    m_painter.setClipRect(QRect(QPoint(0, target.part == GridPlace::ColumnHeader ? 0 : top),
+                                QPoint(m_viewport.width(), bottom)));
+    m_painter.setPen(QPen(m_looks.accent, 2));
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.drawRect(rect.adjusted(1, 1, -1, -1));
+    m_painter.restore();
+}
+
 void GridPainter::paintChips(std::size_t row, std::size_t column, const GridFocus &focus) {
     const auto clusters = m_content.table.clusters(row, column);
-    const QRect first = m_layout.chipRect(row, column, 0).translated(-m_scroll);
+    const std::size_t slot = m_layout.slotOf(m_content.table, row, column);
+    const QRect first = m_layout.chipRect(row, slot, 0).translated(-m_scroll);
     const int lineHeight = m_layout.sizes.chipHeight + m_layout.sizes.gap;
     const std::size_t perLine = m_layout.chipsInLine(row);
     // Only the lines in sight, whatever the cell holds.
@@ -133,7 +190,7 @@ void GridPainter::paintChips(std::size_t row, std::size_t column, const GridFocu
     const std::size_t end =
         std::min(clusters.size(), begin + static_cast<std::size_t>(lines) * perLine);
     for (std::size_t chip = begin; chip < end; ++chip)
-        paintChip(m_layout.chipRect(row, column, chip).translated(-m_scroll), clusters[chip],
+        paintChip(m_layout.chipRect(row, slot, chip).translated(-m_scroll), clusters[chip],
                   {GridPlace::Chip, row, column, chip}, focus);
 }
 
@@ -144,8 +201,12 @@ void GridPainter::paintChip(const QRect &slot, std::uint32_t cluster, const Grid
     QRect chip = slot;
     chip.setWidth(std::min(slot.width(), chipWidth(name, mark, m_font)));
     const bool isSelected = focus.selected && focus.selected->contains(name);
-    const ChipLook look =
+    ChipLook look =
         chipLook(mark.state, isSelected ? ChipSelection::Selected : ChipSelection::None, m_looks);
+    if (focus.cut && focus.cut->contains(name)) {
+        look.border = m_looks.muted;
+        look.line = Qt::DashDotLine;
+    }
     const double radius = chip.height() / 2.0;
     m_painter.setRenderHint(QPainter::Antialiasing);
     m_painter.setPen(look.border.isValid() ? QPen(look.border, look.borderWidth, look.line)
@@ -169,42 +230,6 @@ void GridPainter::paintChip(const QRect &slot, std::uint32_t cluster, const Grid
     const int left = static_cast<int>(markRect.right()) + m_metrics.gap;
     text(QRect(left, chip.top(), chip.right() - m_metrics.padding - left + 3, chip.height()), name,
          isSelected ? m_looks.text : nameColor(mark.state, m_looks), font);
-}
-
-void GridPainter::paintCount(const QRect &cell, const DomainSum &sum) {
-    if (sum.clusters == 0)
-        return;
-    const int barHeight = 4;
-    const QRect body = cell.adjusted(kTextInset, 1, -kTextInset - 1, -2);
-    const QRect words(body.left(), body.top(), body.width(),
-                      std::min(body.height() - barHeight - 1, m_layout.sizes.line + 6));
-    text(words, tr("%1 / %2").arg(sum.placed).arg(sum.clusters),
-         sum.placed > 0 ? m_looks.text : m_looks.muted, sum.placed > 0 ? m_bold : m_font);
-    const QRect bar(body.left(), words.bottom() + 1, body.width(), barHeight);
-    const auto share = [&](std::int32_t clusters) {
-        const int most = std::max(1, m_content.table.fullestCell());
-        const int width = static_cast<int>(std::int64_t{bar.width()} * clusters / most);
-        return clusters > 0 ? std::max(1, width) : 0;
-    };
-    m_painter.fillRect(bar.left(), bar.top(), share(sum.clusters), barHeight, m_looks.faint);
-    m_painter.fillRect(bar.left(), bar.top(), share(sum.placed), barHeight, m_looks.accent);
-}
-
-void GridPainter::paintShade(const QRect &cell, const DomainSum &sum) {
-    if (sum.clusters == 0)
-        return;
-    QColor shade = m_looks.muted;
-    const int most = std::max(1, m_content.table.fullestCell());
-    shade.setAlphaF(0.15F + 0.45F * static_cast<float>(sum.clusters) / static_cast<float>(most));
-    const QRect body = cell.adjusted(0, 0, -1, -1);
-    m_painter.fillRect(body, shade);
-    if (sum.placed == 0)
-        return;
-    const int share =
-        static_cast<int>(std::int64_t{body.height()} * sum.placed / std::max(1, sum.clusters));
-    const int height = std::max(3, share);
-    m_painter.fillRect(body.left(), body.bottom() - height + 1, body.width(), height,
-                       m_looks.accent);
 }
 
 } // namespace evenkeel::ui

@@ -24,6 +24,8 @@ struct GridFocus {
     GridPlace current;
     GridPlace hovered;
     bool hasFocus = false;
+    const std::set<QString> *cut = nullptr; // marked to be moved by the next paste
+    GridPlace dropTarget;
 };
 
 /// Draws the visible part of a grid into the viewport's coordinates.
@@ -40,16 +42,27 @@ private:
     void paintChips(std::size_t row, std::size_t column, const GridFocus &focus);
     void paintChip(const QRect &slot, std::uint32_t cluster, const GridPlace &place,
                    const GridFocus &focus);
-    void paintCount(const QRect &cell, const DomainSum &sum);
-    void paintShade(const QRect &cell, const DomainSum &sum);
+    void paintCellTitle(const QRect &cell, std::size_t row, std::size_t column);
+    void paintCount(const QRect &cell, std::size_t row, std::size_t column, const GridFocus &focus);
+    void paintCountedChips(const QRect &cell, std::size_t row, std::size_t column,
+                           const GridFocus &focus);
+    void paintDensity(const QRect &cell, const DomainSum &sum);
+    void paintFrames(const QRect &cell, std::size_t row, std::size_t column,
+                     const GridFocus &focus);
+    void paintDropTarget(const GridPlace &target);
     void paintRowHeaders();
     void paintRowHeader(std::size_t row, const QRect &rect);
     void paintPickBars(const QRect &rect, const DomainSum &sum);
     void paintColumnHeaders();
+    void paintColumnTitle(const QRect &rect, std::size_t slot);
     void paintTotals();
     void paintCorner();
+    void paintSkew(const QRect &rect, const QString &key, const scheduling::SpreadView &spread);
+    /// The first of `choices` that fits; nothing rather than a number cut short.
+    void number(const QRect &rect, const QStringList &choices, const QColor &color,
+                const QFont &font, Qt::Alignment flags = Qt::AlignLeft | Qt::AlignVCenter);
     void text(const QRect &rect, const QString &words, const QColor &color, const QFont &font,
-              int flags = 0);
+              Qt::Alignment flags = Qt::AlignLeft | Qt::AlignVCenter);
 
     QPainter &m_painter;
     const GridContent &m_content;
@@ -63,6 +76,8 @@ private:
     QPoint m_scroll;
 };
 
+/// Sizes of the grid's parts for its texts in a font.
+GridSizes gridSizes(const GridContent &content, const QFont &font);
 /// The width that a chip needs for a name.
 int chipWidth(const QString &name, ClusterMark mark, const QFont &font);
 /// The note below "no <key>" where the key is a topology key of the plan.

@@ -21,29 +21,36 @@ MarkLegend::MarkLegend(QWidget *parent) : QWidget(parent) {
 }
 
 QSize MarkLegend::sizeHint() const {
-    return {200, Metrics::forFont(font()).row + 4};
+    return {200, legendHeight(font())};
 }
 
 void MarkLegend::paintEvent(QPaintEvent *) {
     QPainter painter(this);
-    const Looks looks = Looks::forPalette(palette());
-    const Metrics metrics = Metrics::forFont(font());
-    painter.fillRect(rect(), looks.panel);
+    paintLegend(painter, rect(), Looks::forPalette(palette()), font());
+}
+
+int legendHeight(const QFont &font) {
+    return Metrics::forFont(font).row + 4;
+}
+
+void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font) {
+    const Metrics metrics = Metrics::forFont(font);
+    painter.fillRect(rect, looks.panel);
     painter.setPen(looks.line);
-    painter.drawLine(rect().topLeft(), rect().topRight());
-    const QFont small = smallFont(font());
+    painter.drawLine(rect.topLeft(), rect.topRight());
+    const QFont small = smallFont(font);
     painter.setFont(small);
     const QFontMetrics words(small);
-    int left = metrics.padding + 2;
+    int left = rect.left() + metrics.padding + 2;
     for (const ClusterState state : kClusterStates) {
         const QString word = describe(state);
         const int width = metrics.mark + metrics.gap + words.horizontalAdvance(word);
-        if (left + width > this->width())
+        if (left + width > rect.right())
             break;
-        const double top = (height() - metrics.mark) / 2.0;
+        const double top = rect.top() + (rect.height() - metrics.mark) / 2.0;
         paintMark(painter, QRectF(left, top, metrics.mark, metrics.mark), {state, 0}, looks);
         painter.setPen(looks.muted);
-        painter.drawText(QRect(left + metrics.mark + metrics.gap, 0, width, height()),
+        painter.drawText(QRect(left + metrics.mark + metrics.gap, rect.top(), width, rect.height()),
                          Qt::AlignVCenter | Qt::AlignLeft, word);
         left += width + 3 * metrics.gap;
     }

@@ -3,9 +3,19 @@
 
 #pragma once
 
+#include <QFont>
+#include <QRect>
 #include <QWidget>
 
+class QPainter;
+
 namespace evenkeel::ui {
+
+struct Looks;
+
+int legendHeight(const QFont &font);
+/// All marks with their words, as many as the width has room for.
+void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font);
 
 /// One line of all marks with their words; ends where the width does.
 class MarkLegend : public QWidget {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/fleet/eligibility.h"
+#include "core/scheduling/cycle_filters.h"
 
 namespace evenkeel::ui {
 
@@ -19,15 +20,25 @@ void markEligibility(const fleet::Fleet &fleet, kube::Time now, std::vector<Clus
     }
 }
 
-void markFiltered(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t picks,
+/// Clusters that came by an edit and stand in no file. Fleets made by a program have no places.
+void markPhantoms(const manifest::Objects &objects, std::vector<ClusterMark> &marks) {
+    const auto &places = objects.clusterPlaces;
+    for (std::size_t row = 0; row < std::min(places.size(), marks.size()); ++row) {
+        if (places[row].line == 0 && marks[row].state == ClusterState::Candidate)
+            marks[row].state = ClusterState::Phantom;
+    }
+}
+
+void markFiltered(const scheduling::Plan &plan, std::size_t picks,
                   std::vector<ClusterMark> &marks) {
     // A plan without an evaluation was put together by hand and has no trace to ask.
     if (!plan.evaluation || plan.cycles == 0)
         return;
-    const auto detail = scheduling::cycleDetail(fleet, plan, cycleAt(plan, picks));
-    for (const scheduling::ClusterVerdict &verdict : detail.filtered) {
-        const std::size_t row = fleet::row(verdict.cluster);
-        if (row < marks.size() && marks[row].state == ClusterState::Candidate)
+    const auto filters = scheduling::cycleFilters(plan, cycleAt(plan, picks));
+    for (std::size_t row = 0; row < std::min(filters.size(), marks.size()); ++row) {
+        const bool canBe = marks[row].state == ClusterState::Candidate ||
+                           marks[row].state == ClusterState::Phantom;
+        if (filters[row] != scheduling::Filter::None && canBe)
             marks[row].state = ClusterState::Filtered;
     }
 }
@@ -77,9 +88,10 @@ std::vector<ClusterMark> clusterMarks(const Scene &scene) {
     const fleet::Fleet &fleet = scene.objects->fleet;
     std::vector<ClusterMark> marks(fleet.size());
     markEligibility(fleet, scene.plan ? scene.plan->now : fleet.newestHeartbeat(), marks);
+    markPhantoms(*scene.objects, marks);
     if (!scene.plan)
         return marks;
-    markFiltered(fleet, *scene.plan, scene.picks, marks);
+    markFiltered(*scene.plan, scene.picks, marks);
     markBindings(fleet, *scene.plan, marks);
     markPicks(*scene.plan, scene.picks, marks);
     return marks;

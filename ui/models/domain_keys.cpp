@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
+#include <string_view>
 #include <unordered_map>
 
 #include "ui/models/domain_table.h"
@@ -55,9 +58,24 @@ std::vector<KeyUse> keyUses(const fleet::Fleet &fleet) {
     return uses;
 }
 
+/// Where the values of these keys are places, most telling first.
+constexpr std::array<std::string_view, 4> kRegionKeys{
+    "topology.kubernetes.io/region", "fleet.azure.com/location", "region", "location"};
+constexpr std::array<std::string_view, 2> kZoneKeys{"topology.kubernetes.io/zone", "zone"};
+
 bool namesPlace(std::string_view key) {
     return key.find("region") != key.npos || key.find("location") != key.npos ||
            key.find("zone") != key.npos;
+}
+
+std::string wellKnown(std::span<const std::string_view> known, const std::vector<KeyUse> &uses,
+                      const std::string &taken) {
+    for (const std::string_view key : known) {
+        const auto use = std::ranges::find(uses, key, &KeyUse::key);
+        if (use != uses.end() && use->values > 1 && key != taken)
+            return std::string(key);
+    }
+    return {};
 }
 
 std::string bestKey(const std::vector<KeyUse> &uses, std::size_t mostValues,
@@ -72,24 +90,59 @@ std::string bestKey(const std::vector<KeyUse> &uses, std::size_t mostValues,
     return best ? std::string(best->key) : std::string();
 }
 
+/// Topology keys of the policy in its order, each once.
+std::vector<std::string> topologyKeys(const placement::Placement *placement) {
+    std::vector<std::string> keys;
+    if (!placement || !placement->policy)
+        return keys;
+    for (const auto &constraint : placement->policy->spreadConstraints) {
+        if (std::ranges::find(keys, constraint.topologyKey) == keys.end())
+            keys.push_back(constraint.topologyKey);
+    }
+    return keys;
+}
+
+bool hasKey(const fleet::Fleet &fleet, const std::string &key) {
+    const auto keys = fleet.labelKeys();
+    return std::ranges::any_of(
+        keys, [&](fleet::StringId candidate) { return fleet.text(candidate) == key; });
+}
+
 } // namespace
+
+const placement::Placement *placementOf(const Scene &scene) {
+    const auto &placements = scene.objects->placements;
+    const bool exists =
+        scene.placement >= 0 && static_cast<std::size_t>(scene.placement) < placements.size();
+    return exists ? &placements[static_cast<std::size_t>(scene.placement)] : nullptr;
+}
 
 DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *placement) {
     DomainKeys keys;
-    if (placement && placement->policy) {
-        for (const auto &constraint : placement->policy->spreadConstraints) {
-            if (keys.row.empty())
-                keys.row = constraint.topologyKey;
-            else if (keys.column.empty() && constraint.topologyKey != keys.row)
-                keys.column = constraint.topologyKey;
-        }
+    const std::vector<std::string> wanted = topologyKeys(placement);
+    for (const std::string &key : wanted) {
+        // A grid of a key that no cluster has would be one row of everything.
+        if (!hasKey(fleet, key))
+            continue;
+        if (keys.row.empty())
+            keys.row = key;
+        else if (keys.column.empty())
+            keys.column = key;
     }
     if (!keys.column.empty() || fleet.isEmpty())
         return keys;
     const std::vector<KeyUse> uses = keyUses(fleet);
-    if (keys.row.empty())
-        keys.row = bestKey(uses, kMostRows, {});
-    keys.column = bestKey(uses, kMostColumns, keys.row);
+    const auto choose = [&](std::string &key, std::span<const std::string_view> known,
+                            std::size_t mostValues, const std::string &taken) {
+        if (key.empty())
+            key = wellKnown(known, uses, taken);
+        if (key.empty())
+            key = bestKey(uses, mostValues, taken);
+    };
+    choose(keys.row, kRegionKeys, kMostRows, {});
+    choose(keys.column, kZoneKeys, kMostColumns, keys.row);
+    if (keys.row.empty() && !wanted.empty())
+        keys.row = wanted.front();
     return keys;
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,9 +24,12 @@ struct DomainKeys {
     bool operator==(const DomainKeys &) const = default;
 };
 
-/// Topology keys of the placement first, else the label keys that split the fleet best.
-/// `placement` may be nullptr.
+/// Topology keys of the placement that the fleet has first, then region and zone, then the label
+/// keys that split the fleet best. `placement` may be nullptr.
 DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *placement);
+
+/// The placement that a scene shows, nullptr for none.
+const placement::Placement *placementOf(const Scene &scene);
 
 struct DomainAxis {
     std::string key;
@@ -39,13 +43,32 @@ struct DomainAxis {
 
 struct DomainSum {
     std::int32_t clusters = 0;
-    std::int32_t placed = 0; // at the scrubber
-    std::int32_t later = 0;  // picks after the scrubber
+    std::int32_t placed = 0;     // at the scrubber
+    std::int32_t later = 0;      // picks after the scrubber
+    std::int32_t candidates = 0; // phantoms too
+    std::int32_t filtered = 0;
+    std::int32_t ineligible = 0;
+    std::int32_t removed = 0; // placed before, unscheduled by the plan
 
     bool operator==(const DomainSum &) const = default;
 };
 
-/// Clusters sorted into rows × columns of two label keys, with sums.
+/// The clusters of one row and one column.
+struct DomainCell {
+    std::uint32_t column = 0; // entry of the column axis
+    std::uint32_t first = 0;  // in the clusters of the table
+    DomainSum sum;
+};
+
+/// Where a cluster stands in the table.
+struct DomainSpot {
+    std::size_t row = 0;
+    std::size_t column = 0;
+    std::size_t index = 0; // in the cell
+};
+
+/// Clusters sorted into rows × columns of two label keys, with sums. Only cells with clusters take
+/// memory: a thousand regions by ten thousand zones are mostly empty.
 class DomainTable {
 public:
     DomainTable() = default;
@@ -56,37 +79,51 @@ public:
 
     const DomainAxis &rows() const { return m_rows; }
     const DomainAxis &columns() const { return m_columns; }
+    /// The cells of a row that hold clusters, by column.
+    std::span<const DomainCell> cells(std::size_t row) const;
+    /// All those cells, row after row, for whoever counts them.
+    std::size_t cellCount() const { return m_cells.size(); }
+    DomainSpot spotOfCell(std::size_t number) const;
+    std::optional<std::size_t> numberOfCell(std::size_t row, std::size_t column) const;
     std::span<const std::uint32_t> clusters(std::size_t row, std::size_t column) const;
-    const DomainSum &cell(std::size_t row, std::size_t column) const;
+    const DomainSum &cell(std::size_t row, std::size_t column) const; // zeros where none
     const DomainSum &rowSum(std::size_t row) const { return m_rowSums[row]; }
     const DomainSum &columnSum(std::size_t column) const { return m_columnSums[column]; }
     const DomainSum &total() const { return m_total; }
     /// The most clusters in one cell, and the most placements any row will have.
     std::int32_t fullestCell() const { return m_fullestCell; }
     std::int32_t mostPlacedInRow() const { return m_mostPlacedInRow; }
-    /// Every column value lies in one row only, as zones within regions often do.
+    /// Every column value lies in one row only, as zones within regions often do; by the whole
+    /// fleet, whatever is shown of it.
     bool areColumnsNested() const { return m_areColumnsNested; }
+    bool areRowsNested() const { return m_areRowsNested; }
+    const std::optional<DomainSpot> &nextPick() const { return m_nextPick; }
 
 private:
-    std::size_t index(std::size_t row, std::size_t column) const {
-        return row * m_columns.size() + column;
-    }
+    const DomainCell *find(std::size_t row, std::size_t column) const;
+    void sortClusters(std::span<const std::uint32_t> shown, std::span<const ClusterMark> marks,
+                      std::span<const std::uint32_t> rowOf,
+                      std::span<const std::uint32_t> columnOf);
     void addUp();
 
     DomainAxis m_rows;
     DomainAxis m_columns;
-    std::vector<std::uint32_t> m_clusters;  // fleet rows, cell after cell
-    std::vector<std::uint32_t> m_cellStart; // size of cells + 1
-    std::vector<DomainSum> m_cells;
+    std::vector<std::uint32_t> m_clusters; // fleet rows, cell after cell
+    std::vector<DomainCell> m_cells;       // row after row
+    std::vector<std::uint32_t> m_rowStart; // in m_cells, size of rows + 1
     std::vector<DomainSum> m_rowSums;
     std::vector<DomainSum> m_columnSums;
     DomainSum m_total;
     std::int32_t m_fullestCell = 0;
     std::int32_t m_mostPlacedInRow = 0;
     bool m_areColumnsNested = false;
+    bool m_areRowsNested = false;
+    std::optional<DomainSpot> m_nextPick;
 };
 
 /// Rows of the fleet by name in natural order.
 std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet);
+/// Both fleets hold the same names in the same rows.
+bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second);
 
 } // namespace evenkeel::ui

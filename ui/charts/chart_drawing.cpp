@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include <qcustomplot.h>
+
+#include "ui/charts/skew_chart.h"
+#include "ui/looks/looks.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr double kBarWidth = 0.58;
+constexpr int kWidestLabel = 96;
+constexpr int kWidestTiltedLabel = 64;
+/// More labels than this stay level and let some out: tilted they would eat the chart.
+constexpr std::size_t kMostTilted = 14;
+constexpr double kBelowZero = 0.05; // of the range
+constexpr int kAxisRoom = 40;       // beside the plot's own area
+constexpr int kLeastRoom = 60;
+constexpr int kBeyondGap = 7; // between marks of steps beyond the limit
+
+void addBars(QCustomPlot &plot, const QVector<double> &keys, const QVector<double> &values,
+             const QColor &color) {
+    auto *bars = new QCPBars(plot.xAxis, plot.yAxis);
+    // Outlines and smoothing cost ten times the bars themselves.
+    bars->setAntialiased(false);
+    bars->setPen(Qt::NoPen);
+    bars->setBrush(color);
+    bars->setWidth(kBarWidth);
+    bars->setSelectable(QCP::stNone);
+    bars->setData(keys, values, true);
+}
+
+void setWholeTicks(QCPAxis &axis, std::int64_t step) {
+    QSharedPointer<QCPAxisTickerFixed> ticker(new QCPAxisTickerFixed);
+    ticker->setTickStep(static_cast<double>(step));
+    axis.setTicker(ticker);
+    axis.setNumberFormat(QStringLiteral("f"));
+    axis.setNumberPrecision(0);
+}
+
+/// 1, 2, 5, 10, … at least `least`.
+std::int64_t roundStep(std::size_t least) {
+    std::int64_t step = 1;
+    while (true) {
+        for (const std::int64_t factor : {1, 2, 5}) {
+            if (step * factor >= static_cast<std::int64_t>(least))
+                return step * factor;
+        }
+        step *= 10;
+    }
+}
+
+} // namespace
+
+void SkewChart::styleAxes() {
+    const Looks looks = Looks::forPalette(palette());
+    m_plot->setBackground(looks.panel);
+    const QFont small = smallFont(font());
+    for (QCPAxis *axis : {m_plot->xAxis, m_plot->yAxis}) {
+        axis->setBasePen(QPen(looks.line));
+        axis->setTickPen(Qt::NoPen);
+        axis->setSubTickPen(Qt::NoPen);
+        axis->setTickLabelColor(looks.muted);
+        axis->setTickLabelFont(small);
+        axis->setTickLabelPadding(4);
+        axis->grid()->setPen(QPen(looks.line));
+        axis->grid()->setZeroLinePen(QPen(looks.line));
+    }
+    m_plot->xAxis->grid()->setVisible(false);
+    m_plot->yAxis->setBasePen(Qt::NoPen);
+}
+
+void SkewChart::drawBars() {
+    const Looks looks = Looks::forPalette(palette());
+    QVector<double> keys;
+    QVector<double> placed;
+    QVector<double> capacity;
+    for (const ChartBar &bar : m_data.bars) {
+        keys << static_cast<double>(keys.size());
+        placed << static_cast<double>(m_data.isAggregated ? bar.capacity : bar.placed);
+        capacity << static_cast<double>(bar.capacity);
+    }
+    if (!m_data.isAggregated)
+        addBars(*m_plot, keys, capacity, looks.capacity);
+    addBars(*m_plot, keys, placed, looks.accent);
+    const double range = static_cast<double>(m_data.barRange());
+    m_plot->xAxis->setRange(-0.6, static_cast<double>(keys.size()) - 0.4);
+    m_plot->yAxis->setRange(0, range * (m_data.isAggregated ? 1.2 : 1.04));
+    setWholeTicks(*m_plot->yAxis, tickStep(m_data.barRange()));
+    drawNumbers();
+    setBarLabels();
+}
+
+QCPItemText *SkewChart::addText(double key, double value, const QString &words) {
+    auto *text = new QCPItemText(m_plot);
+    text->position->setCoords(key, value);
+    text->setText(words);
+    text->setSelectable(false);
+    text->setPadding({});
+    return text;
+}
+
+/// Placements stand on their bars, the capacity of a bar that is cut at its top; numbers that
+/// would touch their neighbours are left out, those that say "none" first.
+void SkewChart::drawNumbers() {
+    const Looks looks = Looks::forPalette(palette());
+    QFont bold = smallFont(font());
+    bold.setBold(true);
+    const QFontMetrics words(bold);
+    const QFontMetrics small(smallFont(font()));
+    const auto count = std::max<std::size_t>(1, m_data.bars.size());
+    const double slot =
+        std::max(kLeastRoom, m_plot->width() - kAxisRoom) / static_cast<double>(count);
+    double freeFrom = -1;
+    for (std::size_t bar = 0; bar < m_data.bars.size(); ++bar) {
+        const ChartBar &data = m_data.bars[bar];
+        const std::int64_t value = m_data.isAggregated ? data.capacity : data.placed;
+        const QString number = QString::number(value);
+        const double width = words.horizontalAdvance(number) + 2;
+        const double left = slot * (static_cast<double>(bar) + 0.5) - width / 2;
+        if (left < freeFrom || (value == 0 && width > slot * 0.8))
+            continue;
+        freeFrom = left + width;
+        auto *text = addText(static_cast<double>(bar), static_cast<double>(value), number);
+        text->setPositionAlignment(Qt::AlignHCenter | Qt::AlignBottom);
+        text->setFont(bold);
+        text->setColor(looks.text);
+        const bool isCut = !m_data.isAggregated && data.capacity > m_data.barRange();
+        const QString capacity = QString::number(data.capacity);
+        if (!isCut || small.horizontalAdvance(capacity) + 2 > slot)
+            continue;
+        auto *cut = addText(static_cast<double>(bar), m_plot->yAxis->range().upper, capacity);
+        cut->setPositionAlignment(Qt::AlignHCenter | Qt::AlignTop);
+        cut->setFont(smallFont(font()));
+        cut->setColor(looks.muted);
+    }
+}
+
+void SkewChart::setBarLabels() {
+    const QFontMetrics words(smallFont(font()));
+    const std::size_t count = m_data.bars.size();
+    const int room = std::max(kLeastRoom, m_plot->width() - kAxisRoom);
+    const auto elided = [&](int most) {
+        QStringList labels;
+        for (const ChartBar &bar : m_data.bars)
+            labels << words.elidedText(bar.label, Qt::ElideMiddle, most);
+        return labels;
+    };
+    QStringList labels = elided(kWidestLabel);
+    int widest = 1;
+    for (const QString &label : labels)
+        widest = std::max(widest, words.horizontalAdvance(label) + 8);
+    std::size_t step = labelStep(count, widest, room);
+    const bool isTilted = step > 1 && count <= kMostTilted;
+    if (isTilted) {
+        labels = elided(kWidestTiltedLabel);
+        step = labelStep(count, words.height(), room);
+    }
+    m_plot->xAxis->setTickLabelRotation(isTilted ? -45 : 0);
+    QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    // Half a step in, so that a level label of many doesn't hang over the edge.
+    for (std::size_t bar = isTilted ? 0 : (step - 1) / 2; bar < count; bar += step)
+        ticker->addTick(static_cast<double>(bar), labels[static_cast<qsizetype>(bar)]);
+    m_plot->xAxis->setTicker(ticker);
+}
+
+void SkewChart::drawSkew() {
+    const Looks looks = Looks::forPalette(palette());
+    const std::size_t first = m_data.firstStep();
+    QVector<double> picks;
+    QVector<double> skews;
+    for (std::size_t pick = first; pick < m_data.skews.size(); ++pick) {
+        picks << static_cast<double>(pick);
+        skews << static_cast<double>(m_data.skews[pick]);
+    }
+    const double left = static_cast<double>(first) - 0.3;
+    const double right =
+        std::max(static_cast<double>(first) + 1.0, picks.isEmpty() ? 1.0 : picks.back()) + 0.3;
+    m_plot->xAxis->setRange(left, right);
+    // Points on zero are points too, not halves of them.
+    const double range = static_cast<double>(m_data.skewRange());
+    m_plot->yAxis->setRange(-kBelowZero * range, range + 0.15);
+    m_plot->xAxis->setBasePen(Qt::NoPen);
+    setWholeTicks(*m_plot->yAxis, tickStep(m_data.skewRange()));
+    const QFontMetrics words(smallFont(font()));
+    const int tick = words.horizontalAdvance(QString::number(m_data.skews.size())) + 14;
+    const int room = std::max(kLeastRoom, m_plot->width() - kAxisRoom);
+    setWholeTicks(*m_plot->xAxis, roundStep(labelStep(m_data.skews.size(), tick, room)));
+    drawLimit(left, right);
+
+    QCPGraph *graph = m_plot->addGraph();
+    graph->setPen(QPen(looks.accent, 1.6));
+    graph->setData(picks, skews, true);
+    graph->setSelectable(QCP::stNone);
+    if (picks.size() <= m_plot->width() / 8)
+        graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, looks.accent, 5));
+    drawBeyond();
+    if (m_data.picks < m_data.skews.size() && m_data.picks >= first)
+        drawPoint(static_cast<double>(m_data.picks),
+                  static_cast<double>(m_data.skews[m_data.picks]), 9);
+}
+
+/// Steps that break the limit have a mark of their own shape; of a crowd the first of each place.
+void SkewChart::drawBeyond() {
+    const Looks looks = Looks::forPalette(palette());
+    const double room = std::max(kLeastRoom, m_plot->width() - kAxisRoom);
+    const double gap = m_plot->xAxis->range().size() * kBeyondGap / room;
+    QVector<double> picks;
+    QVector<double> skews;
+    for (std::size_t pick = m_data.firstStep(); pick < m_data.skews.size(); ++pick) {
+        const bool isFree = picks.isEmpty() || static_cast<double>(pick) - picks.back() >= gap;
+        if (m_data.skews[pick] <= m_data.maxSkew || !isFree)
+            continue;
+        picks << static_cast<double>(pick);
+        skews << static_cast<double>(m_data.skews[pick]);
+    }
+    QCPGraph *beyond = m_plot->addGraph();
+    beyond->setLineStyle(QCPGraph::lsNone);
+    beyond->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssTriangle, QPen(looks.warning, 1.6), looks.panel, 9));
+    beyond->setData(picks, skews, true);
+}
+
+void SkewChart::drawLimit(double left, double right) {
+    const Looks looks = Looks::forPalette(palette());
+    auto *region = new QCPItemRect(m_plot);
+    region->topLeft->setCoords(left, static_cast<double>(m_data.skewRange()) + 1);
+    region->bottomRight->setCoords(right, m_data.maxSkew);
+    region->setPen(Qt::NoPen);
+    region->setBrush(looks.beyondLimit);
+    region->setLayer(QStringLiteral("background"));
+    region->setSelectable(false);
+    auto *limit = new QCPItemLine(m_plot);
+    limit->start->setCoords(left, m_data.maxSkew);
+    limit->end->setCoords(right, m_data.maxSkew);
+    limit->setPen(QPen(looks.warning, 1.4, Qt::DashLine));
+    limit->setSelectable(false);
+}
+
+void SkewChart::drawPoint(double pick, double skew, double size) {
+    const Looks looks = Looks::forPalette(palette());
+    auto *cursor = new QCPItemStraightLine(m_plot);
+    cursor->point1->setCoords(pick, 0);
+    cursor->point2->setCoords(pick, 1);
+    cursor->setPen(QPen(looks.muted, 1, Qt::DotLine));
+    cursor->setSelectable(false);
+    QCPGraph *point = m_plot->addGraph();
+    point->setLineStyle(QCPGraph::lsNone);
+    point->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, looks.accent, size));
+    point->setData(QVector<double>{pick}, QVector<double>{skew}, true);
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QFontMetrics>
+#include <QPainter>
+
+#include "ui/domains/grid_painter.h"
+#include "ui/looks/state_bar.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kTextInset = 5;
+constexpr int kLeastBar = 4;
+
+QString tr(const char *text) {
+    return QCoreApplication::translate("DomainGrid", text);
+}
+
+/// As many of `texts` as fit, from the front.
+QString fitting(const QStringList &texts, const QFont &font, int width) {
+    const QFontMetrics words(font);
+    QString line;
+    for (const QString &text : texts) {
+        const QString longer = line.isEmpty() ? text : line + QStringLiteral(" · ") + text;
+        if (words.horizontalAdvance(longer) > width)
+            break;
+        line = longer;
+    }
+    return line;
+}
+
+} // namespace
+
+/// Nested columns have no header of their own, so the cell says which one it is.
+void GridPainter::paintCellTitle(const QRect &cell, std::size_t row, std::size_t column) {
+    const DomainSum &sum = m_content.table.cell(row, column);
+    if (!m_layout.isNested || m_layout.isMergedRow(row) || sum.clusters == 0)
+        return;
+    const QRect line(cell.left() + kTextInset, cell.top() + m_metrics.gap / 2,
+                     cell.width() - 2 * kTextInset, m_layout.sizes.line);
+    const QString count = countText(sum);
+    const int countWidth = QFontMetrics(m_small).horizontalAdvance(count);
+    const QString title = m_content.nestedTitle(row, column);
+    const bool hasRoom =
+        QFontMetrics(m_font).horizontalAdvance(title) + countWidth + 8 <= line.width();
+    text(hasRoom ? line.adjusted(0, 0, -countWidth - 4, 0) : line, title, m_looks.muted, m_font);
+    if (hasRoom)
+        text(line, count, m_looks.muted, m_small, Qt::AlignRight | Qt::AlignVCenter);
+}
+
+void GridPainter::paintCount(const QRect &cell, std::size_t row, std::size_t column,
+                             const GridFocus &focus) {
+    const DomainSum &sum = m_content.table.cell(row, column);
+    if (sum.clusters == 0)
+        return;
+    const bool hasTitle = m_layout.isNested && !m_layout.isMergedRow(row);
+    const QRect line(cell.left() + kTextInset, cell.top() + m_layout.sizes.gap / 2,
+                     cell.width() - 2 * kTextInset - 1, m_layout.sizes.line);
+    const QFont &font = sum.placed > 0 ? m_bold : m_font;
+    const QColor ink = sum.placed > 0 ? m_looks.text : m_looks.muted;
+    const QString count = countText(sum);
+    const int countWidth = QFontMetrics(font).horizontalAdvance(count);
+    if (hasTitle && line.width() > countWidth + 40)
+        text(line.adjusted(0, 0, -countWidth - 6, 0), m_content.nestedTitle(row, column),
+             m_looks.muted, m_font);
+    const Qt::Alignment side = hasTitle ? Qt::AlignRight : Qt::AlignLeft;
+    number(line, {count, shortCountText(sum)}, ink, font, side | Qt::AlignVCenter);
+    const QRect bar(line.left(), line.bottom() + 2, line.width(), m_layout.sizes.bar);
+    paintStateBar(m_painter, bar, sum, m_looks);
+    paintCountedChips(cell, row, column, focus);
+}
+
+/// Below the bar the picks by name, or, where nothing is picked, what there is instead.
+void GridPainter::paintCountedChips(const QRect &cell, std::size_t row, std::size_t column,
+                                    const GridFocus &focus) {
+    const auto clusters = m_content.table.clusters(row, column);
+    const std::size_t slot = m_layout.slotOf(m_content.table, row, column);
+    const DomainSum &sum = m_content.table.cell(row, column);
+    const auto chips = m_layout.countedChips(m_content.table, row, column);
+    for (std::size_t index = 0; index < chips.size(); ++index)
+        paintChip(m_layout.chipRect(row, slot, index).translated(-m_scroll), clusters[chips[index]],
+                  {GridPlace::Chip, row, column, chips[index]}, focus);
+    const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
+    QRect rest = m_layout.chipRect(row, slot, chips.size()).translated(-m_scroll);
+    if (placed > chips.size()) {
+        rest.setRight(std::min(rest.right(), cell.right() - kTextInset));
+        const QString more = chips.empty() ? QString() : tr("+%1 more").arg(placed - chips.size());
+        if (rest.bottom() <= cell.bottom())
+            number(rest.adjusted(4, 0, 0, 0), {more}, m_looks.muted, m_small);
+        return;
+    }
+    if (!chips.empty())
+        return;
+    rest.setRight(cell.right() - kTextInset);
+    if (rest.bottom() <= cell.bottom() + 2)
+        text(rest.adjusted(1, 0, 0, 0), fitting(restTexts(sum), m_small, rest.width()),
+             m_looks.muted, m_small);
+}
+
+/// A bar of states under its number; without room for the number its height tells the size.
+void GridPainter::paintDensity(const QRect &cell, const DomainSum &sum) {
+    if (sum.clusters == 0)
+        return;
+    const QRect body = cell.adjusted(2, 2, -3, -3);
+    const QFontMetrics words(m_small);
+    const QString count = shortCountText(sum);
+    const bool hasNumber = words.horizontalAdvance(count) <= body.width() &&
+                           body.height() >= words.ascent() + kLeastBar + 1;
+    if (hasNumber) {
+        const QRect line(body.left(), body.top() - 1, body.width(),
+                         body.height() - m_layout.sizes.bar);
+        text(line, count, sum.placed > 0 ? m_looks.text : m_looks.muted, m_small, Qt::AlignCenter);
+        paintStateBar(m_painter,
+                      QRect(body.left(), body.bottom() - m_layout.sizes.bar + 1, body.width(),
+                            m_layout.sizes.bar),
+                      sum, m_looks);
+        return;
+    }
+    const double share =
+        std::sqrt(static_cast<double>(sum.clusters) / std::max(1, m_content.table.fullestCell()));
+    const int height =
+        std::clamp(static_cast<int>(std::lround(share * body.height())), kLeastBar, body.height());
+    paintStateBar(m_painter, QRect(body.left(), body.bottom() - height + 1, body.width(), height),
+                  sum, m_looks);
+}
+
+} // namespace evenkeel::ui
