@@ -20,10 +20,14 @@ struct CsvClusters {
 };
 
 /// Reads a table (RFC 4180; `,`, `;` or tab, whichever the first line has most of) whose first
-/// line names the columns: `name`, every other one a label key; an empty field is no label.
-CsvClusters readClusterCsv(std::string_view text, const std::string &fileName = {});
+/// line names the columns: `name`, every other one a label key; an empty field is no label. The
+/// clusters are as healthy as if their agents had just been heard of at `now`.
+CsvClusters readClusterCsv(std::string_view text, kube::Time now, const std::string &fileName = {});
 
 /// The same table: `name` and every label key that one of the clusters has, keys by text.
 std::string writeClusterCsv(std::span<const fleet::Cluster> clusters);
+
+/// A cluster that joined long ago and whose agent is healthy at `now`.
+fleet::Cluster healthyCluster(std::string name, kube::Time now);
 
 } // namespace evenkeel::manifest

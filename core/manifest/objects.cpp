@@ -69,6 +69,8 @@ kube::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const
     if (fleet::row(cluster) >= clusterPlaces.size())
         return {};
     const auto &place = clusterPlaces[fleet::row(cluster)];
+    if (place.line == 0 || place.file >= clusterFiles.size())
+        return {}; // it came by an edit
     return {clusterFiles[place.file], place.line, place.column};
 }
 
