@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/workspace/file_edits.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/manifest/cluster_edit.h"
+#include "core/manifest/object_texts.h"
+#include "core/manifest/text_edit.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using fleet::ClusterIndex;
+using kube::Value;
+using manifest::ObjectEdit;
+using manifest::Objects;
+
+std::string fileOf(const Objects &objects, const std::string &cluster) {
+    const auto row = objects.fleet.find(cluster);
+    return row ? objects.clusterSource(*row).file : std::string();
+}
+
+kube::SourceSpan sourceOfPlacement(const Objects &objects, const PlacementKey &key) {
+    const auto row = find(objects, key);
+    const bool hasSource = row && *row < objects.placementSources.size();
+    return hasSource ? objects.placementSources[*row] : kube::SourceSpan();
+}
+
+/// Kind, namespace and name as the document has them.
+ObjectEdit editOf(const Value &document, std::optional<Value> edited) {
+    const auto textAt = [&document](std::initializer_list<std::string_view> path) {
+        const Value *value = document.findPath(path);
+        return value ? value->text() : std::string();
+    };
+    return {textAt({"kind"}), textAt({"metadata", "namespace"}), textAt({"metadata", "name"}),
+            std::move(edited)};
+}
+
+/// Collects what is to be done to one file.
+class FileEditor {
+public:
+    FileEditor(const SaveState &state, const std::string &file, std::string_view text)
+        : m_state(state), m_file(file), m_text(text) {
+        manifest::loadText(text, file, m_disk);
+    }
+
+    kube::Result<void> addClusters(const std::set<std::string> &names) {
+        std::vector<manifest::ObjectName> wanted;
+        for (const std::string &name : names)
+            wanted.push_back({"MemberCluster", {}, name});
+        auto documents = manifest::readObjects(m_text, wanted);
+        if (!documents)
+            return tl::unexpected(documents.error());
+        auto document = documents->begin();
+        for (const std::string &name : names)
+            addCluster(name, *document++);
+        return {};
+    }
+
+    void addPlacement(const PlacementKey &key) {
+        const auto now = find(m_state.now, key);
+        const auto disk = find(m_disk, key);
+        const bool isHere = now && fileOfPlacement(m_state, key) == m_file;
+        if (disk && !now && !isRenamed(key)) {
+            m_edits.push_back(editOf(m_disk.placements[*disk].document, std::nullopt));
+        } else if (disk && isHere) {
+            const Value &document = m_state.now.placements[*now].document;
+            if (m_disk.placements[*disk].document != document)
+                m_edits.push_back(editOf(m_disk.placements[*disk].document, document));
+        } else if (!disk && isHere) {
+            addNewPlacement(key, m_state.now.placements[*now].document);
+        }
+    }
+
+    kube::Result<EditedFile> edited(const TouchedObjects &touched) {
+        EditedFile result;
+        result.file = m_file;
+        auto text = m_edits.empty() ? kube::Result<std::string>(std::string(m_text))
+                                    : manifest::editText(m_text, m_edits);
+        if (text && !m_added.empty())
+            text = manifest::appendObjects(*text, m_added);
+        if (!text)
+            return tl::unexpected(inFile(text.error()));
+        result.text = std::move(*text);
+        manifest::loadText(result.text, m_file, result.objects);
+        result.removed = std::move(m_removed);
+        if (!isAsWanted(result.objects, touched))
+            return tl::unexpected(inFile(
+                {kube::ErrorCode::Unsupported,
+                 "the file's layout cannot take these edits; save under another name", {}}));
+        return result;
+    }
+
+private:
+    kube::Error inFile(kube::Error error) const {
+        if (error.where.file.empty())
+            error.where.file = m_file;
+        error.message = fmt::format("{}: {}", m_file, error.message);
+        return error;
+    }
+
+    void addCluster(const std::string &name, const std::optional<Value> &document) {
+        const auto now = m_state.now.fleet.find(name);
+        const auto disk = m_disk.fleet.find(name);
+        const bool isHere = now && fileOfCluster(m_state, name) == m_file;
+        if (disk && document && !now) {
+            m_removed[name] = *document;
+            m_edits.push_back(editOf(*document, std::nullopt));
+        } else if (disk && document && isHere) {
+            const fleet::Cluster before = m_disk.fleet.cluster(*disk);
+            const fleet::Cluster after = m_state.now.fleet.cluster(*now);
+            if (before != after)
+                m_edits.push_back(
+                    editOf(*document, manifest::editedCluster(*document, before, after)));
+        } else if (!disk && isHere) {
+            m_added.push_back(documentOfNew(name, *now));
+        }
+    }
+
+    Value documentOfNew(const std::string &name, ClusterIndex row) const {
+        const auto known = m_state.removed.find(name);
+        if (known == m_state.removed.end())
+            return manifest::encodeCluster(m_state.now.fleet, row);
+        fleet::Fleet before;
+        const auto old = manifest::decodeCluster(known->second, before);
+        return old ? manifest::editedCluster(known->second, before.cluster(*old),
+                                             m_state.now.fleet.cluster(row))
+                   : manifest::encodeCluster(m_state.now.fleet, row);
+    }
+
+    /// A placement of this file that has another name now.
+    bool isRenamed(const PlacementKey &old) const {
+        const kube::SourceSpan source = sourceOfPlacement(m_state.saved, old);
+        const auto &sources = m_state.now.placementSources;
+        if (source.line == 0)
+            return false;
+        for (std::size_t row = 0; row < sources.size(); ++row) {
+            if (sources[row] == source && keyOf(m_state.now.placements[row]) != old &&
+                !find(m_state.saved, keyOf(m_state.now.placements[row])))
+                return true;
+        }
+        return false;
+    }
+
+    void addNewPlacement(const PlacementKey &key, const Value &document) {
+        const kube::SourceSpan source = sourceOfPlacement(m_state.now, key);
+        for (std::size_t row = 0; source.line > 0 && row < m_state.saved.placements.size(); ++row) {
+            const PlacementKey old = keyOf(m_state.saved.placements[row]);
+            const auto disk = find(m_disk, old);
+            if (m_state.saved.placementSources[row] == source && disk && isRenamed(old)) {
+                m_edits.push_back(editOf(m_disk.placements[*disk].document, document));
+                return;
+            }
+        }
+        m_added.push_back(document);
+    }
+
+    bool isAsWanted(const Objects &after, const TouchedObjects &touched) const {
+        for (const std::string &name : touched.clusters) {
+            const bool isHere =
+                m_state.now.fleet.find(name) && fileOfCluster(m_state, name) == m_file;
+            const auto row = after.fleet.find(name);
+            if (isHere != row.has_value())
+                return false;
+            if (!isHere)
+                continue;
+            const fleet::Cluster written = after.fleet.cluster(*row);
+            const fleet::Cluster wanted =
+                m_state.now.fleet.cluster(*m_state.now.fleet.find(name));
+            if (written.labels != wanted.labels || written.taints != wanted.taints ||
+                written.properties != wanted.properties)
+                return false;
+        }
+        for (const PlacementKey &key : touched.placements) {
+            const bool isHere =
+                find(m_state.now, key) && fileOfPlacement(m_state, key) == m_file;
+            if (isHere ? !isSamePlacement(after, m_state.now, key) : find(after, key).has_value())
+                return false;
+        }
+        return after.others.size() == m_disk.others.size() &&
+               after.bindings.size() == m_disk.bindings.size() &&
+               after.policySnapshots.size() == m_disk.policySnapshots.size();
+    }
+
+    const SaveState &m_state;
+    const std::string &m_file;
+    std::string_view m_text;
+    Objects m_disk;
+    std::vector<ObjectEdit> m_edits;
+    std::vector<Value> m_added;
+    RemovedClusters m_removed;
+};
+
+std::uint32_t fileIndex(Objects &objects, const std::string &file) {
+    const auto known = std::ranges::find(objects.clusterFiles, file);
+    const auto index = known - objects.clusterFiles.begin();
+    if (known == objects.clusterFiles.end())
+        objects.clusterFiles.push_back(file);
+    return static_cast<std::uint32_t>(index);
+}
+
+} // namespace
+
+std::string fileOfCluster(const SaveState &state, const std::string &name) {
+    for (const Objects *objects : {&state.now, &state.saved}) {
+        std::string file = fileOf(*objects, name);
+        if (state.files.contains(file))
+            return file;
+    }
+    return state.fileForNew;
+}
+
+std::string fileOfPlacement(const SaveState &state, const PlacementKey &key) {
+    for (const Objects *objects : {&state.now, &state.saved}) {
+        std::string file = sourceOfPlacement(*objects, key).file;
+        if (state.files.contains(file))
+            return file;
+    }
+    return state.fileForNew;
+}
+
+std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,
+                                                    const TouchedObjects &touched) {
+    std::map<std::string, TouchedObjects> files;
+    for (const std::string &name : touched.clusters) {
+        if (!isSameCluster(state.saved, state.now, name))
+            files[fileOfCluster(state, name)].clusters.insert(name);
+    }
+    for (const PlacementKey &key : touched.placements) {
+        if (!isSamePlacement(state.saved, state.now, key))
+            files[fileOfPlacement(state, key)].placements.insert(key);
+    }
+    return files;
+}
+
+kube::Result<EditedFile> editFile(const SaveState &state, const std::string &file,
+                                  std::string_view text, const TouchedObjects &touched) {
+    FileEditor editor(state, file, text);
+    if (auto added = editor.addClusters(touched.clusters); !added)
+        return tl::unexpected(added.error());
+    for (const PlacementKey &key : touched.placements)
+        editor.addPlacement(key);
+    return editor.edited(touched);
+}
+
+Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
+                   const SaveState &state) {
+    Objects placed = objects;
+    placed.clusterPlaces.resize(placed.fleet.size());
+    for (const EditedFile &edited : files) {
+        const std::uint32_t index = fileIndex(placed, edited.file);
+        for (std::size_t row = 0; row < edited.objects.fleet.size(); ++row) {
+            const std::string name(
+                edited.objects.fleet.name(static_cast<ClusterIndex>(row)));
+            const auto now = placed.fleet.find(name);
+            if (!now || fileOfCluster(state, name) != edited.file)
+                continue;
+            const auto &place = edited.objects.clusterPlaces[row];
+            placed.clusterPlaces[fleet::row(*now)] = {index, place.line, place.column};
+        }
+        for (std::size_t row = 0; row < edited.objects.placements.size(); ++row) {
+            const PlacementKey key = keyOf(edited.objects.placements[row]);
+            const auto now = find(placed, key);
+            if (now && fileOfPlacement(state, key) == edited.file)
+                placed.placementSources.edit()[*now] = edited.objects.placementSources[row];
+        }
+    }
+    return placed;
+}
+
+std::string snapshotText(const Objects &objects) {
+    std::string text;
+    const auto append = [&text](const Value &document) {
+        text += (text.empty() ? "" : "---\n") + manifest::writeYaml(document);
+    };
+    for (std::size_t row = 0; row < objects.fleet.size(); ++row)
+        append(manifest::encodeCluster(objects.fleet, static_cast<ClusterIndex>(row)));
+    for (const placement::Placement &placement : objects.placements)
+        append(placement.document);
+    for (const Value &snapshot : objects.policySnapshots)
+        append(snapshot);
+    for (const manifest::OtherObject &other : objects.others)
+        append(other.document);
+    return text;
+}
+
+} // namespace evenkeel::ui

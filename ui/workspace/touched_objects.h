@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <compare>
+#include <set>
+#include <string>
+
+#include "core/manifest/manifest.h"
+#include "ui/workspace/edit.h"
+
+namespace evenkeel::ui {
+
+struct PlacementKey {
+    placement::PlacementKind kind = placement::PlacementKind::ClusterResourcePlacement;
+    std::string nameSpace;
+    std::string name;
+
+    auto operator<=>(const PlacementKey &) const = default;
+};
+
+PlacementKey keyOf(const placement::Placement &placement);
+std::optional<std::size_t> find(const manifest::Objects &objects, const PlacementKey &key);
+
+/// What edits had to do with, by name: all that can differ from another state of the objects.
+struct TouchedObjects {
+    std::set<std::string> clusters;
+    std::set<PlacementKey> placements;
+
+    bool isEmpty() const { return clusters.empty() && placements.empty(); }
+    /// `objects`: before or after the edit.
+    void add(const Edit &edit, const manifest::Objects &objects);
+    void addAll(const manifest::Objects &objects);
+};
+
+bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
+                   const std::string &name);
+bool isSamePlacement(const manifest::Objects &one, const manifest::Objects &other,
+                     const PlacementKey &key);
+
+} // namespace evenkeel::ui
