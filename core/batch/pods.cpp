@@ -14,11 +14,9 @@
 #include "core/pods/placing.h"
 #include "core/pods/spread_check.h"
 
-namespace evenkeel::batch
-{
+namespace evenkeel::batch {
 
-namespace
-{
+namespace {
 
 using kube::Value;
 
@@ -87,7 +85,7 @@ kube::Result<void> readCluster(const Value &request, manifest::PodDecoder &decod
     if (!read)
         return read;
     return readList(request, "owners", [&](const manifest::Node &item) -> kube::Result<void> {
-        auto owner = decoder.owner(item);
+        auto owner = decoder.owner(item, manifest::PodDecoder::kindOf(item));
         if (!owner)
             return tl::unexpected(owner.error());
         if (*owner)
@@ -102,13 +100,12 @@ kube::Result<pods::Workload> readWorkload(const Value &request, std::string_view
     const kube::Result<const Value *> object = requiredObject(request, member);
     if (!object)
         return tl::unexpected(object.error());
-    Value typed = **object;
-    // The pod of PodSpread may do without its kind.
-    if (member == "pod")
-        typed.set("kind", Value::string("Pod"));
     manifest::Tree tree;
-    manifest::appendValue(typed, tree);
-    kube::Result<pods::Workload> workload = decoder.workload(tree.root());
+    manifest::appendValue(**object, tree);
+    // The pod of PodSpread may do without its kind.
+    const std::string_view kind =
+        member == "pod" ? std::string_view("Pod") : manifest::PodDecoder::kindOf(tree.root());
+    kube::Result<pods::Workload> workload = decoder.workload(tree.root(), kind);
     if (!workload)
         return refused(member, workload.error());
     return workload;

@@ -18,6 +18,8 @@
 
 namespace evenkeel::manifest {
 
+class PodObjects;
+
 enum class Severity { Error, Warning };
 
 /// Something in a file that a person should look at; the rest of the file was still loaded.
@@ -58,6 +60,8 @@ struct Objects {
     SharedList<kube::Value> policySnapshots; // ClusterSchedulingPolicySnapshot and namespaced
     SharedList<OtherObject> others;
     Diagnostics diagnostics;
+    /// Where Nodes, Pods and what owns pods go; they stay with the others when there is none.
+    PodObjects *pods = nullptr;
 
     kube::SourceSpan clusterSource(fleet::ClusterIndex cluster) const;
     /// The active snapshot of a placement by the is-latest-snapshot label of the loaded policy

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/manifest/object_loader.h"
+#include "core/manifest/pod_objects.h"
 
 namespace evenkeel::manifest {
 
@@ -117,6 +118,9 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type)
             : refuse(fmt::format("the {} has no apiVersion; add `apiVersion: {}{}`", type.kind,
                                  group, group.empty() ? "v1" : "/v1beta1"));
     }
+    if (known == nullptr && takePodObject(object, type)) {
+        return false;
+    }
     if (known == nullptr) {
         m_objects.others.push_back(
             {documentOf(object, type.apiVersion, type.kind), place(object)});
@@ -143,6 +147,23 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type)
     const Node *name = metadata == nullptr ? nullptr : metadata->find("name");
     if (name == nullptr || (name->isString() && name->size == 0)) {
         return refuse(fmt::format("the {} has no metadata.name; give it one", type.kind));
+    }
+    return true;
+}
+
+/// Whether it is an object that pods are planned with and somebody wants those.
+bool ObjectLoader::takePodObject(const Node &object, const Type &type)
+{
+    if (m_objects.pods == nullptr || !PodObjects::takes(type.apiVersion, type.kind)) {
+        return false;
+    }
+    const auto taken = m_objects.pods->take(object, type.kind, place(object));
+    if (!taken) {
+        const kube::Error &error = taken.error();
+        report(Severity::Error,
+               fmt::format("{} \"{}\" was not loaded: {}", type.kind, metadataText(object, "name"),
+                           error.message),
+               error.where.line, error.where.column);
     }
     return true;
 }

@@ -32,6 +32,15 @@ private:
         std::string_view apiVersion;
         std::string_view kind;
     };
+    /// What is read of a YAML text in one go: after a fault only a part of it.
+    struct YamlPart {
+        std::size_t begin;
+        std::size_t end;
+        int firstLine;
+        bool isList = false; // items of a list whose begin was read before
+    };
+    static YamlPart partAt(std::string_view text, const YamlPart &last, std::size_t begin);
+    YamlPart partAfterFault(std::string_view text, const YamlPart &part, const YamlSource &source);
     bool loadJson(std::string_view text);
     void loadYaml(std::string_view text);
     bool readYamlDocument(YamlSource &source);
@@ -40,6 +49,7 @@ private:
     void takePendingItems(const Node &document);
     void takeObject(const Node &object, const Type &inherited);
     bool hasKnownType(const Node &object, const Type &type);
+    bool takePodObject(const Node &object, const Type &type);
     void takeCluster(const Node &object);
     void takePlacement(const Node &object, const kube::Value &document);
     void takeBinding(const Node &object, const kube::Value &document);
@@ -55,6 +65,8 @@ private:
     Tree m_document;
     Tree m_pending; // items met before the kind of their list was known
     std::unordered_map<std::string, kube::SourceSpan> m_known; // kind/namespace/name
+    std::string m_listVersion, m_listKind; // of a list that is read in parts
+    std::size_t m_readTwice = 0;
     std::size_t m_objectsInText = 0;
     std::size_t m_reported = 0;
 };

@@ -13,11 +13,9 @@
 #include "core/manifest/pod_parts.h"
 #include "core/manifest/pod_shapes.h"
 
-namespace evenkeel::manifest
-{
+namespace evenkeel::manifest {
 
-namespace
-{
+namespace {
 
 constexpr std::string_view kDefaultNamespace = "default";
 constexpr std::string_view kDeletionCost = "controller.kubernetes.io/pod-deletion-cost";

@@ -16,22 +16,23 @@
 #include "core/pods/pod.h"
 #include "core/pods/workload.h"
 
-namespace evenkeel::manifest
-{
+namespace evenkeel::manifest {
 
 /// Reads Nodes, Pods and what owns pods from trees; the only place that knows how they are
 /// written. An object that its Go type cannot hold is an error. Field defaults of the API server
 /// are filled in; pods of equal templates share one.
-class PodDecoder
-{
+class PodDecoder {
 public:
     kube::Result<pods::Node> node(const Node &object);
     kube::Result<pods::Pod> pod(const Node &object);
-    /// A Deployment, StatefulSet or ReplicaSet by its `kind`, else a bare Pod.
-    kube::Result<pods::Workload> workload(const Node &object);
+    /// A Deployment, StatefulSet, ReplicaSet or Pod; other kinds are an error.
+    kube::Result<pods::Workload> workload(const Node &object, std::string_view kind);
     /// A Service, ReplicationController, ReplicaSet or StatefulSet; nothing for other kinds.
-    kube::Result<std::optional<pods::Owner>> owner(const Node &object);
+    kube::Result<std::optional<pods::Owner>> owner(const Node &object, std::string_view kind);
     kube::Result<pods::SpreadArgs> spreadArgs(const Node &object);
+
+    /// The `kind` of an object, empty when it has none.
+    static std::string_view kindOf(const Node &object);
 
 private:
     pods::PodTemplate readTemplate(const Node *metadata, const Node *spec, const Node *status);

@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <charconv>
 
-namespace evenkeel::manifest
-{
+namespace evenkeel::manifest {
 
-namespace
-{
+namespace {
 
 constexpr std::string_view kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
 constexpr std::string_view kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";

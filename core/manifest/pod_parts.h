@@ -15,8 +15,7 @@
 #include "core/pods/pod.h"
 #include "core/pods/selector.h"
 
-namespace evenkeel::manifest
-{
+namespace evenkeel::manifest {
 
 /// Parts of objects whose shape has been checked; nullptr is an absent member everywhere.
 const Node *member(const Node *object, std::string_view name);

@@ -3,11 +3,9 @@
 
 #include "core/manifest/pod_shapes.h"
 
-namespace evenkeel::manifest
-{
+namespace evenkeel::manifest {
 
-namespace
-{
+namespace {
 
 using Type = Shape::Type;
 

@@ -5,8 +5,7 @@
 
 #include "core/manifest/shape.h"
 
-namespace evenkeel::manifest
-{
+namespace evenkeel::manifest {
 
 /// The Go types of the objects that pods are planned with, as far as they are read here.
 extern const Shape kNodeShape;

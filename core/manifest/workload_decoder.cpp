@@ -10,11 +10,9 @@
 #include "core/manifest/pod_parts.h"
 #include "core/manifest/pod_shapes.h"
 
-namespace evenkeel::manifest
-{
+namespace evenkeel::manifest {
 
-namespace
-{
+namespace {
 
 std::string namespaceOf(const Node *metadata)
 {
@@ -46,11 +44,15 @@ std::optional<pods::OwnerKind> ownerKind(std::string_view kind)
 
 } // namespace
 
-kube::Result<pods::Workload> PodDecoder::workload(const Node &object)
+std::string_view PodDecoder::kindOf(const Node &object)
 {
-    const Node *kindNode = object.find("kind");
-    const auto kind =
-        workloadKind(kindNode != nullptr && kindNode->isString() ? kindNode->text() : "");
+    const Node *kind = object.isObject() ? object.find("kind") : nullptr;
+    return kind != nullptr && kind->isString() ? kind->text() : std::string_view();
+}
+
+kube::Result<pods::Workload> PodDecoder::workload(const Node &object, std::string_view kindName)
+{
+    const auto kind = workloadKind(kindName);
     if (!kind) {
         return tl::unexpected(
             kube::Error{kube::ErrorCode::Unsupported,
@@ -86,11 +88,10 @@ kube::Result<pods::Workload> PodDecoder::workload(const Node &object)
     return workload;
 }
 
-kube::Result<std::optional<pods::Owner>> PodDecoder::owner(const Node &object)
+kube::Result<std::optional<pods::Owner>> PodDecoder::owner(const Node &object,
+                                                           std::string_view kindName)
 {
-    const Node *kindNode = object.find("kind");
-    const auto kind =
-        ownerKind(kindNode != nullptr && kindNode->isString() ? kindNode->text() : "");
+    const auto kind = ownerKind(kindName);
     if (!kind)
         return std::nullopt;
     const bool hasMap =

@@ -10,8 +10,7 @@
 
 #include "core/kube/labels.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// A term of node affinity as written (pod spec 4.5); the operators keep their text.
 struct NodeSelectorTerm {

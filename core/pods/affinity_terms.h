@@ -10,8 +10,7 @@
 #include "core/pods/pod.h"
 #include "core/pods/selector.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// A term of pod affinity ready to match (pod spec 4.10).
 struct AffinityTerm {

@@ -10,8 +10,7 @@
 
 #include "core/kube/labels.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 inline constexpr std::string_view kDoNotSchedule = "DoNotSchedule";
 inline constexpr std::string_view kScheduleAnyway = "ScheduleAnyway";

@@ -12,11 +12,9 @@
 #include "core/kube/names.h"
 #include "core/kube/requirement_check.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 using Findings = std::vector<ConstraintFinding>;
 

@@ -9,8 +9,7 @@
 #include "core/pods/constraint.h"
 #include "core/pods/selector.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// A fault that the API server (or the scheduler's configuration) reports: `field` as it names
 /// it, below the list; `message` in its words without the field.

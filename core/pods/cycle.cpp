@@ -12,11 +12,9 @@
 #include "core/pods/node_resources_fit.h"
 #include "core/pods/taint_toleration.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr const char *kLeftOutReason = "node(s) didn't satisfy plugin(s) [NodeAffinity]";
 

@@ -16,8 +16,7 @@
 #include "core/pods/pod_topology_spread.h"
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Scores of one plugin over the feasible nodes, in their order.
 struct PluginScores {
@@ -37,8 +36,7 @@ struct IncomingPod {
 
 /// One pod template against a cluster in the default profile of 1.34.1 (pod spec 4). The same
 /// cycle serves the next equal pod after assume(): only what that pod changed is worked out anew.
-class Cycle
-{
+class Cycle {
 public:
     /// PreFilter. The input, the topologies and the uses stay with the caller, who adds each
     /// assumed pod to the input before assume(); `uses` is kept up to date by the cycle.

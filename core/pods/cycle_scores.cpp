@@ -14,11 +14,9 @@
 #include "core/pods/node_resources_fit.h"
 #include "core/pods/taint_toleration.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 kube::Error outOfRange(Plugin plugin, std::int64_t score)
 {

@@ -7,11 +7,9 @@
 
 #include "core/spread/domain_counts.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 /// The constraints in force in the order in which they are written.
 kube::Result<std::vector<SpreadConstraint>> inListOrder(const PodTemplate &pod,

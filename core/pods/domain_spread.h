@@ -7,8 +7,7 @@
 
 #include "core/pods/placing.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Pods per domain for each constraint in force of a pod, in list order; nothing when none is.
 /// Counted over nodes that carry the keys of all constraints of the same kind (with system

@@ -8,11 +8,9 @@
 
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr std::int64_t kMebibyte = 1024 * 1024;
 constexpr std::int64_t kSmallest = 23 * kMebibyte;

@@ -12,13 +12,11 @@
 #include "core/pods/node.h"
 #include "core/pods/pod.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Prefers nodes that hold the pod's images (pod spec 4.8). Sizes are those of the first node
 /// that reports an image.
-class ImageLocality
-{
+class ImageLocality {
 public:
     ImageLocality(const std::vector<Node> &nodes, const PodTemplate &pod);
 

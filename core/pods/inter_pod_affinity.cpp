@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <limits>
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr std::int64_t kHardPodAffinityWeight = 1;
 

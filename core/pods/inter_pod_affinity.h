@@ -14,13 +14,11 @@
 #include "core/pods/topology.h"
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// InterPodAffinity: PreFilter, Filter, PreScore, Score, NormalizeScore (pod spec 4.10).
 /// Everything is counted by (topology key, value); terminating pods count.
-class InterPodAffinity
-{
+class InterPodAffinity {
 public:
     InterPodAffinity() = default;
     InterPodAffinity(InterPodAffinity &&) = default;

@@ -11,8 +11,7 @@
 #include "core/pods/resources.h"
 #include "core/pods/selector.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 inline constexpr std::string_view kHostnameKey = "kubernetes.io/hostname";
 inline constexpr std::string_view kZoneKey = "topology.kubernetes.io/zone";

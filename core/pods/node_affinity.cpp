@@ -10,11 +10,9 @@
 #include "core/kube/names.h"
 #include "core/kube/requirement_check.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr std::string_view kNameField = "metadata.name";
 

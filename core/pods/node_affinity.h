@@ -13,12 +13,10 @@
 #include "core/pods/pod.h"
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// One term of node affinity ready to match. A term with a bad requirement matches no node.
-class NodeTermMatcher
-{
+class NodeTermMatcher {
 public:
     explicit NodeTermMatcher(const NodeSelectorTerm &term);
 
@@ -49,8 +47,7 @@ private:
 
 /// nodeSelector and required node affinity of a pod (pod spec 4.5). PodTopologySpread asks it
 /// too, to see which nodes count.
-class RequiredNodeAffinity
-{
+class RequiredNodeAffinity {
 public:
     explicit RequiredNodeAffinity(const PodTemplate &pod);
 
@@ -67,8 +64,7 @@ private:
 };
 
 /// Preferred node affinity; the plugin is skipped when the pod states none.
-class PreferredNodeAffinity
-{
+class PreferredNodeAffinity {
 public:
     /// A term that cannot be parsed makes the scheduler give up the pod.
     static kube::Result<PreferredNodeAffinity> prepare(const PodTemplate &pod);

@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr std::string_view kEveryAddress = "0.0.0.0";
 

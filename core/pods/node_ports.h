@@ -8,8 +8,7 @@
 #include "core/pods/pod.h"
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Host ports of the pod against those in use on the node (pod spec 4.9); an address of 0.0.0.0
 /// or none conflicts with every address.

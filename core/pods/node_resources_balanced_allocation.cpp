@@ -8,11 +8,9 @@
 
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 double fraction(std::int64_t used, std::int64_t request, std::int64_t allocatable)
 {

@@ -8,8 +8,7 @@
 #include "core/pods/pod_requests.h"
 #include "core/pods/snapshot.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// A pod that asks for neither cpu nor memory is not scored (pod spec 4.7).
 bool skipsBalancedAllocation(const PodRequest &request);

@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <array>
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 struct Need {
     std::string_view name;

@@ -9,8 +9,7 @@
 #include "core/pods/snapshot.h"
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Pod slots and resources; every shortage is a reason of its own (pod spec 4.6).
 Verdict filterNodeResourcesFit(const PodRequest &request, const NodeCapacity &capacity,

@@ -9,8 +9,7 @@
 
 #include "core/pods/snapshot.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// What one incoming pod is decided against: a snapshot and the pods assumed since.
 struct CycleInput {

@@ -8,15 +8,12 @@
 
 #include "core/pods/domain_spread.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 /// A small generator with a fixed sequence for every seed (splitmix64).
-class Draw
-{
+class Draw {
 public:
     explicit Draw(std::uint64_t seed) : m_state(seed) {}
 
@@ -43,8 +40,7 @@ SpreadRules rulesFor(const Snapshot &snapshot, const Workload &workload,
 }
 
 /// The cluster as it fills up with replicas.
-class Placing
-{
+class Placing {
 public:
     Placing(const Snapshot &snapshot, const Workload &workload, const PlacingOptions &options)
         : m_workload(workload), m_options(options), m_rules(rulesFor(snapshot, workload, options)),

@@ -16,8 +16,7 @@
 #include "core/pods/spread_rules.h"
 #include "core/pods/workload.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Which of equally good nodes is taken. The real scheduler draws at random; here it is the
 /// smallest name by bytes, or a draw that a seed repeats.

@@ -16,8 +16,7 @@
 #include "core/pods/resources.h"
 #include "core/pods/selector.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 struct HostPort {
     std::string ip;       // empty: every address

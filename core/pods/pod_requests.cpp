@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 const ResourceList &silentFiller()
 {

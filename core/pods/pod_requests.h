@@ -10,8 +10,7 @@
 
 #include "core/pods/pod.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Sums over containers: sidecars add up, plain init containers count by their largest need
 /// (pod spec 4.6). `filler` stands in for resources that a container does not mention.

@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr const char *kSkewReason = "node(s) didn't match pod topology spread constraints";
 constexpr const char *kKeyReason =

@@ -12,8 +12,7 @@
 #include "core/pods/verdict.h"
 #include "core/spread/domain_counts.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Numbers behind one hard constraint's verdict on a node (pod spec 2.5).
 struct SpreadFigures {
@@ -27,8 +26,7 @@ struct SpreadFigures {
 };
 
 /// PreFilter and Filter of PodTopologySpread: the hard constraints (pod spec 2).
-class SpreadFilter
-{
+class SpreadFilter {
 public:
     static kube::Result<SpreadFilter> prepare(const PodTemplate &pod, const SpreadRules &rules,
                                               const CycleInput &input, TopologyTable &topologies,
@@ -64,8 +62,7 @@ private:
 };
 
 /// PreScore, Score and NormalizeScore: the soft constraints (pod spec 3).
-class SpreadScore
-{
+class SpreadScore {
 public:
     static kube::Result<SpreadScore> prepare(const PodTemplate &pod, const SpreadRules &rules,
                                              const CycleInput &input, TopologyTable &topologies,

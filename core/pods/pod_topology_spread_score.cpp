@@ -9,11 +9,9 @@
 #include <cmath>
 #include <limits>
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr std::int64_t kInvalidScore = -1;
 

@@ -7,11 +7,9 @@
 
 #include "core/kube/names.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr std::int64_t kMillisPerUnit = 1000;
 

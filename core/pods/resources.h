@@ -12,8 +12,7 @@
 
 #include "core/kube/quantity.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// A resource quantity as the API server stores it, rounded up to thousandths: exact sums.
 struct Amount {

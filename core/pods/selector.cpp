@@ -5,11 +5,9 @@
 
 #include <algorithm>
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 auto keyPlace(const Labels &labels, std::string_view key)
 {

@@ -11,8 +11,7 @@
 
 #include "core/kube/labels.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Labels of a node or pod, sorted by key, each key once.
 using Labels = std::vector<std::pair<std::string, std::string>>;

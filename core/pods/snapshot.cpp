@@ -8,11 +8,9 @@
 
 #include "core/kube/names.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 NodeCapacity capacityOf(const Node &node)
 {

@@ -19,8 +19,7 @@
 #include "core/pods/pod_requests.h"
 #include "core/pods/workload.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Row of a node in its cluster, 0-based in the order of the list.
 using NodeIndex = std::uint32_t;
@@ -67,8 +66,7 @@ struct PlacedPod {
 
 /// The cluster as the scheduler takes it up before a pod: pods by node, each template once.
 /// Pods that are not scheduled, finished or on unknown nodes stay out.
-class Snapshot
-{
+class Snapshot {
 public:
     /// The cluster must outlive the snapshot. Two nodes of one name are an error.
     static kube::Result<Snapshot> take(const Cluster &cluster);

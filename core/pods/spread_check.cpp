@@ -5,8 +5,7 @@
 
 #include "core/pods/pod_topology_spread.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 kube::Result<SpreadCheck> checkSpread(const Snapshot &snapshot, const PodTemplate &pod,
                                       const SpreadRules &rules,

@@ -11,8 +11,7 @@
 #include "core/pods/spread_rules.h"
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// One pod against the PodTopologySpread plugin alone (batch protocol, `PodSpread`).
 struct SpreadCheck {

@@ -7,11 +7,9 @@
 
 #include "core/pods/taint_toleration.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr std::string_view kHonor = "Honor";
 

@@ -13,8 +13,7 @@
 #include "core/pods/placed_pods.h"
 #include "core/pods/workload.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Whether the selector `{}` counts pods: not in 1.34 (pod spec 2.4).
 enum class EmptySelector { CountsNothing, CountsEverything };

@@ -11,8 +11,7 @@
 #include "core/pods/pod.h"
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// Toleration match of kube-scheduler (pod spec 4.4): an empty operator means Equal, and an empty
 /// key fits every taint. KubeFleet's rule differs (kube::tolerates).

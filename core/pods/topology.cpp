@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 std::uint32_t Topology::find(std::string_view value) const
 {

@@ -12,8 +12,7 @@
 
 #include "core/pods/node.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 inline constexpr std::uint32_t kNoValue = std::numeric_limits<std::uint32_t>::max();
 
@@ -26,8 +25,7 @@ struct Topology {
 };
 
 /// Topologies by key, each worked out once. The nodes must outlive it.
-class TopologyTable
-{
+class TopologyTable {
 public:
     explicit TopologyTable(const std::vector<Node> &nodes) : m_nodes(&nodes) {}
 

@@ -3,8 +3,7 @@
 
 #include "core/pods/verdict.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 std::string_view codeName(Code code)
 {

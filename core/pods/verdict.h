@@ -9,8 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 /// The scheduler's status codes as far as filters return them.
 enum class Code : std::uint8_t { Success, Unschedulable, UnschedulableAndUnresolvable };

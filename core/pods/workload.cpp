@@ -7,11 +7,9 @@
 
 #include "core/pods/pod_requests.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
-namespace
-{
+namespace {
 
 constexpr std::string_view kTemplateHash = "pod-template-hash";
 constexpr std::string_view kPodIndex = "apps.kubernetes.io/pod-index";

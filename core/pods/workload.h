@@ -11,8 +11,7 @@
 #include "core/pods/pod.h"
 #include "core/pods/selector.h"
 
-namespace evenkeel::pods
-{
+namespace evenkeel::pods {
 
 enum class OwnerKind { Service, ReplicationController, ReplicaSet, StatefulSet };
 

@@ -10,8 +10,7 @@
 
 using evenkeel::kube::Value;
 
-namespace
-{
+namespace {
 
 constexpr std::size_t kShownCases = 5;
 
@@ -26,8 +25,7 @@ Value compared(const Value &response)
 } // namespace
 
 /// Every recorded PodSpread and PodPlace question gets the answer that Kubernetes 1.34.1 gave.
-class TestPods : public QObject
-{
+class TestPods : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "core/kube/result.h"
+#include "core/manifest/pod_decoder.h"
+#include "core/manifest/tree.h"
+#include "core/pods/snapshot.h"
+#include "core/pods/workload.h"
+
+namespace evenkeel::manifest {
+
+/// What pods are planned with, gathered from files when Objects::pods points to one of these.
+/// Deployments, StatefulSets, ReplicaSets without a controller and Pods without a node are
+/// workloads; ReplicaSets and StatefulSets are owners as well.
+class PodObjects {
+public:
+    const pods::Cluster &cluster() const { return m_cluster; }
+    pods::Cluster &cluster() { return m_cluster; }
+    const std::vector<pods::Workload> &workloads() const { return m_workloads; }
+    const std::vector<kube::SourceSpan> &workloadSources() const { return m_workloadSources; }
+
+    /// Whether objects of that type belong here.
+    static bool takes(std::string_view apiVersion, std::string_view kind);
+    /// Adds an object of such a type, whatever its own `kind` says. The first of one name counts.
+    kube::Result<void> take(const Node &object, std::string_view kind,
+                            const kube::SourceSpan &place);
+
+private:
+    kube::Result<void> takeNode(const Node &object);
+    kube::Result<void> takePod(const Node &object, const kube::SourceSpan &place);
+    kube::Result<void> takeOwner(const Node &object, std::string_view kind);
+    kube::Result<void> takeWorkload(const Node &object, std::string_view kind,
+                                    const kube::SourceSpan &place);
+    bool isNew(std::string_view kind, const Node &object);
+
+    PodDecoder m_decoder;
+    pods::Cluster m_cluster;
+    std::vector<pods::Workload> m_workloads;
+    std::vector<kube::SourceSpan> m_workloadSources;
+    std::unordered_set<std::string> m_known; // kind/namespace/name
+    std::string m_key;
+};
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pods/drain.h"
+
+#include <algorithm>
+#include <map>
+
+namespace evenkeel::pods {
+
+namespace {
+
+constexpr const char *kCordonKey = "node.kubernetes.io/unschedulable";
+
+bool staysWithNode(const Pod &pod)
+{
+    return pod.shape->isMirror ||
+           std::ranges::any_of(pod.shape->owners, [](const OwnerReference &owner) {
+               return owner.kind == "DaemonSet" || owner.kind == "Node";
+           });
+}
+
+bool isBare(const Pod &pod)
+{
+    return std::ranges::none_of(pod.shape->owners, &OwnerReference::isController);
+}
+
+/// As `kubectl cordon`, with the taint that the node controller adds.
+void cordon(Node &node)
+{
+    node.isUnschedulable = true;
+    const bool isTainted = std::ranges::any_of(
+        node.taints, [](const kube::Taint &taint) { return taint.key == kCordonKey; });
+    if (!isTainted)
+        node.taints.push_back({kCordonKey, "", "NoSchedule"});
+}
+
+Workload asWorkload(const PodTemplate &shape, std::size_t replicas)
+{
+    Workload workload;
+    workload.kind = WorkloadKind::Pod;
+    workload.name = "replacement";
+    workload.nameSpace = shape.nameSpace;
+    workload.podTemplate = shape;
+    workload.replicas = static_cast<std::int32_t>(replicas);
+    return workload;
+}
+
+/// The domain's nodes leave the cluster; the rows of the others move up.
+void removeNodes(const std::vector<bool> &isGone, Cluster &cluster)
+{
+    std::vector<Node> kept;
+    for (std::size_t node = 0; node < cluster.nodes.size(); ++node) {
+        if (!isGone[node])
+            kept.push_back(std::move(cluster.nodes[node]));
+    }
+    cluster.nodes = std::move(kept);
+}
+
+} // namespace
+
+kube::Result<DrainReport> drainDomain(const Cluster &cluster, std::string_view key,
+                                      std::string_view value, DomainFate fate,
+                                      const PlacingOptions &options)
+{
+    DrainReport report;
+    report.after.nodes = cluster.nodes;
+    report.after.owners = cluster.owners;
+    std::vector<bool> isGone(cluster.nodes.size(), false);
+    std::map<std::string_view, NodeIndex> domain;
+    for (NodeIndex node = 0; node < cluster.nodes.size(); ++node) {
+        const std::string *label = findLabel(cluster.nodes[node].labels, key);
+        if (label == nullptr || *label != value)
+            continue;
+        report.nodes.push_back(node);
+        isGone[node] = true;
+        domain.emplace(cluster.nodes[node].name, node);
+        cordon(report.after.nodes[node]);
+    }
+    if (fate == DomainFate::Lost)
+        removeNodes(isGone, report.after);
+
+    std::vector<std::uint32_t> leaving;
+    for (std::uint32_t row = 0; row < cluster.pods.size(); ++row) {
+        const Pod &pod = cluster.pods[row];
+        const bool isThere = domain.contains(pod.nodeName) && !pod.isFinished();
+        const bool stays = isThere && staysWithNode(pod);
+        if (stays)
+            report.staying.push_back(row);
+        if (!isThere || (stays && fate == DomainFate::Drained))
+            report.after.pods.push_back(pod);
+        else if (!stays && isBare(pod))
+            report.notBack.push_back(row);
+        else if (!stays && !pod.isTerminating)
+            leaving.push_back(row);
+    }
+
+    // Template by template in the order in which they are met; each sees the ones before.
+    std::vector<const PodTemplate *> shapes;
+    std::map<const PodTemplate *, std::vector<std::uint32_t>> rowsOf;
+    for (const std::uint32_t row : leaving) {
+        auto &rows = rowsOf[cluster.pods[row].shape.get()];
+        if (rows.empty())
+            shapes.push_back(cluster.pods[row].shape.get());
+        rows.push_back(row);
+    }
+    for (const PodTemplate *shape : shapes) {
+        const std::vector<std::uint32_t> &rows = rowsOf[shape];
+        const auto snapshot = Snapshot::take(report.after);
+        if (!snapshot)
+            return tl::unexpected(snapshot.error());
+        PlacingOptions perTemplate = options;
+        perTemplate.replicas = static_cast<std::int32_t>(rows.size());
+        const auto plan = place(*snapshot, asWorkload(*shape, rows.size()), perTemplate);
+        if (!plan)
+            return tl::unexpected(plan.error());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const ReplicaPlacement &placement = plan->placements[i];
+            Displaced displaced{rows[i], std::nullopt, placement.reason};
+            if (placement.node) {
+                Pod moved = cluster.pods[rows[i]];
+                moved.nodeName = report.after.nodes[*placement.node].name;
+                report.after.pods.push_back(std::move(moved));
+                displaced.node = placement.node;
+            }
+            report.displaced.push_back(std::move(displaced));
+        }
+    }
+    std::ranges::sort(report.displaced, {}, &Displaced::pod);
+    return report;
+}
+
+} // namespace evenkeel::pods
