@@ -126,6 +126,12 @@ bool isPrintable(char32_t code)
     });
 }
 
+/// ASCII that stands for itself between quotes.
+bool isPlain(char c)
+{
+    return c >= ' ' && c < '\x7f' && c != '"' && c != '\\';
+}
+
 std::string escaped(char32_t code)
 {
     switch (code) {
@@ -203,8 +209,16 @@ std::vector<std::string> labelValueErrors(std::string_view value)
 
 std::string quoted(std::string_view text)
 {
-    std::string result = "\"";
+    std::string result;
+    result.reserve(text.size() + 2);
+    result += '"';
     while (!text.empty()) {
+        const auto plain = static_cast<std::size_t>(
+            std::ranges::find_if_not(text, isPlain) - text.begin());
+        result.append(text.substr(0, plain));
+        text.remove_prefix(plain);
+        if (text.empty())
+            break;
         const Rune rune = firstRune(text);
         const std::size_t length = std::max<std::size_t>(rune.length, 1);
         if (rune.length == 0)

@@ -4,6 +4,7 @@
 #include "core/scheduling/binding_board.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -28,15 +29,19 @@ bool belongsTo(const placement::Binding &binding, const placement::Placement &pl
 
 } // namespace
 
+// Put together by hand: a plan has one for each pick.
 std::string pickReason(std::string_view cluster, const std::optional<placement::ClusterScore> &score)
 {
-    const auto scores =
-        score ? fmt::format(" (affinity score: {}, topology spread score: {})", score->affinity,
-                            score->topologySpread)
-              : std::string();
-    return fmt::format(
-        "Successfully scheduled resources for placement in {}{}: picked by scheduling policy",
-        kube::quoted(cluster), scores);
+    constexpr std::size_t kRoomForWords = 160;
+    std::string reason;
+    reason.reserve(cluster.size() + kRoomForWords);
+    reason.append("Successfully scheduled resources for placement in ").append(kube::quoted(cluster));
+    if (score) {
+        reason.append(" (affinity score: ").append(std::to_string(score->affinity));
+        reason.append(", topology spread score: ").append(std::to_string(score->topologySpread));
+        reason += ')';
+    }
+    return reason += ": picked by scheduling policy";
 }
 
 BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement &placement,
@@ -98,8 +103,9 @@ BindingBoard::Entries BindingBoard::ofClass(Class wanted) const
 
 void BindingBoard::sortByName(Entries &entries) const
 {
-    std::ranges::sort(entries, {}, [this](std::size_t i) {
-        return std::tie(m_entries[i].name, m_entries[i].cluster);
+    std::ranges::sort(entries, [this](std::size_t l, std::size_t r) {
+        const auto order = m_entries[l].name <=> m_entries[r].name;
+        return (order == 0 ? m_entries[l].cluster <=> m_entries[r].cluster : order) < 0;
     });
 }
 
@@ -281,15 +287,15 @@ BindingBoard::crossReferenceFixed(std::span<const Target> targets)
 
 std::vector<BindingOutcome> BindingBoard::outcomes() const
 {
-    Entries order(m_entries.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        order[i] = i;
-    std::ranges::sort(order, {}, [this](std::size_t i) {
-        return std::tie(m_entries[i].cluster, m_entries[i].name);
+    Entries entries(m_entries.size());
+    std::iota(entries.begin(), entries.end(), 0U);
+    std::ranges::sort(entries, [this](std::size_t l, std::size_t r) {
+        const auto order = m_entries[l].cluster <=> m_entries[r].cluster;
+        return (order == 0 ? m_entries[l].name <=> m_entries[r].name : order) < 0;
     });
     std::vector<BindingOutcome> outcomes;
-    outcomes.reserve(order.size());
-    for (const auto i : order) {
+    outcomes.reserve(entries.size());
+    for (const auto i : entries) {
         const auto &entry = m_entries[i];
         const bool showsPrevious = entry.state == "Unscheduled" && entry.previousState &&
                                    !entry.previousState->empty();

@@ -57,6 +57,8 @@ public:
     std::size_t present() const { return m_present; }
     bool hasObsolete() const { return !m_obsolete.empty(); }
 
+    /// Makes room for bindings that are going to be created.
+    void reserve(std::size_t more) { m_entries.reserve(m_entries.size() + more); }
     /// KubeFleet spec 3.8: patches, creates, and marks what is obsolete and not picked.
     kube::Result<Changes> crossReference(std::span<const Target> picked);
     /// KubeFleet spec 3.9, bindings of the valid targets in list order.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <tuple>
-#include <unordered_set>
 
 #include <fmt/format.h>
 
@@ -37,26 +36,58 @@ struct Sighting {
     }
 };
 
-/// Keeps the first `limit` elements in the order of `less`.
-template <typename Less>
-void keepFirst(std::vector<Sighting> &sightings, std::size_t limit, const Less &less)
-{
-    const auto kept =
-        sightings.begin() + static_cast<std::ptrdiff_t>(std::min(limit, sightings.size()));
-    std::partial_sort(sightings.begin(), kept, sightings.end(), less);
-    sightings.erase(kept, sightings.end());
-}
+struct BestFirst {
+    bool operator()(const Sighting &left, const Sighting &right) const
+    {
+        return left.rankOrder() > right.rankOrder();
+    }
+};
+
+struct ByName {
+    bool operator()(const Sighting &left, const Sighting &right) const
+    {
+        return left.rank < right.rank;
+    }
+};
+
+/// The first few of all sightings offered, in an order: a heap with the last of them on top.
+template <typename Order> class Shortlist {
+public:
+    explicit Shortlist(std::size_t limit) : m_limit(limit) {}
+
+    void offer(const Sighting &sighting)
+    {
+        if (m_heap.size() < m_limit) {
+            m_heap.push_back(sighting);
+        } else if (m_limit > 0 && Order()(sighting, m_heap.front())) {
+            std::ranges::pop_heap(m_heap, Order());
+            m_heap.back() = sighting;
+        } else {
+            return;
+        }
+        std::ranges::push_heap(m_heap, Order());
+    }
+    std::vector<Sighting> inOrder()
+    {
+        std::ranges::sort_heap(m_heap, Order());
+        return std::move(m_heap);
+    }
+
+private:
+    std::size_t m_limit;
+    std::vector<Sighting> m_heap;
+};
 
 struct Sightings {
-    std::vector<Sighting> notPicked;
-    std::vector<Sighting> filtered;
+    Shortlist<BestFirst> notPicked;
+    Shortlist<ByName> filtered;
 };
 
 Sightings look(const Evaluation &evaluation, const SpreadBoard *board,
                std::span<const std::uint8_t> isSelected, std::span<const std::uint8_t> isPicked,
-               bool countsObsolete)
+               bool countsObsolete, std::size_t limit)
 {
-    Sightings seen;
+    Sightings seen{Shortlist<BestFirst>(limit), Shortlist<ByName>(limit)};
     for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
         Sighting sighting{{}, evaluation.nameRanks[i], i, evaluation.filters[i]};
         if (sighting.filter == Filter::None) {
@@ -70,9 +101,9 @@ Sightings look(const Evaluation &evaluation, const SpreadBoard *board,
                                   countsObsolete && evaluation.isObsoleteBefore[i] ? 1 : 0};
         }
         if (sighting.filter != Filter::None)
-            seen.filtered.push_back(sighting);
+            seen.filtered.offer(sighting);
         else if (!isPicked[i] && evaluation.scores)
-            seen.notPicked.push_back(sighting);
+            seen.notPicked.offer(sighting);
     }
     return seen;
 }
@@ -96,16 +127,12 @@ Unpicked unpickedOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
                     std::span<const std::uint8_t> isPicked, bool countsObsolete,
                     std::size_t limit)
 {
-    auto seen = look(evaluation, board, isSelected, isPicked, countsObsolete);
-    keepFirst(seen.notPicked, limit,
-              [](const auto &l, const auto &r) { return l.rankOrder() > r.rankOrder(); });
-    keepFirst(seen.filtered, limit, [](const auto &l, const auto &r) { return l.rank < r.rank; });
-
+    auto seen = look(evaluation, board, isSelected, isPicked, countsObsolete, limit);
     Unpicked unpicked;
-    for (const auto &sighting : seen.notPicked)
+    for (const auto &sighting : seen.notPicked.inOrder())
         unpicked.notPicked.push_back({fleet::ClusterIndex{sighting.row}, Verdict::Passed,
                                       Filter::None, sighting.score, {}});
-    for (const auto &sighting : seen.filtered)
+    for (const auto &sighting : seen.filtered.inOrder())
         unpicked.filtered.push_back({fleet::ClusterIndex{sighting.row}, Verdict::Filtered,
                                      sighting.filter, {},
                                      filteredReason(fleet, evaluation, board, sighting)});
@@ -117,14 +144,15 @@ decisionList(const BindingBoard &bindings, std::span<const BindingBoard::Entries
              const fleet::Fleet &fleet, const Unpicked &unpicked, std::int64_t quota)
 {
     std::vector<placement::ClusterDecision> decisions;
-    std::unordered_set<std::string_view> seen;
+    std::vector<std::uint8_t> isSeen(fleet.size(), 0);
     std::int64_t slots = kMaxDecisions;
     for (const auto &set : sets) {
         const auto shown = std::min(slots, static_cast<std::int64_t>(set.size()));
         for (std::int64_t i = 0; i < shown; ++i) {
             const auto &entry = bindings.entries()[set[static_cast<std::size_t>(i)]];
             decisions.push_back(bindings.decisionOf(entry));
-            seen.insert(entry.cluster);
+            if (entry.index)
+                isSeen[fleet::row(*entry.index)] = 1;
         }
         slots -= static_cast<std::int64_t>(set.size());
         if (slots <= 0)
@@ -133,9 +161,9 @@ decisionList(const BindingBoard &bindings, std::span<const BindingBoard::Entries
     for (const auto &verdict : unpicked.notPicked) {
         if (slots == 0 || quota == 0)
             break;
-        const auto name = fleet.name(verdict.cluster);
-        if (seen.contains(name))
+        if (isSeen[fleet::row(verdict.cluster)])
             continue;
+        const auto name = fleet.name(verdict.cluster);
         decisions.push_back(
             {std::string(name), false,
              placement::ClusterScore{verdict.score.affinity, verdict.score.topologySpread},
@@ -147,9 +175,9 @@ decisionList(const BindingBoard &bindings, std::span<const BindingBoard::Entries
     const auto shown = std::min({static_cast<std::int64_t>(unpicked.filtered.size()), quota, slots});
     for (std::int64_t i = 0; i < shown; ++i) {
         const auto &verdict = unpicked.filtered[static_cast<std::size_t>(i)];
-        const auto name = fleet.name(verdict.cluster);
-        if (!seen.contains(name))
-            decisions.push_back({std::string(name), false, std::nullopt, verdict.reason});
+        if (!isSeen[fleet::row(verdict.cluster)])
+            decisions.push_back({std::string(fleet.name(verdict.cluster)), false, std::nullopt,
+                                 verdict.reason});
     }
     return decisions;
 }

@@ -72,7 +72,9 @@ public:
     Cycles(Planning &planning, std::size_t wanted)
         : m_planning(planning), m_evaluation(planning.evaluation), m_wanted(wanted),
           m_isSelected(planning.evaluation.isSelectedBefore),
-          m_board(m_evaluation.spreadKeys, m_evaluation.policy.spreadConstraints)
+          m_board(m_evaluation.spreadKeys, m_evaluation.policy.spreadConstraints),
+          m_needsScan(planning.bindings.hasObsolete() ||
+                      wanted - planning.bindings.present() == 1)
     {
         for (const auto cluster : planning.plan.placedBefore)
             m_board.add(cluster);
@@ -87,8 +89,9 @@ private:
     std::optional<Pick> bestByScan() const;
     std::optional<Pick> nextPick();
     std::optional<kube::Error> scoringError() const;
-    kube::Result<BindingBoard::Changes> apply(const std::vector<Pick> &picks);
-    void reportCycle(const BindingBoard::Changes &changes, const std::vector<Pick> &picks);
+    void startRanking();
+    kube::Result<BindingBoard::Changes> apply(std::span<const Pick> picks);
+    void reportCycle(const BindingBoard::Changes &changes, std::span<const Pick> picks);
     void settleCycle(const BindingBoard::Changes &changes, const Pick &pick);
     bool isFirstCycle() const { return m_cycle == 0; }
 
@@ -98,7 +101,7 @@ private:
     std::vector<std::uint8_t> m_isSelected;
     SpreadBoard m_board;
     std::optional<SpreadRanking> m_ranking;
-    bool m_needsScan = true; // the first cycle, where obsolete bindings score, and odd states
+    bool m_needsScan; // a single pick, a first cycle where obsolete bindings score, odd states
     std::uint32_t m_cycle = 0;
 };
 
@@ -143,6 +146,9 @@ kube::Result<void> Cycles::runWithConstraints()
 {
     const auto steps = m_wanted - m_planning.bindings.present();
     const auto mostCycles = steps + m_evaluation.size() + 1;
+    const auto mostPicks = std::min(steps, m_evaluation.size());
+    m_planning.bindings.reserve(mostPicks);
+    m_planning.plan.picks.reserve(mostPicks);
     for (;; ++m_cycle) {
         if (m_cycle % kStopInterval == 0 && m_planning.stop.stop_requested())
             return fail(kube::ErrorCode::Cancelled, "planning was cancelled");
@@ -155,9 +161,8 @@ kube::Result<void> Cycles::runWithConstraints()
         if (const auto error = scoringError())
             return tl::unexpected(*error);
         const auto missing = m_wanted - m_planning.bindings.present();
-        std::vector<Pick> picks;
-        if (const auto pick = nextPick())
-            picks.push_back(*pick);
+        const auto pick = nextPick();
+        const std::span picks(pick ? &*pick : nullptr, pick ? 1 : 0);
         const auto changes = apply(picks);
         if (!changes)
             return tl::unexpected(changes.error());
@@ -165,11 +170,11 @@ kube::Result<void> Cycles::runWithConstraints()
             missing > 1 && changes->created.size() + changes->patched.size() == 1;
         if (!isRequeued)
             reportCycle(*changes, picks);
-        if (!picks.empty())
-            m_planning.plan.picks.push_back(picks.front());
+        if (pick)
+            m_planning.plan.picks.push_back(*pick);
         if (!isRequeued)
             break;
-        settleCycle(*changes, picks.front());
+        settleCycle(*changes, *pick);
     }
     m_planning.plan.cycles = m_cycle + 1U;
     return {};
@@ -179,6 +184,8 @@ std::optional<Pick> Cycles::nextPick()
 {
     if (m_needsScan)
         return bestByScan();
+    if (!m_ranking)
+        startRanking();
     const auto best = m_ranking->best(m_board);
     if (!best)
         return std::nullopt;
@@ -219,9 +226,10 @@ std::optional<kube::Error> Cycles::scoringError() const
     return reachesScoring ? m_evaluation.scoringError : std::nullopt;
 }
 
-kube::Result<BindingBoard::Changes> Cycles::apply(const std::vector<Pick> &picks)
+kube::Result<BindingBoard::Changes> Cycles::apply(std::span<const Pick> picks)
 {
     std::vector<BindingBoard::Target> targets;
+    targets.reserve(picks.size());
     for (const auto &pick : picks)
         targets.push_back(
             {pick.cluster,
@@ -230,7 +238,7 @@ kube::Result<BindingBoard::Changes> Cycles::apply(const std::vector<Pick> &picks
 }
 
 /// Reports on the counts from before the cycle's own picks.
-void Cycles::reportCycle(const BindingBoard::Changes &changes, const std::vector<Pick> &picks)
+void Cycles::reportCycle(const BindingBoard::Changes &changes, std::span<const Pick> picks)
 {
     std::vector<std::uint8_t> isPicked(m_evaluation.size(), 0);
     for (const auto &pick : picks)
@@ -256,17 +264,17 @@ void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick)
         m_isSelected[fleet::row(pick.cluster)] = 1;
         m_board.add(pick.cluster);
         if (m_ranking)
-            m_ranking->take(pick.cluster, m_board);
+            m_ranking->take();
     } else {
         m_ranking.reset();
     }
     m_needsScan = !isPlaced || (m_needsScan && !isFirstCycle());
-    if (m_needsScan) {
+    if (m_needsScan)
         m_board.refresh();
-        return;
-    }
-    if (m_ranking)
-        return;
+}
+
+void Cycles::startRanking()
+{
     auto isTaken = m_isSelected;
     for (std::size_t i = 0; i < isTaken.size(); ++i) {
         if (!m_evaluation.isFeasible(i))
@@ -274,7 +282,7 @@ void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick)
     }
     for (const auto cluster : m_evaluation.unscorable)
         isTaken[fleet::row(cluster)] = 1;
-    m_ranking.emplace(m_evaluation, m_board, std::move(isTaken));
+    m_ranking.emplace(m_evaluation, m_board, isTaken);
 }
 
 } // namespace

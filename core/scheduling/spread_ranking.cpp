@@ -12,21 +12,114 @@ namespace evenkeel::scheduling {
 namespace {
 
 constexpr std::int64_t kWithoutKey = -1;
-constexpr std::uint32_t kNoCell = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint64_t kMaxCells = 1U << 20U;
-// What a pick pays for one cell it looks at and for one cluster it moves, in nanoseconds.
+// Grouping pays where a table of all combinations of domains is not much larger than the fleet.
+constexpr std::uint64_t kFewCodes = 4096;
+constexpr std::uint64_t kCodesPerCluster = 4;
+// What a pick pays for one cell it looks at and for one group it moves, in nanoseconds.
 constexpr double kCellCost = 15;
-constexpr double kMoveCost = 60;
+constexpr double kMoveCost = 40;
+
+template <typename Waiting> bool isWorse(const Waiting &left, const Waiting &right)
+{
+    return left.order < right.order;
+}
 
 } // namespace
 
 SpreadRanking::SpreadRanking(const Evaluation &evaluation, const SpreadBoard &board,
-                             std::vector<std::uint8_t> isTaken)
-    : m_evaluation(&evaluation), m_isTaken(std::move(isTaken))
+                             std::span<const std::uint8_t> isTaken)
+    : m_evaluation(&evaluation), m_rowOfRank(isTaken.size())
 {
+    for (Row row = 0; row < m_rowOfRank.size(); ++row)
+        m_rowOfRank[evaluation.nameRanks[row]] = row;
+    buildGroups(isTaken);
     chooseCoarseKeys();
     listFineDomains();
     buildCells(board);
+}
+
+spread::DomainIndex SpreadRanking::domain(std::size_t key, Row row) const
+{
+    return m_evaluation->spreadKeys[key].domains.domainOfItem[row];
+}
+
+/// The mixed radix number of a cluster's coarse domains.
+std::uint64_t SpreadRanking::coarseCode(Row row) const
+{
+    std::uint64_t code = 0;
+    for (const auto key : m_coarseKeys) {
+        const std::uint64_t domains = m_evaluation->spreadKeys[key].domains.size();
+        code = code * (domains + 1) + std::min<std::uint64_t>(domain(key, row), domains);
+    }
+    return code;
+}
+
+SpreadRanking::Order SpreadRanking::orderOf(Row row) const
+{
+    const auto affinity = static_cast<std::uint32_t>(m_evaluation->affinity[row]) ^ 0x80000000U;
+    return static_cast<Order>(affinity) << 32U | m_evaluation->nameRanks[row];
+}
+
+void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken)
+{
+    const auto mostCodes = std::max<std::uint64_t>(kFewCodes, kCodesPerCluster * isTaken.size());
+    std::uint64_t codes = 1;
+    for (const auto &key : m_evaluation->spreadKeys) {
+        codes *= key.domains.size() + 1;
+        if (codes > mostCodes)
+            break;
+    }
+    if (codes <= mostCodes) {
+        groupByCode(codes, isTaken);
+        return;
+    }
+    for (Row row = 0; row < isTaken.size(); ++row) {
+        if (isTaken[row])
+            continue;
+        const auto at = static_cast<std::uint32_t>(m_orders.size());
+        m_orders.push_back(orderOf(row));
+        m_groups.push_back({at, at + 1, kNone});
+    }
+}
+
+void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken)
+{
+    std::vector<std::uint32_t> codeOfRow(isTaken.size(), 0); // as coarseCode(), of all keys
+    for (const auto &key : m_evaluation->spreadKeys) {
+        const auto domains = static_cast<std::uint32_t>(key.domains.size());
+        for (Row row = 0; row < codeOfRow.size(); ++row)
+            codeOfRow[row] = codeOfRow[row] * (domains + 1) +
+                             std::min(key.domains.domainOfItem[row], domains);
+    }
+    std::vector<GroupIndex> groupOfCode(codes, kNone);
+    std::vector<GroupIndex> groupOfRow(isTaken.size(), kNone);
+    std::uint32_t candidates = 0;
+    for (Row row = 0; row < isTaken.size(); ++row) {
+        if (isTaken[row])
+            continue;
+        auto &group = groupOfCode[codeOfRow[row]];
+        if (group == kNone) {
+            group = static_cast<GroupIndex>(m_groups.size());
+            m_groups.push_back({0, 0, kNone});
+        }
+        groupOfRow[row] = group;
+        ++m_groups[group].end;
+        ++candidates;
+    }
+    std::uint32_t start = 0;
+    for (auto &group : m_groups) {
+        group.begin = start;
+        start += std::exchange(group.end, start);
+    }
+    m_orders.resize(candidates);
+    for (Row row = 0; row < isTaken.size(); ++row) {
+        if (groupOfRow[row] != kNone)
+            m_orders[m_groups[groupOfRow[row]].end++] = orderOf(row);
+    }
+    for (const auto &group : m_groups)
+        std::make_heap(m_orders.begin() + group.begin, m_orders.begin() + group.end);
 }
 
 // Keys with few domains are best looked at, keys with many domains best moved: the cheapest cut
@@ -42,7 +135,7 @@ void SpreadRanking::chooseCoarseKeys()
         double cost = 0;
         for (std::size_t i = firstFine; i < order.size(); ++i) {
             const auto domains = std::max<std::size_t>(1, keys[order[i]].domains.size());
-            cost += kMoveCost * static_cast<double>(m_isTaken.size()) / static_cast<double>(domains);
+            cost += kMoveCost * static_cast<double>(m_groups.size()) / static_cast<double>(domains);
         }
         return cost;
     };
@@ -53,7 +146,7 @@ void SpreadRanking::chooseCoarseKeys()
         cells *= keys[order[cut - 1]].domains.size() + 1;
         if (cells > kMaxCells)
             break;
-        const auto occupied = std::min<std::uint64_t>(cells, m_isTaken.size());
+        const auto occupied = std::min<std::uint64_t>(cells, m_groups.size());
         const auto cost = kCellCost * static_cast<double>(occupied) + moveCost(cut);
         if (cost < bestCost) {
             bestCost = cost;
@@ -68,18 +161,20 @@ void SpreadRanking::chooseCoarseKeys()
 void SpreadRanking::listFineDomains()
 {
     for (const auto key : m_fineKeys) {
-        const auto &domains = m_evaluation->spreadKeys[key].domains;
-        std::vector<std::uint32_t> starts(domains.size() + 1, 0);
-        for (std::size_t domain = 0; domain < domains.size(); ++domain)
-            starts[domain + 1] = starts[domain] + domains.itemsOfDomain[domain];
-        std::vector<Row> rows(starts.back());
-        auto next = starts;
-        for (Row row = 0; row < domains.domainOfItem.size(); ++row) {
-            if (const auto domain = domains.domainOfItem[row]; domain != spread::kNoDomain)
-                rows[next[domain]++] = row;
+        auto &[starts, groups] = m_groupsOfDomain.emplace_back();
+        starts.resize(m_evaluation->spreadKeys[key].domains.size() + 1);
+        const auto domainOf = [&](GroupIndex group) { return domain(key, rowOf(topOf(group))); };
+        for (GroupIndex group = 0; group < m_groups.size(); ++group) {
+            if (const auto index = domainOf(group); index != spread::kNoDomain)
+                ++starts[index + 1];
         }
-        m_fineStarts.push_back(std::move(starts));
-        m_fineRows.push_back(std::move(rows));
+        std::partial_sum(starts.begin(), starts.end(), starts.begin());
+        groups.resize(starts.back());
+        auto next = starts;
+        for (GroupIndex group = 0; group < m_groups.size(); ++group) {
+            if (const auto index = domainOf(group); index != spread::kNoDomain)
+                groups[next[index]++] = group;
+        }
     }
 }
 
@@ -88,166 +183,224 @@ void SpreadRanking::buildCells(const SpreadBoard &board)
     std::uint64_t codes = 1;
     for (const auto key : m_coarseKeys)
         codes *= m_evaluation->spreadKeys[key].domains.size() + 1;
-    m_cellOfCode.assign(codes, kNoCell);
-    m_cellOfRow.assign(m_isTaken.size(), kNoCell);
-    for (Row row = 0; row < m_isTaken.size(); ++row) {
-        if (m_isTaken[row])
-            continue;
-        m_cellOfRow[row] = cellOf(row);
-        bucketOf(m_cells[m_cellOfRow[row]], row, board).heap.push_back(candidate(row));
+    std::vector<std::uint32_t> cellOfCode(codes, kNone);
+    growSlots();
+    std::vector<std::int64_t> counts(m_fineKeys.size());
+    for (GroupIndex group = 0; group < m_groups.size(); ++group) {
+        const auto row = rowOf(topOf(group));
+        for (std::size_t i = 0; i < m_fineKeys.size(); ++i) {
+            const auto index = domain(m_fineKeys[i], row);
+            counts[i] = index == spread::kNoDomain ? kWithoutKey
+                                                   : board.counts(m_fineKeys[i]).count(index);
+        }
+        const auto bucket = bucketOf(cellOf(row, cellOfCode), counts);
+        m_groups[group].bucket = bucket;
+        m_buckets[bucket].heap.push_back({topOf(group), group});
     }
-    for (auto &cell : m_cells) {
-        for (auto &bucket : cell.buckets)
-            std::ranges::make_heap(bucket.heap, {}, &Candidate::order);
+    for (BucketIndex bucket = 0; bucket < m_buckets.size(); ++bucket) {
+        auto &[cell, groups, heap] = m_buckets[bucket];
+        groups = static_cast<std::uint32_t>(heap.size());
+        std::ranges::make_heap(heap, isWorse<Waiting>);
+        m_cells[cell].push_back(bucket);
     }
     for (const auto key : m_coarseKeys)
         m_coarseScores.emplace_back(m_evaluation->spreadKeys[key].domains.size());
     for (const auto key : m_fineKeys)
         m_mostFromFineKeys +=
             static_cast<std::int32_t>(m_evaluation->spreadKeys[key].constraints.size());
+    m_fineScores.resize(m_fineKeys.size());
 }
 
-std::uint32_t SpreadRanking::cellOf(Row row)
+std::uint32_t SpreadRanking::cellOf(Row row, std::vector<std::uint32_t> &cellOfCode)
 {
-    std::uint64_t code = 0;
-    for (const auto key : m_coarseKeys) {
-        const auto &domains = m_evaluation->spreadKeys[key].domains;
-        const auto domain = domains.domainOfItem[row];
-        code = code * (domains.size() + 1) + (domain == spread::kNoDomain ? domains.size() : domain);
-    }
-    auto &cell = m_cellOfCode[code];
-    if (cell == kNoCell) {
+    auto &cell = cellOfCode[coarseCode(row)];
+    if (cell == kNone) {
         cell = static_cast<std::uint32_t>(m_cells.size());
         m_cells.emplace_back();
         for (const auto key : m_coarseKeys)
-            m_cells.back().domains.push_back(
-                m_evaluation->spreadKeys[key].domains.domainOfItem[row]);
+            m_cellDomains.push_back(domain(key, row));
     }
     return cell;
 }
 
-SpreadRanking::Bucket &SpreadRanking::bucketOf(Cell &cell, Row row, const SpreadBoard &board)
+std::span<const std::int64_t> SpreadRanking::countsOf(BucketIndex bucket) const
 {
-    for (auto &bucket : cell.buckets) {
-        if (isCurrent(bucket, row, board))
-            return bucket;
-    }
-    auto &bucket = cell.buckets.emplace_back();
-    for (const auto key : m_fineKeys)
-        bucket.counts.push_back(fineCount(key, row, board));
+    return std::span(m_counts).subspan(bucket * m_fineKeys.size(), m_fineKeys.size());
+}
+
+/// The slot of the bucket, or the empty one where it belongs.
+std::size_t SpreadRanking::slotOf(std::uint32_t cell, std::span<const std::int64_t> counts) const
+{
+    constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15U;
+    std::uint64_t hash = (cell + 1) * kMix;
+    for (const auto count : counts)
+        hash = (hash ^ (hash >> 29U) ^ static_cast<std::uint64_t>(count)) * kMix;
+    const auto mask = m_slots.size() - 1;
+    auto slot = (hash >> 32U) & mask;
+    while (m_slots[slot] != kNone && (m_buckets[m_slots[slot]].cell != cell ||
+                                      !std::ranges::equal(countsOf(m_slots[slot]), counts)))
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+void SpreadRanking::growSlots()
+{
+    constexpr std::size_t kFirstSlots = 64;
+    m_slots.assign(std::max(kFirstSlots, m_slots.size() * 2), kNone);
+    for (BucketIndex bucket = 0; bucket < m_buckets.size(); ++bucket)
+        m_slots[slotOf(m_buckets[bucket].cell, countsOf(bucket))] = bucket;
+}
+
+SpreadRanking::BucketIndex SpreadRanking::bucketOf(std::uint32_t cell,
+                                                   std::span<const std::int64_t> counts)
+{
+    auto &known = m_slots[slotOf(cell, counts)];
+    if (known != kNone)
+        return known;
+    const auto bucket = static_cast<BucketIndex>(m_buckets.size());
+    known = bucket;
+    m_buckets.push_back({cell, 0, {}});
+    m_counts.insert(m_counts.end(), counts.begin(), counts.end());
+    m_next.resize(m_next.size() + counts.size(), kNone);
+    if (m_buckets.size() * 2 > m_slots.size())
+        growSlots();
     return bucket;
 }
 
-SpreadRanking::Candidate SpreadRanking::candidate(Row row) const
+SpreadRanking::BucketIndex SpreadRanking::nextBucket(BucketIndex bucket, std::size_t fineKey)
 {
-    const auto affinity = static_cast<std::uint32_t>(m_evaluation->affinity[row]) ^ 0x80000000U;
-    return {(static_cast<std::uint64_t>(affinity) << 32U) | m_evaluation->nameRanks[row], row};
-}
-
-std::int64_t SpreadRanking::fineCount(std::size_t key, Row row, const SpreadBoard &board) const
-{
-    const auto domain = m_evaluation->spreadKeys[key].domains.domainOfItem[row];
-    return domain == spread::kNoDomain ? kWithoutKey : board.counts(key).count(domain);
-}
-
-bool SpreadRanking::isCurrent(const Bucket &bucket, Row row, const SpreadBoard &board) const
-{
-    for (std::size_t i = 0; i < m_fineKeys.size(); ++i) {
-        if (bucket.counts[i] != fineCount(m_fineKeys[i], row, board))
-            return false;
+    const auto edge = bucket * m_fineKeys.size() + fineKey;
+    if (m_next[edge] == kNone) {
+        const auto old = countsOf(bucket);
+        std::vector<std::int64_t> counts(old.begin(), old.end());
+        ++counts[fineKey];
+        const auto next = bucketOf(m_buckets[bucket].cell, counts);
+        m_next[edge] = next;
     }
-    return true;
+    return m_next[edge];
 }
 
-void SpreadRanking::refreshCoarseScores(const SpreadBoard &board)
+void SpreadRanking::enter(BucketIndex bucket, GroupIndex group)
+{
+    auto &[cell, groups, heap] = m_buckets[bucket];
+    if (groups++ == 0)
+        m_cells[cell].push_back(bucket);
+    heap.push_back({topOf(group), group});
+    std::ranges::push_heap(heap, isWorse<Waiting>);
+    m_groups[group].bucket = bucket;
+}
+
+void SpreadRanking::leave(BucketIndex bucket)
+{
+    auto &[cell, groups, heap] = m_buckets[bucket];
+    if (--groups > 0)
+        return;
+    heap.clear();
+    auto &buckets = m_cells[cell];
+    *std::ranges::find(buckets, bucket) = buckets.back();
+    buckets.pop_back();
+}
+
+void SpreadRanking::refreshScores(const SpreadBoard &board)
 {
     for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
-        const auto &key = m_evaluation->spreadKeys[m_coarseKeys[i]];
-        const auto &counts = board.counts(m_coarseKeys[i]);
-        for (spread::DomainIndex domain = 0; domain < counts.size(); ++domain)
-            m_coarseScores[i][domain] = scoreOfDomain(key, counts, counts.count(domain),
-                                                      m_evaluation->policy.spreadConstraints);
+        const auto scores = board.scoresOf(m_coarseKeys[i]);
+        const auto &counts = board.counts(m_coarseKeys[i]).counts();
+        std::ranges::transform(counts, m_coarseScores[i].begin(),
+                               [&](std::int64_t count) { return scores.of(count); });
     }
+    for (std::size_t i = 0; i < m_fineKeys.size(); ++i)
+        m_fineScores[i] = board.scoresOf(m_fineKeys[i]);
 }
 
-DomainScore SpreadRanking::scoreOfCell(const Cell &cell) const
+DomainScore SpreadRanking::scoreOfCell(std::size_t cell) const
 {
     DomainScore sum;
-    for (std::size_t i = 0; i < cell.domains.size(); ++i) {
-        if (cell.domains[i] == spread::kNoDomain)
-            continue;
-        const auto &score = m_coarseScores[i][cell.domains[i]];
-        sum.score += score.score;
-        sum.isForbidden |= score.isForbidden;
+    for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
+        const auto index = m_cellDomains[cell * m_coarseKeys.size() + i];
+        if (index != spread::kNoDomain)
+            sum += m_coarseScores[i][index];
     }
     return sum;
 }
 
-DomainScore SpreadRanking::scoreOfBucket(const Bucket &bucket, const SpreadBoard &board) const
+DomainScore SpreadRanking::scoreOfBucket(BucketIndex bucket) const
 {
     DomainScore sum;
-    for (std::size_t i = 0; i < m_fineKeys.size(); ++i) {
-        if (bucket.counts[i] == kWithoutKey)
-            continue;
-        const auto score =
-            scoreOfDomain(m_evaluation->spreadKeys[m_fineKeys[i]], board.counts(m_fineKeys[i]),
-                          bucket.counts[i], m_evaluation->policy.spreadConstraints);
-        sum.score += score.score;
-        sum.isForbidden |= score.isForbidden;
+    const auto counts = countsOf(bucket);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] != kWithoutKey)
+            sum += m_fineScores[i].of(counts[i]);
     }
     return sum;
+}
+
+const SpreadRanking::Waiting &SpreadRanking::frontOf(BucketIndex bucket)
+{
+    auto &heap = m_buckets[bucket].heap;
+    while (m_groups[heap.front().group].bucket != bucket) {
+        std::ranges::pop_heap(heap, isWorse<Waiting>);
+        heap.pop_back();
+    }
+    return heap.front();
 }
 
 std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board)
 {
-    refreshCoarseScores(board);
-    const Candidate *best = nullptr;
+    refreshScores(board);
+    std::optional<Order> best;
     std::int32_t bestScore = 0;
-    for (auto &cell : m_cells) {
+    for (std::size_t cell = 0; cell < m_cells.size(); ++cell) {
         const auto cellScore = scoreOfCell(cell);
         if (cellScore.isForbidden || (best && cellScore.score + m_mostFromFineKeys < bestScore))
             continue;
-        for (auto &bucket : cell.buckets) {
-            if (bucket.heap.empty())
-                continue;
-            const auto bucketScore = scoreOfBucket(bucket, board);
+        for (const auto bucket : m_cells[cell]) {
+            const auto bucketScore = scoreOfBucket(bucket);
             const auto score = cellScore.score + bucketScore.score;
             if (bucketScore.isForbidden || (best && score < bestScore))
                 continue;
-            auto &heap = bucket.heap;
-            while (!heap.empty() && (m_isTaken[heap.front().row] ||
-                                     !isCurrent(bucket, heap.front().row, board))) {
-                std::ranges::pop_heap(heap, {}, &Candidate::order);
-                heap.pop_back();
-            }
-            if (heap.empty() || (best && score == bestScore && heap.front() < *best))
+            const auto order = frontOf(bucket).order;
+            if (best && score == bestScore && order < *best)
                 continue;
-            best = &heap.front();
+            best = order;
             bestScore = score;
+            m_bestBucket = bucket;
         }
     }
     if (!best)
         return std::nullopt;
-    return Best{static_cast<fleet::ClusterIndex>(best->row), bestScore};
+    return Best{static_cast<fleet::ClusterIndex>(rowOf(*best)), bestScore};
 }
 
-void SpreadRanking::take(fleet::ClusterIndex cluster, const SpreadBoard &board)
+void SpreadRanking::take()
 {
-    const auto taken = fleet::row(cluster);
-    m_isTaken[taken] = 1;
+    const auto bucket = m_bestBucket;
+    auto &heap = m_buckets[bucket].heap;
+    const auto [order, taken] = heap.front();
+    std::ranges::pop_heap(heap, isWorse<Waiting>);
+    heap.pop_back();
+    auto &group = m_groups[taken];
+    std::pop_heap(m_orders.begin() + group.begin, m_orders.begin() + group.end);
+    if (--group.end == group.begin) {
+        group.bucket = kNone;
+        leave(bucket);
+    }
     for (std::size_t i = 0; i < m_fineKeys.size(); ++i) {
-        const auto domain = m_evaluation->spreadKeys[m_fineKeys[i]].domains.domainOfItem[taken];
-        if (domain == spread::kNoDomain)
+        const auto index = domain(m_fineKeys[i], rowOf(order));
+        if (index == spread::kNoDomain)
             continue;
-        const auto &starts = m_fineStarts[i];
-        for (auto at = starts[domain]; at < starts[domain + 1]; ++at) {
-            const auto row = m_fineRows[i][at];
-            if (m_isTaken[row])
+        const auto &[starts, groups] = m_groupsOfDomain[i];
+        for (auto at = starts[index]; at < starts[index + 1]; ++at) {
+            const auto from = m_groups[groups[at]].bucket;
+            if (from == kNone)
                 continue;
-            auto &heap = bucketOf(m_cells[m_cellOfRow[row]], row, board).heap;
-            heap.push_back(candidate(row));
-            std::ranges::push_heap(heap, {}, &Candidate::order);
+            enter(nextBucket(from, i), groups[at]);
+            leave(from);
         }
+    }
+    if (group.bucket == bucket) { // it has no fine domain and stays
+        leave(bucket);
+        enter(bucket, taken);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/scheduling/evaluation.h"
@@ -13,11 +14,12 @@
 namespace evenkeel::scheduling {
 
 /// Finds the best cluster pick after pick without looking at every cluster (architecture,
-/// rule 8). Clusters that carry the same domains for the few-valued keys ("coarse" keys) form a
-/// cell; within a cell clusters wait in heaps, one per tuple of current counts of their domains of
-/// the many-valued keys ("fine" keys). A pick looks at the cells, and moves only the clusters that
-/// share a fine domain with it. Entries of a heap that were overtaken are dropped when they
-/// surface.
+/// rule 8). Clusters that carry the same domain for every key form a group and are ranked among
+/// themselves. Groups with the same domains for the few-valued keys ("coarse" keys) form a cell;
+/// within it they wait in buckets, one per tuple of current counts of their domains of the
+/// many-valued keys ("fine" keys). A pick looks at the cells, and moves only the groups that share
+/// a fine domain with it: to the bucket with a count of one more. Entries that a bucket's heap
+/// keeps of groups that moved on are dropped when they surface, or with the last of its groups.
 class SpreadRanking {
 public:
     struct Best {
@@ -25,56 +27,78 @@ public:
         std::int32_t topologySpread;
     };
 
-    /// `isTaken` by row: clusters that are not candidates any more. Obsolete scores play no part:
-    /// they exist in the first cycle only.
+    /// `isTaken` by row: clusters that are no candidates. Obsolete scores play no part.
     SpreadRanking(const Evaluation &evaluation, const SpreadBoard &board,
-                  std::vector<std::uint8_t> isTaken);
+                  std::span<const std::uint8_t> isTaken);
 
     /// The best candidate by (topology spread, affinity, larger name), nothing when all are
     /// forbidden or taken.
     std::optional<Best> best(const SpreadBoard &board);
-    /// Tells that a cluster was picked; `board` already counts it.
-    void take(fleet::ClusterIndex cluster, const SpreadBoard &board);
+    /// Tells that the cluster that best() found is no candidate any more.
+    void take();
 
 private:
     using Row = std::uint32_t;
-    struct Candidate {
-        std::uint64_t order; // affinity, then name rank; larger is better
-        Row row;
-        bool operator<(const Candidate &other) const { return order < other.order; }
+    using Order = std::uint64_t; // affinity, then name rank; larger is better
+    using GroupIndex = std::uint32_t;
+    using BucketIndex = std::uint32_t;
+    struct Group {
+        std::uint32_t begin, end; // a heap in m_orders; empty when all are taken
+        BucketIndex bucket;
+    };
+    struct Waiting {
+        Order order; // of the best cluster of the group
+        GroupIndex group;
     };
     struct Bucket {
-        std::vector<std::int64_t> counts; // by fine key, kWithoutKey where it has no such key
-        std::vector<Candidate> heap;
+        std::uint32_t cell;
+        std::uint32_t groups = 0; // that wait in it now
+        std::vector<Waiting> heap;
     };
-    struct Cell {
-        std::vector<spread::DomainIndex> domains; // by coarse key
-        std::vector<Bucket> buckets;
+    struct Groups {
+        std::vector<std::uint32_t> starts; // groups of domain d stand at [starts[d], starts[d + 1])
+        std::vector<GroupIndex> groups;
     };
 
+    void buildGroups(std::span<const std::uint8_t> isTaken);
+    void groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken);
     void chooseCoarseKeys();
-    void buildCells(const SpreadBoard &board);
     void listFineDomains();
-    std::uint32_t cellOf(Row row);
-    Bucket &bucketOf(Cell &cell, Row row, const SpreadBoard &board);
-    Candidate candidate(Row row) const;
-    std::int64_t fineCount(std::size_t key, Row row, const SpreadBoard &board) const;
-    bool isCurrent(const Bucket &bucket, Row row, const SpreadBoard &board) const;
-    DomainScore scoreOfCell(const Cell &cell) const;
-    DomainScore scoreOfBucket(const Bucket &bucket, const SpreadBoard &board) const;
-    void refreshCoarseScores(const SpreadBoard &board);
+    void buildCells(const SpreadBoard &board);
+    std::uint32_t cellOf(Row row, std::vector<std::uint32_t> &cellOfCode);
+    BucketIndex bucketOf(std::uint32_t cell, std::span<const std::int64_t> counts);
+    std::size_t slotOf(std::uint32_t cell, std::span<const std::int64_t> counts) const;
+    void growSlots();
+    BucketIndex nextBucket(BucketIndex bucket, std::size_t fineKey);
+    std::span<const std::int64_t> countsOf(BucketIndex bucket) const;
+    spread::DomainIndex domain(std::size_t key, Row row) const;
+    std::uint64_t coarseCode(Row row) const;
+    Order orderOf(Row row) const;
+    Order topOf(GroupIndex group) const { return m_orders[m_groups[group].begin]; }
+    Row rowOf(Order order) const { return m_rowOfRank[static_cast<std::uint32_t>(order)]; }
+    void enter(BucketIndex bucket, GroupIndex group);
+    void leave(BucketIndex bucket);
+    void refreshScores(const SpreadBoard &board);
+    DomainScore scoreOfCell(std::size_t cell) const;
+    DomainScore scoreOfBucket(BucketIndex bucket) const;
+    const Waiting &frontOf(BucketIndex bucket);
 
     const Evaluation *m_evaluation;
-    std::vector<std::uint8_t> m_isTaken;
-    std::vector<std::size_t> m_coarseKeys;
-    std::vector<std::size_t> m_fineKeys;
-    std::vector<Cell> m_cells;
-    std::vector<std::uint32_t> m_cellOfRow;
-    std::vector<std::uint32_t> m_cellOfCode; // code: mixed radix number of the coarse domains
+    std::vector<Row> m_rowOfRank;
+    std::vector<Order> m_orders;
+    std::vector<Group> m_groups;
+    std::vector<std::size_t> m_coarseKeys, m_fineKeys;
+    std::vector<Groups> m_groupsOfDomain;           // by fine key
+    std::vector<spread::DomainIndex> m_cellDomains; // [cell][coarse key]
+    std::vector<std::vector<BucketIndex>> m_cells;  // their buckets in which groups wait
+    std::vector<Bucket> m_buckets;
+    std::vector<std::int64_t> m_counts;  // [bucket][fine key], kWithoutKey where it has none
+    std::vector<BucketIndex> m_next;     // [bucket][fine key]: where groups of a picked domain go
+    std::vector<BucketIndex> m_slots;    // hash table of the buckets
     std::vector<std::vector<DomainScore>> m_coarseScores; // by coarse key, domain
+    std::vector<KeyScores> m_fineScores;
     std::int32_t m_mostFromFineKeys = 0; // no bucket scores more: one a constraint
-    std::vector<std::vector<std::uint32_t>> m_fineStarts; // by fine key: rows of domain d stand
-    std::vector<std::vector<Row>> m_fineRows;             // at [starts[d], starts[d + 1])
+    BucketIndex m_bestBucket = 0;
 };
 
 } // namespace evenkeel::scheduling

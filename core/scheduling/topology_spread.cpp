@@ -15,12 +15,32 @@ namespace {
 
 constexpr std::int32_t kViolationPenalty = -1000; // per violated ScheduleAnyway constraint
 
+/// Sum over the constraints of one key; forbidden when a hard one is violated.
+DomainScore scoreOfDomain(const SpreadKey &key, const spread::DomainCounts &counts,
+                          std::int64_t countOfDomain,
+                          const std::vector<placement::TopologySpreadConstraint> &constraints)
+{
+    DomainScore result;
+    for (const auto index : key.constraints) {
+        const auto &constraint = constraints[index];
+        const auto effect = effectOfOneMore(counts, countOfDomain, constraint.maxSkew);
+        if (!effect.violates)
+            result.score -= static_cast<std::int32_t>(effect.skewChange);
+        else if (constraint.isHard())
+            result.isForbidden = true;
+        else
+            result.score += kViolationPenalty;
+    }
+    return result;
+}
+
 spread::DomainMap domainsOf(const fleet::Fleet &fleet, std::optional<fleet::StringId> key)
 {
     std::vector<std::uint32_t> values(fleet.size(), spread::kNoDomain);
-    for (std::uint32_t i = 0; key && i < fleet.size(); ++i) {
-        if (const auto value = fleet.label(fleet::ClusterIndex{i}, *key))
-            values[i] = static_cast<std::uint32_t>(*value);
+    if (key) {
+        fleet.visitLabel(*key, [&](fleet::ClusterIndex cluster, fleet::StringId value) {
+            values[fleet::row(cluster)] = static_cast<std::uint32_t>(value);
+        });
     }
     return spread::groupByValue(values, fleet.strings().size());
 }
@@ -59,24 +79,6 @@ collectSpreadKeys(const fleet::Fleet &fleet,
     return keys;
 }
 
-DomainScore scoreOfDomain(const SpreadKey &key, const spread::DomainCounts &counts,
-                          std::int64_t countOfDomain,
-                          const std::vector<placement::TopologySpreadConstraint> &constraints)
-{
-    DomainScore result;
-    for (const auto index : key.constraints) {
-        const auto &constraint = constraints[index];
-        const auto effect = effectOfOneMore(counts, countOfDomain, constraint.maxSkew);
-        if (!effect.violates)
-            result.score -= static_cast<std::int32_t>(effect.skewChange);
-        else if (constraint.isHard())
-            result.isForbidden = true;
-        else
-            result.score += kViolationPenalty;
-    }
-    return result;
-}
-
 SpreadBoard::SpreadBoard(const std::vector<SpreadKey> &keys,
                          const std::vector<placement::TopologySpreadConstraint> &constraints)
     : m_keys(&keys), m_constraints(&constraints)
@@ -96,12 +98,23 @@ void SpreadBoard::add(fleet::ClusterIndex cluster, std::int64_t placements)
     }
 }
 
+KeyScores SpreadBoard::scoresOf(std::size_t key) const
+{
+    const auto &counts = m_counts[key];
+    const auto score = [&](std::int64_t count) {
+        return scoreOfDomain((*m_keys)[key], counts, count, *m_constraints);
+    };
+    // No domain counts as many as the last one asks for.
+    return {counts.smallest(), counts.largest(), score(counts.smallest()),
+            score(counts.largest()), score(counts.largest() + 1)};
+}
+
 void SpreadBoard::refresh()
 {
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
-        for (spread::DomainIndex domain = 0; domain < m_counts[i].size(); ++domain)
-            m_scores[i][domain] = scoreOfDomain((*m_keys)[i], m_counts[i],
-                                                m_counts[i].count(domain), *m_constraints);
+        const auto scores = scoresOf(i);
+        std::ranges::transform(m_counts[i].counts(), m_scores[i].begin(),
+                               [&](std::int64_t count) { return scores.of(count); });
     }
 }
 
@@ -110,10 +123,8 @@ DomainScore SpreadBoard::score(fleet::ClusterIndex cluster) const
     DomainScore sum;
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
         const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
-        if (domain == spread::kNoDomain)
-            continue;
-        sum.score += m_scores[i][domain].score;
-        sum.isForbidden |= m_scores[i][domain].isForbidden;
+        if (domain != spread::kNoDomain)
+            sum += m_scores[i][domain];
     }
     return sum;
 }

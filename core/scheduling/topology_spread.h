@@ -43,10 +43,29 @@ collectSpreadKeys(const fleet::Fleet &fleet,
 struct DomainScore {
     std::int32_t score = 0;
     bool isForbidden = false;
+
+    DomainScore &operator+=(const DomainScore &other)
+    {
+        score += other.score;
+        isForbidden |= other.isForbidden;
+        return *this;
+    }
 };
-DomainScore scoreOfDomain(const SpreadKey &key, const spread::DomainCounts &counts,
-                          std::int64_t countOfDomain,
-                          const std::vector<placement::TopologySpreadConstraint> &constraints);
+
+/// What each domain of a key contributes now: by the rules only the place of its count among the
+/// others decides (KubeFleet spec 4.6.2).
+struct KeyScores {
+    std::int64_t smallest = 0;
+    std::int64_t largest = 0;
+    DomainScore ofSmallest, ofLargest, ofOthers;
+
+    DomainScore of(std::int64_t countOfDomain) const
+    {
+        return countOfDomain == largest    ? ofLargest
+               : countOfDomain == smallest ? ofSmallest
+                                           : ofOthers;
+    }
+};
 
 /// The counts of every key of a policy, and scores of clusters against them.
 class SpreadBoard {
@@ -56,6 +75,7 @@ public:
 
     void add(fleet::ClusterIndex cluster, std::int64_t placements = 1);
     const spread::DomainCounts &counts(std::size_t key) const { return m_counts[key]; }
+    KeyScores scoresOf(std::size_t key) const;
     /// Sum over all constraints; forbidden when a hard one is violated (KubeFleet spec 4.6.3).
     DomainScore score(fleet::ClusterIndex cluster) const;
     /// Fills the tables that score() reads; call after the last add().

@@ -4,25 +4,38 @@
 #include "core/spread/domain_counts.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace evenkeel::spread {
 
 DomainCounts::DomainCounts(std::size_t domains) : m_counts(domains, 0)
 {
     if (domains > 0)
-        m_domainsWithCount.emplace(0, domains);
+        m_levels.push_back({0, domains});
 }
 
 void DomainCounts::add(DomainIndex domain, std::int64_t placements)
 {
     const auto old = m_counts[domain];
     m_counts[domain] = old + placements;
-    ++m_domainsWithCount[old + placements];
-    const auto left = m_domainsWithCount.find(old);
-    if (--left->second == 0)
-        m_domainsWithCount.erase(left);
+    enterLevel(old + placements);
+    leaveLevel(old);
     refreshExtremes();
+}
+
+void DomainCounts::enterLevel(std::int64_t count)
+{
+    const auto level = std::ranges::lower_bound(m_levels, count, {}, &Level::count);
+    if (level != m_levels.end() && level->count == count)
+        ++level->domains;
+    else
+        m_levels.insert(level, {count, 1});
+}
+
+void DomainCounts::leaveLevel(std::int64_t count)
+{
+    const auto level = std::ranges::lower_bound(m_levels, count, {}, &Level::count);
+    if (--level->domains == 0)
+        m_levels.erase(level);
 }
 
 std::int64_t DomainCounts::skewAfterAdding(DomainIndex domain) const
@@ -38,12 +51,10 @@ std::int64_t DomainCounts::skewAfterAdding(DomainIndex domain) const
 
 void DomainCounts::refreshExtremes()
 {
-    const auto first = m_domainsWithCount.begin();
-    m_smallest = first->first;
-    m_largest = m_domainsWithCount.rbegin()->first;
-    const auto second = std::next(first);
-    const bool isTied = first->second > 1 || second == m_domainsWithCount.end();
-    m_secondSmallest = isTied ? m_smallest : second->first;
+    m_smallest = m_levels.front().count;
+    m_largest = m_levels.back().count;
+    const bool isTied = m_levels.front().domains > 1 || m_levels.size() == 1;
+    m_secondSmallest = isTied ? m_smallest : m_levels[1].count;
 }
 
 } // namespace evenkeel::spread

@@ -4,15 +4,14 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <vector>
 
 #include "core/spread/domain_map.h"
 
 namespace evenkeel::spread {
 
-/// How many placements each domain of a key has, with the extremes at hand. Adding and removing
-/// costs the logarithm of the number of distinct counts. What a skew means for a decision is the
+/// How many placements each domain of a key has, with the extremes at hand. Adding
+/// costs no more than the number of distinct counts. What a skew means for a decision is the
 /// business of the rules on top (KubeFleet spec 4.6, pod spec 2); counting is done here only.
 class DomainCounts {
 public:
@@ -37,10 +36,17 @@ public:
     std::int64_t skewAfterAdding(DomainIndex domain) const;
 
 private:
+    struct Level {
+        std::int64_t count;
+        std::size_t domains; // that have it, never 0
+    };
+
+    void enterLevel(std::int64_t count);
+    void leaveLevel(std::int64_t count);
     void refreshExtremes();
 
     std::vector<std::int64_t> m_counts;
-    std::map<std::int64_t, std::size_t> m_domainsWithCount;
+    std::vector<Level> m_levels; // by count; few, however many the domains
     std::int64_t m_smallest = 0;
     std::int64_t m_secondSmallest = 0;
     std::int64_t m_largest = 0;
