@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/manifest/yaml_problem.h"
+#include "core/manifest/yaml_resume.h"
 #include "core/manifest/yaml_source.h"
 
 namespace evenkeel::manifest {
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::size_t kMaxReportsPerFile = 1000;
 constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
+constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
 
 std::string_view textOf(const Node *node)
 {
@@ -48,24 +50,6 @@ bool isBinary(std::string_view text)
     // UTF-16 begins with a mark and is left to libyaml.
     const bool isWide = text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
     return !isWide && text.substr(0, 4096).find('\0') != std::string_view::npos;
-}
-
-/// Where the next document of a YAML text begins, from a line on; npos when none does.
-std::size_t nextDocument(std::string_view text, std::size_t from)
-{
-    while (from < text.size()) {
-        const std::string_view rest = text.substr(from);
-        if (rest.starts_with("---")
-            && (rest.size() == 3 || std::string_view(" \t\r\n").find(rest[3]) != std::string_view::npos)) {
-            return from;
-        }
-        const std::size_t end = rest.find('\n');
-        if (end == std::string_view::npos) {
-            break;
-        }
-        from += end + 1;
-    }
-    return std::string_view::npos;
 }
 
 } // namespace
@@ -156,34 +140,71 @@ bool ObjectLoader::loadJson(std::string_view text)
 
 void ObjectLoader::loadYaml(std::string_view text)
 {
-    std::size_t offset = 0;
-    int firstLine = 1;
-    while (offset < text.size()) {
-        const std::string_view rest = text.substr(offset);
-        YamlSource source(rest, firstLine);
+    m_readTwice = 0;
+    YamlPart part{0, text.size(), 1};
+    while (part.begin < text.size()) {
+        YamlSource source(text.substr(part.begin, part.end - part.begin), part.firstLine);
         while (source.hasMore() && readYamlDocument(source)) {
         }
-        if (!source.hasFailed()) {
-            return;
+        const auto next = source.hasFailed() ? partAfterFault(text, part, source)
+                                             : partAt(text, part, nextYamlDocument(text, part.end));
+        if (!next.isList) {
+            m_listVersion.clear();
+            m_listKind.clear();
+        } else if (m_document.root().isObject()) {
+            m_listVersion = openText(m_document, "apiVersion");
+            m_listKind = openText(m_document, "kind");
         }
-        const kube::Error &error = source.error();
-        report(Severity::Error, error.message, error.where.line, error.where.column);
-        // The other documents are still good.
-        const int line = std::max(error.where.line - firstLine + 1, 1);
-        std::size_t resume = yamlLineOffset(rest, line);
-        const bool isAtFirst = resume == 0;
-        if (isAtFirst) {
-            const std::size_t end = rest.find('\n');
-            resume = end == std::string_view::npos ? rest.size() : end + 1;
-        }
-        const std::size_t next = nextDocument(rest, resume);
-        if (next == std::string_view::npos) {
-            return;
-        }
-        const auto lines = std::count(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(next), '\n');
-        firstLine += static_cast<int>(lines);
-        offset += next;
+        part = next;
     }
+}
+
+/// What remains of a text from an offset on; nothing for npos.
+ObjectLoader::YamlPart ObjectLoader::partAt(std::string_view text, const YamlPart &last,
+                                            std::size_t begin)
+{
+    begin = std::min(begin, text.size());
+    const auto skipped = text.substr(last.begin, begin - last.begin);
+    const auto lines = std::count(skipped.begin(), skipped.end(), '\n');
+    return {begin, text.size(), last.firstLine + static_cast<int>(lines)};
+}
+
+/// Reports why reading stopped, and says where it goes on: with the next item of the same list,
+/// or with the next document.
+ObjectLoader::YamlPart ObjectLoader::partAfterFault(std::string_view text, const YamlPart &part,
+                                                    const YamlSource &source)
+{
+    const kube::Error &error = source.error();
+    const auto beginOf = [&](int line) {
+        return part.begin + yamlLineOffset(text.substr(part.begin), line - part.firstLine + 1);
+    };
+    const auto &list = source.openList();
+    const int lost = !list              ? source.documentLine()
+                     : list->isItemOpen ? list->itemLine
+                                        : error.where.line;
+    std::size_t fault = beginOf(error.where.line);
+    fault = fault == part.begin ? beginOf(error.where.line + 1) : fault;
+    YamlPart next = partAt(text, part, std::string_view::npos);
+    if (list && m_readTwice < kMaxReadTwice) {
+        std::size_t item = nextYamlItem(text, beginOf(lost), list->indent);
+        if (item == beginOf(lost)) {
+            item = nextYamlItem(text, beginOf(lost + 1), list->indent);
+        }
+        next = partAt(text, part, item);
+        next.isList = next.begin < text.size();
+        next.end = endOfYamlList(text, next.begin, list->indent);
+        m_readTwice += fault > next.begin ? fault - next.begin : 0;
+    }
+    if (!next.isList) {
+        next = partAt(text, part, nextYamlDocument(text, fault));
+    }
+    const bool isEnd = next.begin == text.size();
+    report(Severity::Error,
+           fmt::format("{}; {}", error.message,
+                       isEnd ? fmt::format("nothing from line {} on was read", lost)
+                             : fmt::format("lines {} to {} were skipped", lost, next.firstLine - 1)),
+           error.where.line, error.where.column);
+    return next;
 }
 
 bool ObjectLoader::readYamlDocument(YamlSource &source)
@@ -208,6 +229,8 @@ void ObjectLoader::takeItem(Tree &item)
     Type list;
     if (!m_document.isEmpty() && m_document.root().isObject()) {
         list = {openText(m_document, "apiVersion"), openText(m_document, "kind")};
+    } else if (!m_listKind.empty()) {
+        list = {m_listVersion, m_listKind};
     }
     const bool isTyped = list.kind == "List" || list.kind.empty();
     if (isTyped && !list.kind.empty()) {

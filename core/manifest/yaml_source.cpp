@@ -90,6 +90,8 @@ bool YamlSource::read(Tree &tree, const ItemSink *sink)
     m_findings.clear();
     m_copied = 0;
     m_events = 0;
+    m_openList.reset();
+    m_documentLine = line();
     if (!next()) {
         return false;
     }
@@ -105,7 +107,10 @@ bool YamlSource::readNode(Tree &tree, int depth)
     if (tree.size() > kMaxNodes) {
         return fail(fmt::format("one object of more than {} values is not a manifest", kMaxNodes));
     }
-    const std::string anchor(anchorOfEvent());
+    std::string anchor;
+    if (const std::string_view text = anchorOfEvent(); !text.empty()) {
+        anchor = text;
+    }
     const std::size_t node = tree.size();
     bool isRead = true;
     switch (m_event.type) {
@@ -141,12 +146,20 @@ bool YamlSource::readSequence(Tree &tree, int depth)
 bool YamlSource::readItems(Tree &tree)
 {
     tree.add(Kind::Array, line(), column());
+    OpenList list{m_event.start_mark.column, 0, false};
+    const bool isBlock = m_event.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE;
     while (next() && m_event.type != YAML_SEQUENCE_END_EVENT) {
         m_item.clear();
+        list.itemLine = line();
+        list.isItemOpen = true;
         if (!readNode(m_item, 3)) {
-            return false;
+            break;
         }
+        list.isItemOpen = false;
         (*m_sink)(m_item);
+    }
+    if (hasFailed() && isBlock) {
+        m_openList = list;
     }
     return !hasFailed();
 }
@@ -159,7 +172,8 @@ bool YamlSource::readMapping(Tree &tree, int depth)
     bool merges = false;
     while (next() && m_event.type != YAML_MAPPING_END_EVENT) {
         const std::size_t key = tree.size();
-        const bool isMerge = m_event.type == YAML_SCALAR_EVENT && isPlain(m_event)
+        const bool isMerge = m_event.type == YAML_SCALAR_EVENT
+            && m_event.data.scalar.length == 2 && isPlain(m_event)
             && view(m_event.data.scalar.value) == "<<";
         if (!readKey(tree, depth)) {
             return false;
@@ -204,7 +218,10 @@ bool YamlSource::readMapping(Tree &tree, int depth)
 bool YamlSource::readKey(Tree &tree, int depth)
 {
     const std::size_t key = tree.size();
-    if (!readNode(tree, depth + 1)) {
+    const bool isScalar = m_event.type == YAML_SCALAR_EVENT && m_event.data.scalar.anchor == nullptr;
+    if (isScalar && depth < kMaxDepth && key <= kMaxNodes) {
+        addScalar(tree);
+    } else if (!readNode(tree, depth + 1)) {
         return false;
     }
     Node &node = tree.at(key);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -26,12 +27,23 @@ public:
     YamlSource(const YamlSource &) = delete;
     YamlSource &operator=(const YamlSource &) = delete;
 
+    /// The list whose items the sink is getting.
+    struct OpenList {
+        std::size_t indent = 0; // blanks before its dashes
+        int itemLine = 0;       // of the last item that began
+        bool isItemOpen = false;
+    };
+
     /// Whether another document follows; false at the end and after a syntax error.
     bool hasMore();
     /// Reads one document; items of a list go to the sink as in JsonSource::read().
     bool read(Tree &tree, const ItemSink *sink = nullptr);
     bool hasFailed() const { return !m_error.message.empty(); }
     const kube::Error &error() const { return m_error; }
+    /// After a syntax error: the block list in which it happened, if any.
+    const std::optional<OpenList> &openList() const { return m_openList; }
+    /// The line on which the last document began.
+    int documentLine() const { return m_documentLine; }
     /// Faults of the last document that did not stop it: repeated keys, .inf, ….
     const std::vector<kube::Error> &findings() const { return m_findings; }
 
@@ -63,6 +75,8 @@ private:
     yaml_event_t m_event{};
     int m_lineOffset;
     const ItemSink *m_sink = nullptr;
+    std::optional<OpenList> m_openList;
+    int m_documentLine = 0;
     Tree m_item;
     Tree m_anchorTexts;
     std::unordered_map<std::string, Anchor> m_anchors;
