@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/decisions/decisions_panel.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QItemSelection>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "ui/decisions/decisions_delegate.h"
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+#include "ui/workspace/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::size_t kBackgroundFrom = 3000; // clusters; below it takes about a millisecond
+constexpr std::size_t kMostShownSelected = 2000;
+constexpr int kMostOpened = 500; // members that a filter opens groups for
+
+} // namespace
+
+DecisionsPanel::DecisionsPanel(ClusterSelection &selection, QWidget *parent)
+    : QWidget(parent), m_selection(selection), m_table(new QTreeView(this)),
+      m_empty(new QLabel(this)) {
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    setUpTable();
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setObjectName(QStringLiteral("decisionsEmpty"));
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_empty, 1);
+    connect(&m_selection, &ClusterSelection::selectionChanged, this,
+            &DecisionsPanel::showSelection);
+    connect(&m_runner, &JobRunner::started, this, &DecisionsPanel::showSummary);
+    connect(&m_runner, &JobRunner::finished, this, &DecisionsPanel::showSummary);
+    showSummary();
+}
+
+void DecisionsPanel::setUpBar() {
+    m_filter = new QLineEdit(this);
+    m_filter->setObjectName(QStringLiteral("decisionsFilter"));
+    m_filter->setAccessibleName(tr("Decisions filter"));
+    m_filter->setPlaceholderText(tr("Filter: a name or a reason"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(280);
+    m_summary = new QLabel(this);
+    m_summary->setObjectName(QStringLiteral("decisionsSummary"));
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_copy = new QToolButton(this);
+    m_copy->setObjectName(QStringLiteral("decisionsCopy"));
+    m_copy->setText(tr("Copy"));
+    m_copy->setAutoRaise(true);
+    m_copy->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(m_copy);
+    connect(menu->addAction(tr("Copy as CSV")), &QAction::triggered, this, [this] {
+        QGuiApplication::clipboard()->setText(toQString(report::csvOf(m_model.table())));
+    });
+    connect(menu->addAction(tr("Copy as Markdown")), &QAction::triggered, this, [this] {
+        QGuiApplication::clipboard()->setText(toQString(report::markdownOf(m_model.table())));
+    });
+    m_copy->setMenu(menu);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_filter, 1);
+    bar->addWidget(m_summary, 3);
+    bar->addWidget(m_copy);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_model.setFilterText(text);
+        showGroups();
+        showSelection();
+        showSummary();
+    });
+}
+
+void DecisionsPanel::setUpTable() {
+    m_table->setObjectName(QStringLiteral("decisionsTable"));
+    m_table->setAccessibleName(tr("Decisions table"));
+    m_table->setModel(&m_model);
+    m_table->setItemDelegate(new DecisionsDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setUniformRowHeights(true);
+    m_table->setAllColumnsShowFocus(true);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setExpandsOnDoubleClick(true);
+    m_table->setIndentation(16);
+    m_table->header()->setStretchLastSection(true);
+    fitColumns();
+    auto *copy = new QAction(tr("Copy names"), m_table);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &DecisionsPanel::copyNames);
+    m_table->addAction(copy);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->addActions(m_copy->menu()->actions());
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &DecisionsPanel::shareSelection);
+    connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) {
+        const QString name = index.data(DecisionsModel::NameRole).toString();
+        if (!name.isEmpty())
+            Q_EMIT whyRequested(name);
+    });
+    const auto note = [this](const QModelIndex &index, bool isOpen) {
+        if (m_isShowingGroups)
+            return;
+        const QString reason = index.data(DecisionsModel::ReasonRole).toString();
+        if (isOpen)
+            m_openGroups.insert(reason);
+        else
+            m_openGroups.erase(reason);
+    };
+    connect(m_table, &QTreeView::expanded, this, [note](const auto &index) { note(index, true); });
+    connect(m_table, &QTreeView::collapsed, this,
+            [note](const auto &index) { note(index, false); });
+}
+
+void DecisionsPanel::fitColumns() {
+    const QFontMetrics text(font());
+    const int digit = text.horizontalAdvance(QLatin1Char('0'));
+    m_table->setColumnWidth(DecisionsModel::Rank, 9 * digit);
+    m_table->setColumnWidth(DecisionsModel::Cluster, 30 * digit);
+    m_table->setColumnWidth(DecisionsModel::Decision, 19 * digit);
+    for (const auto column :
+         {DecisionsModel::Spread, DecisionsModel::Affinity, DecisionsModel::Obsolete}) {
+        const QString heading =
+            m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        m_table->setColumnWidth(column, text.horizontalAdvance(heading) + 3 * digit);
+    }
+}
+
+void DecisionsPanel::setScene(const Scene &scene) {
+    m_scene = scene;
+    m_isBehind = true;
+    if (isVisible())
+        follow();
+}
+
+void DecisionsPanel::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    if (m_isBehind)
+        follow();
+}
+
+void DecisionsPanel::follow() {
+    m_isBehind = false;
+    if (!m_scene.plan || m_scene.objects->fleet.size() < kBackgroundFrom) {
+        m_runner.cancel();
+        take(m_scene,
+             m_scene.plan ? std::make_shared<const DecisionList>(decisionsOf(m_scene)) : nullptr);
+        return;
+    }
+    m_runner.start([this, scene = m_scene](const std::stop_token &, const JobRunner::Mail &mail) {
+        auto list = std::make_shared<const DecisionList>(decisionsOf(scene));
+        mail.deliver([this, scene, list = std::move(list)] { take(scene, list); });
+    });
+}
+
+void DecisionsPanel::take(const Scene &scene, std::shared_ptr<const DecisionList> list) {
+    m_isShowingSelection = true;
+    m_model.setDecisions(scene, std::move(list));
+    m_isShowingSelection = false;
+    showGroups();
+    showSelection();
+    showSummary();
+}
+
+void DecisionsPanel::showGroups() {
+    m_isShowingGroups = true;
+    int members = 0;
+    for (int row = m_model.rankedCount(); row < m_model.rowCount(); ++row)
+        members += m_model.rowCount(m_model.index(row, 0));
+    const bool opensAll = m_model.isFiltered() && members <= kMostOpened;
+    for (int row = m_model.rankedCount(); row < m_model.rowCount(); ++row) {
+        const QModelIndex group = m_model.index(row, 0);
+        m_table->setFirstColumnSpanned(row, {}, true);
+        const bool isOpen =
+            opensAll || m_openGroups.contains(group.data(DecisionsModel::ReasonRole).toString());
+        m_table->setExpanded(group, isOpen);
+    }
+    m_isShowingGroups = false;
+}
+
+void DecisionsPanel::showSelection() {
+    QItemSelection rows;
+    QModelIndex last;
+    if (m_selection.names().size() <= kMostShownSelected) {
+        for (const QString &name : m_selection.names()) {
+            const QModelIndex index = m_model.indexOfName(name);
+            if (index.isValid())
+                rows.select(index, index);
+            last = index.isValid() ? index : last;
+        }
+    }
+    m_isShowingSelection = true;
+    m_table->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect |
+                                                QItemSelectionModel::Rows);
+    m_isShowingSelection = false;
+    // A row in a group that is closed stays where it is.
+    const bool isInSight = !last.parent().isValid() || m_table->isExpanded(last.parent());
+    if (rows.size() == 1 && isInSight)
+        m_table->scrollTo(last);
+}
+
+void DecisionsPanel::shareSelection() {
+    if (m_isShowingSelection)
+        return;
+    std::set<QString> names;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
+        const QString name = index.data(DecisionsModel::NameRole).toString();
+        if (!name.isEmpty())
+            names.insert(name);
+    }
+    m_selection.setNames(std::move(names));
+}
+
+QString DecisionsPanel::summary() const {
+    const DecisionList *list = m_model.decisions();
+    if (!list)
+        return {};
+    const int ranked = m_model.rankedCount();
+    QStringList parts;
+    if (list->isScored)
+        parts.append(tr("%n candidate(s) ranked", nullptr, ranked));
+    else
+        parts.append(tr("%n cluster(s) taken", nullptr, ranked));
+    parts.append(tr("%n refused", nullptr, m_model.refusedCount()));
+    const QString counts = parts.join(QStringLiteral(" · "));
+    const Scene &scene = m_model.scene();
+    const auto picks = static_cast<int>(scene.plan->picks.size());
+    QString head = tr("The last cycle picks none");
+    if (list->pick > 0 && list->winners > 1)
+        head =
+            tr("Picks %1–%2 of %3").arg(list->pick).arg(list->pick + list->winners - 1).arg(picks);
+    else if (list->pick > 0)
+        head = tr("Pick %1 of %2").arg(list->pick).arg(picks);
+    else if (picks == 0 && list->ranked.empty())
+        head = tr("Nothing to pick");
+    return tr("%1: %2").arg(head, counts);
+}
+
+void DecisionsPanel::showSummary() {
+    const bool hasRows = m_model.rowCount() > 0;
+    m_table->setVisible(hasRows);
+    m_empty->setVisible(!hasRows);
+    m_copy->setEnabled(hasRows);
+    if (m_runner.isRunning())
+        m_empty->setText(tr("Working out the decisions…"));
+    else if (m_model.isFiltered() && m_model.decisions())
+        m_empty->setText(tr("No cluster and no reason has “%1”.").arg(m_filter->text()));
+    else if (m_scene.objects && m_scene.placement >= 0 && !m_scene.plan)
+        m_empty->setText(tr("There is no plan of this placement yet."));
+    else
+        m_empty->setText(tr("Open a placement to see how its clusters were ranked."));
+    QString text = summary();
+    if (m_runner.isRunning() || (m_model.decisions() && m_model.scene().isStale))
+        text = tr("%1 (being planned again)").arg(text);
+    m_summary->setText(text);
+    m_summary->setToolTip(text);
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
+    m_summary->setPalette(colors);
+    m_empty->setPalette(colors);
+}
+
+void DecisionsPanel::copyNames() const {
+    QStringList names;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
+        const QString name = index.data(DecisionsModel::NameRole).toString();
+        if (!name.isEmpty())
+            names.append(name);
+    }
+    QGuiApplication::clipboard()->setText(names.join(QLatin1Char('\n')));
+}
+
+void DecisionsPanel::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showSummary();
+    if (event->type() == QEvent::FontChange)
+        fitColumns();
+}
+
+} // namespace evenkeel::ui

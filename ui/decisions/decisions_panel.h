@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <set>
+
+#include <QWidget>
+
+#include "ui/models/decisions_model.h"
+#include "ui/workspace/job_runner.h"
+#include "ui/workspace/scene.h"
+
+class QLabel;
+class QLineEdit;
+class QToolButton;
+class QTreeView;
+
+namespace evenkeel::ui {
+
+class ClusterSelection;
+
+/// The ranking of the cycle at the scrubber, and everybody whom it did not rank, by reason.
+class DecisionsPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DecisionsPanel(ClusterSelection &selection, QWidget *parent = nullptr);
+
+    /// Hidden panels only note the scene and follow once they are shown. Above a few thousand
+    /// clusters the decisions are worked out in the background.
+    void setScene(const Scene &scene);
+    const DecisionsModel &model() const { return m_model; }
+    bool isBusy() const { return m_runner.isRunning(); }
+    QString summary() const;
+
+Q_SIGNALS:
+    /// Enter or a double click: a person wants to know why.
+    void whyRequested(const QString &cluster);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setUpBar();
+    void setUpTable();
+    void fitColumns();
+    void follow();
+    void take(const Scene &scene, std::shared_ptr<const DecisionList> list);
+    void showGroups();
+    void showSelection();
+    void shareSelection();
+    void showSummary();
+    void copyNames() const;
+
+    ClusterSelection &m_selection;
+    DecisionsModel m_model;
+    Scene m_scene;
+    bool m_isBehind = false;           // the scene has not been followed yet
+    bool m_isShowingSelection = false; // selection changes come from the other views
+    bool m_isShowingGroups = false;    // groups open and close by themselves
+    std::set<QString> m_openGroups;    // by reason
+    QLineEdit *m_filter = nullptr;
+    QLabel *m_summary = nullptr;
+    QToolButton *m_copy = nullptr;
+    QTreeView *m_table = nullptr;
+    QLabel *m_empty = nullptr;
+    JobRunner m_runner;
+};
+
+} // namespace evenkeel::ui

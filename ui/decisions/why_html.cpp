@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/decisions/why_html.h"
+
+#include <QCoreApplication>
+
+#include "core/insight/why_text.h"
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WhyPanel)
+};
+
+QString html(std::string_view text) {
+    return toQString(text).toHtmlEscaped();
+}
+
+QString colored(const QString &text, const QColor &color) {
+    return QStringLiteral("<span style='color:%1'>%2</span>").arg(color.name(), text);
+}
+
+QString heading(const insight::Why &why, const Looks &looks) {
+    const QString verdict =
+        why.isPlaced ? colored(QStringLiteral("✔ ") + Words::tr("picked"), looks.good)
+                     : colored(QStringLiteral("✘ ") + Words::tr("not picked"), looks.warning);
+    QString place;
+    if (why.pick > why.picks)
+        place = Words::tr("after the last pick");
+    else if (why.pick > 0)
+        place = Words::tr("at pick %1 of %2").arg(why.pick).arg(why.picks);
+    return QStringLiteral("<p style='margin:0 0 4px 0'><b>%1</b> &nbsp;%2 &nbsp;%3</p>")
+        .arg(html(why.cluster), verdict, colored(place, looks.muted));
+}
+
+QString filterLine(const insight::FilterStep &step, const Looks &looks) {
+    const QString name = html(insight::filterName(step.filter));
+    switch (step.outcome) {
+    case insight::Outcome::Passed:
+        return colored(QStringLiteral("✔"), looks.good) + QStringLiteral(" ") + name;
+    case insight::Outcome::Refused:
+        return colored(QStringLiteral("✘ %1").arg(name), looks.warning);
+    case insight::Outcome::NotReached:
+        break;
+    }
+    return colored(Words::tr("– %1 (not reached)").arg(name), looks.muted);
+}
+
+QString filterChain(const insight::Why &why, const Looks &looks) {
+    if (why.filters.empty())
+        return {};
+    QStringList steps;
+    for (const insight::FilterStep &step : why.filters)
+        steps.append(filterLine(step, looks));
+    return QStringLiteral("<p style='margin:0 0 4px 0'>%1 %2</p>")
+        .arg(colored(Words::tr("Filters:"), looks.muted),
+             steps.join(colored(QStringLiteral(" → "), looks.muted)));
+}
+
+QString cell(const QString &text, const QString &style = {}) {
+    return QStringLiteral("<td style='padding:1px 12px 1px 0;%1'>%2</td>").arg(style, text);
+}
+
+QString number(const QString &text, const QString &style = {}) {
+    return QStringLiteral("<td align='right' style='padding:1px 12px 1px 0;%1'>%2</td>")
+        .arg(style, text);
+}
+
+QString difference(std::int64_t value) {
+    if (value == 0)
+        return QStringLiteral("=");
+    return value > 0 ? QStringLiteral("+%1").arg(value) : QStringLiteral("−%1").arg(-value);
+}
+
+QString signedNumber(std::int32_t value) {
+    return value < 0 ? QStringLiteral("−%1").arg(-std::int64_t{value}) : QString::number(value);
+}
+
+/// Bold parts with their terms below; the first part that differs is what decides.
+QString scoreTable(const insight::Why &why, const Looks &looks) {
+    const auto rows = insight::scoreRows(why);
+    if (rows.empty())
+        return {};
+    const QString muted = QStringLiteral("color:%1").arg(looks.muted.name());
+    QString text = QStringLiteral("<table cellspacing='0' cellpadding='0'><tr>") +
+                   cell(Words::tr("Score"), muted) + number(html(why.cluster), muted);
+    if (why.rival)
+        text += number(html(why.rival->cluster), muted) + number(Words::tr("difference"), muted);
+    text += cell(QString()) + QStringLiteral("</tr>");
+    bool isDecided = false;
+    for (const insight::ScoreRow &row : rows) {
+        const std::int64_t by = row.rival ? std::int64_t{row.own} - *row.rival : 0;
+        const bool decides = row.isPart && by != 0 && !isDecided;
+        isDecided = isDecided || decides;
+        const QString weight = row.isPart ? QStringLiteral("font-weight:600") : QString();
+        const QString name = html(row.name);
+        text += QStringLiteral("<tr>") +
+                cell(row.isPart ? name : QStringLiteral("&nbsp;&nbsp;&nbsp;") + name, weight) +
+                number(signedNumber(row.own), weight);
+        if (row.rival) {
+            const QColor color = by > 0 ? looks.good : looks.warning;
+            text += number(signedNumber(*row.rival), weight) +
+                    number(by == 0 ? colored(difference(by), looks.muted)
+                                   : colored(difference(by), color),
+                           weight);
+        }
+        const QString note = decides ? colored(Words::tr("← decides"), looks.muted)
+                                     : colored(html(row.sentence), looks.muted);
+        text += cell(note) + QStringLiteral("</tr>");
+    }
+    return text + QStringLiteral("</table>");
+}
+
+} // namespace
+
+QString whyHtml(const insight::Why &why, const Looks &looks) {
+    return heading(why, looks) +
+           QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>")
+               .arg(html(insight::whySentence(why))) +
+           filterChain(why, looks) + scoreTable(why, looks);
+}
+
+} // namespace evenkeel::ui

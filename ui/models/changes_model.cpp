@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/changes_model.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "ui/models/label_names.h"
+#include "ui/models/placement_summary.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::chrono::milliseconds kBurst{30}; // plans come one by one
+constexpr std::size_t kAtOnce = 8;              // comparisons that are not worth a thread
+constexpr std::size_t kNamesInRow = 10;
+constexpr std::size_t kNamesInTip = 60;
+
+bool isSamePlan(const PlanOutcome &left, const PlanOutcome &right) {
+    return left.plan == right.plan && left.error == right.error;
+}
+
+} // namespace
+
+ChangesModel::ChangesModel(const Workspace &workspace, QObject *parent)
+    : QAbstractTableModel(parent), m_workspace(workspace) {
+    m_later.setSingleShot(true);
+    m_later.setInterval(kBurst);
+    const auto later = [this] {
+        if (!m_isAsleep)
+            m_later.start();
+    };
+    connect(&workspace, &Workspace::objectsChanged, this, later);
+    connect(&workspace, &Workspace::planChanged, this, later);
+    connect(&workspace, &Workspace::baselineChanged, this, later);
+    connect(&m_later, &QTimer::timeout, this, &ChangesModel::refresh);
+}
+
+void ChangesModel::wakeUp() {
+    if (std::exchange(m_isAsleep, false))
+        refresh();
+}
+
+void ChangesModel::fallAsleep() {
+    m_isAsleep = true;
+    m_later.stop();
+}
+
+std::vector<ChangesModel::Entry> ChangesModel::currentEntries() const {
+    std::map<std::string, Entry> byName;
+    const auto &placements = m_workspace.objects()->placements;
+    for (std::size_t row = 0; row < placements.size(); ++row) {
+        const std::string name = nameOf(placements[row]).toStdString();
+        Entry &entry = byName[name];
+        entry.name = name;
+        entry.row = static_cast<int>(row);
+        entry.after = m_workspace.outcome(entry.row);
+    }
+    const Baseline &baseline = m_workspace.baseline();
+    for (std::size_t row = 0; row < baseline.outcomes.size(); ++row) {
+        const std::string name = nameOf(baseline.objects->placements[row]).toStdString();
+        Entry &entry = byName[name];
+        entry.name = name;
+        entry.isOpened = true;
+        entry.before = baseline.outcomes[row];
+    }
+    std::vector<Entry> entries;
+    for (auto &[name, entry] : byName)
+        entries.push_back(std::move(entry));
+    return entries;
+}
+
+/// A comparison that a newer refresh interrupts is not lost: its entry still has none.
+void ChangesModel::refresh() {
+    std::map<std::string, Entry> known;
+    for (Entry &entry : m_entries)
+        known.emplace(entry.name, std::move(entry));
+    m_entries = currentEntries();
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        Entry &entry = m_entries[i];
+        const auto before = known.find(entry.name);
+        if (before != known.end() && (before->second.row >= 0) == (entry.row >= 0) &&
+            before->second.isOpened == entry.isOpened &&
+            isSamePlan(before->second.before, entry.before) &&
+            isSamePlan(before->second.after, entry.after))
+            entry.change = before->second.change;
+        if (!entry.change)
+            open.push_back(i);
+    }
+    showEntries();
+    const auto compare = [](const Entry &entry) {
+        return changeBetween(entry.name, entry.isOpened ? &entry.before : nullptr,
+                             entry.row >= 0 ? &entry.after : nullptr);
+    };
+    if (open.size() <= kAtOnce) {
+        m_runner.cancel();
+        std::vector<std::pair<std::size_t, insight::PlacementChange>> changes;
+        for (const std::size_t i : open)
+            changes.emplace_back(i, compare(m_entries[i]));
+        takeChanges(changes);
+        return;
+    }
+    m_runner.start([this, open, entries = m_entries, compare](const std::stop_token &stop,
+                                                              const JobRunner::Mail &mail) {
+        std::vector<std::pair<std::size_t, insight::PlacementChange>> changes;
+        for (const std::size_t i : open) {
+            if (stop.stop_requested())
+                return;
+            changes.emplace_back(i, compare(entries[i]));
+        }
+        mail.deliver([this, changes = std::move(changes)] { takeChanges(changes); });
+    });
+}
+
+void ChangesModel::takeChanges(
+    const std::vector<std::pair<std::size_t, insight::PlacementChange>> &changes) {
+    for (const auto &[entry, change] : changes)
+        m_entries[entry].change = change;
+    showEntries();
+    Q_EMIT compared();
+}
+
+void ChangesModel::showEntries() {
+    beginResetModel();
+    m_shown.clear();
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        const auto &change = m_entries[i].change;
+        if (change && change->kind != insight::PlacementChange::Kind::Same)
+            m_shown.push_back(i);
+    }
+    endResetModel();
+}
+
+int ChangesModel::unchanged() const {
+    return static_cast<int>(std::ranges::count_if(m_entries, [](const Entry &entry) {
+        return entry.change && entry.change->kind == insight::PlacementChange::Kind::Same;
+    }));
+}
+
+int ChangesModel::rowCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
+}
+
+int ChangesModel::columnCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ChangesModel::data(const QModelIndex &index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Entry &entry = m_entries[m_shown[static_cast<std::size_t>(index.row())]];
+    const bool isStale = entry.row >= 0 && entry.after.objects != m_workspace.objects();
+    const auto words = [&](std::size_t names) {
+        const QString text = toQString(insight::changeSummary(*entry.change, names));
+        return isStale ? tr("%1 (being planned again)").arg(text) : text;
+    };
+    switch (role) {
+    case Qt::DisplayRole:
+        return index.column() == Placement ? toQString(entry.name) : words(kNamesInRow);
+    case Qt::ToolTipRole:
+        return words(kNamesInTip);
+    case StaleRole:
+        return isStale;
+    case RowRole:
+        return entry.row;
+    default:
+        return {};
+    }
+}
+
+QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    return section == Placement ? tr("Placement") : tr("What the edits did to it");
+}
+
+} // namespace evenkeel::ui

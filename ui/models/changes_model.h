@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QAbstractTableModel>
+#include <QTimer>
+
+#include "core/insight/plan_diff.h"
+#include "ui/workspace/job_runner.h"
+#include "ui/workspace/planning.h"
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// The placements that the edits since opening changed, and how. Comparing happens in the
+/// background, and only where a plan is another than the last time.
+class ChangesModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Placement, Change, ColumnCount };
+    enum Role {
+        StaleRole = Qt::UserRole + 1, // of before the last edit
+        RowRole,                      // of the placement in the workspace, -1 where it is gone
+    };
+
+    explicit ChangesModel(const Workspace &workspace, QObject *parent = nullptr);
+    /// Asleep it does not follow the workspace, because nobody looks; that is how it starts.
+    void wakeUp();
+    void fallAsleep();
+
+    bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
+    int unchanged() const; // placements that are known to be as they were
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void compared();
+
+private:
+    /// One placement of either side, and the change between the outcomes it was found for.
+    struct Entry {
+        std::string name;
+        int row = -1;
+        bool isOpened = false; // exists in the baseline
+        PlanOutcome before;
+        PlanOutcome after;
+        std::optional<insight::PlacementChange> change;
+    };
+
+    void refresh();
+    std::vector<Entry> currentEntries() const;
+    void takeChanges(const std::vector<std::pair<std::size_t, insight::PlacementChange>> &changes);
+    void showEntries();
+
+    const Workspace &m_workspace;
+    bool m_isAsleep = true;
+    QTimer m_later;
+    std::vector<Entry> m_entries;
+    std::vector<std::size_t> m_shown; // entries that changed
+    JobRunner m_runner;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/findings_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::size_t kNamesInTip = 30;
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FindingsModel)
+};
+
+QString firstNames(const std::vector<std::string> &names, std::size_t most) {
+    QStringList list;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
+        list.append(toQString(names[i]));
+    const QString text = list.join(QStringLiteral(", "));
+    return names.size() > most ? Words::tr("%1 and %2 more").arg(text).arg(names.size() - most)
+                               : text;
+}
+
+} // namespace
+
+QString describe(insight::Level level) {
+    switch (level) {
+    case insight::Level::Error:
+        return Words::tr("Error");
+    case insight::Level::Warning:
+        return Words::tr("Warning");
+    case insight::Level::Info:
+        break;
+    }
+    return Words::tr("Info");
+}
+
+QString describe(const kube::SourceSpan &where) {
+    if (where.file.empty())
+        return {};
+    QString text = QFileInfo(toQString(where.file)).fileName();
+    if (where.line > 0)
+        text += QStringLiteral(":%1").arg(where.line);
+    if (where.line > 0 && where.column > 0)
+        text += QStringLiteral(":%1").arg(where.column);
+    return text;
+}
+
+void FindingsModel::setProblems(Problems problems) {
+    beginResetModel();
+    m_problems = std::move(problems);
+    std::ranges::stable_sort(m_problems, std::greater{}, &Problem::level);
+    m_counts = {};
+    for (const Problem &problem : m_problems) {
+        m_counts.errors += problem.level == insight::Level::Error ? 1 : 0;
+        m_counts.warnings += problem.level == insight::Level::Warning ? 1 : 0;
+        m_counts.infos += problem.level == insight::Level::Info ? 1 : 0;
+    }
+    applyFilter();
+    endResetModel();
+}
+
+void FindingsModel::setLeastLevel(insight::Level level) {
+    beginResetModel();
+    m_leastLevel = level;
+    applyFilter();
+    endResetModel();
+}
+
+void FindingsModel::setFilterText(const QString &text) {
+    beginResetModel();
+    m_filter = text.trimmed();
+    applyFilter();
+    endResetModel();
+}
+
+bool FindingsModel::hasText(const Problem &problem) const {
+    for (int column = 0; column < ColumnCount; ++column) {
+        if (text(problem, column).contains(m_filter, Qt::CaseInsensitive))
+            return true;
+    }
+    return std::ranges::any_of(problem.clusters, [this](const std::string &name) {
+        return toQString(name).contains(m_filter, Qt::CaseInsensitive);
+    });
+}
+
+void FindingsModel::applyFilter() {
+    m_shown.clear();
+    for (std::size_t i = 0; i < m_problems.size(); ++i) {
+        const Problem &problem = m_problems[i];
+        if (problem.level >= m_leastLevel && (m_filter.isEmpty() || hasText(problem)))
+            m_shown.push_back(i);
+    }
+}
+
+const Problem &FindingsModel::problem(int row) const {
+    return m_problems[m_shown[static_cast<std::size_t>(row)]];
+}
+
+int FindingsModel::rowOf(const Problem &wanted) const {
+    const auto found =
+        std::ranges::find_if(m_shown, [&](std::size_t i) { return m_problems[i].isSame(wanted); });
+    return found == m_shown.end() ? -1 : static_cast<int>(found - m_shown.begin());
+}
+
+int FindingsModel::rowCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
+}
+
+int FindingsModel::columnCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant FindingsModel::data(const QModelIndex &index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Problem &shown = problem(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(shown, index.column());
+    case Qt::ToolTipRole:
+        return toolTip(shown, index.column());
+    case LevelRole:
+        return static_cast<int>(shown.level);
+    case HasFixRole:
+        return !shown.fixes.empty();
+    default:
+        return {};
+    }
+}
+
+QString FindingsModel::text(const Problem &problem, int column) const {
+    switch (column) {
+    case Level:
+        return describe(problem.level);
+    case Sentence:
+        return toQString(problem.sentence);
+    case Where:
+        return problem.placement.empty() ? describe(problem.where) : toQString(problem.placement);
+    case Rule:
+        return toQString(problem.rule);
+    case Clusters:
+        return problem.clusters.size() > 1
+                   ? tr("%n clusters", nullptr, static_cast<int>(problem.clusters.size()))
+                   : firstNames(problem.clusters, 1);
+    case Fix:
+        return problem.fixes.empty() ? QString() : toQString(problem.fixes.front().title);
+    default:
+        return {};
+    }
+}
+
+QString FindingsModel::toolTip(const Problem &problem, int column) const {
+    if (column == Where && !problem.where.file.empty()) {
+        const QString place =
+            toQString(problem.where.file) +
+            QStringLiteral(":%1:%2").arg(problem.where.line).arg(problem.where.column);
+        return problem.placement.empty() ? place
+                                         : tr("%1 in %2").arg(toQString(problem.placement), place);
+    }
+    if (column == Clusters)
+        return firstNames(problem.clusters, kNamesInTip);
+    return text(problem, column);
+}
+
+QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Level:
+        return tr("Level");
+    case Sentence:
+        return tr("Problem");
+    case Where:
+        return tr("Where");
+    case Rule:
+        return tr("Rule");
+    case Clusters:
+        return tr("Clusters");
+    case Fix:
+        return tr("Fix");
+    default:
+        return {};
+    }
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include <QAbstractTableModel>
+
+#include "ui/models/problem.h"
+
+namespace evenkeel::ui {
+
+/// How many problems there are of each level.
+struct ProblemCounts {
+    int errors = 0;
+    int warnings = 0;
+    int infos = 0;
+
+    int all() const { return errors + warnings + infos; }
+    bool operator==(const ProblemCounts &) const = default;
+};
+
+/// Problems of files, of the hub and of the linter, the worst first.
+class FindingsModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Level, Sentence, Where, Rule, Clusters, Fix, ColumnCount };
+    enum Role {
+        LevelRole = Qt::UserRole + 1, // insight::Level as int
+        HasFixRole,
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setProblems(Problems problems);
+    void setLeastLevel(insight::Level level);
+    void setFilterText(const QString &text);
+    const ProblemCounts &counts() const { return m_counts; } // without regard to the filter
+    const Problem &problem(int row) const;
+    int rowOf(const Problem &wanted) const; // -1 where it is not shown
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void applyFilter();
+    bool hasText(const Problem &problem) const;
+    QString text(const Problem &problem, int column) const;
+    QString toolTip(const Problem &problem, int column) const;
+
+    Problems m_problems;
+    ProblemCounts m_counts;
+    insight::Level m_leastLevel = insight::Level::Info;
+    QString m_filter;
+    std::vector<std::size_t> m_shown;
+};
+
+/// `error`, `warning`, `info` in the person's language.
+QString describe(insight::Level level);
+/// `fleet.yaml:12:3`; empty where the place is not known.
+QString describe(const kube::SourceSpan &where);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/placement_heat_model.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "core/spread/domain_map.h"
+#include "ui/models/label_names.h"
+#include "ui/models/placement_summary.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+/// Values of a key in natural order; nothing where there are too many.
+std::optional<std::vector<std::string>> valuesOf(const fleet::Fleet &fleet, fleet::StringId key,
+                                                 bool &hasNoValue) {
+    std::set<std::string_view> values;
+    std::size_t labelled = 0;
+    bool isTooMuch = false;
+    fleet.visitLabel(key, [&](fleet::ClusterIndex, fleet::StringId value) {
+        ++labelled;
+        if (!isTooMuch)
+            values.insert(fleet.text(value));
+        isTooMuch = values.size() > PlacementHeatModel::kMostDomains;
+    });
+    if (isTooMuch)
+        return std::nullopt;
+    hasNoValue = labelled < fleet.size();
+    std::vector<std::string> sorted(values.begin(), values.end());
+    std::ranges::sort(sorted, spread::naturalLess);
+    return sorted;
+}
+
+} // namespace
+
+PlacementHeatModel::PlacementHeatModel(const Workspace &workspace, QObject *parent)
+    : QAbstractTableModel(parent), m_workspace(workspace) {
+    connect(&workspace, &Workspace::objectsChanged, this, &PlacementHeatModel::takeObjects);
+    connect(&workspace, &Workspace::planChanged, this, &PlacementHeatModel::takePlan);
+}
+
+void PlacementHeatModel::wakeUp() {
+    m_isAsleep = false;
+    if (m_isBehind)
+        takeObjects();
+}
+
+void PlacementHeatModel::takeObjects() {
+    m_isBehind = m_isAsleep;
+    if (m_isAsleep)
+        return;
+    beginResetModel();
+    m_names.clear();
+    for (const placement::Placement &placement : m_workspace.objects()->placements)
+        m_names.append(nameOf(placement));
+    const QStringList before = m_keys;
+    findKeys();
+    if (!m_keys.contains(m_key))
+        m_key = m_keys.value(0);
+    findDomains();
+    endResetModel();
+    if (m_keys != before)
+        Q_EMIT keysChanged();
+}
+
+void PlacementHeatModel::findKeys() {
+    m_keys.clear();
+    const manifest::Objects &objects = *m_workspace.objects();
+    std::vector<std::string_view> topologyKeys;
+    for (const placement::Placement &placement : objects.placements) {
+        for (std::size_t i = 0; placement.policy && i < placement.policy->spreadConstraints.size();
+             ++i)
+            topologyKeys.push_back(placement.policy->spreadConstraints[i].topologyKey);
+    }
+    for (const std::string_view key : topologyKeys) {
+        const auto id = objects.fleet.strings().find(key);
+        bool hasNoValue = false;
+        const QString text = toQString(key);
+        if (id && !m_keys.contains(text) && valuesOf(objects.fleet, *id, hasNoValue))
+            m_keys.append(text);
+    }
+    for (const fleet::StringId id : objects.fleet.labelKeys()) {
+        bool hasNoValue = false;
+        const QString text = toQString(objects.fleet.text(id));
+        if (!m_keys.contains(text) && valuesOf(objects.fleet, id, hasNoValue))
+            m_keys.append(text);
+    }
+}
+
+void PlacementHeatModel::findDomains() {
+    m_domains.clear();
+    m_hasNoValue = false;
+    m_counts.assign(static_cast<std::size_t>(m_names.size()), std::nullopt);
+    const fleet::Fleet &fleet = m_workspace.objects()->fleet;
+    if (const auto id = fleet.strings().find(m_key.toStdString())) {
+        if (auto values = valuesOf(fleet, *id, m_hasNoValue))
+            m_domains = std::move(*values);
+    }
+}
+
+void PlacementHeatModel::setKey(const QString &key) {
+    if (key == m_key || !m_keys.contains(key))
+        return;
+    beginResetModel();
+    m_key = key;
+    findDomains();
+    endResetModel();
+}
+
+void PlacementHeatModel::takePlan(int placement) {
+    if (placement < 0 || placement >= rowCount())
+        return;
+    m_counts[static_cast<std::size_t>(placement)].reset();
+    if (columnCount() > 0)
+        Q_EMIT dataChanged(index(placement, 0), index(placement, columnCount() - 1));
+}
+
+int PlacementHeatModel::rowCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_names.size());
+}
+
+int PlacementHeatModel::columnCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_domains.size()) + (m_hasNoValue ? 1 : 0);
+}
+
+bool PlacementHeatModel::isNoValue(int column) const {
+    return static_cast<std::size_t>(column) == m_domains.size();
+}
+
+const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
+    auto &cached = m_counts[static_cast<std::size_t>(row)];
+    if (cached)
+        return *cached;
+    cached = Counts(m_domains.size() + 1, 0);
+    const PlanOutcome &outcome = m_workspace.outcome(row);
+    if (!outcome.plan)
+        return *cached;
+    const fleet::Fleet &fleet = outcome.objects->fleet;
+    std::set<std::string_view> seen;
+    for (const scheduling::BindingOutcome &binding : outcome.plan->bindings) {
+        const auto cluster = fleet.find(binding.cluster);
+        if (binding.state == "Unscheduled" || !cluster || !seen.insert(binding.cluster).second)
+            continue;
+        const auto value = fleet.label(*cluster, m_key.toStdString());
+        std::size_t column = m_domains.size();
+        if (value) {
+            const auto at = std::ranges::lower_bound(m_domains, *value, spread::naturalLess);
+            if (at == m_domains.end() || *at != *value)
+                continue; // planned before a relabelling that did away with the domain
+            column = static_cast<std::size_t>(at - m_domains.begin());
+        }
+        ++(*cached)[column];
+    }
+    return *cached;
+}
+
+QString PlacementHeatModel::domainText(int column) const {
+    return isNoValue(column) ? tr("no value")
+                             : toQString(m_domains[static_cast<std::size_t>(column)]);
+}
+
+QVariant PlacementHeatModel::data(const QModelIndex &index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const PlanOutcome &outcome = m_workspace.outcome(index.row());
+    if (role == StaleRole)
+        return outcome.isPlanned() && outcome.objects != m_workspace.objects();
+    if (!outcome.plan)
+        return role == Qt::DisplayRole ? QVariant(QStringLiteral("…")) : QVariant();
+    const Counts &row = counts(index.row());
+    const int count = row[static_cast<std::size_t>(index.column())];
+    switch (role) {
+    case Qt::DisplayRole:
+    case CountRole:
+        return count;
+    case MostRole:
+        return *std::ranges::max_element(row);
+    case Qt::ToolTipRole:
+    case Qt::AccessibleTextRole:
+        return isNoValue(index.column())
+                   ? tr("%1: %n cluster(s) without %2", nullptr, count)
+                         .arg(m_names[index.row()], m_key)
+                   : tr("%1: %n cluster(s) with %2=%3", nullptr, count)
+                         .arg(m_names[index.row()], m_key, domainText(index.column()));
+    default:
+        return {};
+    }
+}
+
+QVariant PlacementHeatModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    if (orientation == Qt::Vertical)
+        return m_names.value(section);
+    return section < columnCount() ? domainText(section) : QString();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/placement_summary.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "core/insight/plan_facts.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlacementSummary)
+};
+
+bool isSame(const placement::Placement &left, const placement::Placement &right) {
+    return left.kind == right.kind && left.name == right.name && left.nameSpace == right.nameSpace;
+}
+
+insight::PlacedSides sideOf(const std::string &name, const PlanOutcome *outcome) {
+    insight::PlacedSides sides;
+    if (outcome == nullptr)
+        return sides;
+    if (outcome->plan)
+        sides[name] = insight::sideOf(outcome->objects->fleet, *outcome->plan);
+    else if (outcome->error)
+        sides[name] = insight::sideOf(*outcome->error);
+    return sides;
+}
+
+} // namespace
+
+QString nameOf(const placement::Placement &placement) {
+    return toQString(insight::displayName(placement));
+}
+
+PlacementState stateOf(const PlanOutcome &outcome) {
+    if (outcome.error)
+        return PlacementState::Failed;
+    if (!outcome.plan)
+        return PlacementState::Unplanned;
+    if (!outcome.plan->condition)
+        return PlacementState::NoDecision;
+    return outcome.plan->condition->isTrue ? PlacementState::Met : PlacementState::NotMet;
+}
+
+QString describe(const PlanOutcome &outcome) {
+    switch (stateOf(outcome)) {
+    case PlacementState::Failed:
+        return Words::tr("Cannot be planned");
+    case PlacementState::Unplanned:
+        return Words::tr("Planning…");
+    case PlacementState::NoDecision:
+        return Words::tr("No decision");
+    case PlacementState::Met:
+        return Words::tr("Scheduled");
+    case PlacementState::NotMet:
+        break;
+    }
+    const scheduling::Plan &plan = *outcome.plan;
+    if (plan.wanted <= plan.placed)
+        return Words::tr("Not scheduled");
+    return Words::tr("Short by %1").arg(plan.wanted - plan.placed);
+}
+
+std::optional<KeySkew> worstSkew(const PlanOutcome &outcome) {
+    if (!outcome.plan)
+        return std::nullopt;
+    const auto views =
+        scheduling::spreadAfter(outcome.objects->fleet, *outcome.plan, outcome.plan->picks.size());
+    const auto worst = std::ranges::max_element(views, {}, [](const scheduling::SpreadView &view) {
+        return view.skew - std::int64_t{view.maxSkew};
+    });
+    if (worst == views.end())
+        return std::nullopt;
+    std::vector<std::string_view> keys;
+    for (const scheduling::SpreadView &view : views)
+        keys.push_back(view.topologyKey);
+    return KeySkew{shortLabelKey(worst->topologyKey, keys), toQString(worst->topologyKey),
+                   worst->skew, worst->maxSkew, worst->isHard};
+}
+
+const PlanOutcome *baselineOf(const Workspace &workspace, std::size_t placement) {
+    const auto &wanted = workspace.objects()->placements[placement];
+    const Baseline &baseline = workspace.baseline();
+    const auto &opened = baseline.objects->placements;
+    // Most edits leave placements in their rows.
+    if (placement < opened.size() && isSame(opened[placement], wanted))
+        return &baseline.outcomes[placement];
+    const auto found = std::find_if(opened.begin(), opened.end(), [&](const auto &candidate) {
+        return isSame(candidate, wanted);
+    });
+    if (found == opened.end())
+        return nullptr;
+    return &baseline.outcomes[static_cast<std::size_t>(found - opened.begin())];
+}
+
+insight::PlacementChange changeBetween(const std::string &name, const PlanOutcome *before,
+                                       const PlanOutcome *after) {
+    insight::PlacementChange same;
+    same.placement = name;
+    const bool isUnplanned =
+        (before != nullptr && !before->isPlanned()) || (after != nullptr && !after->isPlanned());
+    if (isUnplanned ||
+        (before != nullptr && after != nullptr && before->plan && before->plan == after->plan))
+        return same;
+    const auto changes = insight::compare(sideOf(name, before), sideOf(name, after));
+    return changes.empty() ? same : changes.front();
+}
+
+QString countsOf(const insight::PlacementChange &change) {
+    QStringList counts;
+    if (!change.added.empty())
+        counts.append(QStringLiteral("+%1").arg(change.added.size()));
+    if (!change.removed.empty())
+        counts.append(QStringLiteral("−%1").arg(change.removed.size()));
+    return counts.join(QLatin1Char(' '));
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include <QString>
+
+#include "core/insight/plan_diff.h"
+#include "core/placement/placement.h"
+#include "ui/models/verdict.h"
+#include "ui/workspace/planning.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+/// What became of a placement, in the order of how much a person has to look at it.
+enum class PlacementState : std::uint8_t { Failed, NotMet, NoDecision, Unplanned, Met };
+
+/// `name`, or `namespace/name` for a ResourcePlacement.
+QString nameOf(const placement::Placement &placement);
+
+PlacementState stateOf(const PlanOutcome &outcome);
+/// "Scheduled", "Short by 2", "No decision", "Planning…", "Cannot be planned".
+QString describe(const PlanOutcome &outcome);
+
+/// The spread constraint that is furthest beyond its limit, or nearest to it; nothing without any.
+std::optional<KeySkew> worstSkew(const PlanOutcome &outcome);
+
+/// How a placement was planned as it was opened; nullptr for one that came since.
+const PlanOutcome *baselineOf(const Workspace &workspace, std::size_t placement);
+
+/// What two outcomes of one placement differ in; nullptr for a side where it does not exist. Equal
+/// where one of them is not planned.
+insight::PlacementChange changeBetween(const std::string &name, const PlanOutcome *before,
+                                       const PlanOutcome *after);
+/// "+2 −1", empty where no cluster comes or goes.
+QString countsOf(const insight::PlacementChange &change);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/problem.h"
+
+#include <charconv>
+#include <string_view>
+#include <utility>
+
+#include "core/insight/plan_facts.h"
+#include "core/placement/validate.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+std::string ruleOf(placement::FindingSource source) {
+    switch (source) {
+    case placement::FindingSource::Schema:
+        return "schema";
+    case placement::FindingSource::Cel:
+        return "cel";
+    case placement::FindingSource::Webhook:
+        break;
+    }
+    return "webhook";
+}
+
+std::string withField(const std::string &field, const std::string &message) {
+    return field.empty() ? message : field + ": " + message;
+}
+
+/// The next key or index of a path such as `tolerations[1].key`; takes it off the path.
+std::string_view nextStep(std::string_view &path) {
+    const std::size_t start = path.find_first_not_of(".[]");
+    if (start == std::string_view::npos) {
+        path = {};
+        return {};
+    }
+    path.remove_prefix(start);
+    const std::string_view step = path.substr(0, path.find_first_of(".[]"));
+    path.remove_prefix(step.size());
+    return step;
+}
+
+const kube::Value *below(const kube::Value &value, std::string_view step) {
+    if (!value.isArray())
+        return value.find(step);
+    std::size_t index = 0;
+    const auto end = step.data() + step.size();
+    if (std::from_chars(step.data(), end, index).ptr != end || index >= value.items().size())
+        return nullptr;
+    return &value.items()[index];
+}
+
+void appendRefusals(const placement::Placement &placement, const kube::SourceSpan &whole,
+                    Problems &problems) {
+    const placement::Verdict verdict = placement::validate(placement.document);
+    const auto add = [&](insight::Level level, std::string rule, const std::string &field,
+                         const std::string &message) {
+        Problem problem;
+        problem.source = Problem::Source::Hub;
+        problem.level = level;
+        problem.rule = std::move(rule);
+        problem.sentence = withField(field, message);
+        problem.placement = insight::displayName(placement);
+        problem.where = placeOf(placement.document, field, whole);
+        problems.push_back(std::move(problem));
+    };
+    for (const placement::Finding &finding : verdict.errors)
+        add(insight::Level::Error, ruleOf(finding.source), finding.field, finding.message);
+    for (const placement::Warning &warning : verdict.warnings)
+        add(insight::Level::Warning, warning.rule, warning.field, warning.message);
+}
+
+} // namespace
+
+bool Problem::isSame(const Problem &other) const {
+    return source == other.source && rule == other.rule && sentence == other.sentence &&
+           placement == other.placement && where == other.where;
+}
+
+Problems problemsOf(const manifest::Diagnostics &diagnostics) {
+    Problems problems;
+    for (const manifest::Diagnostic &diagnostic : diagnostics) {
+        Problem problem;
+        problem.level = diagnostic.severity == manifest::Severity::Error ? insight::Level::Error
+                                                                         : insight::Level::Warning;
+        problem.rule = "file";
+        problem.sentence = diagnostic.message;
+        problem.where = diagnostic.where;
+        problems.push_back(std::move(problem));
+    }
+    return problems;
+}
+
+Problems problemsOf(const manifest::Objects &objects, std::size_t row,
+                    const std::stop_token &stop) {
+    Problems problems;
+    const placement::Placement &placement = objects.placements[row];
+    const kube::SourceSpan whole =
+        row < objects.placementSources.size() ? objects.placementSources[row] : kube::SourceSpan{};
+    appendRefusals(placement, whole, problems);
+    scheduling::PlanOptions options;
+    options.snapshotName = objects.activeSnapshot(placement);
+    const insight::Question question{
+        objects.fleet, placement, {objects.bindings.data(), objects.bindings.size()}, options};
+    for (insight::Finding &finding : insight::lint(question, stop)) {
+        Problem problem;
+        problem.source = Problem::Source::Lint;
+        problem.level = finding.level;
+        problem.rule = std::move(finding.rule);
+        problem.sentence = std::move(finding.sentence);
+        problem.placement = std::move(finding.placement);
+        problem.clusters = std::move(finding.clusters);
+        problem.where = placeOf(placement.document, finding.field, whole);
+        problem.fixes = std::move(finding.fixes);
+        problems.push_back(std::move(problem));
+    }
+    return problems;
+}
+
+kube::SourceSpan placeOf(const kube::Value &document, const std::string &field,
+                         const kube::SourceSpan &whole) {
+    kube::SourceSpan place = whole;
+    std::string_view path = field;
+    const kube::Value *value = &document;
+    while (!path.empty()) {
+        const std::string_view step = nextStep(path);
+        value = step.empty() ? nullptr : below(*value, step);
+        if (value == nullptr)
+            break;
+        if (value->line() > 0) {
+            place.line = value->line();
+            place.column = value->column();
+        }
+    }
+    return place;
+}
+
+} // namespace evenkeel::ui

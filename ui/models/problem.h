@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/insight/lint.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::ui {
+
+/// Something that a person should look at, wherever it was found.
+struct Problem {
+    enum class Source : std::uint8_t { File, Hub, Lint };
+
+    Source source = Source::File;
+    insight::Level level = insight::Level::Error;
+    std::string rule; // `keyless-preferred`, `webhook`, …
+    std::string sentence;
+    std::string placement; // by displayName(); empty for problems of files
+    std::vector<std::string> clusters;
+    kube::SourceSpan where;
+    std::vector<insight::Fix> fixes;
+
+    bool isSame(const Problem &other) const;
+};
+using Problems = std::vector<Problem>;
+
+/// What was wrong with the files.
+Problems problemsOf(const manifest::Diagnostics &diagnostics);
+/// What the hub would refuse in a placement and what the linter finds; when the token was stopped
+/// what was found so far.
+Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
+                    const std::stop_token &stop);
+
+/// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
+/// from, or of the nearest part around it that has one.
+kube::SourceSpan placeOf(const kube::Value &document, const std::string &field,
+                         const kube::SourceSpan &whole);
+
+} // namespace evenkeel::ui

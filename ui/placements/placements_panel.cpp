@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/placements/placements_panel.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/spread/domain_map.h"
+#include "ui/looks/looks.h"
+#include "ui/placements/placement_delegates.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::chrono::milliseconds kBurst{30};
+
+/// Placements by name, kind or verdict; texts in natural order.
+class PlacementRows : public QSortFilterProxyModel {
+public:
+    explicit PlacementRows(QObject *parent) : QSortFilterProxyModel(parent) {
+        setSortRole(PlacementsModel::SortRole);
+        setFilterCaseSensitivity(Qt::CaseInsensitive);
+    }
+
+protected:
+    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override {
+        const QVariant first = left.data(sortRole());
+        const QVariant second = right.data(sortRole());
+        if (first.userType() != QMetaType::QString)
+            return QSortFilterProxyModel::lessThan(left, right);
+        return spread::naturalLess(first.toString().toStdString(), second.toString().toStdString());
+    }
+    bool filterAcceptsRow(int row, const QModelIndex &parent) const override {
+        const QString wanted = filterRegularExpression().pattern();
+        if (wanted.isEmpty())
+            return true;
+        for (const auto column :
+             {PlacementsModel::Name, PlacementsModel::Kind, PlacementsModel::Verdict}) {
+            const QModelIndex cell = sourceModel()->index(row, column, parent);
+            if (filterRegularExpression().match(cell.data().toString()).hasMatch())
+                return true;
+        }
+        return false;
+    }
+};
+
+/// The rows of the map that have the text in their name.
+class HeatRows : public QSortFilterProxyModel {
+public:
+    explicit HeatRows(QObject *parent) : QSortFilterProxyModel(parent) {
+        setFilterCaseSensitivity(Qt::CaseInsensitive);
+    }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex &) const override {
+        const QString name = sourceModel()->headerData(row, Qt::Vertical).toString();
+        return filterRegularExpression().match(name).hasMatch();
+    }
+};
+
+void setUpRows(QTableView &table) {
+    table.setFrameShape(QFrame::NoFrame);
+    table.setWordWrap(false);
+    table.setShowGrid(false);
+    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table.setTabKeyNavigation(false);
+    table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table.verticalHeader()->setDefaultSectionSize(Metrics::forFont(table.font()).row);
+    table.horizontalHeader()->setHighlightSections(false);
+}
+
+} // namespace
+
+PlacementsPanel::PlacementsPanel(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_model(workspace), m_heat(workspace),
+      m_rows(new PlacementRows(this)), m_heatRows(new HeatRows(this)), m_empty(new QLabel(this)) {
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    setUpTable();
+    setUpHeatMap();
+    m_empty->setObjectName(QStringLiteral("placementsEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_map, 1);
+    layout->addWidget(m_empty, 1);
+    m_later.setSingleShot(true);
+    m_later.setInterval(kBurst);
+    connect(&m_later, &QTimer::timeout, this, &PlacementsPanel::showSummary);
+    connect(&m_model, &QAbstractItemModel::modelReset, &m_later, qOverload<>(&QTimer::start));
+    connect(&m_model, &QAbstractItemModel::dataChanged, &m_later, qOverload<>(&QTimer::start));
+    connect(&m_heat, &PlacementHeatModel::keysChanged, this, &PlacementsPanel::fillKeys);
+    showSummary();
+}
+
+void PlacementsPanel::setUpBar() {
+    m_filter = new QLineEdit(this);
+    m_filter->setObjectName(QStringLiteral("placementsFilter"));
+    m_filter->setAccessibleName(tr("Placements filter"));
+    m_filter->setPlaceholderText(tr("Filter: a name, a kind or a verdict"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(280);
+    m_summary = new QLabel(this);
+    m_summary->setObjectName(QStringLiteral("placementsSummary"));
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_key = new QComboBox(this);
+    m_key->setObjectName(QStringLiteral("heatKey"));
+    m_key->setAccessibleName(tr("Label key of the heat map"));
+    const auto addButton = [this](const QString &name, const QString &text, View view) {
+        auto *button = new QToolButton(this);
+        button->setObjectName(name);
+        button->setText(text);
+        button->setCheckable(true);
+        button->setAutoExclusive(true);
+        button->setAutoRaise(true);
+        connect(button, &QToolButton::clicked, this, [this, view] { setView(view); });
+        return button;
+    };
+    m_tableButton = addButton(QStringLiteral("placementsAsTable"), tr("Table"), View::Table);
+    m_heatButton = addButton(QStringLiteral("placementsAsHeatMap"), tr("Heat map"), View::HeatMap);
+    m_tableButton->setChecked(true);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_filter, 1);
+    bar->addWidget(m_summary, 2);
+    bar->addWidget(m_key);
+    bar->addWidget(m_tableButton);
+    bar->addWidget(m_heatButton);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_filter, &QLineEdit::textChanged, this, &PlacementsPanel::applyFilter);
+    connect(m_key, &QComboBox::textActivated, &m_heat, &PlacementHeatModel::setKey);
+}
+
+void PlacementsPanel::setUpTable() {
+    m_rows->setSourceModel(&m_model);
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("placementsTable"));
+    m_table->setAccessibleName(tr("Placements table"));
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->horizontalHeader()->setSortIndicatorClearable(true);
+    m_table->setSortingEnabled(true);
+    m_table->setModel(m_rows);
+    m_table->setItemDelegate(new PlacementsDelegate(m_table));
+    setUpRows(*m_table);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setStretchLastSection(false);
+    setUpColumns();
+    connect(m_table, &QTableView::activated, this, &PlacementsPanel::choose);
+}
+
+void PlacementsPanel::setUpColumns() {
+    const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
+    const auto setWidth = [&](int column, int digits) {
+        m_table->setColumnWidth(column, digits * digit);
+    };
+    setWidth(PlacementsModel::Name, 30);
+    setWidth(PlacementsModel::Kind, 15);
+    setWidth(PlacementsModel::Verdict, 22);
+    setWidth(PlacementsModel::Picks, 14);
+    setWidth(PlacementsModel::Skew, 26);
+    setWidth(PlacementsModel::Change, 20);
+    setWidth(PlacementsModel::Time, 14);
+}
+
+void PlacementsPanel::setUpHeatMap() {
+    m_heatRows->setSourceModel(&m_heat);
+    m_map = new QTableView(this);
+    m_map->setObjectName(QStringLiteral("placementsHeatMap"));
+    m_map->setAccessibleName(tr("Placements heat map"));
+    m_map->setModel(m_heatRows);
+    m_map->setItemDelegate(new HeatDelegate(m_map));
+    setUpRows(*m_map);
+    m_map->setSelectionMode(QAbstractItemView::SingleSelection);
+    const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
+    m_map->horizontalHeader()->setDefaultSectionSize(14 * digit);
+    m_map->verticalHeader()->setFixedWidth(30 * digit);
+    m_map->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_map->verticalHeader()->setTextElideMode(Qt::ElideMiddle);
+    m_map->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
+    m_map->setCornerButtonEnabled(false);
+    connect(m_map, &QTableView::activated, this, &PlacementsPanel::choose);
+}
+
+void PlacementsPanel::setView(View view) {
+    m_view = view;
+    m_tableButton->setChecked(view == View::Table);
+    m_heatButton->setChecked(view == View::HeatMap);
+    if (view == View::HeatMap && isVisible())
+        m_heat.wakeUp();
+    else
+        m_heat.fallAsleep();
+    fillKeys();
+    showSummary();
+}
+
+void PlacementsPanel::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    if (m_view == View::HeatMap)
+        m_heat.wakeUp();
+    fillKeys();
+    showSummary();
+}
+
+void PlacementsPanel::hideEvent(QHideEvent *event) {
+    QWidget::hideEvent(event);
+    m_heat.fallAsleep();
+}
+
+void PlacementsPanel::fillKeys() {
+    const QSignalBlocker quiet(m_key);
+    m_key->clear();
+    m_key->addItems(m_heat.keys());
+    m_key->setCurrentText(m_heat.key());
+}
+
+void PlacementsPanel::choose(const QModelIndex &index) {
+    const auto &rows = *static_cast<const QSortFilterProxyModel *>(index.model());
+    m_workspace.setPlacement(rows.mapToSource(index).row());
+}
+
+void PlacementsPanel::applyFilter(const QString &text) {
+    for (QSortFilterProxyModel *rows : {m_rows, m_heatRows})
+        rows->setFilterFixedString(text.trimmed());
+    showSummary();
+}
+
+QString PlacementsPanel::summary() const {
+    const int all = m_model.rowCount();
+    int met = 0;
+    int stale = 0;
+    for (int row = 0; row < all; ++row) {
+        const QModelIndex index = m_model.index(row, 0);
+        const auto state =
+            static_cast<PlacementState>(index.data(PlacementsModel::StateRole).toInt());
+        met += state == PlacementState::Met ? 1 : 0;
+        const bool isOld = index.data(PlacementsModel::StaleRole).toBool();
+        stale += isOld || state == PlacementState::Unplanned ? 1 : 0;
+    }
+    const QString text = tr("%1 of %n placement(s) scheduled", nullptr, all).arg(met);
+    return stale > 0 ? tr("%1 · %2 being planned").arg(text).arg(stale) : text;
+}
+
+void PlacementsPanel::showSummary() {
+    const bool hasAny = m_model.rowCount() > 0;
+    const bool isMap = m_view == View::HeatMap;
+    const bool hasRows = hasAny && m_rows->rowCount() > 0;
+    const bool hasMap = !isMap || m_heat.columnCount() > 0;
+    m_table->setVisible(hasRows && !isMap);
+    m_map->setVisible(hasRows && isMap && hasMap);
+    m_empty->setVisible(!hasRows || !hasMap);
+    m_key->setVisible(isMap);
+    if (!hasAny)
+        m_empty->setText(tr("No placement yet. Open one, or add one from the Placement menu."));
+    else if (!hasRows)
+        m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
+    else
+        m_empty->setText(tr("No label of the fleet divides it into few enough domains for a map."));
+    m_summary->setText(hasAny ? summary() : QString());
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
+    m_summary->setPalette(colors);
+    m_empty->setPalette(colors);
+}
+
+void PlacementsPanel::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showSummary();
+    if (event->type() == QEvent::FontChange)
+        setUpColumns();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,311 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/problems/findings_panel.h"
+
+#include <optional>
+#include <set>
+#include <utility>
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QIcon>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "core/insight/plan_facts.h"
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+#include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+QIcon iconOf(insight::Level level) {
+    switch (level) {
+    case insight::Level::Error:
+        return QIcon::fromTheme(QStringLiteral("dialog-error"));
+    case insight::Level::Warning:
+        return QIcon::fromTheme(QStringLiteral("dialog-warning"));
+    case insight::Level::Info:
+        break;
+    }
+    return QIcon::fromTheme(QStringLiteral("dialog-information"));
+}
+
+/// Levels with icon and word, fixes as links.
+class FindingDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const Looks looks = Looks::forPalette(option->palette);
+        const auto level =
+            static_cast<insight::Level>(index.data(FindingsModel::LevelRole).toInt());
+        QColor color = looks.text;
+        switch (index.column()) {
+        case FindingsModel::Level:
+            option->features |= QStyleOptionViewItem::HasDecoration;
+            option->icon = iconOf(level);
+            color = level == insight::Level::Info ? looks.muted : looks.warning;
+            break;
+        case FindingsModel::Fix:
+            option->font.setUnderline(true);
+            color = looks.accent;
+            break;
+        case FindingsModel::Where:
+        case FindingsModel::Rule:
+        case FindingsModel::Clusters:
+            color = looks.muted;
+            break;
+        default:
+            break;
+        }
+        option->palette.setColor(QPalette::Text, color);
+        option->palette.setColor(QPalette::Highlight, looks.selection);
+        option->palette.setColor(QPalette::HighlightedText,
+                                 readableOn(looks.selection, color, looks));
+    }
+};
+
+} // namespace
+
+FindingsPanel::FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_selection(selection), m_search(workspace) {
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    setUpList();
+    connect(&m_search, &ProblemSearch::problemsChanged, this, &FindingsPanel::showProblems);
+    connect(&m_search, &ProblemSearch::busyChanged, this, &FindingsPanel::showState);
+    showProblems();
+}
+
+void FindingsPanel::setUpBar() {
+    m_level = new QComboBox(this);
+    m_level->setObjectName(QStringLiteral("problemsLevel"));
+    m_level->setAccessibleName(tr("Problems level"));
+    m_level->addItem(tr("All levels"), static_cast<int>(insight::Level::Info));
+    m_level->addItem(tr("Warnings and errors"), static_cast<int>(insight::Level::Warning));
+    m_level->addItem(tr("Errors"), static_cast<int>(insight::Level::Error));
+    m_filter = new QLineEdit(this);
+    m_filter->setObjectName(QStringLiteral("problemsFilter"));
+    m_filter->setAccessibleName(tr("Problems filter"));
+    m_filter->setPlaceholderText(tr("Filter: any word of a problem"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(280);
+    m_state = new QLabel(this);
+    m_state->setObjectName(QStringLiteral("problemsState"));
+    m_fix = new QToolButton(this);
+    m_fix->setObjectName(QStringLiteral("fixProblem"));
+    m_fix->setText(tr("Fix"));
+    m_fix->setAutoRaise(true);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_level);
+    bar->addWidget(m_filter, 1);
+    bar->addWidget(m_state, 2);
+    bar->addWidget(m_fix);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_level, &QComboBox::currentIndexChanged, this, [this] {
+        m_model.setLeastLevel(static_cast<insight::Level>(m_level->currentData().toInt()));
+        showState();
+    });
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_model.setFilterText(text);
+        showState();
+    });
+    connect(m_fix, &QToolButton::clicked, this, [this] { fix(m_list->currentIndex().row(), 0); });
+}
+
+void FindingsPanel::setUpList() {
+    m_list = new QTreeView(this);
+    m_list->setObjectName(QStringLiteral("problemsList"));
+    m_list->setAccessibleName(tr("Problems list"));
+    m_list->setModel(&m_model);
+    m_list->setItemDelegate(new FindingDelegate(m_list));
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
+    m_list->setColumnWidth(FindingsModel::Level, 13 * digit);
+    m_list->setColumnWidth(FindingsModel::Where, 20 * digit);
+    m_list->setColumnWidth(FindingsModel::Rule, 22 * digit);
+    m_list->setColumnWidth(FindingsModel::Clusters, 16 * digit);
+    m_list->setColumnWidth(FindingsModel::Fix, 30 * digit);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(FindingsModel::Sentence, QHeaderView::Stretch);
+    m_nothing = new QLabel(this);
+    m_nothing->setObjectName(QStringLiteral("noProblems"));
+    m_nothing->setAlignment(Qt::AlignCenter);
+    layout()->addWidget(m_list);
+    layout()->addWidget(m_nothing);
+    static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_list, 1);
+    static_cast<QVBoxLayout *>(layout())->setStretchFactor(m_nothing, 1);
+    auto *copy = new QAction(tr("Copy"), m_list);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    m_list->addAction(copy);
+    connect(copy, &QAction::triggered, this, &FindingsPanel::copyCurrent);
+    connect(m_list, &QTreeView::activated, this, &FindingsPanel::activate);
+    connect(m_list, &QTreeView::clicked, this, [this](const QModelIndex &index) {
+        if (index.column() == FindingsModel::Fix)
+            fix(index.row(), 0);
+    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &FindingsPanel::showFix);
+    connect(m_list, &QTreeView::customContextMenuRequested, this, [this](const QPoint &place) {
+        const QModelIndex index = m_list->indexAt(place);
+        if (!index.isValid())
+            return;
+        QMenu menu(this);
+        fillMenu(menu, index.row());
+        menu.exec(m_list->viewport()->mapToGlobal(place));
+    });
+}
+
+void FindingsPanel::showProblems() {
+    const ProblemCounts before = m_model.counts();
+    const Problem *current = currentProblem();
+    const std::optional<Problem> kept = current ? std::optional(*current) : std::nullopt;
+    m_model.setProblems(m_search.problems());
+    const int row = kept ? m_model.rowOf(*kept) : -1;
+    if (row >= 0)
+        m_list->setCurrentIndex(m_model.index(row, 0));
+    showState();
+    if (before != m_model.counts())
+        Q_EMIT countsChanged();
+}
+
+void FindingsPanel::showState() {
+    const ProblemCounts &counts = m_model.counts();
+    const bool isEmpty = m_model.rowCount() == 0;
+    m_list->setVisible(!isEmpty);
+    m_nothing->setVisible(isEmpty);
+    if (counts.all() > 0)
+        m_nothing->setText(tr("No problem matches the filter."));
+    else if (m_search.isBusy())
+        m_nothing->setText(tr("Looking for problems…"));
+    else
+        m_nothing->setText(tr("No problems in the open files and placements."));
+    QStringList parts;
+    if (counts.errors > 0)
+        parts.append(tr("%n error(s)", nullptr, counts.errors));
+    if (counts.warnings > 0)
+        parts.append(tr("%n warning(s)", nullptr, counts.warnings));
+    if (counts.infos > 0)
+        parts.append(tr("%n hint(s)", nullptr, counts.infos));
+    if (m_search.isBusy())
+        parts.append(tr("looking…"));
+    m_state->setText(parts.join(QStringLiteral(" · ")));
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
+    m_state->setPalette(colors);
+    m_nothing->setPalette(colors);
+    showFix();
+}
+
+const Problem *FindingsPanel::currentProblem() const {
+    const QModelIndex current = m_list->currentIndex();
+    return current.isValid() ? &m_model.problem(current.row()) : nullptr;
+}
+
+void FindingsPanel::showFix() {
+    const Problem *problem = currentProblem();
+    const bool canFix = problem && !problem->fixes.empty() && m_search.isCurrent(*problem);
+    m_fix->setEnabled(canFix);
+    const QString title = canFix ? toQString(problem->fixes.front().title) : QString();
+    m_fix->setText(canFix ? tr("Fix: %1").arg(title) : tr("Fix"));
+    m_fix->setToolTip(canFix ? title : tr("The selected problem has no fix that can be applied"));
+}
+
+int FindingsPanel::placementRow(const Problem &problem) const {
+    const auto &placements = m_workspace.objects()->placements;
+    for (std::size_t row = 0; !problem.placement.empty() && row < placements.size(); ++row) {
+        if (insight::displayName(placements[row]) == problem.placement)
+            return static_cast<int>(row);
+    }
+    return -1;
+}
+
+void FindingsPanel::fix(int row, std::size_t number) {
+    if (row < 0 || row >= m_model.rowCount())
+        return;
+    const Problem problem = m_model.problem(row);
+    const int placement = placementRow(problem);
+    if (number >= problem.fixes.size() || placement < 0 || !m_search.isCurrent(problem))
+        return;
+    const insight::Fix &wanted = problem.fixes[number];
+    Q_EMIT editRequested(wanted.edit, placement, toQString(wanted.title));
+}
+
+void FindingsPanel::fillMenu(QMenu &menu, int row) {
+    const Problem &problem = m_model.problem(row);
+    for (std::size_t number = 0; number < problem.fixes.size(); ++number) {
+        QAction *action = menu.addAction(tr("Fix: %1").arg(toQString(problem.fixes[number].title)));
+        action->setEnabled(m_search.isCurrent(problem));
+        connect(action, &QAction::triggered, this, [this, row, number] { fix(row, number); });
+    }
+    if (!problem.fixes.empty())
+        menu.addSeparator();
+    QAction *show = menu.addAction(tr("Show"));
+    connect(show, &QAction::triggered, this, [this, row] { activate(m_model.index(row, 0)); });
+    connect(menu.addAction(tr("Copy")), &QAction::triggered, this, &FindingsPanel::copyCurrent);
+}
+
+/// Its placement comes up, its clusters are selected everywhere; a problem of a file goes there.
+void FindingsPanel::activate(const QModelIndex &index) {
+    const Problem problem = m_model.problem(index.row());
+    const int placement = placementRow(problem);
+    if (placement >= 0)
+        m_workspace.setPlacement(placement);
+    std::set<QString> names;
+    for (const std::string &name : problem.clusters)
+        names.insert(toQString(name));
+    if (!names.empty())
+        m_selection.setNames(std::move(names));
+    else if (!problem.where.file.empty())
+        Q_EMIT sourceRequested(toQString(problem.where.file), problem.where.line,
+                               problem.where.column);
+}
+
+void FindingsPanel::copyCurrent() const {
+    const Problem *problem = currentProblem();
+    if (!problem)
+        return;
+    const QString where =
+        problem->placement.empty() ? describe(problem->where) : toQString(problem->placement);
+    QStringList parts;
+    for (const QString &part : {describe(problem->level), toQString(problem->rule), where,
+                                toQString(problem->sentence)}) {
+        if (!part.isEmpty())
+            parts.append(part);
+    }
+    QGuiApplication::clipboard()->setText(parts.join(QStringLiteral(": ")));
+}
+
+void FindingsPanel::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showState();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/problems/problem_search.h"
+
+#include <chrono>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "core/insight/plan_facts.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::chrono::milliseconds kRest{250}; // of edits, so that their plans come first
+constexpr std::chrono::milliseconds kBatch{200};
+
+std::vector<std::size_t> currentFirst(std::size_t count, int current) {
+    std::vector<std::size_t> rows;
+    if (current >= 0 && static_cast<std::size_t>(current) < count)
+        rows.push_back(static_cast<std::size_t>(current));
+    for (std::size_t row = 0; row < count; ++row) {
+        if (static_cast<int>(row) != current)
+            rows.push_back(row);
+    }
+    return rows;
+}
+
+} // namespace
+
+ProblemSearch::ProblemSearch(const Workspace &workspace, QObject *parent)
+    : QObject(parent), m_workspace(workspace) {
+    m_later.setSingleShot(true);
+    m_later.setInterval(kRest);
+    connect(&m_later, &QTimer::timeout, this, &ProblemSearch::search);
+    connect(&workspace, &Workspace::objectsChanged, this, [this] {
+        m_runner.cancel();
+        m_later.start();
+        Q_EMIT problemsChanged(); // whatever is left of what was found does not fit any more
+        Q_EMIT busyChanged();
+    });
+    connect(&workspace, &Workspace::diagnosticsChanged, this, &ProblemSearch::problemsChanged);
+    connect(&m_runner, &JobRunner::finished, this, &ProblemSearch::busyChanged);
+    if (!workspace.objects()->placements.empty())
+        m_later.start();
+}
+
+void ProblemSearch::search() {
+    const auto objects = m_workspace.objects();
+    std::set<std::string> names;
+    for (const placement::Placement &placement : objects->placements)
+        names.insert(insight::displayName(placement));
+    std::erase_if(m_found, [&](const auto &found) { return !names.contains(found.first); });
+    Q_EMIT problemsChanged();
+    m_runner.start([this, objects, current = m_workspace.placement()](const std::stop_token &stop,
+                                                                      const JobRunner::Mail &mail) {
+        using Clock = std::chrono::steady_clock;
+        FoundByPlacement batch;
+        auto begin = Clock::now();
+        for (const std::size_t row : currentFirst(objects->placements.size(), current)) {
+            Problems problems = problemsOf(*objects, row, stop);
+            if (stop.stop_requested())
+                return;
+            batch[insight::displayName(objects->placements[row])] = {objects, std::move(problems)};
+            if (Clock::now() - begin < kBatch)
+                continue;
+            mail.deliver([this, batch = std::exchange(batch, {})] { take(batch); });
+            begin = Clock::now();
+        }
+        mail.deliver([this, batch = std::move(batch)] { take(batch); });
+    });
+    Q_EMIT busyChanged();
+}
+
+void ProblemSearch::take(const FoundByPlacement &found) {
+    for (const auto &[name, problems] : found)
+        m_found[name] = problems;
+    Q_EMIT problemsChanged();
+}
+
+Problems ProblemSearch::problems() const {
+    Problems all = problemsOf(m_workspace.diagnostics());
+    for (const placement::Placement &placement : m_workspace.objects()->placements) {
+        const auto found = m_found.find(insight::displayName(placement));
+        if (found != m_found.end())
+            all.insert(all.end(), found->second.problems.begin(), found->second.problems.end());
+    }
+    return all;
+}
+
+bool ProblemSearch::isCurrent(const Problem &problem) const {
+    const auto found = m_found.find(problem.placement);
+    return found != m_found.end() && found->second.objects == m_workspace.objects();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include <QObject>
+#include <QTimer>
+
+#include "ui/models/problem.h"
+#include "ui/workspace/job_runner.h"
+
+namespace evenkeel::ui {
+
+class Workspace;
+
+/// Looks for the problems of all placements in the background once edits have come to rest, the
+/// current placement first. What was found before stays until its placement was looked at again.
+class ProblemSearch : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ProblemSearch(const Workspace &workspace, QObject *parent = nullptr);
+
+    Problems problems() const; // of files, then of placements in their order
+    bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
+    /// Found in the objects that the workspace has now: its fixes still fit.
+    bool isCurrent(const Problem &problem) const;
+
+Q_SIGNALS:
+    void problemsChanged();
+    void busyChanged();
+
+private:
+    struct Found {
+        std::shared_ptr<const manifest::Objects> objects;
+        Problems problems;
+    };
+    using FoundByPlacement = std::map<std::string, Found>; // by displayName()
+
+    void search();
+    void take(const FoundByPlacement &found);
+
+    const Workspace &m_workspace;
+    QTimer m_later;
+    FoundByPlacement m_found;
+    JobRunner m_runner;
+};
+
+} // namespace evenkeel::ui

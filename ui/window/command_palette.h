@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QDialog>
+#include <QList>
+#include <QPointer>
+
+#include "ui/models/palette_search.h"
+
+class QAction;
+class QLabel;
+class QLineEdit;
+class QListView;
+class QStandardItemModel;
+
+namespace evenkeel::ui {
+
+/// Finds anything by a few letters: actions, placements, domains, labels and clusters. Made for
+/// the keyboard: arrows move, Enter chooses, Escape closes.
+class CommandPalette : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit CommandPalette(QWidget *parent = nullptr);
+
+    /// Opens over the parent; actions that are disabled or hidden are left out. What was learnt of
+    /// `objects` is kept for the next time.
+    void popUp(const QList<QAction *> &actions,
+               const std::shared_ptr<const manifest::Objects> &objects);
+
+Q_SIGNALS:
+    void placementChosen(int placement);
+    void clusterChosen(const QString &name);
+    /// A label or, where the key is a topology key, a domain.
+    void labelChosen(const QString &key, const QString &value);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void learn(const QList<QAction *> &actions,
+               const std::shared_ptr<const manifest::Objects> &objects);
+    void showMatches();
+    void addMatch(const PaletteEntry &entry, std::uint32_t number);
+    void choose();
+    void placeOverParent();
+
+    QLineEdit *m_typed;
+    QListView *m_list;
+    QLabel *m_nothing;
+    QStandardItemModel *m_matches;
+    PaletteSearch m_search;
+    QList<QPointer<QAction>> m_actions;
+    std::shared_ptr<const manifest::Objects> m_objects;
+    std::vector<PaletteEntry> m_objectEntries; // of m_objects
+};
+
+} // namespace evenkeel::ui
