@@ -7,19 +7,26 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/comparison.h"
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/inputs.h"
 #include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/planning.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/insight/label_commands.h"
+#include "core/insight/plan_diff.h"
 
 namespace evenkeel::ctl {
 
 namespace {
 
+using insight::PlacedSides;
+using insight::PlacementChange;
+
 constexpr const char *kFooter = R"(Examples:
   # What does a branch change?
   evenkeelctl diff --from main/ --to branch/
+  # And which commands label the clusters so?
+  evenkeelctl diff --from main/ --to branch/ -o commands
   # What would the scheduler change on the hub?
   kubectl get crb -o yaml > bindings.yaml
   evenkeelctl diff -f fleet.yaml -f web.yaml --bindings bindings.yaml
@@ -33,6 +40,8 @@ struct DiffVerb {
     std::vector<std::string> bindings;
     PlanningOptions planning;
     OutputOptions output;
+    std::string commandsFor; // kubectl, az, or empty: as the labels suggest
+    insight::CommandStyle style;
 };
 
 struct Comparison {
@@ -61,7 +70,13 @@ PlacedSides planSide(const Loaded &loaded, const PlanningOptions &options, Compa
                 std::move(planned->begin(), planned->end(), std::back_inserter(plans));
         }
     }
-    return sidesOf(loaded.objects, plans);
+    PlacedSides sides;
+    for (const Planned &planned : plans) {
+        sides[displayName(*planned.placement)] =
+            planned.plan ? insight::sideOf(loaded.objects.fleet, *planned.plan)
+                         : insight::sideOf(planned.plan.error());
+    }
+    return sides;
 }
 
 void onlyNamed(PlacedSides &sides, const PlacedSides &named)
@@ -77,19 +92,20 @@ Comparison compareSides(const DiffVerb &verb)
         const PlacedSides before = planSide(load(verb.from, recursion), verb.planning, comparison);
         const PlacedSides after = planSide(load(verb.to, recursion), verb.planning, comparison);
         comparison.isPossible = !before.empty() || !after.empty();
-        comparison.changes = compare(before, after);
+        comparison.changes = insight::compare(before, after);
         return comparison;
     }
     std::vector<std::string> paths = verb.input.paths;
     paths.insert(paths.end(), verb.bindings.begin(), verb.bindings.end());
     const Loaded loaded = load(paths, recursion);
     const PlacedSides after = planSide(loaded, verb.planning, comparison);
-    PlacedSides before = sidesOf(loaded.objects.bindings);
+    PlacedSides before = insight::sidesOf(
+        {loaded.objects.bindings.data(), loaded.objects.bindings.size()});
     for (const auto &[name, side] : after)
         before[name];
     onlyNamed(before, after);
     comparison.isPossible = !after.empty();
-    comparison.changes = compare(before, after);
+    comparison.changes = insight::compare(before, after);
     return comparison;
 }
 
@@ -123,7 +139,7 @@ Table changesTable(const std::vector<PlacementChange> &changes)
         const std::string removed = signedNames(change.removed, '-');
         clusters += (clusters.empty() || removed.empty() ? "" : " ") + removed;
         table.add({{change.placement, styleOf(change.kind)},
-                   {nameOf(change.kind), styleOf(change.kind)},
+                   {std::string(insight::nameOf(change.kind)), styleOf(change.kind)},
                    {fmt::format("{}", change.kept)},
                    {fmt::format("{}", change.added.size()),
                     change.added.empty() ? Style::Plain : Style::Good},
@@ -142,7 +158,7 @@ kube::Value changesDocument(const std::vector<PlacementChange> &changes)
     for (const PlacementChange &change : changes) {
         kube::Value item = newDocument("PlanChange");
         item.set("placement", kube::Value::string(change.placement));
-        item.set("change", kube::Value::string(nameOf(change.kind)));
+        item.set("change", kube::Value::string(std::string(insight::nameOf(change.kind))));
         item.set("kept", integer(change.kept));
         item.set("added", stringList(change.added));
         item.set("removed", stringList(change.removed));
@@ -178,8 +194,32 @@ void print(const std::vector<PlacementChange> &changes, const OutputOptions &out
     }
 }
 
+/// The commands that make the labels of one set of files those of the other.
+int printCommands(const DiffVerb &verb)
+{
+    if (verb.from.empty()) {
+        say("evenkeelctl: -o commands compares fleets, give --from and --to");
+        return kUsage;
+    }
+    const Loaded before = load(verb.from, verb.input.recursion());
+    const Loaded after = load(verb.to, verb.input.recursion());
+    insight::CommandStyle style = verb.style;
+    style.kind = verb.commandsFor == "az" ? insight::CommandKind::AzureFleet
+        : verb.commandsFor.empty()        ? insight::guessCommandKind(before.objects.fleet)
+                                          : insight::CommandKind::Kubectl;
+    const auto commands =
+        insight::labelCommands(before.objects.fleet, after.objects.fleet, style);
+    for (const insight::LabelCommand &command : commands)
+        put(command.command + "\n");
+    if (!before.isComplete || !after.isComplete)
+        return kUsage;
+    return commands.empty() ? kOk : kAnswerIsNo;
+}
+
 int runDiff(const DiffVerb &verb)
 {
+    if (verb.output.format == Format::Commands)
+        return printCommands(verb);
     const Comparison comparison = compareSides(verb);
     if (!comparison.isPossible) {
         say("evenkeelctl: no placement in the files");
@@ -205,6 +245,17 @@ void checkSides(const DiffVerb &verb)
         throw CLI::ValidationError("diff", "give --from and --to, or -f and --bindings");
 }
 
+void addCommandOptions(CLI::App &diff, DiffVerb &verb)
+{
+    diff.add_option("--commands-for", verb.commandsFor,
+                    "Tool of -o commands (default: az where clusters carry labels of Azure)")
+        ->type_name("kubectl|az")
+        ->check(CLI::IsMember({"kubectl", "az"}));
+    diff.add_option("--resource-group", verb.style.resourceGroup, "Resource group for az")
+        ->type_name("GROUP");
+    diff.add_option("--fleet-name", verb.style.fleetName, "Fleet for az")->type_name("FLEET");
+}
+
 } // namespace
 
 void addDiffVerb(CLI::App &app, Run &run)
@@ -221,7 +272,9 @@ void addDiffVerb(CLI::App &app, Run &run)
     addInputOptions(diff, verb->input);
     addPlanningOptions(diff, verb->planning, Names::AlsoPositional);
     addOutputOptions(diff, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
+                     {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,
+                      Format::Commands});
+    addCommandOptions(diff, *verb);
     diff.footer(kFooter);
     diff.callback([&run, verb] {
         checkSides(*verb);

@@ -4,6 +4,7 @@
 #include "app/evenkeelctl/documents.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -126,6 +127,30 @@ Documents readDocuments(const InputOptions &input)
             addObjects(std::move(value), name, documents);
     }
     return documents;
+}
+
+const kube::Value &locate(const kube::Value &root, std::string_view field)
+{
+    const kube::Value *at = &root;
+    while (!field.empty()) {
+        const kube::Value *next = nullptr;
+        if (field.front() == '[') {
+            const std::size_t end = field.find(']');
+            const auto index = static_cast<std::size_t>(
+                std::strtoul(std::string(field.substr(1, end - 1)).c_str(), nullptr, 10));
+            next = index < at->items().size() ? &at->items()[index] : nullptr;
+            field.remove_prefix(end == std::string_view::npos ? field.size() : end + 1);
+        } else {
+            const std::size_t end = std::min(field.find_first_of(".["), field.size());
+            next = at->find(field.substr(0, end));
+            field.remove_prefix(end);
+        }
+        if (next == nullptr || next->line() == 0)
+            return *at;
+        at = next;
+        field.remove_prefix(!field.empty() && field.front() == '.' ? 1 : 0);
+    }
+    return *at;
 }
 
 } // namespace evenkeel::ctl

@@ -32,4 +32,7 @@ struct Documents {
 /// said on standard error.
 Documents readDocuments(const InputOptions &input);
 
+/// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
+const kube::Value &locate(const kube::Value &root, std::string_view field);
+
 } // namespace evenkeel::ctl

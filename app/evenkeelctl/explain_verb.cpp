@@ -7,7 +7,9 @@
 #include "app/evenkeelctl/explanation.h"
 #include "app/evenkeelctl/inputs.h"
 #include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/planning.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/insight/why_text.h"
 
 namespace evenkeel::ctl {
 
@@ -16,6 +18,8 @@ namespace {
 constexpr const char *kFooter = R"(Examples:
   # Why did web not pick weu-2?
   evenkeelctl explain weu-2 -f fleet.yaml -f web.yaml --placement web
+  # How did it fare at the second pick?
+  evenkeelctl explain weu-2 -f fleet.yaml -f web.yaml --pick 2 -o markdown
   # For every placement and every production cluster
   evenkeelctl explain -l env=prod -f fleet/ -R
 
@@ -28,6 +32,11 @@ struct ExplainVerb {
     OutputOptions output;
     std::vector<std::string> clusters;
     ClusterView view;
+    std::optional<std::size_t> pick;
+    std::optional<std::size_t> changes;
+
+    /// Searching takes many plans for each cluster, so a selector does not ask for it by itself.
+    std::size_t wantedChanges() const { return changes.value_or(clusters.empty() ? 0 : 3); }
 };
 
 std::optional<std::vector<fleet::ClusterIndex>> chosenClusters(const ExplainVerb &verb,
@@ -61,9 +70,27 @@ void print(const std::vector<Explanation> &explanations, Format format)
     }
     bool isFirst = true;
     for (const Explanation &explanation : explanations) {
-        put((isFirst ? "" : "\n") + explanationText(explanation));
+        const insight::Changes *changes = explanation.changes ? &*explanation.changes : nullptr;
+        put((isFirst ? "" : "\n") + (format == Format::Markdown
+                                         ? insight::whyMarkdown(explanation.why, changes)
+                                         : explanationText(explanation)));
         isFirst = false;
     }
+}
+
+Explanation explain(const ExplainVerb &verb, const manifest::Objects &objects,
+                    const Planned &planned, fleet::ClusterIndex cluster)
+{
+    const insight::Question question = questionOf(objects, planned);
+    Explanation explanation{insight::why(question, *planned.plan, cluster, verb.pick),
+                            insight::pickHistory(objects.fleet, *planned.plan, cluster),
+                            {}};
+    if (verb.wantedChanges() > 0) {
+        auto changes = insight::smallestChanges(question, cluster, {verb.wantedChanges(), 5000});
+        if (changes)
+            explanation.changes = std::move(*changes);
+    }
+    return explanation;
 }
 
 int runExplain(const ExplainVerb &verb)
@@ -83,14 +110,14 @@ int runExplain(const ExplainVerb &verb)
     bool isYes = true;
     for (const Planned &planned : *plans) {
         if (!planned.plan) {
-            say("evenkeelctl: " + displayName(*planned.placement) + ": "
-                + planned.plan.error().message);
+            say("evenkeelctl: " + displayName(*planned.placement) + ": " +
+                planned.plan.error().message);
             isYes = false;
             continue;
         }
         for (const fleet::ClusterIndex cluster : *clusters) {
-            explanations.push_back(explain(fleet, planned, cluster));
-            isYes = isYes && explanations.back().isPlaced;
+            explanations.push_back(explain(verb, loaded.objects, planned, cluster));
+            isYes = isYes && explanations.back().why.isPlaced;
         }
     }
     print(explanations, verb.output.format);
@@ -108,8 +135,18 @@ void addExplainVerb(CLI::App &app, Run &run)
     addInputOptions(explain, verb->input);
     explain.get_option("--filename")->required();
     addPlanningOptions(explain, verb->planning, Names::AsOptionOnly);
-    addOutputOptions(explain, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    addOutputOptions(explain, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown});
     addSelector(explain, verb->view.selector, "Explain all clusters with these labels");
+    explain.add_option("--pick", verb->pick, "Explain this pick (default: the one that decided)")
+        ->type_name("NUMBER")
+        ->check(CLI::PositiveNumber);
+    explain
+        .add_option("--changes", verb->changes,
+                    "How many changes that would get a cluster picked to look for (default: 3, "
+                    "with -l 0)")
+        ->type_name("NUMBER")
+        ->check(CLI::NonNegativeNumber);
     explain.footer(kFooter);
     explain.callback([&run, verb, names, &explain] {
         if (names->count() == 0 && explain.count("--selector") == 0)

@@ -14,6 +14,7 @@ using namespace evenkeel;
 constexpr const char *kFooter = R"(Examples:
   evenkeelctl plan -f fleet.yaml -f web.yaml
   evenkeelctl explain weu-2 -f fleet/ --placement web
+  evenkeelctl lint -f fleet/ -f placements/
   evenkeelctl diff --from main/ --to branch/
 
 Exit status: 0 ok; 1 the answer is no (not fully scheduled, invalid, different);
@@ -29,6 +30,7 @@ int parseAndRun(int argc, char **argv)
     ctl::addPlanVerb(app, run);
     ctl::addExplainVerb(app, run);
     ctl::addValidateVerb(app, run);
+    ctl::addLintVerb(app, run);
     ctl::addDiffVerb(app, run);
     ctl::addBatchVerb(app, run);
     ctl::addGenerateVerb(app, run);

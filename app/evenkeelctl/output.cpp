@@ -31,6 +31,10 @@ std::string nameOf(Format format)
         return "csv";
     case Format::Markdown:
         return "markdown";
+    case Format::Html:
+        return "html";
+    case Format::Commands:
+        return "commands";
     }
     return {};
 }

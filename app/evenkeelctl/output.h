@@ -15,7 +15,7 @@
 
 namespace evenkeel::ctl {
 
-enum class Format { Table, Wide, Json, Yaml, Name, Csv, Markdown };
+enum class Format { Table, Wide, Json, Yaml, Name, Csv, Markdown, Html, Commands };
 
 struct OutputOptions {
     Format format = Format::Table;

@@ -7,11 +7,11 @@
 
 #include "app/evenkeelctl/output.h"
 #include "app/evenkeelctl/planning.h"
-#include "core/kube/value.h"
+#include "core/insight/plan_facts.h"
+#include "core/report/plan_report.h"
+#include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
-
-struct PickFact;
 
 /// What the output formats of `plan` are made from.
 struct PlanReport {
@@ -19,25 +19,22 @@ struct PlanReport {
     const std::vector<Planned> &plans;
     const ClusterView &view;
     const OutputOptions &output;
+    const report::Subject &subject;
 };
+
+std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans);
+report::HeaderLine headerLine(const OutputOptions &output);
 
 /// One line per placement.
 Table summaryTable(const PlanReport &report);
-/// One line per placement and cluster, every cluster of the fleet.
-Table clusterTable(const PlanReport &report);
 /// `membercluster.cluster.kubernetes-fleet.io/NAME` of every cluster that holds a placement.
 std::string placedNames(const PlanReport &report);
 /// Picks, refusals by reason and a bar chart per topology key, placement by placement.
 std::string widePlans(const PlanReport &report);
-std::string markdownPlans(const PlanReport &report);
-kube::Value planDocument(const PlanReport &report);
-
 /// The picks of a placement with their scores, what decided, and the label columns.
-Table picksTable(const PlanReport &report, const Planned &planned,
-                 const std::vector<PickFact> &picks);
-/// `a, b, c and 9 more`.
-std::string someNames(const std::vector<std::string> &names, std::size_t most);
-/// `6 of 6 placed`, and how many of them were there before.
-std::string countText(const scheduling::Plan &plan);
+Table picksTable(const PlanReport &report, const Planned &planned, const insight::PlanFacts &facts);
+
+/// `scheduled`, `short by 2`, or the error.
+Cell verdictCell(const Planned &planned);
 
 } // namespace evenkeel::ctl

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/inputs.h"
 #include "app/evenkeelctl/plan_output.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/report/plan_tables.h"
 
 namespace evenkeel::ctl {
 
@@ -22,6 +22,8 @@ constexpr const char *kFooter = R"(Examples:
   kubectl get memberclusters,crp,crb,csps -o yaml | evenkeelctl plan -f -
   # For a pull request
   evenkeelctl plan -f fleet.yaml -f web.yaml -o markdown
+  # One page with charts, for a browser or for printing
+  evenkeelctl plan -f fleet.yaml -f web.yaml -o html > plan.html
 
 Exit status: 0 every placement is fully scheduled; 1 some is not; 2 wrong usage
 or unreadable input.)";
@@ -43,17 +45,24 @@ void print(const PlanReport &report)
         put(widePlans(report));
         break;
     case Format::Json:
+        put(report::write(report.subject, report::ReportFormat::Json));
+        break;
     case Format::Yaml:
-        putDocument(planDocument(report), report.output.format);
+        put(report::write(report.subject, report::ReportFormat::Yaml));
         break;
     case Format::Name:
         put(placedNames(report));
         break;
     case Format::Csv:
-        put(clusterTable(report).csv(report.output.headers()));
+        put(report::csvOf(report::clusterTable(report.subject), headerLine(report.output)));
         break;
     case Format::Markdown:
-        put(markdownPlans(report));
+        put(report::write(report.subject, report::ReportFormat::Markdown));
+        break;
+    case Format::Html:
+        put(report::write(report.subject, report::ReportFormat::Html));
+        break;
+    case Format::Commands:
         break;
     }
 }
@@ -68,7 +77,10 @@ int runPlan(const PlanVerb &verb)
         say("evenkeelctl: no placement in the files");
         return kUsage;
     }
-    print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output});
+    const std::vector<report::Planned> reported = reportedPlans(*plans);
+    const report::Subject subject{loaded.objects.fleet, reported, verb.view.labelColumns,
+                                  verb.view.selector};
+    print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output, subject});
     for (const Planned &planned : *plans) {
         if (!planned.plan)
             say("evenkeelctl: " + displayName(*planned.placement) + ": "
@@ -90,7 +102,7 @@ void addPlanVerb(CLI::App &app, Run &run)
     addPlanningOptions(plan, verb->planning, Names::AlsoPositional);
     addOutputOptions(plan, verb->output,
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Name,
-                      Format::Csv, Format::Markdown});
+                      Format::Csv, Format::Markdown, Format::Html});
     addClusterView(plan, verb->view);
     plan.footer(kFooter);
     plan.callback([&run, verb] { run = [verb] { return runPlan(*verb); }; });

@@ -6,12 +6,16 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/plan_output.h"
-#include "app/evenkeelctl/plan_summary.h"
 #include "app/evenkeelctl/text_width.h"
+#include "core/report/plan_tables.h"
 
 namespace evenkeel::ctl {
 
 namespace {
+
+using insight::PlanFacts;
+using insight::Refusal;
+using report::someNames;
 
 constexpr std::size_t kShownNames = 6;
 constexpr std::size_t kShownDomains = 40;
@@ -24,7 +28,7 @@ std::string header(const Planned &planned)
                                    placementType(*planned.placement),
                                    styled(printable(verdict.text), verdict.style));
     if (planned.plan)
-        text += fmt::format(" ({})", countText(*planned.plan));
+        text += fmt::format(" ({})", report::countText(*planned.plan));
     return text + '\n';
 }
 
@@ -124,11 +128,11 @@ std::string wide(const PlanReport &report, const Planned &planned)
     if (!planned.plan)
         return text;
     const scheduling::Plan &plan = *planned.plan;
-    const PlanFacts facts = factsOf(report.fleet, planned);
+    const PlanFacts facts = insight::factsOf(report.fleet, *planned.placement, plan);
     if (plan.condition)
         text += fmt::format("  {}\n", plan.condition->message);
     text += placedBeforeText(report, plan);
-    const Table picks = picksTable(report, planned, facts.picks);
+    const Table picks = picksTable(report, planned, facts);
     if (!picks.isEmpty())
         text += title("PICKED") + picks.text(report.output.headers(), 2);
     text += unscheduledText(plan);

@@ -82,15 +82,12 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names)
         ->type_name("NAME");
 }
 
-std::string displayName(const placement::Placement &placement)
+insight::Question questionOf(const manifest::Objects &objects, const Planned &planned)
 {
-    return placement.nameSpace.empty() ? placement.name
-                                       : fmt::format("{}/{}", placement.nameSpace, placement.name);
-}
-
-std::string placementType(const placement::Placement &placement)
-{
-    return placement.policy ? placement.policy->placementType : "PickAll";
+    return {objects.fleet,
+            *planned.placement,
+            {objects.bindings.data(), objects.bindings.size()},
+            planned.options};
 }
 
 std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
@@ -103,24 +100,16 @@ std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
         if (!isChosen(placement, options.placements))
             continue;
         ProgressLine progress(fmt::format("planning {}", displayName(placement)));
+        const scheduling::PlanOptions planOptions = optionsFor(objects, placement, options);
         result.push_back({&placement,
-                          scheduling::plan(objects.fleet, placement, objects.bindings,
-                                           optionsFor(objects, placement, options), {},
+                          scheduling::plan(objects.fleet, placement, objects.bindings, planOptions,
+                                           {},
                                            [&progress](std::size_t done, std::size_t total) {
                                                progress.show(done, total);
-                                           })});
+                                           }),
+                          planOptions});
     }
     return result;
-}
-
-std::set<std::string> placedClusters(const scheduling::Plan &plan)
-{
-    std::set<std::string> names;
-    for (const scheduling::BindingOutcome &binding : plan.bindings) {
-        if (binding.state != "Unscheduled")
-            names.insert(binding.cluster);
-    }
-    return names;
 }
 
 } // namespace evenkeel::ctl

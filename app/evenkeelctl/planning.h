@@ -4,12 +4,13 @@
 #pragma once
 
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "core/insight/plan_facts.h"
+#include "core/insight/question.h"
 #include "core/manifest/manifest.h"
 #include "core/scheduling/plan.h"
 
@@ -30,20 +31,21 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names);
 struct Planned {
     const placement::Placement *placement = nullptr;
     kube::Result<scheduling::Plan> plan;
+    scheduling::PlanOptions options;
 
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
 };
 
-/// `name`, or `namespace/name` for a ResourcePlacement.
-std::string displayName(const placement::Placement &placement);
-std::string placementType(const placement::Placement &placement);
+/// What a placement was planned from.
+insight::Question questionOf(const manifest::Objects &objects, const Planned &planned);
+
+using insight::displayName;
+using insight::placedClusters;
+using insight::placementType;
 
 /// Plans the chosen placements in the order of the files. Says on standard error which of the
 /// names are in no file; the result is then nothing.
 std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
                                             const PlanningOptions &options);
-
-/// Names of the clusters that hold the placement after the plan, sorted.
-std::set<std::string> placedClusters(const scheduling::Plan &plan);
 
 } // namespace evenkeel::ctl

@@ -16,42 +16,6 @@ void trimRight(std::string &line)
     line.erase(line.find_last_not_of(' ') + 1);
 }
 
-std::string quotedCsv(const std::string &text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (const char letter : text) {
-        if (letter == '"')
-            quoted += '"';
-        quoted += letter;
-    }
-    return quoted + '"';
-}
-
-std::string escapedMarkdown(const std::string &text)
-{
-    std::string escaped;
-    for (const char letter : printable(text)) {
-        if (letter == '|' || letter == '*' || letter == '_' || letter == '`' || letter == '<')
-            escaped += '\\';
-        escaped += letter;
-    }
-    return escaped;
-}
-
-template <typename TextOf>
-std::string joinedLine(std::size_t count, const char *separator, const TextOf &textOf)
-{
-    std::string line;
-    for (std::size_t i = 0; i < count; ++i) {
-        if (i > 0)
-            line += separator;
-        line += textOf(i);
-    }
-    return line;
-}
-
 } // namespace
 
 std::vector<std::size_t> Table::widths(Headers headers) const
@@ -90,37 +54,28 @@ std::string Table::text(Headers headers, std::size_t indent) const
     return result;
 }
 
+report::TextTable Table::plain() const
+{
+    report::TextTable table;
+    for (const Column &column : m_columns)
+        table.columns.push_back({column.header, column.align == Align::Right});
+    for (const std::vector<Cell> &row : m_rows) {
+        auto &texts = table.rows.emplace_back();
+        for (const Cell &cell : row)
+            texts.push_back(cell.text);
+    }
+    return table;
+}
+
 std::string Table::csv(Headers headers) const
 {
-    std::string result;
-    const auto addLine = [&](const auto &textOf) {
-        result += joinedLine(m_columns.size(), ",",
-                             [&](std::size_t i) { return quotedCsv(textOf(i)); });
-        result += "\n";
-    };
-    if (headers == Headers::Shown)
-        addLine([&](std::size_t i) { return m_columns[i].header; });
-    for (const std::vector<Cell> &row : m_rows)
-        addLine([&](std::size_t i) { return row[i].text; });
-    return result;
+    return report::csvOf(plain(), headers == Headers::Shown ? report::HeaderLine::Shown
+                                                            : report::HeaderLine::Hidden);
 }
 
 std::string Table::markdown() const
 {
-    const std::size_t count = m_columns.size();
-    std::string result = "| ";
-    result += joinedLine(count, " | ", [&](std::size_t i) { return m_columns[i].header; });
-    result += " |\n|";
-    result += joinedLine(count, "|", [&](std::size_t i) {
-        return std::string(m_columns[i].align == Align::Right ? "---:" : "---");
-    });
-    result += "|\n";
-    for (const std::vector<Cell> &row : m_rows) {
-        result += "| ";
-        result += joinedLine(count, " | ", [&](std::size_t i) { return escapedMarkdown(row[i].text); });
-        result += " |\n";
-    }
-    return result;
+    return report::markdownOf(plain());
 }
 
 } // namespace evenkeel::ctl

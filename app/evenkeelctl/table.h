@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
 
@@ -26,7 +27,7 @@ struct Cell {
     Style style = Style::Plain;
 };
 
-/// Rows under headers, printed as aligned text, CSV (quoted as in RFC 4180) or Markdown.
+/// Rows under headers, printed as aligned text, CSV or Markdown.
 class Table {
 public:
     explicit Table(std::vector<Column> columns) : m_columns(std::move(columns)) { }
@@ -42,6 +43,7 @@ public:
 
 private:
     std::vector<std::size_t> widths(Headers headers) const;
+    report::TextTable plain() const;
 
     std::vector<Column> m_columns;
     std::vector<std::vector<Cell>> m_rows;

@@ -84,25 +84,6 @@ std::size_t textWidth(std::string_view text)
     return width;
 }
 
-std::string printable(std::string_view text)
-{
-    std::string result;
-    result.reserve(text.size());
-    while (!text.empty()) {
-        const Decoded next = decode(text);
-        const bool isControl = next.point < 0x20 || (next.point >= 0x7F && next.point < 0xA0);
-        const std::size_t length = next.length == 0 ? 1 : next.length;
-        if (isControl) {
-            for (const char byte : text.substr(0, length))
-                result += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
-        } else {
-            result += text.substr(0, length);
-        }
-        text.remove_prefix(length);
-    }
-    return result;
-}
-
 std::string repeated(std::string_view piece, std::size_t times)
 {
     std::string result;

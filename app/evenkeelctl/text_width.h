@@ -7,13 +7,13 @@
 #include <string>
 #include <string_view>
 
+#include "core/report/text_table.h"
+
 namespace evenkeel::ctl {
 
 /// Columns that a UTF-8 text takes on a terminal: wide characters count 2, combining ones 0.
 std::size_t textWidth(std::string_view text);
-/// The text with control characters and broken UTF-8 written as escapes, so that a name from a
-/// file can neither break the layout nor speak to the terminal.
-std::string printable(std::string_view text);
+using report::printable;
 std::string repeated(std::string_view piece, std::size_t times);
 
 } // namespace evenkeel::ctl

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <memory>
 
@@ -58,31 +57,6 @@ std::string sourceName(placement::FindingSource source)
         return "webhook";
     }
     return {};
-}
-
-/// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
-const kube::Value &locate(const kube::Value &root, std::string_view field)
-{
-    const kube::Value *at = &root;
-    while (!field.empty()) {
-        const kube::Value *next = nullptr;
-        if (field.front() == '[') {
-            const std::size_t end = field.find(']');
-            const auto index = static_cast<std::size_t>(
-                std::strtoul(std::string(field.substr(1, end - 1)).c_str(), nullptr, 10));
-            next = index < at->items().size() ? &at->items()[index] : nullptr;
-            field.remove_prefix(end == std::string_view::npos ? field.size() : end + 1);
-        } else {
-            const std::size_t end = std::min(field.find_first_of(".["), field.size());
-            next = at->find(field.substr(0, end));
-            field.remove_prefix(end);
-        }
-        if (next == nullptr || next->line() == 0)
-            return *at;
-        at = next;
-        field.remove_prefix(!field.empty() && field.front() == '.' ? 1 : 0);
-    }
-    return *at;
 }
 
 std::string place(const Document &document, const std::string &field)

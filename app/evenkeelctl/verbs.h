@@ -18,6 +18,7 @@ using Run = std::function<int()>;
 void addPlanVerb(CLI::App &app, Run &run);
 void addExplainVerb(CLI::App &app, Run &run);
 void addValidateVerb(CLI::App &app, Run &run);
+void addLintVerb(CLI::App &app, Run &run);
 void addDiffVerb(CLI::App &app, Run &run);
 void addBatchVerb(CLI::App &app, Run &run);
 void addGenerateVerb(CLI::App &app, Run &run);

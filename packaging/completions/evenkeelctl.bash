@@ -6,9 +6,10 @@ _evenkeelctl_flags()
 {
     case $1 in
     plan) echo "-f --filename -R --recursive --placement --now --snapshot -o --output --no-headers -l --selector -L --label-columns -h --help" ;;
-    explain) echo "-f --filename -R --recursive --placement --now --snapshot -o --output --no-headers -l --selector -h --help" ;;
+    explain) echo "-f --filename -R --recursive --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
+    lint) echo "-f --filename -R --recursive --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
     validate) echo "-f --filename -R --recursive --old -o --output --no-headers -h --help" ;;
-    diff) echo "--from --to --bindings -f --filename -R --recursive --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    diff) echo "--from --to --bindings --commands-for --resource-group --fleet-name -f --filename -R --recursive --placement --now --snapshot -o --output --no-headers -h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     convert) echo "-f --filename -R --recursive -o --output --no-headers -l --selector --strip -h --help" ;;
@@ -19,9 +20,11 @@ _evenkeelctl_flags()
 _evenkeelctl_formats()
 {
     case $1 in
-    plan) echo "table wide json yaml name csv markdown" ;;
-    explain) echo "table json yaml" ;;
-    validate | diff) echo "table json yaml csv markdown" ;;
+    plan) echo "table wide json yaml name csv markdown html" ;;
+    explain) echo "table json yaml markdown" ;;
+    lint) echo "table wide json yaml csv markdown" ;;
+    validate) echo "table json yaml csv markdown" ;;
+    diff) echo "table json yaml csv markdown commands" ;;
     generate | convert) echo "yaml json" ;;
     esac
 }
@@ -29,11 +32,19 @@ _evenkeelctl_formats()
 _evenkeelctl()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
-    local verbs="plan explain validate diff batch generate convert"
+    local verbs="plan explain lint validate diff batch generate convert"
     ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
     case $previous in
     -o | --output)
         mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_formats "$verb")" -- "$current")
+        return
+        ;;
+    --level)
+        mapfile -t COMPREPLY < <(compgen -W "info warning error" -- "$current")
+        return
+        ;;
+    --commands-for)
+        mapfile -t COMPREPLY < <(compgen -W "kubectl az" -- "$current")
         return
         ;;
     -f | --filename | --from | --to | --bindings | --old)

@@ -24,8 +24,14 @@ private Q_SLOTS:
         QTest::newRow("plan_yaml") << "plan -o yaml " + guide << 0;
         QTest::newRow("plan_name") << "plan -o name " + guide << 0;
         QTest::newRow("plan_markdown") << "plan -o markdown " + guide << 0;
+        QTest::newRow("plan_html") << "plan -o html " + guide << 0;
+        QTest::newRow("plan_json") << "plan -o json " + guide << 0;
         QTest::newRow("explain_table") << "explain bravelion " + guide << 1;
         QTest::newRow("explain_json") << "explain flyingpenguin -o json " + guide << 1;
+        QTest::newRow("explain_markdown") << "explain bravelion -o markdown --pick 2 " + guide << 1;
+        QTest::newRow("lint_table") << "lint " + QStringLiteral("-f resources/samples/story") << 1;
+        QTest::newRow("lint_rules") << QStringLiteral("lint --rules") << 0;
+        QTest::newRow("lint_json") << "lint -o json " + guide << 0;
         QTest::newRow("validate_table") << "validate " + guide << 0;
         QTest::newRow("diff_same")
             << QStringLiteral("diff --from resources/samples/guide --to resources/samples/guide") << 0;

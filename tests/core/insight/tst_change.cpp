@@ -30,11 +30,9 @@ using Smallest = std::map<ChangeKind, std::int64_t>; // smallest step that works
 class BruteForce {
 public:
     BruteForce(const ScheduleCase &question, const std::string &cluster)
-        : m_question(question), m_cluster(cluster)
-    {}
+        : m_question(question), m_cluster(cluster) {}
 
-    Smallest smallest()
-    {
+    Smallest smallest() {
         const Policy policy = m_question.placement.policy.value_or(Policy{});
         if (policy.placementType == "PickFixed") {
             withPolicy(ChangeKind::NameCluster, 1,
@@ -50,13 +48,11 @@ public:
     }
 
 private:
-    fleet::Cluster &own(ScheduleCase &edited) const
-    {
+    fleet::Cluster &own(ScheduleCase &edited) const {
         return *std::ranges::find(edited.clusters, m_cluster, &fleet::Cluster::name);
     }
 
-    void attempt(ChangeKind kind, std::int64_t step, const ScheduleCase &edited)
-    {
+    void attempt(ChangeKind kind, std::int64_t step, const ScheduleCase &edited) {
         if (m_found.contains(kind) && m_found[kind] <= step)
             return;
         const auto fleet = reference::fleetOf(edited.clusters);
@@ -66,8 +62,7 @@ private:
             m_found[kind] = step;
     }
 
-    void withPolicy(ChangeKind kind, std::int64_t step, const std::function<void(Policy &)> &edit)
-    {
+    void withPolicy(ChangeKind kind, std::int64_t step, const std::function<void(Policy &)> &edit) {
         ScheduleCase edited = m_question;
         Policy policy = edited.placement.policy.value_or(Policy{});
         edit(policy);
@@ -78,13 +73,11 @@ private:
         attempt(kind, step, edited);
     }
 
-    static bool isSettable(const std::string &key)
-    {
+    static bool isSettable(const std::string &key) {
         return key == "region" || key == "env" || key == "zone" || key == "nowhere";
     }
 
-    void tryLabels(const Policy &policy)
-    {
+    void tryLabels(const Policy &policy) {
         std::map<std::string, std::set<std::string>> values;
         std::vector<placement::ClusterSelectorTerm> terms = policy.requiredTerms;
         for (const auto &term : policy.preferredTerms)
@@ -109,8 +102,7 @@ private:
         }
     }
 
-    void tryLabel(const std::string &key, std::set<std::string> values)
-    {
+    void tryLabel(const std::string &key, std::set<std::string> values) {
         for (const auto &cluster : m_question.clusters) {
             if (const auto label = cluster.labels.find(key); label != cluster.labels.end())
                 values.insert(label->second);
@@ -127,8 +119,7 @@ private:
             attempt(ChangeKind::RemoveLabel, 1, edited);
     }
 
-    void tryTaints(const Policy &policy)
-    {
+    void tryTaints(const Policy &policy) {
         const auto taints = own(m_question).taints;
         for (std::size_t i = 0; i < taints.size(); ++i) {
             const auto &taint = taints[i];
@@ -148,8 +139,7 @@ private:
         }
     }
 
-    void tryTerms(const Policy &policy)
-    {
+    void tryTerms(const Policy &policy) {
         const auto drop = [](auto &list, std::size_t i) {
             list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
         };
@@ -177,8 +167,7 @@ private:
         }
     }
 
-    void tryRanking(const Policy &policy)
-    {
+    void tryRanking(const Policy &policy) {
         const std::int64_t number = policy.numberOfClusters.value_or(0);
         for (std::int64_t step = 1; number + step <= 40; ++step) {
             withPolicy(ChangeKind::RaiseNumber, step,
@@ -216,16 +205,14 @@ private:
     Smallest m_found;
 };
 
-QString printed(const Smallest &smallest)
-{
+QString printed(const Smallest &smallest) {
     QString text;
     for (const auto &[kind, step] : smallest)
         text += QStringLiteral("kind %1 step %2\n").arg(static_cast<int>(kind)).arg(step);
     return text;
 }
 
-Smallest smallestOf(const std::vector<Change> &changes)
-{
+Smallest smallestOf(const std::vector<Change> &changes) {
     Smallest smallest;
     for (const Change &change : changes)
         smallest.try_emplace(change.kind, change.step); // they come smallest first
@@ -233,16 +220,14 @@ Smallest smallestOf(const std::vector<Change> &changes)
 }
 
 kube::Result<insight::Changes> changesOf(const ScheduleCase &question, const std::string &cluster,
-                                         insight::ChangeLimits limits = {})
-{
+                                         insight::ChangeLimits limits = {}) {
     const auto fleet = reference::fleetOf(question.clusters);
     return insight::smallestChanges(
         {fleet, question.placement, question.bindings, question.options}, *fleet.find(cluster),
         limits);
 }
 
-QString sentences(const ScheduleCase &question, const std::string &cluster)
-{
+QString sentences(const ScheduleCase &question, const std::string &cluster) {
     const auto changes = changesOf(question, cluster).value();
     QString text;
     for (const Change &change : changes.changes)
@@ -256,8 +241,7 @@ class TestChange : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void findsTheSmallestSingleEditOfRandomFleets()
-    {
+    void findsTheSmallestSingleEditOfRandomFleets() {
         int fleets = 0;
         int asked = 0;
         int mended = 0;
@@ -291,8 +275,7 @@ private Q_SLOTS:
                  qPrintable(QStringLiteral("%1 %2").arg(asked).arg(mended)));
     }
 
-    void everyChangeIsProvedByThePlanWithIt()
-    {
+    void everyChangeIsProvedByThePlanWithIt() {
         for (std::uint64_t seed = 1; seed < 300; ++seed) {
             const ScheduleCase question = reference::randomCase(seed);
             const auto fleet = reference::fleetOf(question.clusters);
@@ -316,21 +299,18 @@ private Q_SLOTS:
         }
     }
 
-    void namesOneMoreWhenTheNameLost()
-    {
+    void namesOneMoreWhenTheNameLost() {
         QCOMPARE(sentences(pickN(1, {cluster("a"), cluster("b"), cluster("c")}), "a"),
                  QStringLiteral("Raise numberOfClusters from 1 to 3\n"));
     }
 
-    void namesTheTolerationAndTheTaint()
-    {
+    void namesTheTolerationAndTheTaint() {
         QCOMPARE(sentences(pickAll({tainted(cluster("a"), {"gpu", "yes", "NoSchedule"})}), "a"),
                  QStringLiteral("Tolerate the taint gpu=yes:NoSchedule\n"
                                 "Remove the taint gpu=yes:NoSchedule from a\n"));
     }
 
-    void namesTheLabelBeforeThePolicy()
-    {
+    void namesTheLabelBeforeThePolicy() {
         ScheduleCase question = pickAll({cluster("a", {{"env", "dev"}}), cluster("b")});
         question.placement.policy->requiredTerms = {labelled("env", "prod")};
         QCOMPARE(sentences(question, "a"),
@@ -338,8 +318,7 @@ private Q_SLOTS:
                                 "Drop required term 1 (env=prod)\n"));
     }
 
-    void namesTheSmallestWeight()
-    {
+    void namesTheSmallestWeight() {
         ScheduleCase question =
             pickN(1, {cluster("a", {{"env", "prod"}}), cluster("b", {{"x", "y"}})});
         question.placement.policy->preferredTerms = {{0, labelled("env", "prod")},
@@ -349,22 +328,19 @@ private Q_SLOTS:
                         "Change the weight of preference 1 (env=prod) from 0 to 8\n")));
     }
 
-    void saysWhatNoEditMends()
-    {
+    void saysWhatNoEditMends() {
         QCOMPARE(sentences(pickAll({withoutAgent(cluster("a"))}), "a"),
                  QStringLiteral("No edit of labels or policy mends this: cluster is not connected "
                                 "to the fleet: member agent not online yet."));
     }
 
-    void changesNothingForAPlacedCluster()
-    {
+    void changesNothingForAPlacedCluster() {
         const auto changes = changesOf(pickAll({cluster("a")}), "a").value();
         QVERIFY(changes.isPlaced);
         QVERIFY(changes.changes.empty());
     }
 
-    void countsBindingsAsObsoleteAfterAnEditOfThePolicy()
-    {
+    void countsBindingsAsObsoleteAfterAnEditOfThePolicy() {
         // a is bound and b's weight is to win; the binding of a no longer holds its place.
         ScheduleCase question = pickN(1, {cluster("a"), cluster("b", {{"env", "prod"}})});
         question.bindings = {binding("Bound", "a", "p1")};
@@ -376,8 +352,7 @@ private Q_SLOTS:
         QVERIFY(weight->removed == std::vector<std::string>{"a"});
     }
 
-    void stopsWhenCancelled()
-    {
+    void stopsWhenCancelled() {
         const ScheduleCase question = pickN(1, {cluster("a"), cluster("b")});
         const auto fleet = reference::fleetOf(question.clusters);
         std::stop_source source;
@@ -389,8 +364,7 @@ private Q_SLOTS:
         QCOMPARE(changes.error().code, kube::ErrorCode::Cancelled);
     }
 
-    void saysWhenTrialsRanOut()
-    {
+    void saysWhenTrialsRanOut() {
         ScheduleCase question = pickN(1, {cluster("a"), cluster("b"), cluster("c"), cluster("d")});
         const auto changes = changesOf(question, "a", {5, 1}).value();
         QVERIFY(!changes.isComplete);

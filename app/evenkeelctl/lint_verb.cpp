@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/document_output.h"
+#include "app/evenkeelctl/documents.h"
+#include "app/evenkeelctl/inputs.h"
+#include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/planning.h"
+#include "app/evenkeelctl/verbs.h"
+#include "core/insight/lint.h"
+#include "core/report/text_table.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using insight::Finding;
+using insight::Level;
+using kube::Value;
+
+constexpr std::size_t kShownNames = 4;
+
+constexpr const char *kFooter = R"(Examples:
+  # Which traps are in these placements?
+  evenkeelctl lint -f fleet.yaml -f placements/
+  # Only errors fail the check; findings and fixes as data
+  evenkeelctl lint -f fleet.yaml -f web.yaml --level error -o json
+  # What is looked for?
+  evenkeelctl lint --rules
+
+Exit status: 0 nothing at or above --level; 1 something is; 2 wrong usage or unreadable
+input.)";
+
+struct LintVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    Level level = Level::Warning;
+    bool listsRules = false;
+};
+
+/// A finding and where its field stands in the files.
+struct Located {
+    Finding finding;
+    std::string place;
+};
+
+std::string placeOf(const manifest::Objects &objects, const Planned &planned,
+                    const std::string &field)
+{
+    const auto index = static_cast<std::size_t>(planned.placement - objects.placements.data());
+    const kube::SourceSpan &source = objects.placementSources[index];
+    const Value &value = locate(planned.placement->document, field);
+    return fmt::format("{}:{}:{}", source.file, value.line() > 0 ? value.line() : source.line,
+                       value.line() > 0 ? value.column() : source.column);
+}
+
+Style styleOf(Level level)
+{
+    return level == Level::Error     ? Style::Bad
+           : level == Level::Warning ? Style::Strong
+                                     : Style::Faint;
+}
+
+std::string fixTitles(const Finding &finding)
+{
+    std::string text;
+    for (const insight::Fix &fix : finding.fixes)
+        text += (text.empty() ? "" : "; or ") + fix.title;
+    return text.empty() ? "-" : text;
+}
+
+Table findingsTable(const std::vector<Located> &findings)
+{
+    Table table(
+        {{"LEVEL"}, {"RULE"}, {"PLACEMENT"}, {"PLACE"}, {"FINDING"}, {"CLUSTERS"}, {"FIX"}});
+    for (const Located &located : findings) {
+        const Finding &finding = located.finding;
+        table.add(
+            {{std::string(nameOf(finding.level)), styleOf(finding.level)},
+             {finding.rule},
+             {finding.placement, Style::Strong},
+             {located.place},
+             {finding.sentence},
+             {finding.clusters.empty() ? "-" : report::someNames(finding.clusters, kShownNames)},
+             {fixTitles(finding)}});
+    }
+    return table;
+}
+
+/// One finding under the other: sentences are too long for columns.
+std::string findingsText(const std::vector<Located> &findings)
+{
+    std::string text;
+    for (const Located &located : findings) {
+        const Finding &finding = located.finding;
+        text += fmt::format("{}: {}: {} [{}]\n", report::printable(located.place),
+                            styled(std::string(nameOf(finding.level)), styleOf(finding.level)),
+                            report::printable(finding.placement), finding.rule);
+        text += fmt::format("  {}\n", report::printable(finding.sentence));
+        if (!finding.clusters.empty()) {
+            text +=
+                fmt::format("  clusters: {}\n",
+                            report::printable(report::someNames(finding.clusters, kShownNames)));
+        }
+        for (const insight::Fix &fix : finding.fixes)
+            text += fmt::format("  fix: {}\n", report::printable(fix.title));
+    }
+    return text;
+}
+
+Value fixValue(const insight::Fix &fix, const placement::Placement &placement)
+{
+    Value value = Value::object({{"title", Value::string(fix.title)}});
+    Value labels = Value::array();
+    for (const insight::LabelEdit &label : fix.edit.labels) {
+        Value entry = Value::object(
+            {{"cluster", Value::string(label.cluster)}, {"key", Value::string(label.key)}});
+        if (label.value)
+            entry.set("value", Value::string(*label.value));
+        labels.items().push_back(std::move(entry));
+    }
+    if (!labels.items().empty())
+        value.set("labels", std::move(labels));
+    if (fix.edit.policy || !fix.edit.fields.empty()) {
+        const placement::Placement fixed = insight::applied(fix.edit, placement);
+        if (const Value *spec = fixed.document.find("spec"))
+            value.set("spec", *spec);
+    }
+    return value;
+}
+
+Value findingValue(const Located &located, const placement::Placement &placement)
+{
+    const Finding &finding = located.finding;
+    Value item = newDocument("Finding");
+    item.set("rule", Value::string(finding.rule));
+    item.set("level", Value::string(std::string(nameOf(finding.level))));
+    item.set("placement", Value::string(finding.placement));
+    item.set("place", Value::string(located.place));
+    item.set("field", Value::string(finding.field));
+    item.set("sentence", Value::string(finding.sentence));
+    item.set("clusters", stringList(finding.clusters));
+    item.set("chapter", Value::string(finding.chapter));
+    Value fixes = Value::array();
+    for (const insight::Fix &fix : finding.fixes)
+        fixes.items().push_back(fixValue(fix, placement));
+    item.set("fixes", std::move(fixes));
+    return item;
+}
+
+int listRules(const OutputOptions &output)
+{
+    Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"CHAPTER"}});
+    for (const insight::Rule &rule : insight::rules()) {
+        table.add({{std::string(rule.id)},
+                   {std::string(nameOf(rule.level)), styleOf(rule.level)},
+                   {std::string(rule.summary)},
+                   {std::string(rule.chapter)}});
+    }
+    put(output.format == Format::Markdown ? table.markdown()
+        : output.format == Format::Csv    ? table.csv(output.headers())
+                                          : table.text(output.headers()));
+    return kOk;
+}
+
+void print(const std::vector<Located> &findings, const std::vector<Value> &items,
+           const OutputOptions &output)
+{
+    switch (output.format) {
+    case Format::Json:
+    case Format::Yaml:
+        putDocument(newList("Finding", items), output.format);
+        break;
+    case Format::Csv:
+        put(findingsTable(findings).csv(output.headers()));
+        break;
+    case Format::Markdown:
+        put(findingsTable(findings).markdown());
+        break;
+    case Format::Wide:
+        put(findingsTable(findings).text(output.headers()));
+        break;
+    default:
+        put(findingsText(findings));
+        break;
+    }
+}
+
+int runLint(const LintVerb &verb)
+{
+    if (verb.listsRules)
+        return listRules(verb.output);
+    if (verb.input.paths.empty()) {
+        say("evenkeelctl: lint needs -f");
+        return kUsage;
+    }
+    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    if (!plans)
+        return kUsage;
+    if (plans->empty()) {
+        say("evenkeelctl: no placement in the files");
+        return kUsage;
+    }
+    std::vector<Located> findings;
+    std::vector<Value> items;
+    for (const Planned &planned : *plans) {
+        for (Finding &finding : insight::lint(questionOf(loaded.objects, planned))) {
+            std::string place = placeOf(loaded.objects, planned, finding.field);
+            findings.push_back({std::move(finding), std::move(place)});
+            items.push_back(findingValue(findings.back(), *planned.placement));
+        }
+    }
+    print(findings, items, verb.output);
+    const bool isFound = std::ranges::any_of(
+        findings, [&](const Located &located) { return located.finding.level >= verb.level; });
+    return statusOf(loaded, isFound ? kAnswerIsNo : kOk);
+}
+
+} // namespace
+
+void addLintVerb(CLI::App &app, Run &run)
+{
+    const auto verb = std::make_shared<LintVerb>();
+    CLI::App &lint = *app.add_subcommand("lint", "Find traps in placements before production does");
+    addInputOptions(lint, verb->input);
+    addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
+    addOutputOptions(
+        lint, verb->output,
+        {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
+    const std::map<std::string, Level> levels{
+        {"info", Level::Info}, {"warning", Level::Warning}, {"error", Level::Error}};
+    lint.add_option("--level", verb->level,
+                    "Lowest level that makes the answer no (default: warning)")
+        ->type_name("info|warning|error")
+        ->transform(CLI::CheckedTransformer(levels));
+    lint.add_flag("--rules", verb->listsRules, "List the rules and do nothing else");
+    lint.footer(kFooter);
+    lint.callback([&run, verb] { run = [verb] { return runLint(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

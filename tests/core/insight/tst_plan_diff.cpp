@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QTest>
+
+#include "core/insight/near_miss.h"
+#include "core/insight/plan_diff.h"
+#include "core/insight/edit.h"
+#include "tests/core/scheduling/worked_example.h"
+
+using namespace evenkeel;
+using namespace evenkeel::example;
+using insight::PlacedSides;
+using Kind = insight::PlacementChange::Kind;
+
+class TestPlanDiff : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void namesWhatComesAndGoes() {
+        const PlacedSides before{{"web", {{"a", "b"}, "scheduled", "region 0/1"}}};
+        const PlacedSides after{{"web", {{"b", "c", "d"}, "short by 1", "region 1/1"}}};
+        const auto changes = insight::compare(before, after);
+        QCOMPARE(changes.size(), std::size_t{1});
+        QCOMPARE(changes[0].kind, Kind::Changed);
+        QCOMPARE(changes[0].kept, std::size_t{1});
+        QCOMPARE(
+            QString::fromStdString(insight::changeSummary(changes[0])),
+            QString::fromUtf8("+2 −1: +c +d −a; scheduled → short by 1; region 0/1 → region 1/1"));
+        QCOMPARE(QString::fromStdString(insight::changeSummary(changes[0], 1)).section(u';', 0, 0),
+                 QString::fromUtf8("+2 −1: +c and 1 more −a"));
+    }
+
+    void tellsAddedRemovedAndSame() {
+        const PlacedSides before{{"gone", {{"a"}, "scheduled", "-"}},
+                                 {"same", {{}, "scheduled", "-"}}};
+        const PlacedSides after{{"new", {{"a"}, "scheduled", "-"}},
+                                {"same", {{}, "scheduled", "-"}}};
+        const auto changes = insight::compare(before, after);
+        QCOMPARE(changes[0].kind, Kind::Removed);
+        QCOMPARE(changes[1].kind, Kind::Added);
+        QCOMPARE(changes[2].kind, Kind::Same);
+        QCOMPARE(insight::changeSummary(changes[2]), std::string("no change"));
+    }
+
+    void takesAPlanAsASide() {
+        ScheduleCase question = pickN(3, {cluster("a", {{"r", "x"}}), cluster("b", {{"r", "y"}})});
+        question.placement.policy->spreadConstraints = {hard("r", 1)};
+        const auto fleet = reference::fleetOf(question.clusters);
+        const auto plan = insight::planWith({}, {fleet, question.placement, {}, question.options});
+        const auto side = insight::sideOf(fleet, plan.value());
+        QVERIFY(side.clusters == (std::set<std::string>{"a", "b"}));
+        QCOMPARE(side.verdict, std::string("short by 1"));
+        QCOMPARE(side.skew, std::string("r 0/1"));
+    }
+
+    void takesBindingsAsASideWithoutUnscheduledOnes() {
+        const std::vector<placement::Binding> bindings{binding("Bound", "a", "p1"),
+                                                       binding("Unscheduled", "b", "p0")};
+        const auto sides = insight::sidesOf(bindings);
+        QVERIFY(sides.at("p").clusters == std::set<std::string>{"a"});
+    }
+
+    void findsWhatWasMeant_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("meant");
+        QTest::newRow("swapped") << QByteArray("regoin") << QByteArray("region");
+        QTest::newRow("case") << QByteArray("Region") << QByteArray("region");
+        QTest::newRow("domain") << QByteArray("node-count")
+                                << QByteArray("kubernetes-fleet.io/node-count");
+        QTest::newRow("left out") << QByteArray("zne") << QByteArray("zone");
+        QTest::newRow("something else") << QByteArray("colour") << QByteArray();
+        QTest::newRow("short texts are near to nothing") << QByteArray("x") << QByteArray();
+    }
+
+    void findsWhatWasMeant() {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, meant);
+        const std::vector<std::string> known{"kubernetes-fleet.io/node-count", "region", "y",
+                                             "zone"};
+        const auto found = insight::nearMiss(text.toStdString(), known);
+        QCOMPARE(QByteArray::fromStdString(found.value_or("")), meant);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPlanDiff)
+#include "tst_plan_diff.moc"
