@@ -60,6 +60,7 @@ DifferenceView::DifferenceView(QWidget *parent)
     m_lines->setFrameShape(QFrame::NoFrame);
     m_lines->setUtf8(true);
     m_lines->setReadOnly(true);
+    m_lines->setCaretWidth(0);
     m_lines->setMarginWidth(0, 0);
     m_lines->setMarginWidth(1, 0);
     m_lines->markerDefine(QsciScintilla::Background, kAddedMarker);
@@ -80,7 +81,7 @@ void DifferenceView::setTexts(const QString &before, const QString &after) {
     const bool isSame = added + removed == 0;
     m_summary->setText(
         isSame ? tr("Nothing has changed since it was opened.")
-               : tr("Since it was opened: %1 lines added, %2 removed").arg(added).arg(removed));
+               : tr("Lines since it was opened: %1 more, %2 less").arg(added).arg(removed));
     m_lines->setText(isSame ? QString() : shown.join(QLatin1Char('\n')));
     m_lines->markerDeleteAll();
     for (std::size_t row = 0; row < lines.size() && !isSame; ++row) {

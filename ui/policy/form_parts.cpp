@@ -77,6 +77,7 @@ NoteLabel::NoteLabel(Tone tone, QWidget *parent) : QLabel(parent), m_tone(tone) 
     setTextFormat(Qt::PlainText);
     setTextInteractionFlags(Qt::TextSelectableByMouse);
     setFocusPolicy(Qt::NoFocus);
+    setForegroundRole(QPalette::WindowText); // also where the ground is that of lists
     setSizePolicy(QSizePolicy::Ignored,
                   QSizePolicy::Preferred); // long words must not widen the form
     applyLooks();

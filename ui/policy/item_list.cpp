@@ -134,7 +134,8 @@ void ItemList::moveItem(std::size_t index, int step) {
 
 void ItemList::dropLabel(std::size_t item, const QString &key, const QString &value) {
     FieldPath selector = m_kind.list / item;
-    for (const FieldStep &step : FieldPath(m_kind.labelSelector).steps())
+    const FieldPath below(m_kind.labelSelector);
+    for (const FieldStep &step : below.steps())
         selector = selector / std::get<std::string>(step);
     const QString label = key + QLatin1Char('=') + value;
     m_model.edit(selector, tr("Add %1 to %2").arg(label, m_kind.itemName), [&](Value &document) {

@@ -21,13 +21,6 @@ using placement::ObjectKind;
 constexpr std::string_view kPreferred =
     "affinity.clusterAffinity.preferredDuringSchedulingIgnoredDuringExecution";
 
-FieldPath belowPolicy(const FieldPath &field) {
-    FieldPath path("spec.policy");
-    for (const FieldStep &step : field.steps())
-        path = path / std::get<std::string>(step);
-    return path;
-}
-
 /// A placement that the hub takes, with as little in its policy as the type asks for.
 Value smallestPlacement(ObjectKind kind, const std::string &type) {
     Value document = Value::object();
@@ -74,7 +67,7 @@ std::vector<FieldPath> askHub(ObjectKind kind, const std::string &type) {
         const bool isCovered = std::ranges::any_of(
             refused, [&field](const FieldPath &known) { return field.startsWith(known); });
         Value document = base;
-        setValue(document, belowPolicy(field), sample);
+        setValue(document, policyField(field), sample);
         if (!isCovered && !placement::validate(document).isValid())
             refused.push_back(field);
     }
@@ -98,6 +91,13 @@ std::string placementTypeOf(const Value &document) {
     return textAt(document, FieldPath("spec.policy.placementType"), "PickAll");
 }
 
+FieldPath policyField(const FieldPath &belowPolicy) {
+    FieldPath path("spec.policy");
+    for (const FieldStep &step : belowPolicy.steps())
+        path = path / std::get<std::string>(step);
+    return path;
+}
+
 const std::vector<FieldPath> &refusedPolicyFields(ObjectKind kind, const std::string &type) {
     static std::map<std::pair<ObjectKind, std::string>, std::vector<FieldPath>> answers;
     const auto [answer, isNew] = answers.try_emplace({kind, type});
@@ -112,7 +112,7 @@ std::vector<FieldPath> refusedFieldsIn(const Value &document) {
     if (!kind)
         return found;
     for (const FieldPath &field : refusedPolicyFields(*kind, placementTypeOf(document))) {
-        const Value *value = findValue(document, belowPolicy(field));
+        const Value *value = findValue(document, policyField(field));
         if (value != nullptr && !value->isNull())
             found.push_back(field);
     }

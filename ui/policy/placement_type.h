@@ -15,6 +15,8 @@ namespace evenkeel::ui {
 /// The type of a document's policy; without a policy or a type the hub's default.
 std::string placementTypeOf(const kube::Value &document);
 
+/// The path in a document of a field below its policy.
+FieldPath policyField(const FieldPath &belowPolicy);
 /// Fields of the policy that the hub refuses with a placement type, as it answers when asked for
 /// each: `numberOfClusters`, `affinity`, or deeper `affinity.clusterAffinity.preferred…`.
 const std::vector<FieldPath> &refusedPolicyFields(placement::ObjectKind kind,

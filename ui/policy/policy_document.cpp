@@ -98,6 +98,12 @@ PolicyDocument::PolicyDocument(Value value, std::string text) {
     m_text = m_goodText;
 }
 
+void PolicyDocument::forgetWhatIsBack() {
+    std::erase_if(m_parked, [this](const ParkedField &parked) {
+        return findValue(m_value, policyField(parked.field)) != nullptr;
+    });
+}
+
 void PolicyDocument::setValue(Value value) {
     m_error.reset();
     if (value == m_value) {
@@ -108,6 +114,7 @@ void PolicyDocument::setValue(Value value) {
     m_text = m_goodText;
     const auto written = readPlacementText(m_goodText);
     m_value = written && *written == value ? *written : std::move(value);
+    forgetWhatIsBack();
 }
 
 void PolicyDocument::setText(std::string text) {
@@ -120,6 +127,7 @@ void PolicyDocument::setText(std::string text) {
     m_error.reset();
     m_goodText = m_text;
     m_value = std::move(*read);
+    forgetWhatIsBack();
 }
 
 kube::SourceSpan PolicyDocument::position(const FieldPath &path) const {
@@ -142,9 +150,7 @@ void PolicyDocument::park(Value &value) {
     for (const FieldPath &field : refusedFieldsIn(value)) {
         std::erase_if(m_parked,
                       [&field](const ParkedField &parked) { return parked.field == field; });
-        FieldPath path("spec.policy");
-        for (const FieldStep &step : field.steps())
-            path = path / std::get<std::string>(step);
+        const FieldPath path = policyField(field);
         m_parked.push_back({field, *findValue(value, path)});
         removeValue(value, path, EmptyParents::Remove);
     }
@@ -153,14 +159,15 @@ void PolicyDocument::park(Value &value) {
 void PolicyDocument::unpark(Value &value) {
     const auto &refused =
         refusedPolicyFields(*placement::objectKind(value), placementTypeOf(value));
+    std::ranges::stable_sort(m_parked, {}, [](const ParkedField &parked) {
+        return parked.field.size(); // wholes before their parts
+    });
     std::erase_if(m_parked, [&](const ParkedField &parked) {
         if (std::ranges::any_of(refused, [&parked](const FieldPath &field) {
                 return parked.field.startsWith(field);
             }))
             return false;
-        FieldPath path("spec.policy");
-        for (const FieldStep &step : parked.field.steps())
-            path = path / std::get<std::string>(step);
+        const FieldPath path = policyField(parked.field);
         if (findValue(value, path) == nullptr)
             ui::setValue(value, path, parked.value);
         return true;
@@ -174,6 +181,7 @@ void PolicyDocument::setPlacementType(const std::string &type) {
     ui::setValue(value, FieldPath("spec.policy.placementType"), Value::string(type));
     park(value);
     unpark(value);
+    park(value); // what came back as a whole may hold parts that this type refuses
     const FieldPath number("spec.policy.numberOfClusters");
     if (type == "PickN" && findValue(value, number) == nullptr) {
         const auto wanted = static_cast<std::int64_t>(std::max<std::size_t>(named, 1));

@@ -55,6 +55,7 @@ public:
 private:
     void park(kube::Value &value);
     void unpark(kube::Value &value);
+    void forgetWhatIsBack();
 
     kube::Value m_value;
     std::string m_text;

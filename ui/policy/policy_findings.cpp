@@ -162,7 +162,7 @@ std::vector<FieldPath> celPlaces(const Value &document, const Finding &finding) 
     std::vector<FieldPath> places;
     if (finding.field == "spec.policy") {
         for (const FieldPath &field : refusedFieldsIn(document))
-            places.push_back(belowSpec(FieldPath("policy." + field.text())));
+            places.push_back(policyField(field));
         const FieldPath number = node / "numberOfClusters";
         if (placementTypeOf(document) == "PickN" && findValue(document, number) == nullptr)
             places.push_back(number);

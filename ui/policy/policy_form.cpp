@@ -31,12 +31,6 @@ const FieldPath &policyPath() {
     return path;
 }
 
-FieldPath joined(FieldPath path, const FieldPath &below) {
-    for (const FieldStep &step : below.steps())
-        path = path / std::get<std::string>(step);
-    return path;
-}
-
 /// A part of the policy that was set aside, in few words: "clusters 8", "spread constraints: 2".
 QString parkedText(const ParkedField &parked) {
     const QString title = fieldTitle(parked.field.name());
@@ -293,11 +287,14 @@ void PolicyForm::showSections() {
     const std::vector<FieldPath> &refused = refusedPolicyFields(kind, type);
     for (const auto &[field, section] : m_sections) {
         const bool isRefused = std::ranges::find(refused, field) != refused.end();
-        section->setVisible(!isRefused || m_model.value(joined(policyPath(), field)) != nullptr);
+        section->setVisible(!isRefused || m_model.value(policyField(field)) != nullptr);
     }
     QStringList parked;
-    for (const ParkedField &field : m_model.document().parked())
-        parked.append(parkedText(field));
+    for (const ParkedField &field : m_model.document().parked()) {
+        if (std::ranges::any_of(
+                refused, [&field](const FieldPath &one) { return field.field.startsWith(one); }))
+            parked.append(parkedText(field));
+    }
     m_parked->setText(tr("Set aside, because %1 refuses it: %2. It comes back with the type.")
                           .arg(toQString(type), parked.join(QStringLiteral(", "))));
     m_parked->setVisible(!parked.isEmpty());

@@ -46,7 +46,9 @@ void applyYamlLook(QsciScintilla &editor, const Looks &looks) {
     editor.setSelectionForegroundColor(looks.text);
     editor.setIndentationGuidesBackgroundColor(looks.panel);
     editor.setIndentationGuidesForegroundColor(looks.line);
-    editor.SendScintilla(QsciScintilla::SCI_SETHSCROLLBAR, 1UL);
+    // The scroll bar comes only when a line is too long.
+    editor.SendScintilla(QsciScintilla::SCI_SETSCROLLWIDTHTRACKING, 1UL);
+    editor.SendScintilla(QsciScintilla::SCI_SETSCROLLWIDTH, 1UL);
 }
 
 } // namespace evenkeel::ui

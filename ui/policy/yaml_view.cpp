@@ -11,7 +11,6 @@
 #include <QVBoxLayout>
 
 #include <Qsci/qsciscintilla.h>
-#include <Qsci/qscistyle.h>
 
 #include "core/placement/object_kind.h"
 #include "ui/looks/looks.h"
@@ -31,6 +30,8 @@ constexpr int kRefusalIndicator = 8;
 constexpr int kAdviceIndicator = 9;
 constexpr int kIndentation = 2;
 constexpr int kMostCompletions = 200;
+constexpr int kFindingStyle = 60; // beyond those of the lexer
+constexpr qsizetype kNarrowest = 20;
 
 /// Bytes that both texts begin with, whole characters only.
 qsizetype commonHead(const QByteArray &first, const QByteArray &second) {
@@ -53,6 +54,22 @@ qsizetype commonTail(const QByteArray &first, const QByteArray &second, qsizetyp
     while (tail > 0 && (static_cast<unsigned char>(first[first.size() - tail]) & 0xC0U) == 0x80U)
         --tail;
     return tail;
+}
+
+/// Breaks a line behind blanks, dots and commas, since annotations do not wrap.
+QString wrapped(QString text, qsizetype columns) {
+    QStringList lines;
+    while (text.size() > columns) {
+        qsizetype at = columns;
+        while (at > columns / 2 && !QStringLiteral(" .,").contains(text[at - 1]))
+            --at;
+        if (at <= columns / 2)
+            at = columns;
+        lines.append(text.left(at).trimmed());
+        text = text.mid(at);
+    }
+    lines.append(text.trimmed());
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace
@@ -143,7 +160,6 @@ void YamlView::showText(const QString &text) {
 }
 
 void YamlView::showFindings() {
-    const Looks looks = Looks::forPalette(palette());
     const int lastLine = m_editor->lines() - 1;
     m_editor->markerDeleteAll();
     m_editor->clearAnnotations();
@@ -165,17 +181,29 @@ void YamlView::showFindings() {
                                      isAdvice ? kAdviceIndicator : kRefusalIndicator);
         messages[line].append(toQString(finding.message));
     }
-    QFont small = smallFont(font());
-    const QsciStyle style(-1, QStringLiteral("finding"), looks.warning, looks.panel, small, false);
+    const int letter = static_cast<int>(m_editor->SendScintilla(
+        QsciScintilla::SCI_TEXTWIDTH, static_cast<unsigned long>(kFindingStyle), "n"));
     for (auto &[line, texts] : messages) {
         texts.removeDuplicates();
-        m_editor->annotate(line, texts.join(QLatin1Char('\n')), style);
+        const int room = m_editor->viewport()->width() - m_editor->marginWidth(kNumberMargin) -
+                         m_editor->marginWidth(kVerdictMargin) -
+                         letter * m_editor->indentation(line);
+        for (QString &text : texts)
+            text = wrapped(text, std::max<qsizetype>(room / std::max(letter, 1) - 2, kNarrowest));
+        m_editor->annotate(line, texts.join(QLatin1Char('\n')), kFindingStyle);
     }
 }
 
 void YamlView::applyLooks() {
     const Looks looks = Looks::forPalette(palette());
     applyYamlLook(*m_editor, looks);
+    const auto style = static_cast<unsigned long>(kFindingStyle);
+    m_editor->SendScintilla(QsciScintilla::SCI_STYLESETFORE, style, looks.warning);
+    m_editor->SendScintilla(QsciScintilla::SCI_STYLESETBACK, style, looks.panel);
+    m_editor->SendScintilla(QsciScintilla::SCI_STYLESETFONT, style,
+                            font().family().toUtf8().constData());
+    m_editor->SendScintilla(QsciScintilla::SCI_STYLESETSIZE, style,
+                            static_cast<long>(smallFont(font()).pointSize()));
     m_editor->setMarkerBackgroundColor(looks.warning, kRefusalMarker);
     m_editor->setMarkerForegroundColor(looks.warning, kRefusalMarker);
     m_editor->setMarkerBackgroundColor(looks.muted, kAdviceMarker);

@@ -134,6 +134,30 @@ private Q_SLOTS:
         QVERIFY(document.parked().empty());
     }
 
+    void bringsEverythingBackOverAnyWayThroughTheTypes() {
+        const FieldPath affinity("spec.policy.affinity.clusterAffinity");
+        Value value = opened().value();
+        setValue(value,
+                 affinity / "requiredDuringSchedulingIgnoredDuringExecution" /
+                     "clusterSelectorTerms",
+                 Value::array({Value::object()}));
+        Value preferred = Value::object();
+        preferred.set("weight", Value::integer(5));
+        preferred.set("preference", Value::object());
+        setValue(value, affinity / "preferredDuringSchedulingIgnoredDuringExecution",
+                 Value::array({preferred}));
+        const std::vector<std::string> types{"PickAll", "PickN", "PickFixed"};
+        RandomEdits edits(3);
+        PolicyDocument document(value);
+        for (int step = 0; step < 200; ++step) {
+            document.setPlacementType(types[edits.below(types.size())]);
+            QVERIFY(refusedFieldsIn(document.value()).empty());
+        }
+        document.setPlacementType("PickN");
+        QVERIFY(document.value() == value);
+        QVERIFY(document.parked().empty());
+    }
+
     void countsNamedClustersWhenANumberIsWanted() {
         PolicyDocument document = opened();
         Value value = document.value();

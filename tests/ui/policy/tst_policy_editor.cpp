@@ -265,6 +265,16 @@ private Q_SLOTS:
         QVERIFY(m_document == readPlacementText(kText).value());
     }
 
+    void forgetsWhatUndoBringsBack() {
+        openPlacement();
+        choose("spec.policy.placementType", "PickFixed");
+        openPlacement(); // undone from outside
+        QVERIFY(m_editor->findChild<QLabel *>(QStringLiteral("parkedFields"))->isHidden());
+        choose("spec.policy.placementType", "PickAll");
+        choose("spec.policy.placementType", "PickN");
+        QVERIFY(m_document == readPlacementText(kText).value());
+    }
+
     void showsWhatTheHubRefusesAndSetsItAside() {
         openPlacement();
         QString yaml = QString::fromStdString(kText);
@@ -495,7 +505,8 @@ private:
     }
 
     void draw(const QString &folder, const QString &name) const {
-        QCoreApplication::sendPostedEvents();
+        for (int round = 0; round < 3; ++round) // a layout may ask for another
+            QCoreApplication::sendPostedEvents();
         const QImage picture = m_editor->grab().toImage();
         QVERIFY(!picture.isNull());
         if (!folder.isEmpty())
