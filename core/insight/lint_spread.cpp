@@ -78,11 +78,12 @@ void checkKeyless(const LintSubject &subject, Findings &findings)
             continue;
         const auto picked = std::ranges::count_if(
             keyless, [&](const std::string &name) { return subject.placed.contains(name); });
+        const bool isOne = keyless.size() == 1;
         Finding &finding = findings.add(
-            fmt::format("{} without the label {} score 0 for it, so they are picked before "
-                        "clusters that raise its skew, and they count in no domain; {} of them "
-                        "hold{} the placement.",
-                        counted(keyless.size(), "cluster"), key.key, picked,
+            fmt::format("{} without the label {} score{} 0 for it, {} before clusters that raise "
+                        "its skew and count{} in no domain; {} of them hold{} the placement.",
+                        counted(keyless.size(), "cluster"), key.key, isOne ? "s" : "",
+                        isOne ? "is picked" : "are picked", isOne ? "s" : "", picked,
                         picked == 1 ? "s" : ""),
             constraintField(key.constraints.front(), "topologyKey"), keyless);
         if (picked == 0)
