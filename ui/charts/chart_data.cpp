@@ -73,11 +73,24 @@ QString ChartData::barTitle() const {
 
 QString ChartData::skewTitle() const {
     const QString title =
-        tr("skew after each pick · limit %1, %2")
-            .arg(maxSkew)
-            .arg(isHard ? QStringLiteral("DoNotSchedule") : QStringLiteral("ScheduleAnyway"));
+        tr("skew after each pick · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable());
     const std::size_t beyond = stepsBeyond();
     return beyond == 0 ? title : title + tr(" · beyond it %L1 times").arg(beyond);
+}
+
+QString ChartData::shortBarTitle() const {
+    return isAggregated ? tr("%1 · %L2 domains").arg(key).arg(domains.size())
+                        : tr("%1 · domains").arg(key);
+}
+
+QString ChartData::shortSkewTitle() const {
+    const std::size_t beyond = stepsBeyond();
+    return beyond == 0 ? tr("skew · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable())
+                       : tr("skew · beyond limit %1 %L2 times").arg(maxSkew).arg(beyond);
+}
+
+QString ChartData::whenUnsatisfiable() const {
+    return isHard ? QStringLiteral("DoNotSchedule") : QStringLiteral("ScheduleAnyway");
 }
 
 QString ChartData::barText() const {

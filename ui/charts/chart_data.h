@@ -40,6 +40,10 @@ struct ChartData {
 
     QString barTitle() const;
     QString skewTitle() const;
+    /// The same for narrow charts: "skew · limit 1, DoNotSchedule".
+    QString shortBarTitle() const;
+    QString shortSkewTitle() const;
+    QString whenUnsatisfiable() const; // as the API spells it
     /// The numbers as text, for those who can't see the chart.
     QString barText() const;
     QString skewText() const;

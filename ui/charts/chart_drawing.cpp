@@ -115,6 +115,11 @@ void SkewChart::drawNumbers() {
     const auto count = std::max<std::size_t>(1, m_data.bars.size());
     const double slot =
         std::max(kLeastRoom, m_plot->width() - kAxisRoom) / static_cast<double>(count);
+    std::int64_t largest = 0;
+    for (const ChartBar &bar : m_data.bars)
+        largest = std::max(largest, bar.capacity);
+    const bool tellsCuts =
+        !m_data.isAggregated && small.horizontalAdvance(QString::number(largest)) + 4 <= slot;
     double freeFrom = -1;
     for (std::size_t bar = 0; bar < m_data.bars.size(); ++bar) {
         const ChartBar &data = m_data.bars[bar];
@@ -129,11 +134,10 @@ void SkewChart::drawNumbers() {
         text->setPositionAlignment(Qt::AlignHCenter | Qt::AlignBottom);
         text->setFont(bold);
         text->setColor(looks.text);
-        const bool isCut = !m_data.isAggregated && data.capacity > m_data.barRange();
-        const QString capacity = QString::number(data.capacity);
-        if (!isCut || small.horizontalAdvance(capacity) + 2 > slot)
+        if (!tellsCuts || data.capacity <= m_data.barRange())
             continue;
-        auto *cut = addText(static_cast<double>(bar), m_plot->yAxis->range().upper, capacity);
+        auto *cut = addText(static_cast<double>(bar), m_plot->yAxis->range().upper,
+                            QString::number(data.capacity));
         cut->setPositionAlignment(Qt::AlignHCenter | Qt::AlignTop);
         cut->setFont(smallFont(font()));
         cut->setColor(looks.muted);

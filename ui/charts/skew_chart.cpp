@@ -44,8 +44,9 @@ SkewChart::SkewChart(ChartKind kind, QWidget *parent)
 void SkewChart::setData(const ChartData &data) {
     m_data = data;
     const bool isBars = m_kind == ChartKind::Bars;
-    m_title->setText(title());
-    m_title->setToolTip(toQString(data.topologyKey));
+    m_title->setToolTip((isBars ? data.barTitle() : data.skewTitle()) + QLatin1Char('\n') +
+                        toQString(data.topologyKey));
+    showTitle();
     const QString name = isBars ? tr("%1 bars").arg(data.key) : tr("%1 skew").arg(data.key);
     const QString numbers = isBars ? data.barText() : data.skewText();
     for (QWidget *told : {static_cast<QWidget *>(this), static_cast<QWidget *>(m_plot)}) {
@@ -55,8 +56,19 @@ void SkewChart::setData(const ChartData &data) {
     rebuildWhenSeen();
 }
 
-QString SkewChart::title() const {
-    return m_kind == ChartKind::Bars ? m_data.barTitle() : m_data.skewTitle();
+QString SkewChart::titleFor(int width) const {
+    const bool isBars = m_kind == ChartKind::Bars;
+    const QFontMetrics words(smallFont(font()));
+    const QString full = isBars ? m_data.barTitle() : m_data.skewTitle();
+    if (words.horizontalAdvance(full) <= width)
+        return full;
+    const QString brief = isBars ? m_data.shortBarTitle() : m_data.shortSkewTitle();
+    return words.elidedText(brief, Qt::ElideRight, width);
+}
+
+void SkewChart::showTitle() {
+    const QMargins margins = layout()->contentsMargins();
+    m_title->setText(titleFor(width() - margins.left() - margins.right()));
 }
 
 /// Drawing costs more than all the rest of a re-plan, so a chart behind another tab waits.
@@ -88,7 +100,7 @@ void SkewChart::paintOn(QCPPainter &painter, const QRect &rect) {
     painter.setFont(small);
     painter.setPen(QPen(Looks::forPalette(palette()).text));
     painter.drawText(QRect(0, 0, rect.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-                     QFontMetrics(small).elidedText(title(), Qt::ElideRight, rect.width()));
+                     titleFor(rect.width()));
     painter.translate(0, line);
     m_plot->toPainter(&painter, rect.width(), rect.height() - line);
     painter.restore();
@@ -129,6 +141,7 @@ QString SkewChart::toolTipAt(QPoint point) const {
 void SkewChart::changeEvent(QEvent *event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         m_title->setFont(smallFont(font()));
+        showTitle();
         rebuildWhenSeen();
     }
     QWidget::changeEvent(event);
@@ -136,6 +149,7 @@ void SkewChart::changeEvent(QEvent *event) {
 
 void SkewChart::resizeEvent(QResizeEvent *event) {
     QWidget::resizeEvent(event);
+    showTitle();
     rebuildWhenSeen();
 }
 

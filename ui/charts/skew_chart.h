@@ -28,7 +28,8 @@ public:
     void setData(const ChartData &data);
     const ChartData &data() const { return m_data; }
     QCustomPlot *plot() const { return m_plot; }
-    QString title() const;
+    /// The title that fits best; cut only when even the short one doesn't.
+    QString titleFor(int width) const;
     /// Draws title and chart into a rectangle of a picture.
     void paintOn(QCPPainter &painter, const QRect &rect);
     /// The bar or pick under a point of the plot, -1 for none.
@@ -48,6 +49,7 @@ protected:
 private:
     void rebuild();
     void rebuildWhenSeen();
+    void showTitle();
     void drawBars();
     void drawNumbers();
     QCPItemText *addText(double key, double value, const QString &words);

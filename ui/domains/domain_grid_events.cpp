@@ -8,9 +8,7 @@
 #include <QMouseEvent>
 #include <QToolTip>
 
-#include "core/fleet/eligibility.h"
 #include "ui/domains/domain_grid.h"
-#include "ui/models/label_names.h"
 #include "ui/workspace/cluster_selection.h"
 
 namespace evenkeel::ui {
@@ -126,71 +124,6 @@ bool DomainGrid::viewportEvent(QEvent *event) {
     else
         QToolTip::showText(help->globalPos(), text, viewport());
     return true;
-}
-
-QString DomainGrid::toolTipAt(const GridPlace &place) const {
-    const auto lines = [](const QString &title, const QStringList &rest) {
-        QStringList all{QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped())};
-        for (const QString &line : rest)
-            all << line.toHtmlEscaped();
-        return all.join(QStringLiteral("<br>"));
-    };
-    const auto skewLine = [](const QString &key, const auto &spread) {
-        return spread ? QStringList{skewText(key, *spread)} : QStringList{};
-    };
-    const DomainTable *table = m_content ? &m_content->table : nullptr;
-    switch (place.part) {
-    case GridPlace::Chip: {
-        const std::uint32_t cluster = table->clusters(place.row, place.column)[place.chip];
-        QStringList facts{m_content->mark(cluster)};
-        if (const QString reason = verdictText(cluster); !reason.isEmpty())
-            facts << reason;
-        for (const auto &[key, title] :
-             {std::pair(table->rows().key, m_content->rowTitle(place.row)),
-              std::pair(table->columns().key, m_content->columnTitle(place.column))}) {
-            if (!key.empty())
-                facts << tr("%1: %2").arg(toQString(key), title);
-        }
-        return lines(m_content->name(cluster), facts);
-    }
-    case GridPlace::Cell:
-        return m_layout.detail == Detail::Chips
-                   ? QString()
-                   : lines(m_content->cellTitle(place.row, place.column), {});
-    case GridPlace::RowHeader:
-        return lines(m_content->rowTitle(place.row),
-                     QStringList{toQString(table->rows().key), sumText(table->rowSum(place.row))} +
-                         skewLine(m_content->rowKey, m_content->rowSpread));
-    case GridPlace::ColumnHeader:
-        return lines(
-            m_content->columnTitle(place.column),
-            QStringList{toQString(table->columns().key), sumText(table->columnSum(place.column))} +
-                skewLine(m_content->columnKey, m_content->columnSpread));
-    case GridPlace::Totals:
-    case GridPlace::Corner:
-        return lines(sumText(table->total()),
-                     skewLine(m_content->rowKey, m_content->rowSpread) +
-                         skewLine(m_content->columnKey, m_content->columnSpread));
-    case GridPlace::Nothing:
-        break;
-    }
-    return {};
-}
-
-QString DomainGrid::verdictText(std::uint32_t cluster) const {
-    const Scene &scene = m_content->scene;
-    const fleet::Fleet &fleet = scene.objects->fleet;
-    const auto index = static_cast<fleet::ClusterIndex>(cluster);
-    const kube::Time now = scene.plan ? scene.plan->now : fleet.newestHeartbeat();
-    if (const auto reason = fleet::ineligibility(fleet.agent(index), now))
-        return toQString(*reason);
-    if (m_content->marks[cluster].state != ClusterState::Filtered)
-        return {};
-    if (!m_cycle)
-        m_cycle = scheduling::cycleDetail(fleet, *scene.plan, cycleAt(*scene.plan, scene.picks));
-    const auto found =
-        std::ranges::find(m_cycle->filtered, index, &scheduling::ClusterVerdict::cluster);
-    return found == m_cycle->filtered.end() ? QString() : toQString(found->reason);
 }
 
 } // namespace evenkeel::ui

@@ -37,7 +37,13 @@ QString fitting(const QStringList &texts, const QFont &font, int width) {
 
 } // namespace
 
-/// Nested columns have no header of their own, so the cell says which one it is.
+/// Nested columns have no header of their own, but for "no <key>".
+bool GridPainter::hasNestedTitle(std::size_t row, std::size_t column) const {
+    return m_layout.isNested && !m_layout.isMergedRow(row) &&
+           !m_content.table.columns().isNoValue(column);
+}
+
+/// So the cell says which one it is.
 void GridPainter::paintCellTitle(const QRect &cell, std::size_t row, std::size_t column) {
     const DomainSum &sum = m_content.table.cell(row, column);
     if (!m_layout.isNested || m_layout.isMergedRow(row) || sum.clusters == 0)
@@ -46,7 +52,8 @@ void GridPainter::paintCellTitle(const QRect &cell, std::size_t row, std::size_t
                      cell.width() - 2 * kTextInset, m_layout.sizes.line);
     const QString count = countText(sum);
     const int countWidth = QFontMetrics(m_small).horizontalAdvance(count);
-    const QString title = m_content.nestedTitle(row, column);
+    const QString title =
+        hasNestedTitle(row, column) ? m_content.nestedTitle(row, column) : QString();
     const bool hasRoom =
         QFontMetrics(m_font).horizontalAdvance(title) + countWidth + 8 <= line.width();
     text(hasRoom ? line.adjusted(0, 0, -countWidth - 4, 0) : line, title, m_looks.muted, m_font);
@@ -59,7 +66,7 @@ void GridPainter::paintCount(const QRect &cell, std::size_t row, std::size_t col
     const DomainSum &sum = m_content.table.cell(row, column);
     if (sum.clusters == 0)
         return;
-    const bool hasTitle = m_layout.isNested && !m_layout.isMergedRow(row);
+    const bool hasTitle = hasNestedTitle(row, column);
     const QRect line(cell.left() + kTextInset, cell.top() + m_layout.sizes.gap / 2,
                      cell.width() - 2 * kTextInset - 1, m_layout.sizes.line);
     const QFont &font = sum.placed > 0 ? m_bold : m_font;
@@ -86,17 +93,16 @@ void GridPainter::paintCountedChips(const QRect &cell, std::size_t row, std::siz
     for (std::size_t index = 0; index < chips.size(); ++index)
         paintChip(m_layout.chipRect(row, slot, index).translated(-m_scroll), clusters[chips[index]],
                   {GridPlace::Chip, row, column, chips[index]}, focus);
-    const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
-    QRect rest = m_layout.chipRect(row, slot, chips.size()).translated(-m_scroll);
-    if (placed > chips.size()) {
-        rest.setRight(std::min(rest.right(), cell.right() - kTextInset));
-        const QString more = chips.empty() ? QString() : tr("+%1 more").arg(placed - chips.size());
-        if (rest.bottom() <= cell.bottom())
-            number(rest.adjusted(4, 0, 0, 0), {more}, m_looks.muted, m_small);
+    if (const QRect more = m_layout.moreRect(m_content.table, row, column); !more.isEmpty()) {
+        const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
+        const auto hidden = placed - chips.size();
+        number(more.translated(-m_scroll), {tr("+%1 more").arg(hidden), tr("+%1").arg(hidden)},
+               m_looks.muted, m_small);
         return;
     }
     if (!chips.empty())
         return;
+    QRect rest = m_layout.chipRect(row, slot, 0).translated(-m_scroll);
     rest.setRight(cell.right() - kTextInset);
     if (rest.bottom() <= cell.bottom() + 2)
         text(rest.adjusted(1, 0, 0, 0), fitting(restTexts(sum), m_small, rest.width()),
@@ -113,13 +119,19 @@ void GridPainter::paintDensity(const QRect &cell, const DomainSum &sum) {
     const bool hasNumber = words.horizontalAdvance(count) <= body.width() &&
                            body.height() >= words.ascent() + kLeastBar + 1;
     if (hasNumber) {
-        const QRect line(body.left(), body.top() - 1, body.width(),
-                         body.height() - m_layout.sizes.bar);
-        text(line, count, sum.placed > 0 ? m_looks.text : m_looks.muted, m_small, Qt::AlignCenter);
-        paintStateBar(m_painter,
-                      QRect(body.left(), body.bottom() - m_layout.sizes.bar + 1, body.width(),
-                            m_layout.sizes.bar),
-                      sum, m_looks);
+        const int barHeight = m_layout.sizes.bar;
+        const bool isBeside = body.width() >= 2 * m_layout.sizes.smallCountWidth;
+        QRect line(body.left(), body.top() - 1, body.width(), body.height() - barHeight);
+        QRect bar(body.left(), body.bottom() - barHeight + 1, body.width(), barHeight);
+        if (isBeside) {
+            line =
+                QRect(body.left() + 2, body.top(), m_layout.sizes.smallCountWidth, body.height());
+            bar.setLeft(line.right() + 2);
+            bar.moveTop(body.center().y() - barHeight / 2);
+        }
+        text(line, count, sum.placed > 0 ? m_looks.text : m_looks.muted, m_small,
+             isBeside ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignCenter);
+        paintStateBar(m_painter, bar, sum, m_looks);
         return;
     }
     const double share =

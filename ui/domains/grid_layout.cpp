@@ -4,6 +4,7 @@
 #include "ui/domains/grid_layout.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace evenkeel::ui {
 
@@ -13,7 +14,8 @@ constexpr int kNarrowestChip = 96;
 constexpr int kNarrowestBar = 14;
 constexpr int kWidestColumn = 4000;
 constexpr int kTallestTitle = 110;
-constexpr std::size_t kMostPickLines = 3;
+constexpr std::size_t kMostPickLines = 2;
+constexpr int kMoreWidth = 28; // of "+99"
 /// A level of detail is worth scrolling for as long as the whole stays within so many screens.
 constexpr int kScreens = 3;
 constexpr int kLeastHeight = 1200;
@@ -109,11 +111,21 @@ int chipsTop(const GridLayout &layout) {
     return sizes.gap + (layout.isNested ? sizes.line : 0);
 }
 
+std::size_t placedIn(const DomainSum &sum) {
+    return static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
+}
+
+/// The room right of a cell's last chip in a line.
+int sideOfChips(const GridLayout &layout, std::size_t row, std::size_t slot) {
+    const QRect cell = layout.cellRect(row, slot);
+    const QRect last = layout.chipRect(row, slot, layout.chipsInLine(row) - 1);
+    return cell.right() - last.right() - 2 * layout.sizes.gap;
+}
+
 std::size_t chipLines(const GridLayout &layout, std::size_t row, const DomainSum &sum) {
     if (layout.detail == Detail::Chips)
         return linesFor(static_cast<std::size_t>(sum.clusters), layout.chipsInLine(row));
-    const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
-    return std::min(layout.mostChipLines, linesFor(placed, layout.chipsInLine(row)));
+    return std::min(layout.mostChipLines, linesFor(placedIn(sum), layout.chipsInLine(row)));
 }
 
 int rowHeight(const DomainTable &table, const GridLayout &layout, std::size_t row) {
@@ -222,18 +234,32 @@ QRect GridLayout::chipRect(std::size_t row, std::size_t slot, std::size_t index)
 
 std::vector<std::size_t> GridLayout::countedChips(const DomainTable &table, std::size_t row,
                                                   std::size_t column) const {
-    const DomainSum &sum = table.cell(row, column);
-    const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
+    const std::size_t placed = placedIn(table.cell(row, column));
     const std::size_t room = mostChipLines * chipsInLine(row);
-    // The last place tells how many more there are.
-    const std::size_t shown = placed <= room ? placed : room - std::min<std::size_t>(room, 1);
+    // Without room at its side, the number of the rest takes the place of the last chip.
+    const bool hasSide = sideOfChips(*this, row, slotOf(table, row, column)) >= kMoreWidth;
+    const std::size_t most = hasSide || room == 0 ? room : room - 1;
+    const std::size_t shown = placed <= room ? placed : most;
     std::vector<std::size_t> chips(shown);
-    for (std::size_t chip = 0; chip < shown; ++chip)
-        chips[chip] = chip;
+    std::iota(chips.begin(), chips.end(), std::size_t{0});
     const auto &next = table.nextPick();
     if (next && next->row == row && next->column == column && next->index >= shown && shown > 0)
         chips.back() = next->index;
     return chips;
+}
+
+QRect GridLayout::moreRect(const DomainTable &table, std::size_t row, std::size_t column) const {
+    const std::size_t shown = countedChips(table, row, column).size();
+    if (detail != Detail::Counts || mostChipLines == 0 ||
+        placedIn(table.cell(row, column)) <= shown)
+        return {};
+    const std::size_t slot = slotOf(table, row, column);
+    const std::size_t room = mostChipLines * chipsInLine(row);
+    if (shown < room)
+        return chipRect(row, slot, shown).adjusted(sizes.gap, 0, 0, 0);
+    const QRect last = chipRect(row, slot, shown - 1);
+    return QRect(last.right() + 1 + sizes.gap, last.top(), sideOfChips(*this, row, slot),
+                 last.height());
 }
 
 GridLayout gridLayout(const DomainTable &table, const GridSizes &sizes, QSize viewport,

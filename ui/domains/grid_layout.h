@@ -71,6 +71,8 @@ struct GridLayout {
     /// Which clusters of a cell with a count get a chip: those placed, the next pick among them.
     std::vector<std::size_t> countedChips(const DomainTable &table, std::size_t row,
                                           std::size_t column) const;
+    /// Where the number of those without a chip stands; empty where all have one.
+    QRect moreRect(const DomainTable &table, std::size_t row, std::size_t column) const;
 };
 
 /// `zoom`: automatic when empty.

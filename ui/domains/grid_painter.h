@@ -42,6 +42,7 @@ private:
     void paintChips(std::size_t row, std::size_t column, const GridFocus &focus);
     void paintChip(const QRect &slot, std::uint32_t cluster, const GridPlace &place,
                    const GridFocus &focus);
+    bool hasNestedTitle(std::size_t row, std::size_t column) const;
     void paintCellTitle(const QRect &cell, std::size_t row, std::size_t column);
     void paintCount(const QRect &cell, std::size_t row, std::size_t column, const GridFocus &focus);
     void paintCountedChips(const QRect &cell, std::size_t row, std::size_t column,

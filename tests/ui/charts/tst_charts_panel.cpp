@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/charts_panel.h"
+
+#include <QAction>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "tests/ui/fleet_scenes.h"
+#include "ui/charts/skew_chart.h"
+#include "ui/workspace/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+using sample::regional;
+
+namespace {
+
+Scene scene(std::size_t picks) {
+    return sample::planned(
+        {regional("a", "east", "1"), regional("b", "east", "2"), regional("c", "west", "1"),
+         regional("d", "west", "2")},
+        sample::pickN(3, {{"region", 1, "DoNotSchedule"}, {"zone", 1, "ScheduleAnyway"}}), picks);
+}
+
+struct Shown {
+    ClusterSelection selection;
+    ChartsPanel panel{&selection};
+
+    explicit Shown(std::size_t picks = 3) {
+        panel.resize(1200, 220);
+        panel.setScene(scene(picks));
+        panel.show();
+        QCoreApplication::processEvents();
+    }
+    SkewChart &chart(std::size_t index) { return *panel.charts()[index]; }
+    /// A point of the plot that belongs to a bar or pick.
+    QPoint pointOf(std::size_t index, int entry) {
+        const QWidget *area = plotOf(index);
+        for (int x = 0; x < area->width(); ++x) {
+            if (chart(index).entryAt({x, area->height() / 2}) == entry)
+                return {x + 2, area->height() / 2};
+        }
+        return {};
+    }
+    QWidget *plotOf(std::size_t index) {
+        for (QWidget *child : chart(index).findChildren<QWidget *>()) {
+            if (QByteArray(child->metaObject()->className()) == "QCustomPlot")
+                return child;
+        }
+        return nullptr;
+    }
+};
+
+} // namespace
+
+class ChartsPanelTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void hasTwoChartsPerConstraint() {
+        Shown shown;
+        QCOMPARE(shown.panel.charts().size(), std::size_t{4});
+        shown.panel.setScene(sample::unplanned({regional("a", "east", "1")}));
+        QCOMPARE(shown.panel.charts().size(), std::size_t{0});
+        QVERIFY(!shown.panel.exportAction()->isEnabled());
+    }
+    void clickingABarSelectsItsClusters() {
+        Shown shown;
+        QTest::mouseClick(shown.plotOf(0), Qt::LeftButton, {}, shown.pointOf(0, 1));
+        QCOMPARE(shown.selection.names(),
+                 (std::set<QString>{QStringLiteral("c"), QStringLiteral("d")}));
+    }
+    void clickingAStepMovesTheScrubber() {
+        Shown shown;
+        QSignalSpy chosen(&shown.panel, &ChartsPanel::pickChosen);
+        QTest::mouseClick(shown.plotOf(1), Qt::LeftButton, {}, shown.pointOf(1, 2));
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen.first().first().value<std::size_t>(), std::size_t{2});
+        QTest::mouseClick(shown.plotOf(1), Qt::RightButton, {}, shown.pointOf(1, 1));
+        QCOMPARE(chosen.size(), 1);
+    }
+    void hoveringTellsTheNumbers() {
+        Shown shown;
+        QCOMPARE(shown.chart(0).toolTipAt(shown.pointOf(0, 0)),
+                 QStringLiteral("east: %1 picked of 2").arg(shown.chart(0).data().bars[0].placed));
+        QCOMPARE(shown.chart(1).toolTipAt(shown.pointOf(1, 1)),
+                 QStringLiteral("after pick 1: skew 1, limit 1"));
+        QVERIFY(shown.chart(0).toolTipAt({0, 0}).isEmpty());
+    }
+    void numbersAreToldAsText() {
+        Shown shown;
+        QCOMPARE(shown.chart(0).accessibleName(), QStringLiteral("region bars"));
+        QVERIFY(shown.chart(0).accessibleDescription().contains(QStringLiteral("east: ")));
+        QCOMPARE(shown.plotOf(1)->accessibleName(), QStringLiteral("region skew"));
+        QVERIFY(
+            shown.plotOf(1)->accessibleDescription().contains(QStringLiteral("after pick 3: 1")));
+    }
+    void asksForAFileAndWritesIt() {
+        Shown shown;
+        QSignalSpy asked(&shown.panel, &ChartsPanel::exportRequested);
+        QCOMPARE(shown.panel.exportAction()->objectName(), QStringLiteral("exportChartAction"));
+        shown.panel.exportAction()->trigger();
+        QCOMPARE(asked.size(), 1);
+        QTemporaryDir folder;
+        for (const char *name : {"c.png", "c.svg", "c.pdf", "c.csv"}) {
+            const QString file = folder.filePath(QLatin1String(name));
+            QVERIFY2(shown.panel.exportTo(file), name);
+            QVERIFY2(QFileInfo(file).size() > 100, name);
+        }
+        QVERIFY(!shown.panel.exportTo(folder.filePath(QStringLiteral("c.doc"))));
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::ChartsPanelTest)
+#include "tst_charts_panel.moc"

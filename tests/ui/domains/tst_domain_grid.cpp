@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/domains/domain_grid.h"
+
+#include <QAccessible>
+#include <QDragEnterEvent>
+#include <QLabel>
+#include <QMimeData>
+#include <QScrollBar>
+#include <QtTest>
+
+#include "tests/ui/fleet_scenes.h"
+#include "ui/domains/domain_panel.h"
+#include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/label_mime.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+/// a1 a2 a10 in east/1, b in east/2, c in west/1, d nowhere; two picks: a2, then c.
+Scene smallScene(std::size_t picks) {
+    Scene scene = sample::unplanned(
+        {sample::regional("a10", "east", "1"), sample::regional("a1", "east", "1"),
+         sample::regional("a2", "east", "1"), sample::regional("b", "east", "2"),
+         sample::regional("c", "west", "1"), sample::regional("d", "", "")});
+    auto plan = std::make_shared<scheduling::Plan>();
+    plan->cycles = 2;
+    plan->now = scene.objects->fleet.newestHeartbeat();
+    plan->picks = {{fleet::ClusterIndex{2}, {}, 0}, {fleet::ClusterIndex{4}, {}, 1}};
+    scene.plan = plan;
+    scene.picks = picks;
+    return scene;
+}
+
+/// A panel of the small scene, and the places in it by their names.
+struct Shown {
+    ClusterSelection selection;
+    DomainPanel panel{&selection};
+
+    explicit Shown(std::size_t picks = 1) {
+        panel.resize(900, 600);
+        panel.setScene(smallScene(picks));
+        panel.setKeys({"region", "zone"});
+        panel.show();
+    }
+    DomainGrid &grid() { return *panel.grid(); }
+    QPoint chip(std::size_t row, std::size_t column, std::size_t index) {
+        return grid().placeRect({GridPlace::Chip, row, column, index}).center();
+    }
+    QPoint rowHeader(std::size_t row) {
+        return {20, grid().placeRect({GridPlace::Cell, row, 0, 0}).center().y()};
+    }
+    QString selected() const {
+        const auto &names = selection.names();
+        return QStringList(names.begin(), names.end()).join(QLatin1Char(' '));
+    }
+    void click(QPoint point, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::mouseClick(grid().viewport(), Qt::LeftButton, modifiers, point);
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(&grid(), key, modifiers);
+    }
+    template <typename Event> bool send(QPoint point, const QMimeData &mime) {
+        Event event(point, Qt::MoveAction | Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        event.ignore();
+        QApplication::sendEvent(grid().viewport(), &event);
+        return event.isAccepted();
+    }
+};
+
+} // namespace
+
+class DomainGridTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keyboardSelects() {
+        Shown shown;
+        shown.key(Qt::Key_Home);
+        shown.key(Qt::Key_Space);
+        QCOMPARE(shown.selected(), QStringLiteral("a2"));
+        shown.key(Qt::Key_Right);
+        shown.key(Qt::Key_Space);
+        QCOMPARE(shown.selected().count(QLatin1Char(' ')), 1);
+        shown.key(Qt::Key_Space);
+        QCOMPARE(shown.selected(), QStringLiteral("a2"));
+        shown.key(Qt::Key_End, Qt::ShiftModifier);
+        QCOMPARE(shown.selection.names().size(), std::size_t{6});
+    }
+    void clicksSelectChipsRowsAndColumns() {
+        Shown shown;
+        shown.click(shown.chip(0, 0, 1));
+        QCOMPARE(shown.selected(), QStringLiteral("a1"));
+        shown.click(shown.chip(1, 0, 0), Qt::ControlModifier);
+        QCOMPARE(shown.selected(), QStringLiteral("a1 c"));
+        shown.click(shown.rowHeader(0));
+        QCOMPARE(shown.selected(), QStringLiteral("a1 a10 a2 b"));
+        // A click on one of many selected chips selects it alone, once it is no drag.
+        shown.click(shown.chip(0, 1, 0));
+        QCOMPARE(shown.selected(), QStringLiteral("b"));
+    }
+    void zoomsInStepsAndBack() {
+        Shown shown;
+        QCOMPARE(shown.grid().zoom(), Zoom::Chips);
+        shown.key(Qt::Key_Minus, Qt::ControlModifier);
+        QCOMPARE(shown.grid().zoom(), Zoom::Picks);
+        for (int step = 0; step < 6; ++step)
+            shown.key(Qt::Key_Minus, Qt::ControlModifier);
+        QCOMPARE(shown.grid().zoom(), Zoom::Overview);
+        shown.key(Qt::Key_Plus, Qt::ControlModifier);
+        QCOMPARE(shown.grid().zoom(), Zoom::Bars);
+        shown.key(Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(shown.grid().zoom(), Zoom::Chips);
+    }
+    void tellsCellsAndChips() {
+        Shown shown;
+        QAccessibleInterface *grid = QAccessible::queryAccessibleInterface(&shown.grid());
+        QVERIFY(grid);
+        QCOMPARE(grid->childCount(), 4); // cells that hold clusters
+        QAccessibleInterface *cell = grid->child(0);
+        QCOMPARE(cell->text(QAccessible::Name), QStringLiteral("east, zone 1, 1 picked of 3"));
+        QCOMPARE(cell->childCount(), 3);
+        QCOMPARE(cell->child(0)->text(QAccessible::Name),
+                 QStringLiteral("a2, picked 1 of 2, east, zone 1"));
+        QCOMPARE(grid->indexOfChild(grid->child(3)), 3);
+        QCOMPARE(cell->child(1)->role(), QAccessible::ListItem);
+        cell->child(1)->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        QCOMPARE(shown.selected(), QStringLiteral("a1"));
+        QVERIFY(cell->child(1)->state().selected);
+        QVERIFY(
+            grid->text(QAccessible::Description).contains(QStringLiteral("east: 1 picked of 4")));
+    }
+    void tooltipsSayWhy() {
+        Shown shown(0);
+        const QString text = shown.grid().toolTipAt({GridPlace::Chip, 0, 0, 0});
+        QVERIFY2(text.contains(QStringLiteral("a2")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("next pick, 1 of 2")), qPrintable(text));
+    }
+    void droppedClustersAskForLabels() {
+        Shown shown;
+        QSignalSpy dropped(&shown.grid(), &DomainGrid::labelsDropped);
+        QSignalSpy hovered(&shown.grid(), &DomainGrid::dropHovered);
+        const auto mime = clustersMime({QStringLiteral("c")});
+        const QPoint east2 = shown.chip(0, 1, 0);
+        QVERIFY(shown.send<QDragEnterEvent>(east2, *mime));
+        QVERIFY(shown.send<QDragMoveEvent>(east2, *mime));
+        QVERIFY((shown.grid().dropTarget() == GridPlace{GridPlace::Cell, 0, 1, 0}));
+        QCOMPARE(describe(hovered.last().first().value<LabelEdit>()),
+                 QStringLiteral("Label c region=east zone=2"));
+        shown.grid().setDropPreview(QStringLiteral("c → east · skew 1 → 2"));
+        const auto *preview = shown.grid().findChild<QLabel *>(QStringLiteral("dropPreview"));
+        QVERIFY(preview->isVisible());
+        QCOMPARE(preview->text(), QStringLiteral("c → east · skew 1 → 2"));
+        QVERIFY(shown.send<QDropEvent>(east2, *mime));
+        QCOMPARE(dropped.size(), 1);
+        QCOMPARE(describe(dropped.first().first().value<LabelEdit>()),
+                 QStringLiteral("Label c region=east zone=2"));
+        QVERIFY(!preview->isVisible());
+        QVERIFY((shown.grid().dropTarget() == GridPlace{}));
+    }
+    void aDragThatLeavesAsksForNothing() {
+        Shown shown;
+        QSignalSpy dropped(&shown.grid(), &DomainGrid::labelsDropped);
+        QSignalSpy hovered(&shown.grid(), &DomainGrid::dropHovered);
+        const auto mime = labelMime(QStringLiteral("env"), QStringLiteral("prod"));
+        QVERIFY(shown.send<QDragEnterEvent>(shown.chip(0, 0, 0), *mime));
+        QVERIFY((shown.grid().dropTarget() == GridPlace{GridPlace::Chip, 0, 0, 0}));
+        QDragLeaveEvent leave;
+        QApplication::sendEvent(shown.grid().viewport(), &leave);
+        QVERIFY((shown.grid().dropTarget() == GridPlace{}));
+        QVERIFY(hovered.last().first().value<LabelEdit>().isEmpty());
+        QCOMPARE(dropped.size(), 0);
+    }
+    void refusesWhatIsNotItsOwn() {
+        Shown shown;
+        QMimeData files;
+        files.setUrls({QUrl(QStringLiteral("file:///fleet.yaml"))});
+        QVERIFY(!shown.send<QDragEnterEvent>(shown.chip(0, 0, 0), files));
+        const auto there = clustersMime({QStringLiteral("c")});
+        QVERIFY(!shown.send<QDropEvent>(shown.chip(1, 0, 0), *there));
+    }
+    void cutAndPasteMoveBetweenCells() {
+        Shown shown;
+        QSignalSpy dropped(&shown.grid(), &DomainGrid::labelsDropped);
+        shown.click(shown.chip(1, 0, 0));
+        shown.key(Qt::Key_X, Qt::ControlModifier);
+        QVERIFY(shown.grid().hasCut());
+        shown.key(Qt::Key_Right, Qt::ControlModifier); // west, zone 2: an empty cell
+        shown.key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(!shown.grid().hasCut());
+        QCOMPARE(dropped.size(), 1);
+        QCOMPARE(describe(dropped.first().first().value<LabelEdit>()),
+                 QStringLiteral("Label c zone=2"));
+        shown.key(Qt::Key_X, Qt::ControlModifier);
+        shown.key(Qt::Key_Escape);
+        shown.key(Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(dropped.size(), 1);
+    }
+    void asksWhereToMoveTheSelection() {
+        Shown shown;
+        QSignalSpy moved(&shown.grid(), &DomainGrid::moveRequested);
+        shown.click(shown.rowHeader(0));
+        shown.key(Qt::Key_M);
+        QCOMPARE(moved.size(), 1);
+        QCOMPARE(moved.first().first().toStringList().size(), 4);
+    }
+    void thePanelFallsBackToKeysThatExist() {
+        ClusterSelection selection;
+        DomainPanel panel(&selection);
+        panel.setScene(sample::planned(
+            {sample::regional("a", "east", "1"), sample::regional("b", "west", "2")},
+            sample::pickN(1, {{"fleet.azure.com/location", 1, ""}})));
+        QCOMPARE(panel.keys(), (DomainKeys{"region", "zone"}));
+    }
+    void theFilterHoldsForTheGrid() {
+        Shown shown;
+        shown.panel.setFilter(std::vector<fleet::ClusterIndex>{fleet::ClusterIndex{4}});
+        QCOMPARE(shown.grid().content()->table.total().clusters, 1);
+        shown.panel.setFilter(std::nullopt);
+        QCOMPARE(shown.grid().content()->table.total().clusters, 6);
+    }
+    void aHundredThousandClustersScrollFluidly() {
+        std::vector<fleet::Cluster> clusters;
+        for (int index = 0; index < 100'000; ++index)
+            clusters.push_back(sample::regional("cluster-" + std::to_string(index),
+                                                "region-" + std::to_string(index % 100),
+                                                std::to_string(index % 7)));
+        ClusterSelection selection;
+        DomainPanel panel(&selection);
+        panel.resize(1000, 700);
+        panel.setScene(sample::unplanned(clusters));
+        panel.show();
+        for (const Zoom zoom : {Zoom::Overview, Zoom::Counts, Zoom::Chips}) {
+            panel.grid()->setZoom(zoom);
+            QElapsedTimer timer;
+            timer.start();
+            for (int frame = 0; frame < 10; ++frame) {
+                panel.grid()->verticalScrollBar()->setValue(frame * 997);
+                panel.grid()->viewport()->grab();
+            }
+            // A frame of 60 a second in an optimised build, ten times that for sanitizers.
+            QVERIFY2(timer.elapsed() < 10 * 160, qPrintable(QString::number(timer.elapsed())));
+        }
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::DomainGridTest)
+#include "tst_domain_grid.moc"

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QDrag>
+#include <QTimer>
+#include <QWindow>
+#include <QtTest>
+
+#include "tests/ui/fleet_scenes.h"
+#include "ui/domains/domain_grid.h"
+#include "ui/domains/domain_panel.h"
+#include "ui/workspace/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+/// The one test that goes through Qt's own drag loop; all else about drops is in tst_grid_drops.
+class GridDragLoopTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void draggingTheSelectionOntoARowLabelsIt() {
+        ClusterSelection selection;
+        DomainPanel panel(&selection);
+        panel.resize(900, 600);
+        panel.setScene(sample::unplanned({sample::regional("a", "east", "1"),
+                                          sample::regional("b", "east", "2"),
+                                          sample::regional("c", "west", "1")}));
+        panel.setKeys({"region", "zone"});
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        selection.setNames({QStringLiteral("a"), QStringLiteral("b")});
+
+        DomainGrid &grid = *panel.grid();
+        const auto inWindow = [&](const GridPlace &place) {
+            return grid.viewport()->mapTo(&panel, grid.placeRect(place).center());
+        };
+        const QPoint from = inWindow({GridPlace::Chip, 0, 0, 0});
+        const QPoint to(30, inWindow({GridPlace::Cell, 1, 0, 0}).y()); // the header of west
+        QSignalSpy dropped(&grid, &DomainGrid::labelsDropped);
+        QWindow *window = panel.windowHandle();
+
+        // The loop of a drag is nested in the first move, so the rest comes from a timer.
+        int step = 0;
+        QTimer hand;
+        connect(&hand, &QTimer::timeout, &panel, [&] {
+            switch (step++) {
+            case 0:
+                QTest::mouseMove(window, (from + to) / 2);
+                break;
+            case 1:
+            case 2:
+                QTest::mouseMove(window, to + QPoint(step, 0));
+                break;
+            case 3:
+                QTest::mouseRelease(window, Qt::LeftButton, Qt::NoModifier, to);
+                break;
+            case 10:
+                QDrag::cancel(); // lest a failure hangs
+                break;
+            default:
+                break;
+            }
+        });
+        hand.start(20);
+        QTest::mousePress(window, Qt::LeftButton, Qt::NoModifier, from);
+        QTest::mouseMove(window, from + QPoint(30, 0));
+        QTRY_COMPARE(dropped.size(), 1);
+        hand.stop();
+        const auto edit = dropped.first().first().value<LabelEdit>();
+        QCOMPARE(describe(edit), QStringLiteral("Label 2 clusters region=west"));
+        QCOMPARE(selection.names().size(), std::size_t{2});
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::GridDragLoopTest)
+#include "tst_grid_drag_loop.moc"

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/domains/grid_layout.h"
+
+#include <QtTest>
+
+#include "tests/ui/fleet_scenes.h"
+
+namespace evenkeel::ui {
+
+using sample::regional;
+
+namespace {
+
+constexpr QSize kViewport(800, 500);
+
+DomainTable tableOf(const Scene &scene, const DomainKeys &keys = {"region", "zone"}) {
+    return DomainTable(scene.objects->fleet, clusterMarks(scene), rowsByName(scene.objects->fleet),
+                       keys);
+}
+
+DomainTable smallTable() {
+    return tableOf(sample::unplanned({regional("a10", "east", "1"), regional("a1", "east", "1"),
+                                      regional("a2", "east", "1"), regional("b", "east", "2"),
+                                      regional("c", "west", "1"), regional("d", "", "")}));
+}
+
+/// 30 clusters in each of three zones of each region.
+DomainTable largeTable(int regions) {
+    std::vector<fleet::Cluster> clusters;
+    for (int index = 0; index < regions * 90; ++index) {
+        const std::string region = "region-" + std::to_string(index % regions);
+        const std::string zone = std::to_string(index / regions % 3);
+        clusters.push_back(regional("c" + std::to_string(index), region, zone));
+    }
+    return tableOf(
+        sample::planned(clusters, sample::pickN(8, {{"region", 1, "DoNotSchedule"}}), 3));
+}
+
+/// Every chip and cell is found at the middle of where it is drawn.
+void verifyHits(const DomainTable &table, const GridLayout &layout) {
+    const QSize whole = layout.size;
+    for (std::size_t row = 0; row < table.rows().size(); ++row) {
+        for (const DomainCell &cell : table.cells(row)) {
+            std::vector<std::size_t> chips;
+            if (layout.detail == Detail::Counts)
+                chips = layout.countedChips(table, row, cell.column);
+            for (std::size_t chip = 0;
+                 layout.detail == Detail::Chips && chip < table.clusters(row, cell.column).size();
+                 ++chip)
+                chips.push_back(chip);
+            for (const std::size_t chip : chips) {
+                const GridPlace place{GridPlace::Chip, row, cell.column, chip};
+                const QRect rect = placeRect(layout, table, place);
+                QVERIFY(
+                    layout.cellRect(row, layout.slotOf(table, row, cell.column)).contains(rect));
+                QVERIFY(placeAt(layout, table, whole, {}, rect.center()) == place);
+            }
+            const GridPlace place{GridPlace::Cell, row, cell.column, 0};
+            const QRect rect = placeRect(layout, table, place);
+            QVERIFY(placeAt(layout, table, whole, {}, rect.bottomRight() - QPoint(1, 1)) == place);
+        }
+    }
+}
+
+} // namespace
+
+class GridLayoutTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everythingIsFoundWhereItIsDrawn_data() {
+        QTest::addColumn<int>("zoom");
+        for (int zoom = 0; zoom < kZoomSteps; ++zoom)
+            QTest::addRow("zoom %d", zoom) << zoom;
+    }
+    void everythingIsFoundWhereItIsDrawn() {
+        QFETCH(const int, zoom);
+        for (const DomainTable &table :
+             {smallTable(), tableOf(sample::unplanned(sample::nestedFleet())), largeTable(4)})
+            verifyHits(table, gridLayout(table, {}, kViewport, static_cast<Zoom>(zoom)));
+    }
+    void namesGiveWayToNumbersAndNumbersToBars() {
+        QCOMPARE(gridLayout(smallTable(), {}, kViewport).zoom, Zoom::Chips);
+        QCOMPARE(gridLayout(smallTable(), {}, {300, 400}).detail, Detail::Counts);
+        QCOMPARE(gridLayout(smallTable(), {}, {240, 400}).detail, Detail::Density);
+        QCOMPARE(gridLayout(largeTable(8), {}, kViewport).detail, Detail::Counts);
+        QCOMPARE(gridLayout(largeTable(60), {}, kViewport).detail, Detail::Density);
+    }
+    void nestedColumnsStandSideBySideInTheirRow() {
+        const DomainTable table = tableOf(sample::unplanned(sample::nestedFleet()));
+        const GridLayout layout = gridLayout(table, {}, kViewport);
+        QVERIFY(layout.isNested);
+        QCOMPARE(layout.slotCount(), std::size_t{4}); // three zones and "no zone"
+        QCOMPARE(layout.columnAt(table, 1, 0).value_or(99), std::size_t{3}); // west-1
+        QCOMPARE(layout.columnAt(table, 0, 3).value_or(99), std::size_t{6}); // no zone
+        QCOMPARE(layout.slotOf(table, 1, 4), std::size_t{1});
+        for (std::size_t row = 0; row < 2; ++row) {
+            for (const DomainCell &cell : table.cells(row)) {
+                const std::size_t slot = layout.slotOf(table, row, cell.column);
+                QCOMPARE(layout.columnAt(table, row, slot).value_or(99), std::size_t{cell.column});
+            }
+        }
+    }
+    void clustersWithoutAnyKeyShareOneCell() {
+        const GridLayout layout = gridLayout(smallTable(), {}, kViewport);
+        QCOMPARE(layout.mergedRow.value_or(99), std::size_t{2});
+        QCOMPARE(layout.slotCount(), std::size_t{2});
+        QCOMPARE(layout.cellRect(2, 0).right() + 1, layout.columnEdges.back());
+    }
+    void theNextPickIsAmongTheNamesOfACount() {
+        std::vector<fleet::Cluster> clusters;
+        for (int index = 0; index < 60; ++index)
+            clusters.push_back(regional("c" + std::to_string(100 + index), "east", ""));
+        const auto placement = sample::pickN(30, {});
+        for (std::size_t picks = 0; picks < 30; ++picks) {
+            const DomainTable table =
+                tableOf(sample::planned(clusters, placement, picks), {"region", ""});
+            const GridLayout layout = gridLayout(table, {}, kViewport, Zoom::Counts);
+            const auto chips = layout.countedChips(table, 0, 0);
+            QVERIFY(!chips.empty());
+            QVERIFY(std::ranges::find(chips, table.nextPick()->index) != chips.end());
+        }
+    }
+    void titlesTurnUprightWhereTheyHaveNoRoom() {
+        GridSizes sizes;
+        sizes.columnTitle = 200;
+        const GridLayout layout = gridLayout(smallTable(), sizes, {300, 400});
+        QVERIFY(layout.areTitlesUpright);
+        QVERIFY(layout.sizes.columnHeader > sizes.columnHeader);
+        sizes.columnTitle = 50;
+        QVERIFY(!gridLayout(smallTable(), sizes, kViewport).areTitlesUpright);
+    }
+    void arrowsReachEveryCellWithClusters() {
+        const DomainTable table = tableOf(sample::unplanned(sample::nestedFleet()));
+        for (const Zoom zoom : {Zoom::Chips, Zoom::Counts, Zoom::Bars}) {
+            const GridLayout layout = gridLayout(table, {}, kViewport, zoom);
+            std::set<std::tuple<std::size_t, std::size_t, std::size_t>> seen;
+            GridPlace place = placeAfterKey(layout, table, {}, Qt::Key_Home);
+            for (std::size_t row = 0; row < table.rows().size(); ++row) {
+                for (int step = 0; step < 40; ++step) {
+                    seen.insert({place.row, place.column, place.chip});
+                    place = placeAfterKey(layout, table, place, Qt::Key_Right);
+                }
+                for (int step = 0; step < 40; ++step) {
+                    seen.insert({place.row, place.column, place.chip});
+                    place = placeAfterKey(layout, table, place, Qt::Key_Left);
+                }
+                place = placeAfterKey(layout, table, place, Qt::Key_Down);
+                if (zoom == Zoom::Chips) // the second line of chips
+                    place = placeAfterKey(layout, table, place, Qt::Key_Down);
+            }
+            QVERIFY(seen.size() >= table.cellCount());
+        }
+    }
+    void controlledArrowsReachEmptyCellsToo() {
+        const DomainTable table = smallTable();
+        const GridLayout layout = gridLayout(table, {}, kViewport);
+        const GridPlace c{GridPlace::Chip, 1, 0, 0};
+        const GridPlace empty = cellAfterKey(layout, table, c, Qt::Key_Right);
+        QVERIFY((empty == GridPlace{GridPlace::Cell, 1, 1, 0}));
+        QVERIFY(cellAfterKey(layout, table, empty, Qt::Key_Right) == empty);
+        const GridPlace none = cellAfterKey(layout, table, empty, Qt::Key_Down);
+        QVERIFY((none == GridPlace{GridPlace::Cell, 2, 2, 0}));
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_APPLESS_MAIN(evenkeel::ui::GridLayoutTest)
+#include "tst_grid_layout.moc"

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/cluster_table.h"
+
+#include <QTest>
+
+#include "tests/ui/fleet_scenes.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::array kRows{fleet::ClusterIndex{0}, fleet::ClusterIndex{1}};
+
+manifest::Objects sampleObjects() {
+    manifest::Objects objects;
+    fleet::Cluster a = sample::regional("a", "east", "1");
+    a.properties = {{"cost", "0.5"}};
+    a.taints = {{"gpu", "yes", "NoSchedule"}, {"edge", "", "NoSchedule"}};
+    objects.fleet.add(a);
+    objects.fleet.add(sample::regional("b", "west", ""));
+    return objects;
+}
+
+std::vector<InventoryColumn> sampleColumns() {
+    return {*parseColumn("label:region"), *parseColumn("label:zone"),
+            *parseColumn("property:cost"), *parseColumn("taints"), *parseColumn("eligibility")};
+}
+
+} // namespace
+
+class TestClusterTable : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void writesNamesAndColumns() {
+        const manifest::Objects objects = sampleObjects();
+        QCOMPARE(printCsv(objects.fleet, kRows, sampleColumns(), objects.fleet.newestHeartbeat()),
+                 QStringLiteral("name,region,zone,property:cost,taints,eligibility\n"
+                                "a,east,1,0.5,\"gpu=yes:NoSchedule,edge:NoSchedule\",\n"
+                                "b,west,,,,\n"));
+    }
+
+    void pastingWhatWasCopiedChangesNothing() {
+        const manifest::Objects objects = sampleObjects();
+        const auto table = parseCsv(
+            printCsv(objects.fleet, kRows, sampleColumns(), objects.fleet.newestHeartbeat()));
+        QVERIFY(table);
+        const ClusterPaste paste = pasteOf(objects, *table);
+        QVERIFY(paste.changed.isEmpty());
+        QVERIFY(paste.added.empty());
+    }
+
+    void pastingChangesKnownClustersAndAddsNewOnes() {
+        const manifest::Objects objects = sampleObjects();
+        const auto table = parseCsv(QStringLiteral("Name;zone;property:cost;taint:gpu\n"
+                                                   "a;2;;\n"
+                                                   "c;\"3\";1;yes\n\n"));
+        QVERIFY2(table, table ? "" : table.error().message.c_str());
+        const ClusterPaste paste = pasteOf(objects, *table);
+        QCOMPARE(paste.changed.clusters.size(), std::size_t{1});
+        const fleet::Cluster &a = *paste.changed.clusters.front().change.after;
+        QCOMPARE(a.labels.at("zone"), std::string("2"));
+        QCOMPARE(a.labels.at("region"), std::string("east"));
+        QVERIFY(a.properties.empty());
+        QCOMPARE(a.taints.size(), std::size_t{1});
+        QCOMPARE(paste.added.size(), std::size_t{1});
+        QCOMPARE(paste.added.front().name, std::string("c"));
+        QCOMPARE(paste.added.front().labels.at("zone"), std::string("3"));
+        QCOMPARE(paste.added.front().taints.size(), std::size_t{1});
+    }
+
+    void saysWhatIsWrongAndWhere_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("where");
+        QTest::newRow("no heading") << "a,b\nc,d\n" << "Line 1";
+        QTest::newRow("nothing") << "" << "Line 1";
+        QTest::newRow("bad name") << "name,zone\na,1\nB b,2\n" << "Line 3";
+        QTest::newRow("bad value") << "name,zone\na,1/2\n" << "Line 2";
+        QTest::newRow("open quote") << "name,zone\na,\"1\nb,2\n" << "line 2";
+    }
+    void saysWhatIsWrongAndWhere() {
+        QFETCH(QString, text);
+        QFETCH(QString, where);
+        const auto table = parseCsv(text);
+        QVERIFY(!table);
+        QVERIFY2(QString::fromStdString(table.error().message).contains(where),
+                 table.error().message.c_str());
+    }
+
+    void yamlReadsBackAsTheSameClusters() {
+        const manifest::Objects objects = sampleObjects();
+        manifest::Objects again;
+        manifest::loadText(printYaml(objects.fleet, kRows).toStdString(), "clipboard", again);
+        QCOMPARE(again.fleet.size(), std::size_t{2});
+        for (const fleet::ClusterIndex row : kRows) {
+            QVERIFY(again.fleet.cluster(row).labels == objects.fleet.cluster(row).labels);
+            QVERIFY(again.fleet.cluster(row).taints == objects.fleet.cluster(row).taints);
+        }
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_APPLESS_MAIN(evenkeel::ui::TestClusterTable)
+#include "tst_cluster_table.moc"

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/findings_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QRegularExpression>
+#include <QTest>
+
+#include "tests/ui/sample_manifests.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+Problem problem(insight::Level level, const char *sentence,
+                std::vector<std::string> clusters = {}) {
+    Problem result;
+    result.source = Problem::Source::Lint;
+    result.level = level;
+    result.rule = "some-rule";
+    result.sentence = sentence;
+    result.placement = "web";
+    result.clusters = std::move(clusters);
+    return result;
+}
+
+manifest::Objects load(const QString &text) {
+    manifest::Objects objects;
+    manifest::loadText(text.toStdString(), "web.yaml", objects);
+    return objects;
+}
+
+QStringList column(const FindingsModel &model, int number) {
+    QStringList cells;
+    for (int row = 0; row < model.rowCount(); ++row)
+        cells.append(model.index(row, number).data().toString());
+    return cells;
+}
+
+} // namespace
+
+class TestFindingsModel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    void keepsTheRulesOfModels() {
+        FindingsModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setProblems(
+            {problem(insight::Level::Info, "i"), problem(insight::Level::Error, "e")});
+        model.setFilterText(QStringLiteral("e"));
+        model.setLeastLevel(insight::Level::Error);
+        model.setProblems({});
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void worstFirstAndCountedWhateverTheFilter() {
+        FindingsModel model;
+        model.setProblems({problem(insight::Level::Info, "hint"),
+                           problem(insight::Level::Error, "bad"),
+                           problem(insight::Level::Warning, "trap")});
+        QCOMPARE(
+            column(model, FindingsModel::Sentence),
+            QStringList({QStringLiteral("bad"), QStringLiteral("trap"), QStringLiteral("hint")}));
+        model.setLeastLevel(insight::Level::Warning);
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.counts(), (ProblemCounts{1, 1, 1}));
+    }
+
+    void filterLooksAtClustersToo() {
+        FindingsModel model;
+        model.setProblems({problem(insight::Level::Warning, "one", {"east-1", "east-2"}),
+                           problem(insight::Level::Warning, "other")});
+        model.setFilterText(QStringLiteral("EAST-2"));
+        QCOMPARE(column(model, FindingsModel::Sentence), QStringList{QStringLiteral("one")});
+        QCOMPARE(column(model, FindingsModel::Clusters), QStringList{QStringLiteral("2 clusters")});
+    }
+
+    void problemsOfFilesSayWhere() {
+        manifest::Diagnostic broken{manifest::Severity::Error, "broken", {"/some/f.yaml", 12, 3}};
+        const Problems problems = problemsOf(manifest::Diagnostics{broken});
+        QCOMPARE(problems.size(), std::size_t{1});
+        QCOMPARE(describe(problems[0].where), QStringLiteral("f.yaml:12:3"));
+        FindingsModel model;
+        model.setProblems(problems);
+        QCOMPARE(column(model, FindingsModel::Where), QStringList{QStringLiteral("f.yaml:12:3")});
+        QCOMPARE(column(model, FindingsModel::Level), QStringList{QStringLiteral("Error")});
+    }
+
+    void whatTheHubRefusesStandsAtItsField() {
+        QString text = sample::placement(QStringLiteral("web"), 3);
+        text.replace(QStringLiteral("maxSkew: 1"), QStringLiteral("maxSkew: 0"));
+        const manifest::Objects objects = load(sample::fleet() + text);
+        QCOMPARE(objects.placements.size(), std::size_t{1});
+        const Problems problems = problemsOf(objects, 0, {});
+        const auto refusal = std::ranges::find(problems, Problem::Source::Hub, &Problem::source);
+        QVERIFY(refusal != problems.end());
+        QCOMPARE(refusal->level, insight::Level::Error);
+        QVERIFY(refusal->sentence.find("maxSkew") != std::string::npos);
+        const auto line = (sample::fleet() + text).split(QLatin1Char('\n'));
+        QVERIFY2(line[refusal->where.line - 1].contains(QStringLiteral("maxSkew")),
+                 qPrintable(QString::number(refusal->where.line)));
+    }
+
+    void findsTrapsWithFixes() {
+        // nowhere-1 lacks the topology key: the scheduler prefers it (KubeFleet spec 4.6.5).
+        const manifest::Objects objects =
+            load(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        const Problems problems = problemsOf(objects, 0, {});
+        const auto trap = std::ranges::find_if(problems, [](const Problem &candidate) {
+            return candidate.source == Problem::Source::Lint &&
+                   std::ranges::find(candidate.clusters, "nowhere-1") != candidate.clusters.end();
+        });
+        QVERIFY(trap != problems.end());
+        QVERIFY(!trap->fixes.empty());
+    }
+
+    void placeOfTheNearestPartThatHasOne() {
+        const manifest::Objects objects = load(sample::placement(QStringLiteral("web"), 3));
+        const kube::Value &document = objects.placements[0].document;
+        const kube::SourceSpan whole{"web.yaml", 1, 1};
+        QCOMPARE(placeOf(document, "metadata.name", whole).line, 4);
+        QCOMPARE(placeOf(document, "spec.resourceSelectors[0].kind", whole).line, 7);
+        QCOMPARE(placeOf(document, "spec.resourceSelectors[9].kind", whole).line, 7);
+        QCOMPARE(placeOf(document, "nothing.like.it", whole).line, 1);
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_GUILESS_MAIN(evenkeel::ui::TestFindingsModel)
+#include "tst_findings_model.moc"

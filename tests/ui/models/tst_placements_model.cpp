@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/models/placements_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ui/sample_manifests.h"
+#include "ui/models/placement_heat_model.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+QString cell(const QAbstractItemModel &model, int row, int column) {
+    return model.index(row, column).data().toString();
+}
+
+} // namespace
+
+class TestPlacementsModel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        const QString file = m_folder->filePath(QStringLiteral("all.yaml"));
+        QVERIFY(sample::write(file, sample::fleet() + sample::placement(QStringLiteral("web"), 3) +
+                                        sample::placement(QStringLiteral("huge"), 50)));
+        m_workspace = std::make_unique<Workspace>();
+        m_workspace->open({file});
+        QTRY_VERIFY(m_workspace->objects()->placements.size() == 2 && !m_workspace->isBusy());
+    }
+
+    void keepsTheRulesOfModels() {
+        PlacementsModel model(*m_workspace);
+        PlacementHeatModel heat(*m_workspace);
+        heat.wakeUp();
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QAbstractItemModelTester heatTester(
+            &heat, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        relabel("east-1", "west");
+        m_workspace->removePlacement(1);
+        QTRY_VERIFY(!m_workspace->isBusy());
+        heat.setKey(QStringLiteral("env"));
+        m_workspace->undoStack().setIndex(0);
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(heat.rowCount(), 2);
+    }
+
+    void saysWhatBecameOfEachPlacement() {
+        PlacementsModel model(*m_workspace);
+        QCOMPARE(cell(model, 0, PlacementsModel::Name), QStringLiteral("web"));
+        QCOMPARE(cell(model, 0, PlacementsModel::Kind), QStringLiteral("CRP, PickN"));
+        QCOMPARE(cell(model, 0, PlacementsModel::Verdict), QStringLiteral("Scheduled"));
+        QCOMPARE(cell(model, 0, PlacementsModel::Picks), QStringLiteral("3 of 3"));
+        QCOMPARE(cell(model, 0, PlacementsModel::Skew).left(7), QStringLiteral("region "));
+        QCOMPARE(cell(model, 0, PlacementsModel::Change), QString());
+        QVERIFY(cell(model, 1, PlacementsModel::Verdict).startsWith(QStringLiteral("Short by")));
+        QVERIFY(model.index(0, 0).data(PlacementsModel::CurrentRole).toBool());
+    }
+
+    void tellsWhatAnEditDidByNameAndForgetsItOnUndo() {
+        PlacementsModel model(*m_workspace);
+        QSignalSpy told(&model, &QAbstractItemModel::dataChanged);
+        relabel("nowhere-1", "west");
+        QVERIFY(model.index(0, 0).data(PlacementsModel::StaleRole).toBool());
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QVERIFY(!told.isEmpty());
+        QVERIFY(!model.index(0, 0).data(PlacementsModel::StaleRole).toBool());
+        QCOMPARE(cell(model, 0, PlacementsModel::Change), QStringLiteral("+1 −1"));
+        const QString tip =
+            model.index(0, PlacementsModel::Change).data(Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(QStringLiteral("−nowhere-1")), qPrintable(tip));
+        m_workspace->undoStack().undo();
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(cell(model, 0, PlacementsModel::Change), QString());
+    }
+
+    void mapCountsPlacementsPerDomain() {
+        PlacementHeatModel heat(*m_workspace);
+        QCOMPARE(heat.rowCount(), 0); // asleep
+        heat.wakeUp();
+        QCOMPARE(heat.key(), QStringLiteral("region"));
+        QCOMPARE(heat.columnCount(), 3);
+        const auto heading = [&](int column) {
+            return heat.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        };
+        QCOMPARE(heading(0), QStringLiteral("east"));
+        QCOMPARE(heading(1), QStringLiteral("west"));
+        QCOMPARE(heading(2), QStringLiteral("no value"));
+        int sum = 0;
+        for (int column = 0; column < 3; ++column)
+            sum += heat.index(0, column).data().toInt();
+        QCOMPARE(sum, 3);
+        QCOMPARE(heat.index(0, 2).data().toInt(), 1);
+        QCOMPARE(heat.index(0, 2).data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("web: 1 without region"));
+    }
+
+    void mapFollowsEdits() {
+        PlacementHeatModel heat(*m_workspace);
+        heat.wakeUp();
+        relabel("nowhere-1", "north");
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(heat.columnCount(), 3); // north in place of no value
+        QCOMPARE(heat.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(),
+                 QStringLiteral("north"));
+        QCOMPARE(heat.index(0, 1).data().toInt(), 1);
+    }
+
+private:
+    void relabel(const char *cluster, const char *region) {
+        LabelEdit edit;
+        edit.clusters = QStringList{QString::fromLatin1(cluster)};
+        edit.labels[QStringLiteral("region")] = QString::fromLatin1(region);
+        m_workspace->relabel(edit);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Workspace> m_workspace;
+};
+
+} // namespace evenkeel::ui
+
+QTEST_GUILESS_MAIN(evenkeel::ui::TestPlacementsModel)
+#include "tst_placements_model.moc"
