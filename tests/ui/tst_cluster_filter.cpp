@@ -34,6 +34,9 @@ private Q_SLOTS:
         QTest::newRow("name in capitals") << "EAST-2" << "east-2";
         QTest::newRow("half a name") << "west-" << "west-1 west-2";
         QTest::newRow("label and name") << "env=prod,east" << "east-1 east-2";
+        QTest::newRow("label and half a name") << "env=prod,west-" << "west-1";
+        QTest::newRow("two names") << "east,1" << "east-1 east-10";
+        QTest::newRow("blanks around") << " env=prod , region = west " << "west-1";
         QTest::newRow("no such value") << "region=south" << "";
     }
     void finds() {
@@ -49,15 +52,64 @@ private Q_SLOTS:
 
     void refuses_data() {
         QTest::addColumn<QString>("text");
-        QTest::newRow("open set") << "region in (east";
-        QTest::newRow("two words") << "east west";
-        QTest::newRow("bad value") << "env=a/b";
+        QTest::addColumn<int>("column");
+        QTest::newRow("open set") << "region in (east" << 16;
+        QTest::newRow("two words") << "east west" << 6;
+        QTest::newRow("bad value") << "env=a/b" << 1;
+        QTest::newRow("wrong in the second part") << "env=prod, region in x" << 21;
+        QTest::newRow("nothing behind a comma") << "env=prod," << 10;
+        QTest::newRow("nothing between commas") << "env=prod,,region" << 10;
     }
     void refuses() {
         QFETCH(QString, text);
         const auto filter = parseClusterFilter(text.toStdString(), m_objects.fleet);
         QVERIFY(!filter);
         QVERIFY(!filter.error().message.empty());
+        QTEST(filter.error().where.column, "column");
+    }
+
+    void printsWhatParsesToTheSameFilter_data() {
+        QTest::addColumn<QString>("text");
+        for (const char *text : {"", "env=prod", "env!=prod", "region in (east,west)", "!region",
+                                 "region notin (east,west),region", "env=prod,west-,1", "env="})
+            QTest::newRow(text) << text;
+    }
+    void printsWhatParsesToTheSameFilter() {
+        QFETCH(QString, text);
+        const auto filter = parseClusterFilter(text.toStdString(), m_objects.fleet);
+        QVERIFY(filter);
+        QCOMPARE(QString::fromStdString(printFilter(*filter)), text);
+    }
+
+    void facetsEditTheText_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("only");
+        QTest::addColumn<QString>("hidden");
+        QTest::newRow("no filter") << "" << "region=east" << "region!=east";
+        QTest::newRow("another key") << "env=prod" << "env=prod,region=east"
+                                     << "env=prod,region!=east";
+        QTest::newRow("one hidden already") << "region!=west" << "region=east"
+                                            << "region notin (east,west)";
+        QTest::newRow("hidden already") << "region!=east" << "region=east" << "region!=east";
+        QTest::newRow("one of a list") << "region in (east,west)" << "region=east"
+                                       << "region=west";
+        QTest::newRow("the only one") << "region=east" << "region=east"
+                                      << "region=east,region!=east";
+        QTest::newRow("a name") << "wes-" << "region=east,wes-" << "region!=east,wes-";
+    }
+    void facetsEditTheText() {
+        QFETCH(QString, text);
+        const auto filter = parseClusterFilter(text.toStdString(), m_objects.fleet);
+        QVERIFY(filter);
+        QTEST(QString::fromStdString(printFilter(withOnly(*filter, "region", "east"))), "only");
+        QTEST(QString::fromStdString(printFilter(withHidden(*filter, "region", "east"))), "hidden");
+    }
+
+    void facetsKnowClustersWithoutTheKey() {
+        QCOMPARE(printFilter(withOnly({}, "region", std::nullopt)), std::string("!region"));
+        QCOMPARE(printFilter(withHidden({}, "region", std::nullopt)), std::string("region"));
+        const auto none = parseClusterFilter("!region", m_objects.fleet);
+        QCOMPARE(printFilter(withHidden(*none, "region", std::nullopt)), std::string("region"));
     }
 
 private:

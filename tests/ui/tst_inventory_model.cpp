@@ -74,13 +74,13 @@ private Q_SLOTS:
         const auto key = [&](int column) {
             return model.headerData(column, Qt::Horizontal, InventoryModel::KeyRole).toString();
         };
-        QCOMPARE(key(InventoryModel::FirstLabel), QStringLiteral("region"));
-        QCOMPARE(key(InventoryModel::FirstLabel + 1), QStringLiteral("env"));
+        QCOMPARE(key(InventoryModel::FirstChosen), QStringLiteral("region"));
+        QCOMPARE(key(InventoryModel::FirstChosen + 1), QStringLiteral("env"));
         const int row = model.rowOfName(QStringLiteral("nowhere-1"));
-        const QModelIndex region = model.index(row, InventoryModel::FirstLabel);
+        const QModelIndex region = model.index(row, InventoryModel::FirstChosen);
         QVERIFY(region.data(InventoryModel::MissingRole).toBool());
         QCOMPARE(region.data().toString(), QString());
-        QCOMPARE(model.index(row, InventoryModel::FirstLabel + 1).data().toString(),
+        QCOMPARE(model.index(row, InventoryModel::FirstChosen + 1).data().toString(),
                  QStringLiteral("prod"));
     }
 
@@ -117,10 +117,10 @@ private Q_SLOTS:
         QTest::newRow("name, down") << int{InventoryModel::Name} << Qt::DescendingOrder
                                     << words("west-2 west-1 nowhere-1 east-10 east-2 east-1");
         // env is the first label by text, region the second.
-        QTest::newRow("env") << int{InventoryModel::FirstLabel} << Qt::AscendingOrder
+        QTest::newRow("env") << int{InventoryModel::FirstChosen} << Qt::AscendingOrder
                              << words("east-1 east-2 nowhere-1 west-1 east-10 west-2");
         QTest::newRow("region, missing last")
-            << InventoryModel::FirstLabel + 1 << Qt::AscendingOrder
+            << InventoryModel::FirstChosen + 1 << Qt::AscendingOrder
             << words("east-1 east-2 east-10 west-1 west-2 nowhere-1");
     }
     void sortsNaturally() {
@@ -140,6 +140,64 @@ private Q_SLOTS:
         model.sort(InventoryModel::Name, Qt::DescendingOrder);
         QCOMPARE(west.data().toString(), QStringLiteral("west-2"));
         QCOMPARE(west.row(), 0);
+    }
+
+    void missingValuesStayLastInEitherDirection() {
+        InventoryModel model;
+        model.setScene(sceneOf(sample::fleet()));
+        model.sort(InventoryModel::FirstChosen + 1, Qt::DescendingOrder);
+        QCOMPARE(names(model), words("west-1 west-2 east-1 east-2 east-10 nowhere-1"));
+    }
+
+    void anEditOfLabelsIsNoReset() {
+        const QString before = sample::fleet();
+        QString after = before;
+        after.replace(after.indexOf(QStringLiteral("region: east")), 12,
+                      QStringLiteral("region: zulu"));
+        InventoryModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setScene(sceneOf(before));
+        model.sort(InventoryModel::FirstChosen + 1);
+        const QPersistentModelIndex east =
+            model.index(model.rowOfName(QStringLiteral("east-1")), InventoryModel::Name);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
+        model.setScene(sceneOf(after));
+        QCOMPARE(resets.count(), 0);
+        QCOMPARE(changes.count(), 1);
+        QCOMPARE(east.data().toString(), QStringLiteral("east-1"));
+        QCOMPARE(names(model), words("east-2 east-10 west-1 west-2 east-1 nowhere-1"));
+    }
+
+    void showsTheColumnsThatWereChosenAndSortsOnByTheSameOne() {
+        InventoryModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setScene(sceneOf(sample::fleet()));
+        model.sort(InventoryModel::FirstChosen + 1);
+        model.setColumns(std::vector<InventoryColumn>{{InventoryColumn::Kind::Label, "region"},
+                                                      {InventoryColumn::Kind::Eligibility, {}}});
+        QCOMPARE(model.columnCount(), 4);
+        QCOMPARE(model.sortColumn(), int{InventoryModel::FirstChosen});
+        QCOMPARE(names(model).first(), QStringLiteral("east-1"));
+        model.setColumns(std::nullopt);
+        QCOMPARE(model.sortColumn(), InventoryModel::FirstChosen + 1);
+    }
+
+    void asksForEditsThatTheCellCanTakeAndRefusesOthers() {
+        InventoryModel model;
+        model.setScene(sceneOf(sample::fleet()));
+        QSignalSpy edits(&model, &InventoryModel::cellEdited);
+        const QModelIndex env = model.index(0, InventoryModel::FirstChosen);
+        QVERIFY(env.flags() & Qt::ItemIsEditable);
+        QVERIFY(!(model.index(0, InventoryModel::Name).flags() & Qt::ItemIsEditable));
+        QVERIFY(!model.setData(env, QStringLiteral("no/where")));
+        QVERIFY(model.setData(env, env.data()));
+        QCOMPARE(edits.count(), 0);
+        QVERIFY(model.setData(env, QStringLiteral("canary")));
+        QCOMPARE(edits.count(), 1);
+        QCOMPARE(edits.first().last().toString(), QStringLiteral("canary"));
     }
 
     void keepsTheFilterThatWasThereWhenTheNextIsWrong() {
@@ -171,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(spoken.index(1, InventoryModel::State).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("picked 2 of 3"));
         const int row = model.rowOfName(QStringLiteral("nowhere-1"));
-        QCOMPARE(spoken.index(row, InventoryModel::FirstLabel).data().toString(),
+        QCOMPARE(spoken.index(row, InventoryModel::FirstChosen).data().toString(),
                  QStringLiteral("–"));
     }
 };

@@ -3,10 +3,16 @@
 
 #include "ui/inventory/inventory_delegate.h"
 
+#include <utility>
+
+#include <QCompleter>
+#include <QLineEdit>
 #include <QPainter>
+#include <QValidator>
 
 #include "ui/looks/looks.h"
 #include "ui/looks/marks.h"
+#include "ui/models/cell_edit.h"
 #include "ui/models/inventory_model.h"
 
 namespace evenkeel::ui {
@@ -17,7 +23,29 @@ ClusterMark markOf(const QModelIndex &index) {
     return index.data(InventoryModel::MarkRole).value<ClusterMark>();
 }
 
+/// Lets everything be typed, but Enter leaves only with what can stand in the cell.
+class CellValidator : public QValidator {
+public:
+    CellValidator(InventoryColumn column, QObject *parent)
+        : QValidator(parent), m_column(std::move(column)) {}
+
+    State validate(QString &text, int &) const override {
+        return cellProblem(m_column, text.trimmed()) ? Intermediate : Acceptable;
+    }
+
+private:
+    InventoryColumn m_column;
+};
+
 } // namespace
+
+void InventoryDelegate::setColumns(std::function<const InventoryColumn *(int)> columns) {
+    m_columns = std::move(columns);
+}
+
+void InventoryDelegate::setKnownTexts(std::function<QStringList(const InventoryColumn &)> texts) {
+    m_texts = std::move(texts);
+}
 
 void InventoryDelegate::initStyleOption(QStyleOptionViewItem *option,
                                         const QModelIndex &index) const {
@@ -30,8 +58,12 @@ void InventoryDelegate::initStyleOption(QStyleOptionViewItem *option,
     option->palette.setColor(QPalette::Text, color);
     option->palette.setColor(QPalette::Highlight, looks.selection);
     option->palette.setColor(QPalette::HighlightedText, color);
-    if (markOf(index).state == ClusterState::Phantom)
+    if (index.data(InventoryModel::QuantityRole).toBool())
+        option->font = tabularFont(option->font);
+    if (index.data(InventoryModel::PhantomRole).toBool())
         option->font.setItalic(true);
+    // The focus frame around one cell of a row that is selected says where editing begins.
+    option->state.setFlag(QStyle::State_MouseOver, false);
 }
 
 void InventoryDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -40,12 +72,58 @@ void InventoryDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     if (index.column() != InventoryModel::State)
         return;
     const Looks looks = Looks::forPalette(option.palette);
+    const ClusterMark mark = markOf(index);
     const int side = Metrics::forFont(option.font).mark;
-    QRectF place(0, 0, side, side);
+    QRectF place(0, 0, markWidth(mark, side), side);
     place.moveCenter(QRectF(option.rect).center());
     painter->save();
-    paintMark(*painter, place, markOf(index), looks);
+    paintMark(*painter, place, mark, looks);
     painter->restore();
+}
+
+QWidget *InventoryDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem &,
+                                         const QModelIndex &index) const {
+    const InventoryColumn *column = m_columns ? m_columns(index.column()) : nullptr;
+    if (!column)
+        return nullptr;
+    auto *editor = new QLineEdit(parent);
+    editor->setObjectName(QStringLiteral("cellEditor"));
+    editor->setFrame(false);
+    editor->setAccessibleName(tr("%1 of %2")
+                                  .arg(QString::fromStdString(column->key),
+                                       index.data(InventoryModel::NameRole).toString()));
+    editor->setPlaceholderText(tr("empty: remove"));
+    editor->setValidator(new CellValidator(*column, editor));
+    if (m_texts) {
+        auto *completer = new QCompleter(m_texts(*column), editor);
+        completer->setCaseSensitivity(Qt::CaseInsensitive);
+        completer->setFilterMode(Qt::MatchContains);
+        editor->setCompleter(completer);
+    }
+    connect(editor, &QLineEdit::textChanged, this, [this, column = *column](const QString &text) {
+        Q_EMIT typed(cellProblem(column, text.trimmed()).value_or(QString()));
+    });
+    return editor;
+}
+
+void InventoryDelegate::setEditorData(QWidget *editor, const QModelIndex &index) const {
+    auto *line = qobject_cast<QLineEdit *>(editor);
+    // A re-plan tells of all cells; what is being typed stays.
+    if (line && !line->isModified())
+        line->setText(index.data(Qt::EditRole).toString());
+}
+
+void InventoryDelegate::setModelData(QWidget *editor, QAbstractItemModel *model,
+                                     const QModelIndex &index) const {
+    auto *line = qobject_cast<QLineEdit *>(editor);
+    const InventoryColumn *column = m_columns ? m_columns(index.column()) : nullptr;
+    if (!line || !column || !line->isModified())
+        return;
+    const QString text = line->text().trimmed();
+    if (const auto problem = cellProblem(*column, text))
+        Q_EMIT refused(tr("Nothing was changed: %1").arg(*problem));
+    else
+        model->setData(index, text, Qt::EditRole);
 }
 
 } // namespace evenkeel::ui

@@ -7,17 +7,23 @@
 #include <set>
 #include <utility>
 
+#include <QAction>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QHeaderView>
+#include <QIcon>
 #include <QItemSelection>
 #include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QTableView>
-#include <QVBoxLayout>
+#include <QToolButton>
 
+#include "ui/inventory/column_chooser.h"
+#include "ui/inventory/filter_edit.h"
+#include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_delegate.h"
+#include "ui/inventory/inventory_editor.h"
+#include "ui/inventory/inventory_table.h"
 #include "ui/looks/looks.h"
+#include "ui/looks/marks.h"
 #include "ui/models/label_names.h"
 #include "ui/workspace/cluster_selection.h"
 
@@ -26,57 +32,97 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kWidestColumn = 160;
+constexpr int kWidestName = 180;
+
+QToolButton *newButton(const QString &name, const QString &accessibleName, const QString &icon,
+                       QWidget *parent) {
+    auto *button = new QToolButton(parent);
+    button->setObjectName(name);
+    button->setAccessibleName(accessibleName);
+    button->setToolTip(accessibleName);
+    button->setIcon(QIcon::fromTheme(icon));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
 
 } // namespace
 
 InventoryPanel::InventoryPanel(ClusterSelection &selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_words(m_model), m_filter(new QLineEdit(this)),
-      m_matches(new QLabel(m_filter)), m_table(new QTableView(this)) {
+    : QWidget(parent), m_selection(selection), m_words(m_model),
+      m_actions(new InventoryActions(this)), m_filter(new FilterEdit(this)),
+      m_facetsButton(newButton(QStringLiteral("facetsButton"), tr("Facets"),
+                               QStringLiteral("view-filter"), this)),
+      m_columnsButton(newButton(QStringLiteral("columnsButton"), tr("Choose columns"),
+                                QStringLiteral("view-file-columns"), this)),
+      m_table(new InventoryTable(this)), m_note(new QLabel(this)), m_facets(new FacetsPopup(this)),
+      m_chooser(new ColumnChooser(this)) {
     setUpFilter();
     setUpTable();
+    connectTable();
+    connectActions();
+    layOut();
+    showMatches();
+}
+
+InventoryPanel::InventoryPanel(ClusterSelection &selection, Workspace &workspace,
+                               QSettings &settings, QClipboard &clipboard, QWidget *parent)
+    : InventoryPanel(selection, parent) {
+    m_settings = &settings;
+    m_editor = new InventoryEditor(workspace, selection, clipboard, this);
+    allowEditing();
+    restoreColumns();
+}
+
+InventoryPanel::~InventoryPanel() = default;
+
+void InventoryPanel::layOut() {
+    m_note->setObjectName(QStringLiteral("inventoryNote"));
+    m_note->setWordWrap(true);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_note->hide();
     const Metrics metrics = Metrics::forFont(font());
+    m_note->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
     auto *filterRow = new QHBoxLayout;
     filterRow->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.gap);
+    filterRow->setSpacing(metrics.gap / 2);
     filterRow->addWidget(m_filter);
+    filterRow->addWidget(m_facetsButton);
+    filterRow->addWidget(m_columnsButton);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(filterRow);
+    layout->addWidget(m_note);
     layout->addWidget(m_table);
-    connect(&m_selection, &ClusterSelection::selectionChanged, this,
-            &InventoryPanel::showSelection);
-    showMatches();
 }
 
 void InventoryPanel::setUpFilter() {
-    m_filter->setObjectName(QStringLiteral("inventoryFilter"));
-    m_filter->setAccessibleName(tr("Inventory filter"));
-    m_filter->setPlaceholderText(tr("Filter: env=prod, region in (a,b), !gpu, or a name"));
-    m_filter->setClearButtonEnabled(true);
-    m_matches->setObjectName(QStringLiteral("inventoryMatches"));
-    m_matches->setAttribute(Qt::WA_TransparentForMouseEvents);
-    auto *inside = new QHBoxLayout(m_filter);
-    // Left of the clear button.
-    inside->setContentsMargins(0, 0, 28, 0);
-    inside->addWidget(m_matches, 0, Qt::AlignRight);
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        applyFilter(text);
+    m_filter->setLabels([this] { return labels(); });
+    connect(m_filter, &QLineEdit::textChanged, this, [this] {
+        applyFilter();
         Q_EMIT filterEdited();
     });
+    connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
+    connect(m_facets, &FacetsPopup::facetChosen, this, &InventoryPanel::filterBy);
+    connect(m_facets, &FacetsPopup::backRequested, this, &InventoryPanel::stepFilterBack);
+    connect(m_chooser, &ColumnChooser::columnsChosen, this, &InventoryPanel::setColumns);
+    connect(m_facetsButton, &QToolButton::clicked, this, &InventoryPanel::showFacets);
+    connect(m_columnsButton, &QToolButton::clicked, this, &InventoryPanel::chooseColumns);
 }
 
 void InventoryPanel::setUpTable() {
-    m_table->setObjectName(QStringLiteral("inventoryTable"));
-    m_table->setAccessibleName(tr("Inventory table"));
     m_table->setModel(&m_words);
-    m_table->setItemDelegate(new InventoryDelegate(m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setWordWrap(false); // with it hyphenated names are elided at the hyphen
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
+    m_table->setSelectedNames(
+        [this]() -> const std::set<QString> & { return m_selection.names(); });
+    auto *delegate = new InventoryDelegate(m_table);
+    delegate->setColumns([this](int section) { return m_model.columnAt(section); });
+    delegate->setKnownTexts([this](const InventoryColumn &column) { return textsOf(column); });
+    connect(delegate, &InventoryDelegate::typed, this, &InventoryPanel::showNote);
+    connect(delegate, &InventoryDelegate::refused, this, &InventoryPanel::showNote,
+            Qt::QueuedConnection); // behind the note of the typing that the closing editor clears
+    m_table->setItemDelegate(delegate);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
@@ -86,22 +132,36 @@ void InventoryPanel::setUpTable() {
     header->setSortIndicator(InventoryModel::State, Qt::AscendingOrder);
     header->setSortIndicatorShown(true);
     header->setSectionsClickable(true);
+    header->setTextElideMode(Qt::ElideRight);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
+}
+
+void InventoryPanel::connectTable() {
+    QHeaderView *header = m_table->horizontalHeader();
     connect(header, &QHeaderView::sortIndicatorChanged, &m_model, &InventoryModel::sort);
     connect(header, &QHeaderView::customContextMenuRequested, this,
             &InventoryPanel::showColumnMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &InventoryPanel::showRowMenu);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &InventoryPanel::shareSelection);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &InventoryPanel::updateActions);
     connect(&m_words, &QAbstractItemModel::modelReset, this, &InventoryPanel::showSelection);
+    connect(&m_selection, &ClusterSelection::selectionChanged, this,
+            &InventoryPanel::showSelection);
+    connect(m_table, &InventoryTable::dropHovered, this, &InventoryPanel::dropHovered);
+    connect(m_table, &InventoryTable::dropLeft, this, &InventoryPanel::dropLeft);
 }
 
 void InventoryPanel::setScene(const Scene &scene) {
-    const QStringList keys = labelKeys();
+    const std::vector<InventoryColumn> columns = m_model.columns();
     const std::size_t clusters = m_model.clusterCount();
+    if (scene.objects != m_model.scene().objects)
+        m_labels.reset();
     m_model.setScene(scene);
-    if (keys != labelKeys() || clusters != m_model.clusterCount())
+    if (columns != m_model.columns() || clusters != m_model.clusterCount())
         fitColumns();
-    applyFilter(m_filter->text());
+    applyFilter();
 }
 
 void InventoryPanel::focusFilter() {
@@ -113,42 +173,48 @@ std::optional<std::vector<fleet::ClusterIndex>> InventoryPanel::filteredClusters
     return m_model.isFiltered() ? std::optional(m_model.visibleClusters()) : std::nullopt;
 }
 
-QStringList InventoryPanel::labelKeys() const {
-    QStringList keys;
-    for (int column = InventoryModel::FirstLabel; column < m_model.columnCount(); ++column)
-        keys.append(m_model.headerData(column, Qt::Horizontal, InventoryModel::KeyRole).toString());
-    return keys;
-}
-
 void InventoryPanel::fitColumns() {
     m_table->resizeColumnsToContents();
-    for (int column = InventoryModel::FirstLabel; column < m_model.columnCount(); ++column)
+    for (int column = InventoryModel::FirstChosen; column < m_model.columnCount(); ++column)
         m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), kWidestColumn));
-    m_table->setColumnWidth(InventoryModel::State, Metrics::forFont(font()).row + 4);
+    m_table->setColumnWidth(InventoryModel::Name,
+                            std::min(m_table->columnWidth(InventoryModel::Name), kWidestName));
+    // Room for a pick number of as many figures as there are picks.
+    const Metrics metrics = Metrics::forFont(font());
+    const ClusterMark widest{ClusterState::Picked, std::max(1, m_model.picksInAll())};
+    m_table->setColumnWidth(InventoryModel::State,
+                            static_cast<int>(markWidth(widest, metrics.mark)) + 2 * metrics.gap +
+                                4);
 }
 
-void InventoryPanel::applyFilter(const QString &text) {
-    const auto error = m_model.setFilterText(text);
-    m_filterError = error ? toQString(error->message) : QString();
+void InventoryPanel::applyFilter() {
+    const auto error = m_model.setFilterText(m_filter->text());
     showMatches();
+    if (error)
+        m_filter->showError(*error);
+    if (m_facets->isVisible())
+        m_facets->setCounts(shownLabels());
 }
 
 void InventoryPanel::showMatches() {
-    const Looks looks = Looks::forPalette(palette());
-    const bool isWrong = !m_filterError.isEmpty();
     const int shown = m_model.rowCount();
     const int all = static_cast<int>(m_model.clusterCount());
-    m_matches->setVisible(isWrong || m_model.isFiltered());
-    m_matches->setText(isWrong ? tr("✘ not a selector") : tr("✔ %1").arg(shown));
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, isWrong ? looks.warning : looks.good);
-    m_matches->setPalette(colors);
-    m_filter->setToolTip(isWrong ? m_filterError : tr("%n clusters match", nullptr, shown));
-    m_filter->setAccessibleDescription(m_filter->toolTip());
+    if (m_model.isFiltered())
+        m_filter->showMatches(shown);
+    else
+        m_filter->showNothing();
     const QString summary = shown == all ? tr("%n clusters", nullptr, all)
                                          : tr("%1 of %n clusters", nullptr, all).arg(shown);
     if (std::exchange(m_summary, summary) != summary)
         Q_EMIT summaryChanged(m_summary);
+}
+
+void InventoryPanel::showNote(const QString &note) {
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).warning);
+    m_note->setPalette(colors);
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
 }
 
 void InventoryPanel::showSelection() {
@@ -158,41 +224,47 @@ void InventoryPanel::showSelection() {
         if (row >= 0)
             rows.select(m_words.index(row, 0), m_words.index(row, 0));
     }
+    QItemSelectionModel *shown = m_table->selectionModel();
     m_isShowingSelection = true;
-    m_table->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect |
-                                                QItemSelectionModel::Rows);
+    shown->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (rows.size() == 1) {
+        const QModelIndex first = rows.constFirst().topLeft();
+        m_table->scrollTo(first);
+        // The keyboard goes on from there.
+        if (!shown->currentIndex().isValid())
+            shown->setCurrentIndex(first.siblingAtColumn(InventoryModel::Name),
+                                   QItemSelectionModel::NoUpdate);
+    }
     m_isShowingSelection = false;
-    if (rows.size() == 1)
-        m_table->scrollTo(rows.constFirst().topLeft());
+    updateActions();
 }
 
 void InventoryPanel::shareSelection() {
     if (m_isShowingSelection)
         return;
     std::set<QString> names;
-    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
-        names.insert(index.data(InventoryModel::NameRole).toString());
+    for (const QItemSelectionRange &range : m_table->selectionModel()->selection()) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            names.insert(m_words.index(row, 0).data(InventoryModel::NameRole).toString());
+    }
     m_selection.setNames(std::move(names));
+    updateActions();
 }
 
-void InventoryPanel::showColumnMenu(const QPoint &place) {
-    QMenu menu(this);
-    for (int column = InventoryModel::FirstLabel; column < m_model.columnCount(); ++column) {
-        const QString key =
-            m_model.headerData(column, Qt::Horizontal, InventoryModel::KeyRole).toString();
-        QAction *action = menu.addAction(key);
-        action->setCheckable(true);
-        action->setChecked(!m_table->isColumnHidden(column));
-        connect(action, &QAction::toggled, this,
-                [this, column](bool isShown) { m_table->setColumnHidden(column, !isShown); });
-    }
-    menu.exec(m_table->horizontalHeader()->mapToGlobal(place));
+void InventoryPanel::updateActions() {
+    m_actions->setHasSelection(m_editor && !m_selection.names().empty());
+    const QModelIndex current = m_table->currentIndex();
+    const InventoryColumn *column = m_model.columnAt(current.column());
+    m_actions->editCell->setEnabled(m_editor && column && isEditable(*column));
+    const bool isLabel = column && column->kind == InventoryColumn::Kind::Label;
+    m_actions->onlyThis->setEnabled(isLabel);
+    m_actions->hideThis->setEnabled(isLabel);
 }
 
 void InventoryPanel::changeEvent(QEvent *event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showMatches();
+    if (event->type() == QEvent::PaletteChange && !m_note->isHidden())
+        showNote(m_note->text());
 }
 
 } // namespace evenkeel::ui

@@ -5,6 +5,8 @@
 
 #include "ui/looks/marks.h"
 #include "ui/models/inventory_model.h"
+#include "ui/models/label_names.h"
+#include "ui/workspace/label_edit.h"
 
 namespace evenkeel::ui {
 
@@ -18,53 +20,126 @@ QVariant InventoryWords::data(const QModelIndex &index, int role) const {
     switch (role) {
     case Qt::ToolTipRole:
         return toolTip(index);
+    case Qt::TextAlignmentRole:
+        if (QIdentityProxyModel::data(index, InventoryModel::QuantityRole).toBool())
+            return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+        return {};
     case Qt::AccessibleTextRole:
         return isState ? stateText(index) : data(index, Qt::DisplayRole);
     case Qt::DisplayRole:
         if (QIdentityProxyModel::data(index, InventoryModel::MissingRole).toBool())
-            return QStringLiteral("–");
+            return isEligibility(index) ? tr("eligible") : QStringLiteral("–");
         return QIdentityProxyModel::data(index, role);
+    case InventoryModel::MissingRole: // to be eligible is not to lack something
+        return QIdentityProxyModel::data(index, role).toBool() && !isEligibility(index);
     default:
         return QIdentityProxyModel::data(index, role);
     }
 }
 
+bool InventoryWords::isEligibility(const QModelIndex &index) const {
+    const InventoryColumn *column = m_inventory.columnAt(index.column());
+    return column && column->kind == InventoryColumn::Kind::Eligibility;
+}
+
 QString InventoryWords::stateText(const QModelIndex &index) const {
     const auto mark = QIdentityProxyModel::data(index, InventoryModel::MarkRole);
-    return describe(mark.value<ClusterMark>(), m_inventory.picksInAll());
+    const QString state = describe(mark.value<ClusterMark>(), m_inventory.picksInAll());
+    const bool isPhantom = QIdentityProxyModel::data(index, InventoryModel::PhantomRole).toBool();
+    const bool saysSo = mark.value<ClusterMark>().state == ClusterState::Phantom;
+    return isPhantom && !saysSo ? tr("%1, planned").arg(state) : state;
 }
 
 QString InventoryWords::toolTip(const QModelIndex &index) const {
     const QString name = QIdentityProxyModel::data(index, InventoryModel::NameRole).toString();
-    if (index.column() < InventoryModel::FirstLabel)
-        return tr("%1: %2").arg(name, stateText(index));
-    const QString key =
-        headerData(index.column(), Qt::Horizontal, InventoryModel::KeyRole).toString();
-    if (QIdentityProxyModel::data(index, InventoryModel::MissingRole).toBool())
-        return tr("%1 has no label %2").arg(name, key);
-    return tr("%1=%2").arg(key, QIdentityProxyModel::data(index, Qt::DisplayRole).toString());
+    const InventoryColumn *column = m_inventory.columnAt(index.column());
+    if (!column) {
+        const bool isPhantom =
+            QIdentityProxyModel::data(index, InventoryModel::PhantomRole).toBool();
+        const QString text = tr("%1: %2").arg(name, stateText(index));
+        return isPhantom ? tr("%1. It came by an edit and is in no file.").arg(text) : text;
+    }
+    const QString text = data(index, Qt::DisplayRole).toString();
+    const QString what = describeColumn(*column);
+    if (data(index, InventoryModel::MissingRole).toBool())
+        return tr("%1 has no %2").arg(name, what);
+    if (column->kind == InventoryColumn::Kind::Label)
+        return isPlatformOwned(toQString(column->key))
+                   ? tr("%1=%2, set by the platform").arg(toQString(column->key), text)
+                   : tr("%1=%2").arg(toQString(column->key), text);
+    return tr("%1: %2").arg(what, text);
 }
 
 QVariant InventoryWords::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal)
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
-    if (section >= InventoryModel::FirstLabel) {
-        const bool wantsKey = role == Qt::ToolTipRole || role == Qt::AccessibleTextRole;
-        return QIdentityProxyModel::headerData(section, orientation,
-                                               wantsKey ? int{InventoryModel::KeyRole} : role);
+    const InventoryColumn *column = m_inventory.columnAt(section);
+    switch (role) {
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            (column && isOfQuantities(*column) ? Qt::AlignRight : Qt::AlignLeft) |
+            Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+    case Qt::AccessibleTextRole:
+        return column ? describeColumn(*column) : heading(section);
+    case Qt::DisplayRole:
+        // The column of marks is too narrow for a word.
+        if (!column)
+            return section == InventoryModel::Name ? QVariant(heading(section)) : QVariant();
+        return headOf(*column,
+                      QIdentityProxyModel::headerData(section, orientation, role).toString());
+    default:
+        return QIdentityProxyModel::headerData(section, orientation, role);
     }
-    if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole)
-        return heading(section);
-    // The column of marks is too narrow for a word.
-    if (role == Qt::DisplayRole && section == InventoryModel::Name)
-        return heading(section);
-    return {};
 }
 
 QString InventoryWords::heading(int section) const {
     return section == InventoryModel::State ? tr("State") : tr("Name");
+}
+
+/// In few words: the column's own name, and of what where that could be something else.
+QString InventoryWords::headOf(const InventoryColumn &column, const QString &shortKey) const {
+    switch (column.kind) {
+    case InventoryColumn::Kind::Eligibility:
+        return tr("eligibility");
+    case InventoryColumn::Kind::Taints:
+        return tr("taints");
+    case InventoryColumn::Kind::Taint:
+        return tr("taint %1").arg(shortKey);
+    case InventoryColumn::Kind::Capacity:
+        return tr("%1 capacity").arg(shortKey);
+    case InventoryColumn::Kind::Allocatable:
+        return tr("%1 allocatable").arg(shortKey);
+    case InventoryColumn::Kind::Available:
+        return tr("%1 available").arg(shortKey);
+    case InventoryColumn::Kind::Label:
+    case InventoryColumn::Kind::Property:
+        break;
+    }
+    return shortKey;
+}
+
+QString describeColumn(const InventoryColumn &column) {
+    const QString key = toQString(column.key);
+    switch (column.kind) {
+    case InventoryColumn::Kind::Eligibility:
+        return InventoryWords::tr("eligibility");
+    case InventoryColumn::Kind::Taints:
+        return InventoryWords::tr("taints");
+    case InventoryColumn::Kind::Taint:
+        return InventoryWords::tr("taint %1").arg(key);
+    case InventoryColumn::Kind::Label:
+        return InventoryWords::tr("label %1").arg(key);
+    case InventoryColumn::Kind::Property:
+        return InventoryWords::tr("property %1").arg(key);
+    case InventoryColumn::Kind::Capacity:
+        return InventoryWords::tr("capacity of %1").arg(key);
+    case InventoryColumn::Kind::Allocatable:
+        return InventoryWords::tr("allocatable %1").arg(key);
+    case InventoryColumn::Kind::Available:
+        return InventoryWords::tr("available %1").arg(key);
+    }
+    return key;
 }
 
 } // namespace evenkeel::ui

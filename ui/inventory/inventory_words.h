@@ -8,6 +8,10 @@
 namespace evenkeel::ui {
 
 class InventoryModel;
+struct InventoryColumn;
+
+/// "label region", "capacity of cpu": a column where there is room for words.
+QString describeColumn(const InventoryColumn &column);
 
 /// What a person reads in the inventory beside names and values: headings, states in words,
 /// tooltips, a dash for a label that is not there.
@@ -21,9 +25,11 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    bool isEligibility(const QModelIndex &index) const;
     QString stateText(const QModelIndex &index) const;
     QString toolTip(const QModelIndex &index) const;
     QString heading(int section) const;
+    QString headOf(const InventoryColumn &column, const QString &shortKey) const;
 
     InventoryModel &m_inventory;
 };

@@ -4,6 +4,7 @@
 #include "ui/models/cluster_filter.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -13,8 +14,9 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr std::string_view kBlanks = " \t\r\n";
+
 std::string trimmed(std::string_view text) {
-    constexpr std::string_view kBlanks = " \t\r\n";
     const auto begin = text.find_first_not_of(kBlanks);
     if (begin == std::string_view::npos)
         return {};
@@ -35,7 +37,32 @@ bool isLabelKey(const fleet::Fleet &fleet, std::string_view word) {
 }
 
 bool hasSelectorSyntax(std::string_view text) {
-    return text.find_first_of("=!(), ") != std::string_view::npos;
+    return text.find_first_of("=!()<> \t") != std::string_view::npos;
+}
+
+/// The parts between the commas that stand in no parentheses.
+struct FilterPart {
+    std::string text; // trimmed
+    std::size_t offset = 0;
+};
+
+std::vector<FilterPart> partsOf(std::string_view text) {
+    std::vector<FilterPart> parts;
+    std::size_t begin = 0;
+    int depth = 0;
+    for (std::size_t at = 0; at <= text.size(); ++at) {
+        if (at == text.size() || (text[at] == ',' && depth == 0)) {
+            const std::string_view part = text.substr(begin, at - begin);
+            const auto blanks = std::min(part.find_first_not_of(kBlanks), part.size());
+            parts.push_back({trimmed(part), begin + blanks});
+            begin = at + 1;
+        } else if (text[at] == '(') {
+            ++depth;
+        } else if (text[at] == ')') {
+            depth = std::max(0, depth - 1);
+        }
+    }
+    return parts;
 }
 
 bool hasName(std::string_view name, const std::vector<std::string> &parts) {
@@ -44,26 +71,103 @@ bool hasName(std::string_view name, const std::vector<std::string> &parts) {
     });
 }
 
+std::string printValues(const std::vector<std::string> &values) {
+    std::string text;
+    for (const std::string &value : values)
+        text += (text.empty() ? "(" : ",") + value;
+    return text.empty() ? "()" : text + ')';
+}
+
+std::string print(const kube::Requirement &requirement) {
+    const bool isSingle = requirement.values.size() == 1;
+    switch (requirement.op) {
+    case kube::SelectorOperator::In:
+        return isSingle ? requirement.key + '=' + requirement.values.front()
+                        : requirement.key + " in " + printValues(requirement.values);
+    case kube::SelectorOperator::NotIn:
+        return isSingle ? requirement.key + "!=" + requirement.values.front()
+                        : requirement.key + " notin " + printValues(requirement.values);
+    case kube::SelectorOperator::Exists:
+        return requirement.key;
+    case kube::SelectorOperator::DoesNotExist:
+        return '!' + requirement.key;
+    }
+    return {};
+}
+
 } // namespace
 
 kube::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fleet::Fleet &fleet) {
     ClusterFilter filter;
-    const std::string wanted = trimmed(text);
-    if (wanted.empty())
+    if (trimmed(text).empty())
         return filter;
-    if (!hasSelectorSyntax(wanted) && !isLabelKey(fleet, wanted)) {
-        filter.nameParts.push_back(lowered(wanted));
+    for (const FilterPart &part : partsOf(text)) {
+        const bool isName =
+            !part.text.empty() && !hasSelectorSyntax(part.text) && !isLabelKey(fleet, part.text);
+        if (isName) {
+            filter.nameParts.push_back(lowered(part.text));
+            continue;
+        }
+        // Behind a comma something has to come; alone the empty text would be fine.
+        auto requirements = kube::parseSelector(part.text.empty() ? "," : part.text);
+        if (!requirements) {
+            kube::Error error = requirements.error();
+            error.where.column += static_cast<int>(part.offset);
+            return tl::unexpected(std::move(error));
+        }
+        std::ranges::move(*requirements, std::back_inserter(filter.labels));
+    }
+    return filter;
+}
+
+std::string printFilter(const ClusterFilter &filter) {
+    std::string text;
+    const auto append = [&text](const std::string &part) {
+        text += (text.empty() ? "" : ",") + part;
+    };
+    for (const kube::Requirement &requirement : filter.labels)
+        append(print(requirement));
+    for (const std::string &part : filter.nameParts)
+        append(part);
+    return text;
+}
+
+ClusterFilter withOnly(ClusterFilter filter, const std::string &key,
+                       const std::optional<std::string> &value) {
+    std::erase_if(filter.labels, [&](const auto &each) { return each.key == key; });
+    if (value)
+        filter.labels.push_back({key, kube::SelectorOperator::In, {*value}});
+    else
+        filter.labels.push_back({key, kube::SelectorOperator::DoesNotExist, {}});
+    return filter;
+}
+
+ClusterFilter withHidden(ClusterFilter filter, const std::string &key,
+                         const std::optional<std::string> &value) {
+    if (!value) {
+        std::erase_if(filter.labels, [&](const kube::Requirement &each) {
+            return each.key == key && each.op == kube::SelectorOperator::DoesNotExist;
+        });
+        filter.labels.push_back({key, kube::SelectorOperator::Exists, {}});
         return filter;
     }
-    auto requirements = kube::parseSelector(text);
-    if (!requirements)
-        return tl::unexpected(requirements.error());
-    for (kube::Requirement &requirement : *requirements) {
-        if (requirement.op == kube::SelectorOperator::Exists && !isLabelKey(fleet, requirement.key))
-            filter.nameParts.push_back(lowered(requirement.key));
-        else
-            filter.labels.push_back(std::move(requirement));
+    for (kube::Requirement &each : filter.labels) {
+        if (each.key != key)
+            continue;
+        const auto found = std::ranges::lower_bound(each.values, *value);
+        const bool isListed = found != each.values.end() && *found == *value;
+        if (each.op == kube::SelectorOperator::NotIn) {
+            if (!isListed)
+                each.values.insert(found, *value);
+            return filter;
+        }
+        // The last value of a list stays: hiding it as well has to leave nothing.
+        if (each.op == kube::SelectorOperator::In && isListed && each.values.size() > 1) {
+            each.values.erase(found);
+            return filter;
+        }
     }
+    filter.labels.push_back({key, kube::SelectorOperator::NotIn, {*value}});
     return filter;
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,20 @@ struct ClusterFilter {
 };
 
 /// Parses selector syntax as `kubectl -l` has it. A bare word that is no label key of the fleet
-/// is looked for in the names, so `env=prod,weu` asks for both.
+/// is looked for in the names, so `env=prod,weu-` asks for both. An error's column is the 1-based
+/// place in the text.
 kube::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fleet::Fleet &fleet);
+
+/// The text that parses to the filter again.
+std::string printFilter(const ClusterFilter &filter);
+
+/// The filter that leaves those with this value of the key, or without the key; nothing else that
+/// it asked of the key counts any more.
+ClusterFilter withOnly(ClusterFilter filter, const std::string &key,
+                       const std::optional<std::string> &value);
+/// The filter that leaves out those with this value of the key, or without the key.
+ClusterFilter withHidden(ClusterFilter filter, const std::string &key,
+                         const std::optional<std::string> &value);
 
 /// The clusters that meet the filter, in the fleet's order.
 std::vector<fleet::ClusterIndex> matchingClusters(const fleet::Fleet &fleet,

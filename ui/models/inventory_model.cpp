@@ -4,53 +4,21 @@
 #include "ui/models/inventory_model.h"
 
 #include <algorithm>
-#include <limits>
-#include <numeric>
 #include <utility>
 
 #include "core/spread/domain_map.h"
+#include "ui/models/cell_edit.h"
+#include "ui/models/domain_table.h"
 #include "ui/models/label_names.h"
+#include "ui/workspace/label_mime.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::uint32_t kLast = std::numeric_limits<std::uint32_t>::max();
-
-std::vector<std::uint32_t> naturalNameRanks(const fleet::Fleet &fleet) {
-    std::vector<fleet::ClusterIndex> clusters(fleet.size());
-    for (std::size_t row = 0; row < clusters.size(); ++row)
-        clusters[row] = static_cast<fleet::ClusterIndex>(row);
-    std::ranges::sort(clusters, spread::naturalLess,
-                      [&](fleet::ClusterIndex cluster) { return fleet.name(cluster); });
-    std::vector<std::uint32_t> ranks(clusters.size());
-    for (std::size_t rank = 0; rank < clusters.size(); ++rank)
-        ranks[fleet::row(clusters[rank])] = static_cast<std::uint32_t>(rank);
-    return ranks;
-}
-
-/// Rank of each cluster's value of a label in natural order; kLast without the label.
-std::vector<std::uint32_t> naturalLabelRanks(const fleet::Fleet &fleet, fleet::StringId key) {
-    std::vector<std::uint32_t> ranks(fleet.size(), kLast);
-    std::vector<fleet::StringId> values;
-    for (std::size_t row = 0; row < ranks.size(); ++row) {
-        if (const auto value = fleet.label(static_cast<fleet::ClusterIndex>(row), key)) {
-            ranks[row] = static_cast<std::uint32_t>(*value);
-            values.push_back(*value);
-        }
-    }
-    std::ranges::sort(values);
-    values.erase(std::unique(values.begin(), values.end()), values.end());
-    std::vector<fleet::StringId> ordered = values;
-    std::ranges::sort(ordered, spread::naturalLess,
-                      [&](fleet::StringId value) { return fleet.text(value); });
-    std::vector<std::uint32_t> rankOfValue(fleet.strings().size(), kLast);
-    for (std::size_t rank = 0; rank < ordered.size(); ++rank)
-        rankOfValue[static_cast<std::size_t>(ordered[rank])] = static_cast<std::uint32_t>(rank);
-    for (std::uint32_t &rank : ranks)
-        rank = rank == kLast ? kLast : rankOfValue[rank];
-    return ranks;
-}
+constexpr std::uint32_t kLast = ColumnReader::kNoRank;
+/// As many as a table beside a grid shows; a fleet may have thousands of keys.
+constexpr std::size_t kColumnsToBeginWith = 8;
 
 /// Picks by their number first, then what could be picked, then what could not.
 std::uint32_t stateRank(ClusterMark mark) {
@@ -59,37 +27,101 @@ std::uint32_t stateRank(ClusterMark mark) {
     return kLast - 100 + static_cast<std::uint32_t>(mark.state);
 }
 
+kube::Time clockOf(const Scene &scene) {
+    return scene.plan ? scene.plan->now : scene.objects->fleet.newestHeartbeat();
+}
+
 } // namespace
 
 InventoryModel::InventoryModel(QObject *parent) : QAbstractTableModel(parent) {
     m_scene.objects = std::make_shared<const manifest::Objects>();
 }
 
+const placement::Placement *InventoryModel::placement() const {
+    return placementOf(m_scene);
+}
+
 void InventoryModel::setScene(const Scene &scene) {
-    const auto &placements = scene.objects->placements;
-    const placement::Placement *current =
-        scene.placement >= 0 ? &placements[static_cast<std::size_t>(scene.placement)] : nullptr;
-    std::vector<fleet::StringId> keys = labelKeysFor(scene.objects->fleet, current);
-    const bool isSameFleet = scene.objects == m_scene.objects;
-    if (isSameFleet && keys == m_keys) {
-        m_scene = scene;
+    const Scene before = std::exchange(m_scene, scene);
+    const bool isSameFleet = scene.objects == before.objects;
+    const bool isSameRows = isSameFleet || haveSameNames(fleet(), before.objects->fleet);
+    const std::vector<InventoryColumn> shown = columns();
+    if (isSameRows &&
+        shown == (m_chosen ? *m_chosen : columnsFor(fleet(), placement(), kColumnsToBeginWith))) {
+        bindColumns();
         m_marks = clusterMarks(scene);
-        Rows rows = m_rows;
-        sortRows(rows);
-        replaceOrder(std::move(rows));
-        if (!m_rows.empty())
-            Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, columnCount() - 1));
+        Rows rows = isSameFleet ? m_rows : rowsOfFilter();
+        if (isSameFleet)
+            sortRows(rows);
+        showRows(std::move(rows));
         return;
     }
     beginResetModel();
-    m_scene = scene;
-    m_keys = std::move(keys);
+    bindColumns();
     m_marks = clusterMarks(scene);
-    if (!isSameFleet)
-        m_nameRanks = naturalNameRanks(fleet());
+    if (!isSameRows)
+        rankNames();
     m_sortColumn = std::min(m_sortColumn, columnCount() - 1);
-    applyFilterText();
+    m_rows = rowsOfFilter();
+    indexRows();
     endResetModel();
+}
+
+/// Readers belong to one fleet and one clock, so every scene has its own.
+void InventoryModel::bindColumns() {
+    const std::vector<InventoryColumn> wanted =
+        m_chosen ? *m_chosen : columnsFor(fleet(), placement(), kColumnsToBeginWith);
+    std::vector<std::string_view> keys;
+    for (const InventoryColumn &column : wanted)
+        keys.push_back(column.key);
+    m_columns.clear();
+    m_shortKeys.clear();
+    for (const InventoryColumn &column : wanted) {
+        m_columns.emplace_back(fleet(), column, clockOf(m_scene));
+        m_shortKeys.push_back(shortLabelKey(column.key, keys));
+    }
+}
+
+void InventoryModel::setColumns(std::optional<std::vector<InventoryColumn>> columns) {
+    if (columns == m_chosen)
+        return;
+    const InventoryColumn *sorted = columnAt(m_sortColumn);
+    const auto sortedColumn = sorted ? std::optional(*sorted) : std::nullopt;
+    beginResetModel();
+    m_chosen = std::move(columns);
+    bindColumns();
+    if (sortedColumn) {
+        const auto now = this->columns();
+        const auto found = std::ranges::find(now, *sortedColumn);
+        m_sortColumn =
+            found == now.end() ? int{State} : FirstChosen + static_cast<int>(found - now.begin());
+    }
+    sortRows(m_rows);
+    indexRows();
+    endResetModel();
+}
+
+std::vector<InventoryColumn> InventoryModel::columns() const {
+    std::vector<InventoryColumn> columns;
+    for (const ColumnReader &reader : m_columns)
+        columns.push_back(reader.column());
+    return columns;
+}
+
+const InventoryColumn *InventoryModel::columnAt(int section) const {
+    const auto index = static_cast<std::size_t>(section - FirstChosen);
+    return section >= FirstChosen && index < m_columns.size() ? &m_columns[index].column()
+                                                              : nullptr;
+}
+
+void InventoryModel::rankNames() {
+    const std::vector<std::uint32_t> ordered = rowsByName(fleet());
+    m_byName.resize(ordered.size());
+    m_nameRanks.resize(ordered.size());
+    for (std::size_t rank = 0; rank < ordered.size(); ++rank) {
+        m_byName[rank] = static_cast<fleet::ClusterIndex>(ordered[rank]);
+        m_nameRanks[ordered[rank]] = static_cast<std::uint32_t>(rank);
+    }
 }
 
 std::optional<kube::Error> InventoryModel::setFilterText(const QString &text) {
@@ -97,21 +129,36 @@ std::optional<kube::Error> InventoryModel::setFilterText(const QString &text) {
     if (!filter)
         return filter.error();
     m_filterText = text;
-    if (*filter == m_filter)
-        return std::nullopt;
-    beginResetModel();
-    applyFilterText();
-    endResetModel();
+    if (*filter != m_filter)
+        showRows(rowsOfFilter());
     return std::nullopt;
 }
 
 /// Parsed again for each fleet: a bare word is a label key of one and part of a name in another.
-void InventoryModel::applyFilterText() {
+InventoryModel::Rows InventoryModel::rowsOfFilter() {
     if (auto filter = parseClusterFilter(m_filterText.toStdString(), fleet()))
         m_filter = std::move(*filter);
-    m_rows = matchingClusters(fleet(), m_filter);
-    sortRows(m_rows);
-    indexRows();
+    Rows rows = matchingClusters(fleet(), m_filter);
+    sortRows(rows);
+    return rows;
+}
+
+/// Other rows are a reset, the same ones in another order are not: selection and editor stay.
+void InventoryModel::showRows(Rows rows) {
+    const bool areSame =
+        rows.size() == m_rows.size() && std::ranges::all_of(rows, [&](fleet::ClusterIndex cluster) {
+            return m_positions[fleet::row(cluster)] >= 0;
+        });
+    if (!areSame) {
+        beginResetModel();
+        m_rows = std::move(rows);
+        indexRows();
+        endResetModel();
+        return;
+    }
+    replaceOrder(std::move(rows));
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, columnCount() - 1));
 }
 
 std::size_t InventoryModel::clusterCount() const {
@@ -132,7 +179,7 @@ int InventoryModel::rowCount(const QModelIndex &parent) const {
 }
 
 int InventoryModel::columnCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : FirstLabel + static_cast<int>(m_keys.size());
+    return parent.isValid() ? 0 : FirstChosen + static_cast<int>(m_columns.size());
 }
 
 QVariant InventoryModel::data(const QModelIndex &index, int role) const {
@@ -144,11 +191,16 @@ QVariant InventoryModel::data(const QModelIndex &index, int role) const {
         return toQString(fleet().name(cluster));
     case MarkRole:
         return QVariant::fromValue(m_marks[fleet::row(cluster)]);
+    case PhantomRole:
+        return isPhantom(cluster);
+    case QuantityRole:
+        return columnAt(index.column()) && isOfQuantities(*columnAt(index.column()));
     case Qt::DisplayRole:
+    case Qt::EditRole:
     case MissingRole:
-        if (index.column() >= FirstLabel)
-            return labelData(cluster, index.column(), role);
-        if (role == Qt::DisplayRole && index.column() == Name)
+        if (index.column() >= FirstChosen)
+            return columnData(cluster, index.column(), role);
+        if (role != MissingRole && index.column() == Name)
             return toQString(fleet().name(cluster));
         return {};
     default:
@@ -156,26 +208,75 @@ QVariant InventoryModel::data(const QModelIndex &index, int role) const {
     }
 }
 
-QVariant InventoryModel::labelData(fleet::ClusterIndex cluster, int column, int role) const {
-    const auto value =
-        fleet().label(cluster, m_keys[static_cast<std::size_t>(column - FirstLabel)]);
+QVariant InventoryModel::columnData(fleet::ClusterIndex cluster, int column, int role) const {
+    const auto text = m_columns[static_cast<std::size_t>(column - FirstChosen)].text(cluster);
     if (role == MissingRole)
-        return !value.has_value();
-    return value ? toQString(fleet().text(*value)) : QVariant();
+        return !text.has_value();
+    return text ? toQString(*text) : QVariant();
+}
+
+bool InventoryModel::isPhantom(fleet::ClusterIndex cluster) const {
+    const auto &places = m_scene.objects->clusterPlaces;
+    return fleet::row(cluster) < places.size() && places[fleet::row(cluster)].line == 0;
 }
 
 QVariant InventoryModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < FirstLabel || section >= columnCount())
+    if (orientation != Qt::Horizontal || section < FirstChosen || section >= columnCount())
         return {};
-    const auto key = fleet().text(m_keys[static_cast<std::size_t>(section - FirstLabel)]);
-    if (role == KeyRole)
-        return toQString(key);
-    if (role != Qt::DisplayRole)
+    const auto index = static_cast<std::size_t>(section - FirstChosen);
+    switch (role) {
+    case KeyRole:
+        return toQString(m_columns[index].column().key);
+    case QuantityRole:
+        return isOfQuantities(m_columns[index].column());
+    case Qt::DisplayRole:
+        return m_shortKeys[index];
+    default:
         return {};
-    std::vector<std::string_view> keys;
-    for (const fleet::StringId id : m_keys)
-        keys.push_back(fleet().text(id));
-    return shortLabelKey(key, keys);
+    }
+}
+
+Qt::ItemFlags InventoryModel::flags(const QModelIndex &index) const {
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (!index.isValid())
+        return flags;
+    flags |= Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
+    const InventoryColumn *column = columnAt(index.column());
+    flags.setFlag(Qt::ItemIsEditable, column && isEditable(*column));
+    return flags;
+}
+
+bool InventoryModel::setData(const QModelIndex &index, const QVariant &value, int role) {
+    const InventoryColumn *column = columnAt(index.column());
+    if (role != Qt::EditRole || !column || !isEditable(*column))
+        return false;
+    const QString text = value.toString().trimmed();
+    if (cellProblem(*column, text))
+        return false;
+    // The edit may bring other columns, so what is told of is a copy.
+    const InventoryColumn edited = *column;
+    if (text != index.data(Qt::EditRole).toString())
+        Q_EMIT cellEdited(index.data(NameRole).toString(), edited, text);
+    return true;
+}
+
+QStringList InventoryModel::mimeTypes() const {
+    return {clustersMimeType()};
+}
+
+QMimeData *InventoryModel::mimeData(const QModelIndexList &indexes) const {
+    QStringList names;
+    for (const QModelIndex &index : indexes) {
+        const QString name = index.data(NameRole).toString();
+        if (names.isEmpty() || names.constLast() != name)
+            names.append(name);
+    }
+    names.removeDuplicates();
+    return names.isEmpty() ? nullptr : clustersMime(names).release();
+}
+
+Qt::DropActions InventoryModel::supportedDragActions() const {
+    return Qt::CopyAction | Qt::MoveAction;
 }
 
 void InventoryModel::sort(int column, Qt::SortOrder order) {
@@ -189,9 +290,8 @@ void InventoryModel::sort(int column, Qt::SortOrder order) {
 }
 
 std::vector<std::uint32_t> InventoryModel::sortRanks() const {
-    if (m_sortColumn >= FirstLabel)
-        return naturalLabelRanks(fleet(),
-                                 m_keys[static_cast<std::size_t>(m_sortColumn - FirstLabel)]);
+    if (m_sortColumn >= FirstChosen)
+        return m_columns[static_cast<std::size_t>(m_sortColumn - FirstChosen)].ranks();
     if (m_sortColumn == Name)
         return m_nameRanks;
     std::vector<std::uint32_t> ranks(m_marks.size());
@@ -199,15 +299,21 @@ std::vector<std::uint32_t> InventoryModel::sortRanks() const {
     return ranks;
 }
 
+/// Ranks and names of a row in one number, because a comparison that looks up both is four times
+/// as slow. Clusters without a value stay last in either direction.
 void InventoryModel::sortRows(Rows &rows) const {
     const std::vector<std::uint32_t> ranks = sortRanks();
     const bool isAscending = m_sortOrder == Qt::AscendingOrder;
-    std::ranges::sort(rows, [&](fleet::ClusterIndex left, fleet::ClusterIndex right) {
-        const std::uint32_t leftRank = ranks[fleet::row(left)];
-        const std::uint32_t rightRank = ranks[fleet::row(right)];
-        if (leftRank != rightRank)
-            return isAscending == (leftRank < rightRank);
-        return m_nameRanks[fleet::row(left)] < m_nameRanks[fleet::row(right)];
+    std::vector<std::uint64_t> keys;
+    keys.reserve(rows.size());
+    for (const fleet::ClusterIndex cluster : rows) {
+        const std::uint32_t rank = ranks[fleet::row(cluster)];
+        const std::uint32_t place = isAscending || rank == kLast ? rank : kLast - 1 - rank;
+        keys.push_back(std::uint64_t{place} << 32 | m_nameRanks[fleet::row(cluster)]);
+    }
+    std::ranges::sort(keys);
+    std::ranges::transform(keys, rows.begin(), [this](std::uint64_t key) {
+        return m_byName[static_cast<std::uint32_t>(key)];
     });
 }
 

@@ -11,22 +11,26 @@
 
 #include "ui/models/cluster_filter.h"
 #include "ui/models/cluster_states.h"
+#include "ui/models/column_reader.h"
 #include "ui/workspace/scene.h"
 
 namespace evenkeel::ui {
 
-/// The clusters of a scene as a table: state, name, one column per label key. It keeps its own
-/// index of visible rows, because a sort-filter proxy takes seconds at a million rows.
+/// The clusters of a scene as a table: state, name, then the columns of a person's choice. It
+/// keeps its own index of visible rows, because a sort-filter proxy takes seconds at a million
+/// rows.
 class InventoryModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { State, Name, FirstLabel };
+    enum Column { State, Name, FirstChosen };
     enum Role {
         NameRole = Qt::UserRole + 1, // of the row's cluster
         MarkRole,                    // its ClusterMark
-        KeyRole,                     // headers: the whole label key
-        MissingRole,                 // the cluster does not have the column's label
+        PhantomRole,                 // it came by an edit and is in no file
+        KeyRole,                     // headers: the whole key of the column
+        MissingRole,                 // the cluster has nothing in this column
+        QuantityRole,                // the column is one of quantities
     };
 
     explicit InventoryModel(QObject *parent = nullptr);
@@ -35,10 +39,20 @@ public:
     /// Nothing when the text is applied; else what is wrong with it, and the filter that was
     /// there stays.
     std::optional<kube::Error> setFilterText(const QString &text);
+    /// Columns that were chosen; without any choice those that suit the placement.
+    void setColumns(std::optional<std::vector<InventoryColumn>> columns);
+    bool hasChosenColumns() const { return m_chosen.has_value(); }
+    std::vector<InventoryColumn> columns() const;
+    /// The column of a section; nullptr for state and name.
+    const InventoryColumn *columnAt(int section) const;
 
+    const Scene &scene() const { return m_scene; }
     std::size_t clusterCount() const;
     int picksInAll() const;
     bool isFiltered() const { return !m_filter.isEmpty(); }
+    const ClusterFilter &filter() const { return m_filter; }
+    int sortColumn() const { return m_sortColumn; }
+    Qt::SortOrder sortOrder() const { return m_sortOrder; }
     /// In the order shown.
     const std::vector<fleet::ClusterIndex> &visibleClusters() const { return m_rows; }
     int rowOfName(const QString &name) const; // -1 where it is not visible
@@ -47,29 +61,46 @@ public:
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    /// Asks for the edit of a cell by cellEdited(); false where the text is not one for it.
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    QStringList mimeTypes() const override;
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    Qt::DropActions supportedDragActions() const override;
+
+Q_SIGNALS:
+    void cellEdited(const QString &cluster, const InventoryColumn &column, const QString &text);
 
 private:
     using Rows = std::vector<fleet::ClusterIndex>;
 
     const fleet::Fleet &fleet() const { return m_scene.objects->fleet; }
-    void applyFilterText();
+    const placement::Placement *placement() const;
+    void bindColumns();
+    void rankNames();
+    Rows rowsOfFilter();
+    void showRows(Rows rows);
     std::vector<std::uint32_t> sortRanks() const;
     void sortRows(Rows &rows) const;
     void replaceOrder(Rows rows);
     void indexRows();
-    QVariant labelData(fleet::ClusterIndex cluster, int column, int role) const;
+    bool isPhantom(fleet::ClusterIndex cluster) const;
+    QVariant columnData(fleet::ClusterIndex cluster, int column, int role) const;
 
     Scene m_scene;
     QString m_filterText;
     ClusterFilter m_filter;
     int m_sortColumn = State;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    std::vector<fleet::StringId> m_keys;    // by label column
-    std::vector<ClusterMark> m_marks;       // by fleet row
-    std::vector<std::uint32_t> m_nameRanks; // by fleet row, natural order
-    Rows m_rows;                            // visible, in order
-    std::vector<int> m_positions;           // by fleet row, -1 where not visible
+    std::optional<std::vector<InventoryColumn>> m_chosen;
+    std::vector<ColumnReader> m_columns;
+    std::vector<QString> m_shortKeys;          // by chosen column
+    std::vector<ClusterMark> m_marks;          // by fleet row
+    std::vector<std::uint32_t> m_nameRanks;    // by fleet row, natural order
+    std::vector<fleet::ClusterIndex> m_byName; // by name rank
+    Rows m_rows;                               // visible, in order
+    std::vector<int> m_positions;              // by fleet row, -1 where not visible
 };
 
 } // namespace evenkeel::ui

@@ -23,17 +23,6 @@ void appendKeys(const placement::ClusterSelectorTerm &term, std::vector<std::str
         keys.push_back(requirement.key);
 }
 
-std::vector<std::string_view> keysOfPolicy(const placement::Policy &policy) {
-    std::vector<std::string_view> keys;
-    for (const placement::TopologySpreadConstraint &constraint : policy.spreadConstraints)
-        keys.push_back(constraint.topologyKey);
-    for (const placement::ClusterSelectorTerm &term : policy.requiredTerms)
-        appendKeys(term, keys);
-    for (const placement::PreferredTerm &term : policy.preferredTerms)
-        appendKeys(term.preference, keys);
-    return keys;
-}
-
 } // namespace
 
 QString toQString(std::string_view text) {
@@ -48,13 +37,24 @@ QString shortLabelKey(std::string_view key, const std::vector<std::string_view> 
     return toQString(isAmbiguous || part.empty() ? key : part);
 }
 
+std::vector<std::string_view> labelKeysOf(const placement::Placement *placement) {
+    std::vector<std::string_view> keys;
+    if (!placement || !placement->policy)
+        return keys;
+    for (const auto &constraint : placement->policy->spreadConstraints)
+        keys.push_back(constraint.topologyKey);
+    for (const placement::ClusterSelectorTerm &term : placement->policy->requiredTerms)
+        appendKeys(term, keys);
+    for (const placement::PreferredTerm &term : placement->policy->preferredTerms)
+        appendKeys(term.preference, keys);
+    return keys;
+}
+
 std::vector<fleet::StringId> labelKeysFor(const fleet::Fleet &fleet,
                                           const placement::Placement *placement) {
     std::vector<fleet::StringId> keys = fleet.labelKeys();
-    if (!placement || !placement->policy)
-        return keys;
     auto next = keys.begin();
-    for (const std::string_view wanted : keysOfPolicy(*placement->policy)) {
+    for (const std::string_view wanted : labelKeysOf(placement)) {
         const auto found = std::find_if(
             next, keys.end(), [&](fleet::StringId key) { return fleet.text(key) == wanted; });
         if (found != keys.end()) {

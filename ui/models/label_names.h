@@ -19,8 +19,12 @@ QString toQString(std::string_view text);
 /// `keys` ends in it, else the whole key.
 QString shortLabelKey(std::string_view key, const std::vector<std::string_view> &keys);
 
-/// All label keys of a fleet, those that matter to the placement first: its topology keys, then
-/// what its affinity asks for, then the rest by text. `placement` may be nullptr.
+/// The label keys that a placement names: its topology keys, then what its affinity asks for; a
+/// key may come twice. `placement` may be nullptr.
+std::vector<std::string_view> labelKeysOf(const placement::Placement *placement);
+
+/// All label keys of a fleet, those that matter to the placement first, then the rest by text.
+/// `placement` may be nullptr.
 std::vector<fleet::StringId> labelKeysFor(const fleet::Fleet &fleet,
                                           const placement::Placement *placement);
 

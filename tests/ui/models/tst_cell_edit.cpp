@@ -37,13 +37,13 @@ private Q_SLOTS:
         QTest::newRow("value") << "label:region" << "east" << true;
         QTest::newRow("nothing: the label goes") << "label:region" << "" << true;
         QTest::newRow("slash in a value") << "label:region" << "east/1" << false;
-        QTest::newRow("value of 64 letters") << "label:region" << QString(64, QLatin1Char('a'))
-                                             << false;
+        QTest::newRow("value of 64 letters")
+            << "label:region" << QString(64, QLatin1Char('a')) << false;
         QTest::newRow("bad key") << "label:-region" << "east" << false;
         QTest::newRow("taint value") << "taint:gpu" << "no" << true;
         QTest::newRow("taint effect alone") << "taint:gpu" << "NoSchedule" << true;
-        QTest::newRow("an effect that clusters don't have") << "taint:gpu" << "no:NoExecute"
-                                                            << false;
+        QTest::newRow("an effect that clusters don't have")
+            << "taint:gpu" << "no:NoExecute" << false;
         QTest::newRow("all taints") << "taints" << "a=b:NoSchedule, c:NoSchedule" << true;
         QTest::newRow("a taint without an effect") << "taints" << "a=b" << false;
         QTest::newRow("property") << "property:cost" << "any text" << true;
@@ -66,16 +66,15 @@ private Q_SLOTS:
     }
 
     void setsALabelOfAllClustersAtOnce() {
-        const Edit edit =
-            cellEdit(sampleObjects(), {QStringLiteral("a"), QStringLiteral("b")},
-                     column("label:region"), QStringLiteral("west"));
+        const Edit edit = cellEdit(sampleObjects(), {QStringLiteral("a"), QStringLiteral("b")},
+                                   column("label:region"), QStringLiteral("west"));
         QCOMPARE(edit.labels.size(), std::size_t{1}); // b is there already
         QCOMPARE(edit.text, QStringLiteral("Label 2 clusters region=west"));
     }
 
     void emptyTextTakesTheLabelAway() {
-        const Edit edit = cellEdit(sampleObjects(), {QStringLiteral("a")}, column("label:region"),
-                                   QString());
+        const Edit edit =
+            cellEdit(sampleObjects(), {QStringLiteral("a")}, column("label:region"), QString());
         QCOMPARE(edit.labels.size(), std::size_t{1});
         QVERIFY(!edit.labels.front().after);
     }
@@ -90,8 +89,7 @@ private Q_SLOTS:
         QCOMPARE(a.taints.size(), std::size_t{2});
         QVERIFY((a.taints.front() == kube::Taint{"gpu", "no", "NoSchedule"}));
         QVERIFY((b.taints == std::vector<kube::Taint>{{"gpu", "no", "NoSchedule"}}));
-        const Edit gone =
-            cellEdit(after, {QStringLiteral("a")}, column("taint:gpu"), QString());
+        const Edit gone = cellEdit(after, {QStringLiteral("a")}, column("taint:gpu"), QString());
         const auto bare = applied(after, gone).fleet.cluster(fleet::ClusterIndex{0});
         QVERIFY((bare.taints == std::vector<kube::Taint>{{"edge", "", "NoSchedule"}}));
     }

@@ -24,8 +24,8 @@ manifest::Objects sampleObjects() {
 }
 
 std::vector<InventoryColumn> sampleColumns() {
-    return {*parseColumn("label:region"), *parseColumn("label:zone"),
-            *parseColumn("property:cost"), *parseColumn("taints"), *parseColumn("eligibility")};
+    return {*parseColumn("label:region"), *parseColumn("label:zone"), *parseColumn("property:cost"),
+            *parseColumn("taints"), *parseColumn("eligibility")};
 }
 
 } // namespace

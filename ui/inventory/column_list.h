@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QAbstractListModel>
+
+#include "ui/models/inventory_column.h"
+
+namespace evenkeel::ui {
+
+/// The columns that a fleet offers, each ticked when it is shown. Those shown keep their order,
+/// new ones come last.
+class ColumnList : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    explicit ColumnList(QObject *parent = nullptr);
+
+    void setColumns(std::vector<ColumnCount> offered, std::vector<InventoryColumn> shown);
+    const std::vector<InventoryColumn> &shown() const { return m_shown; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+
+Q_SIGNALS:
+    void shownChanged();
+
+private:
+    std::vector<ColumnCount> m_offered;
+    std::vector<InventoryColumn> m_shown;
+};
+
+} // namespace evenkeel::ui

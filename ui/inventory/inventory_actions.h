@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QWidget;
+
+namespace evenkeel::ui {
+
+/// What can be done with clusters, with words, keys and icons; what they do is connected
+/// elsewhere. Their keys work where the actions were added, so that a letter typed into a field
+/// stays a letter.
+class InventoryActions : public QObject {
+    Q_OBJECT
+
+public:
+    explicit InventoryActions(QObject *parent = nullptr);
+
+    QAction *const setLabel;
+    QAction *const moveToDomain;
+    QAction *const editCell;
+    QAction *const addCluster;
+    QAction *const duplicateClusters;
+    QAction *const removeClusters;
+    QAction *const cutClusters;
+    QAction *const copyNames;
+    QAction *const copyCsv;
+    QAction *const copyYaml;
+    QAction *const paste;
+    QAction *const chooseColumns;
+    QAction *const showFacets;
+    QAction *const filterBack;
+    QAction *const onlyThis;
+    QAction *const hideThis;
+
+    /// All of them in the order of a menu; nullptr stands for a separator.
+    QList<QAction *> all() const;
+    /// Those that need clusters that are selected.
+    void setHasSelection(bool hasSelection);
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inventory/inventory_editor.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QClipboard>
+#include <QMimeData>
+
+#include "core/manifest/cluster_csv.h"
+#include "ui/models/cell_edit.h"
+#include "ui/models/cluster_table.h"
+#include "ui/models/label_drop.h"
+#include "ui/models/label_names.h"
+#include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/label_mime.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+TypedLabels parseLabels(const QString &text) {
+    TypedLabels typed;
+    for (const QString &part : text.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        const QString key = part.section(QLatin1Char('='), 0, 0).trimmed();
+        const QString value = part.section(QLatin1Char('='), 1).trimmed();
+        if (!part.contains(QLatin1Char('=')))
+            typed.problem = InventoryEditor::tr("Labels are written as key=value.");
+        else if (const auto wrongKey = labelKeyProblem(key))
+            typed.problem = *wrongKey;
+        else if (const auto wrongValue = labelValueProblem(value))
+            typed.problem = *wrongValue;
+        else
+            typed.labels[key.toStdString()] = value.toStdString();
+        if (!typed.problem.isEmpty())
+            break;
+    }
+    return typed;
+}
+
+InventoryEditor::InventoryEditor(Workspace &workspace, ClusterSelection &selection,
+                                 QClipboard &clipboard, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_selection(selection), m_clipboard(clipboard) {}
+
+std::vector<fleet::ClusterIndex> InventoryEditor::selectedRows() const {
+    std::vector<fleet::ClusterIndex> rows;
+    for (const QString &name : m_selection.names()) {
+        if (const auto row = m_workspace.objects()->fleet.find(name.toStdString()))
+            rows.push_back(*row);
+    }
+    std::ranges::sort(rows);
+    return rows;
+}
+
+QStringList InventoryEditor::selected() const {
+    QStringList names;
+    for (const fleet::ClusterIndex row : selectedRows())
+        names.append(toQString(m_workspace.objects()->fleet.name(row)));
+    return names;
+}
+
+void InventoryEditor::select(const QStringList &names) {
+    m_selection.setNames({names.begin(), names.end()});
+}
+
+void InventoryEditor::relabel(const LabelEdit &edit) {
+    if (edit.isEmpty())
+        return;
+    m_workspace.relabel(edit);
+    const QStringList keys = platformOwnedKeys(edit);
+    if (keys.isEmpty())
+        return;
+    Q_EMIT noted(tr("The platform sets %1 itself and will set it back.")
+                     .arg(keys.join(QStringLiteral(", "))));
+    Q_EMIT platformKeysEdited(keys);
+}
+
+void InventoryEditor::editCell(const QString &cluster, const InventoryColumn &column,
+                               const QString &text) {
+    const QStringList clusters = clustersMeant(cluster, m_selection.names());
+    if (const auto problem = cellProblem(column, text)) {
+        Q_EMIT noted(*problem);
+        return;
+    }
+    if (column.kind == InventoryColumn::Kind::Label) {
+        relabel({clusters,
+                 {{toQString(column.key), text.isEmpty() ? std::nullopt : std::optional(text)}}});
+        return;
+    }
+    m_workspace.push(cellEdit(*m_workspace.objects(), clusters, column, text));
+    if (const auto warning = cellWarning(column, text))
+        Q_EMIT noted(*warning);
+}
+
+void InventoryEditor::addClusters(const QStringList &names, const QString &labels) {
+    const TypedLabels typed = parseLabels(labels);
+    if (!typed.problem.isEmpty()) {
+        Q_EMIT noted(typed.problem);
+        return;
+    }
+    std::vector<fleet::Cluster> clusters;
+    for (const QString &name : names) {
+        if (const auto problem = clusterNameProblem(name)) {
+            Q_EMIT noted(*problem);
+            return;
+        }
+        clusters.push_back(manifest::healthyCluster(
+            name.toStdString(), m_workspace.objects()->fleet.newestHeartbeat()));
+        clusters.back().labels = typed.labels;
+    }
+    const QStringList added = m_workspace.addClusters(clusters);
+    if (added.size() < names.size())
+        Q_EMIT noted(tr("%n names are taken already and were left out.", nullptr,
+                        static_cast<int>(names.size() - added.size())));
+    if (!added.isEmpty())
+        select(added);
+}
+
+void InventoryEditor::duplicateSelected() {
+    const QStringList copies = m_workspace.duplicateClusters(selected());
+    if (!copies.isEmpty())
+        select(copies);
+}
+
+void InventoryEditor::removeSelected() {
+    const QStringList names = selected();
+    if (names.isEmpty())
+        return;
+    m_workspace.removeClusters(names);
+    select({});
+}
+
+void InventoryEditor::cutSelected() {
+    m_clipboard.setMimeData(clustersMime(selected()).release());
+    Q_EMIT noted(tr("Paste in a cell of the grid to move %n clusters there.", nullptr,
+                    static_cast<int>(selected().size())));
+}
+
+void InventoryEditor::copyNames() {
+    m_clipboard.setMimeData(clustersMime(selected()).release());
+}
+
+void InventoryEditor::copyCsv(const std::vector<InventoryColumn> &columns) {
+    const fleet::Fleet &fleet = m_workspace.objects()->fleet;
+    const kube::Time now = m_workspace.plan() ? m_workspace.plan()->now : fleet.newestHeartbeat();
+    m_clipboard.setText(printCsv(fleet, selectedRows(), columns, now));
+}
+
+void InventoryEditor::copyYaml() {
+    m_clipboard.setText(printYaml(m_workspace.objects()->fleet, selectedRows()));
+}
+
+void InventoryEditor::paste() {
+    const QMimeData *mime = m_clipboard.mimeData();
+    if (!mime)
+        return;
+    if (const auto label = labelOf(*mime)) {
+        const QStringList clusters = selected();
+        if (clusters.isEmpty())
+            Q_EMIT noted(tr("Select the clusters that get the label %1=%2.")
+                             .arg(label->first, label->second));
+        relabel({clusters, {{label->first, label->second}}});
+    } else if (clustersOf(*mime)) {
+        Q_EMIT noted(tr("These clusters are in the table already; Ctrl+D duplicates them."));
+    } else if (mime->hasText()) {
+        pasteText(mime->text());
+    }
+}
+
+void InventoryEditor::pasteText(const QString &text) {
+    if (text.contains(QStringLiteral("kind:")) || text.trimmed().startsWith(QLatin1Char('{'))) {
+        pasteYaml(text);
+        return;
+    }
+    const auto table = parseCsv(text);
+    if (!table) {
+        Q_EMIT noted(tr("Nothing was pasted. %1").arg(toQString(table.error().message)));
+        return;
+    }
+    ClusterPaste paste = pasteOf(*m_workspace.objects(), *table);
+    QStringList names;
+    for (const ClusterTable::Row &row : table->rows)
+        names.append(row.name);
+    const bool isBoth = !paste.changed.isEmpty() && !paste.added.empty();
+    if (isBoth) // rows can't change and come in one edit
+        m_workspace.undoStack().beginMacro(
+            tr("Paste %n clusters", nullptr, static_cast<int>(names.size())));
+    m_workspace.push(std::move(paste.changed));
+    if (!paste.added.empty())
+        m_workspace.addClusters(paste.added);
+    if (isBoth)
+        m_workspace.undoStack().endMacro();
+    select(names);
+}
+
+void InventoryEditor::pasteYaml(const QString &text) {
+    manifest::Objects objects;
+    manifest::loadText(text.toStdString(), tr("clipboard").toStdString(), objects);
+    std::vector<fleet::Cluster> clusters;
+    for (std::size_t row = 0; row < objects.fleet.size(); ++row)
+        clusters.push_back(objects.fleet.cluster(static_cast<fleet::ClusterIndex>(row)));
+    if (clusters.empty()) {
+        const QString reason = objects.diagnostics.empty()
+                                   ? tr("There is no MemberCluster in the text.")
+                                   : toQString(objects.diagnostics.front().message);
+        Q_EMIT noted(tr("Nothing was pasted. %1").arg(reason));
+        return;
+    }
+    const QStringList added = m_workspace.addClusters(clusters);
+    const auto known = static_cast<int>(clusters.size()) - static_cast<int>(added.size());
+    if (known > 0)
+        Q_EMIT noted(tr("%n clusters are there already and were left out.", nullptr, known));
+    if (!added.isEmpty())
+        select(added);
+}
+
+} // namespace evenkeel::ui

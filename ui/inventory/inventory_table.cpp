@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/inventory/inventory_table.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include <QDrag>
+#include <QDragEnterEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMimeData>
+#include <QPainter>
+
+#include "ui/looks/looks.h"
+#include "ui/models/inventory_model.h"
+#include "ui/models/label_drop.h"
+#include "ui/workspace/label_mime.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr QPoint kPreviewOffset{14, 18};
+
+/// The chip that is dragged: a name, with a count for more than one.
+QPixmap dragPicture(const QString &text, const QWidget &widget) {
+    const Looks looks = Looks::forPalette(widget.palette());
+    const Metrics metrics = Metrics::forFont(widget.font());
+    const int width = widget.fontMetrics().horizontalAdvance(text) + 2 * metrics.padding;
+    const qreal ratio = widget.devicePixelRatioF();
+    QPixmap picture(QSize(width, metrics.chip) * ratio);
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(widget.font());
+    painter.setPen(looks.accent);
+    painter.setBrush(looks.panel);
+    const QRectF chip = QRectF(0, 0, width, metrics.chip).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
+    painter.setPen(looks.text);
+    painter.drawText(chip, Qt::AlignCenter, text);
+    return picture;
+}
+
+} // namespace
+
+InventoryTable::InventoryTable(QWidget *parent)
+    : QTableView(parent), m_preview(new QLabel(viewport())) {
+    setObjectName(QStringLiteral("inventoryTable"));
+    setAccessibleName(tr("Inventory table"));
+    setFrameShape(QFrame::NoFrame);
+    setWordWrap(false); // with it hyphenated names are elided at the hyphen
+    setShowGrid(false);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setEditTriggers(QAbstractItemView::EditKeyPressed);
+    setTabKeyNavigation(false);
+    setDragEnabled(true);
+    setAcceptDrops(true);
+    setDragDropMode(QAbstractItemView::DragDrop);
+    setDropIndicatorShown(false); // the frame around the target is drawn here
+    m_preview->setObjectName(QStringLiteral("inventoryDropPreview"));
+    m_preview->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_preview->setAutoFillBackground(true);
+    m_preview->setBackgroundRole(QPalette::ToolTipBase);
+    m_preview->setForegroundRole(QPalette::ToolTipText);
+    m_preview->setFrameShape(QFrame::Box);
+    m_preview->setMargin(4);
+    m_preview->setWordWrap(true);
+    m_preview->hide();
+}
+
+void InventoryTable::setSelectedNames(std::function<const std::set<QString> &()> names) {
+    m_selectedNames = std::move(names);
+}
+
+void InventoryTable::startDrag(Qt::DropActions) {
+    std::unique_ptr<QMimeData> mime(model()->mimeData(selectionModel()->selectedRows()));
+    const auto names = mime ? clustersOf(*mime) : std::nullopt;
+    if (!names)
+        return;
+    QString text = names->constFirst();
+    if (names->size() > 1)
+        text += tr("  + %n more", nullptr, static_cast<int>(names->size()) - 1);
+    auto *drag = new QDrag(this);
+    drag->setMimeData(mime.release());
+    drag->setPixmap(dragPicture(text, *this));
+    drag->setHotSpot({-8, -4}); // the target under the pointer stays visible
+    drag->exec(Qt::CopyAction | Qt::MoveAction, Qt::MoveAction);
+}
+
+LabelEdit InventoryTable::editAt(const QDropEvent &event) const {
+    const QModelIndex index = indexAt(event.position().toPoint());
+    static const std::set<QString> nothing;
+    return labelEditOfDrop(*event.mimeData(), index.data(InventoryModel::NameRole).toString(),
+                           m_selectedNames ? m_selectedNames() : nothing);
+}
+
+void InventoryTable::dragEnterEvent(QDragEnterEvent *event) {
+    if (labelOf(*event->mimeData()))
+        event->accept();
+    else
+        event->ignore(); // files belong to the window, clusters to the grid
+}
+
+void InventoryTable::dragMoveEvent(QDragMoveEvent *event) {
+    const LabelEdit edit = editAt(*event);
+    m_pointer = event->position().toPoint();
+    if (edit.isEmpty()) {
+        endHover();
+        event->ignore();
+        return;
+    }
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+    m_hoveredRow = rowAt(m_pointer.y());
+    viewport()->update();
+    placePreview(m_pointer);
+    if (edit == m_hovered)
+        return;
+    m_hovered = edit;
+    showDropPreview(describe(edit)); // until somebody knows what comes of it
+    Q_EMIT dropHovered(edit);
+}
+
+void InventoryTable::dragLeaveEvent(QDragLeaveEvent *) {
+    endHover();
+}
+
+void InventoryTable::dropEvent(QDropEvent *event) {
+    const LabelEdit edit = editAt(*event);
+    endHover();
+    if (edit.isEmpty()) {
+        event->ignore();
+        return;
+    }
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+    Q_EMIT labelDropped(edit);
+}
+
+void InventoryTable::endHover() {
+    m_preview->hide();
+    if (m_hovered.isEmpty())
+        return;
+    m_hovered = {};
+    m_hoveredRow = -1;
+    viewport()->update();
+    Q_EMIT dropLeft();
+}
+
+void InventoryTable::showDropPreview(const QString &text) {
+    if (m_hovered.isEmpty())
+        return;
+    m_preview->setText(text);
+    m_preview->setVisible(!text.isEmpty());
+    placePreview(m_pointer);
+}
+
+/// Beside the pointer and inside the view, as wide as the line needs.
+void InventoryTable::placePreview(const QPoint &pointer) {
+    const QSize room = viewport()->size();
+    const int wanted = fontMetrics().horizontalAdvance(m_preview->text()) + 16;
+    const int width = std::min(wanted, room.width() - 8);
+    m_preview->resize(width, m_preview->heightForWidth(width));
+    QPoint place = pointer + kPreviewOffset;
+    place.setX(std::clamp(place.x(), 4, std::max(4, room.width() - width - 4)));
+    if (place.y() + m_preview->height() > room.height())
+        place.setY(std::max(0, pointer.y() - m_preview->height() - 6));
+    m_preview->move(place);
+    m_preview->raise();
+}
+
+void InventoryTable::keyPressEvent(QKeyEvent *event) {
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && state() != EditingState && currentIndex().flags() & Qt::ItemIsEditable) {
+        edit(currentIndex());
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+/// The rows that a hovering label would change get the accent frame.
+void InventoryTable::paintEvent(QPaintEvent *event) {
+    QTableView::paintEvent(event);
+    if (m_hovered.isEmpty())
+        return;
+    const int first = rowAt(0);
+    const int last = rowAt(viewport()->height() - 1);
+    QPainter painter(viewport());
+    painter.setPen(QPen(Looks::forPalette(palette()).accent, 2));
+    const int width = std::min(viewport()->width(), horizontalHeader()->length());
+    for (int row = first; row >= 0 && row <= (last < 0 ? model()->rowCount() - 1 : last); ++row) {
+        const QString name = model()->index(row, 0).data(InventoryModel::NameRole).toString();
+        if (m_hovered.clusters.size() == 1
+                ? row == m_hoveredRow
+                : selectionModel()->isRowSelected(row, {}) && m_hovered.clusters.contains(name))
+            painter.drawRect(1, rowViewportPosition(row) + 1, width - 2, rowHeight(row) - 2);
+    }
+}
+
+} // namespace evenkeel::ui

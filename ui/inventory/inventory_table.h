@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <set>
+
+#include <QTableView>
+
+#include "ui/workspace/label_edit.h"
+
+class QLabel;
+
+namespace evenkeel::ui {
+
+/// The view of the inventory: rows are dragged as clusters, labels are dropped on them, Enter edits
+/// a cell. What a drop means is decided by labelEditOfDrop().
+class InventoryTable : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit InventoryTable(QWidget *parent = nullptr);
+
+    void setSelectedNames(std::function<const std::set<QString> &()> names);
+    /// One line beside the pointer: what the drop that is hovering would do.
+    void showDropPreview(const QString &text);
+
+Q_SIGNALS:
+    /// A label hovers over rows; again only when it means something else.
+    void dropHovered(const LabelEdit &edit);
+    void dropLeft();
+    void labelDropped(const LabelEdit &edit);
+
+protected:
+    void startDrag(Qt::DropActions actions) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragMoveEvent(QDragMoveEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    LabelEdit editAt(const QDropEvent &event) const;
+    void endHover();
+    void placePreview(const QPoint &pointer);
+
+    std::function<const std::set<QString> &()> m_selectedNames;
+    LabelEdit m_hovered;
+    int m_hoveredRow = -1;
+    QPoint m_pointer;
+    QLabel *m_preview;
+};
+
+} // namespace evenkeel::ui

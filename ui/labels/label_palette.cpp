@@ -1,0 +1,286 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/labels/label_palette.h"
+
+#include <set>
+#include <utility>
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/inventory/label_dialog.h"
+#include "ui/labels/palette_view.h"
+#include "ui/looks/looks.h"
+#include "ui/models/cluster_filter.h"
+#include "ui/models/domain_table.h"
+#include "ui/models/label_names.h"
+#include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/label_mime.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::chrono::milliseconds kRecountDelay{30};
+
+QString addedKey() {
+    return QStringLiteral("labels/added");
+}
+
+} // namespace
+
+LabelPalette::LabelPalette(ClusterSelection &selection, Workspace &workspace, QSettings &settings,
+                           QWidget *parent)
+    : QWidget(parent), m_selection(selection), m_workspace(workspace), m_settings(settings),
+      m_view(new PaletteView(this)), m_search(new QLineEdit(this)), m_recount(new QTimer(this)) {
+    m_scene.objects = std::make_shared<const manifest::Objects>();
+    build();
+    buildActions();
+    restore();
+    connect(&m_selection, &ClusterSelection::selectionChanged, this, &LabelPalette::updateActions);
+    updateActions();
+}
+
+void LabelPalette::build() {
+    m_search->setObjectName(QStringLiteral("labelSearch"));
+    m_search->setAccessibleName(tr("Label search"));
+    m_search->setPlaceholderText(tr("Search labels, drag them onto clusters"));
+    m_search->setClearButtonEnabled(true);
+    m_view->setModel(&m_model);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, metrics.padding, 0, 0);
+    layout->setSpacing(0);
+    auto *searchRow = new QHBoxLayout;
+    searchRow->setContentsMargins(metrics.padding, 0, metrics.padding, 0);
+    searchRow->addWidget(m_search);
+    layout->addLayout(searchRow);
+    layout->addWidget(m_view);
+    m_recount->setSingleShot(true);
+    m_recount->setInterval(kRecountDelay);
+    connect(m_recount, &QTimer::timeout, this, &LabelPalette::recount);
+    connect(m_search, &QLineEdit::textChanged, &m_model, &PaletteModel::setSearch);
+    connect(m_view, &QAbstractItemView::activated, this, &LabelPalette::activate);
+    connect(m_view, &QAbstractItemView::clicked, this, [this](const QModelIndex &index) {
+        if (index.data(PaletteModel::ItemRole).value<PaletteModel::Item>() ==
+            PaletteModel::Item::New)
+            askForLabel();
+    });
+    connect(m_view, &QWidget::customContextMenuRequested, this, &LabelPalette::showMenu);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &LabelPalette::updateActions);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &LabelPalette::updateActions);
+}
+
+QAction *LabelPalette::newAction(const char *name, const QString &text, const QKeySequence &keys) {
+    auto *action = new QAction(text, this);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_view->addAction(action);
+    return action;
+}
+
+void LabelPalette::buildActions() {
+    m_set = newAction("setOnSelectionAction", tr("&Set on the selected clusters"),
+                      QKeySequence(tr("Ctrl+Return")));
+    m_select = newAction("selectLabelledAction", tr("Select the &clusters that have it"),
+                         QKeySequence(tr("Ctrl+Shift+L")));
+    m_only = newAction("filterLabelAction", tr("Show &only this"), {});
+    m_hide = newAction("hideLabelAction", tr("&Hide this"), {});
+    m_copy = newAction("copyLabelAction", tr("Co&py"), QKeySequence(QKeySequence::Copy));
+    m_new = newAction("newLabelAction", tr("&New label…"), QKeySequence(QKeySequence::New));
+    m_remove = newAction("forgetLabelAction", tr("&Forget this label"),
+                         QKeySequence(QKeySequence::Delete));
+    connect(m_set, &QAction::triggered, this, &LabelPalette::setOnSelection);
+    connect(m_select, &QAction::triggered, this, &LabelPalette::selectClusters);
+    connect(m_only, &QAction::triggered, this, [this] { filter(FacetAction::Only); });
+    connect(m_hide, &QAction::triggered, this, [this] { filter(FacetAction::Hide); });
+    connect(m_copy, &QAction::triggered, this, &LabelPalette::copy);
+    connect(m_new, &QAction::triggered, this, &LabelPalette::askForLabel);
+    connect(m_remove, &QAction::triggered, this, &LabelPalette::removeCurrent);
+}
+
+void LabelPalette::setScene(const Scene &scene) {
+    const bool isSame = scene.objects == m_scene.objects && scene.placement == m_scene.placement;
+    m_scene = scene;
+    if (!isSame) {
+        m_isCounted = false;
+        m_recount->start();
+    }
+}
+
+void LabelPalette::setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown) {
+    if (shown == m_shown)
+        return;
+    m_shown = std::move(shown);
+    m_isCounted = false;
+    m_recount->start();
+}
+
+/// Counting is left until somebody looks.
+void LabelPalette::recount() {
+    if (m_isCounted || !isVisible())
+        return;
+    m_isCounted = true;
+    const auto label = current();
+    const fleet::Fleet &fleet = m_scene.objects->fleet;
+    const auto shown =
+        m_shown ? std::optional(std::span<const fleet::ClusterIndex>(*m_shown)) : std::nullopt;
+    auto counts = std::make_shared<const LabelCounts>(fleet, shown);
+    std::size_t labels = 0;
+    for (const KeyCount &key : counts->keys())
+        labels += key.values.size();
+    const auto keys = static_cast<int>(counts->keys().size());
+    QStringList first;
+    for (const std::string_view key : labelKeysOf(placementOf(m_scene)))
+        first.append(toQString(key));
+    m_model.setCounts(std::move(counts), first);
+    if (label)
+        m_view->setCurrentIndex(m_model.indexOf(label->first, label->second));
+    Q_EMIT summaryChanged(tr("%1 values of %n keys", nullptr, keys).arg(labels));
+}
+
+void LabelPalette::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    m_recount->start();
+}
+
+std::optional<PaletteModel::Label> LabelPalette::current() const {
+    const QModelIndex index = m_view->currentIndex();
+    const bool isLabel =
+        index.isValid() &&
+        index.data(PaletteModel::ItemRole).value<PaletteModel::Item>() == PaletteModel::Item::Label;
+    if (!isLabel)
+        return std::nullopt;
+    return PaletteModel::Label(index.data(PaletteModel::KeyRole).toString(),
+                               index.data(PaletteModel::ValueRole).toString());
+}
+
+void LabelPalette::updateActions() {
+    const auto label = current();
+    for (QAction *action : {m_select, m_only, m_hide, m_copy})
+        action->setEnabled(label.has_value());
+    m_set->setEnabled(label && !m_selection.names().empty());
+    m_remove->setEnabled(label && m_model.addedLabels().contains(*label));
+}
+
+void LabelPalette::showMenu(const QPoint &place) {
+    auto *menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("labelMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions({m_set, m_select});
+    menu->addSeparator();
+    menu->addActions({m_only, m_hide});
+    menu->addSeparator();
+    menu->addActions({m_copy, m_new, m_remove});
+    menu->popup(m_view->viewport()->mapToGlobal(place));
+}
+
+void LabelPalette::activate(const QModelIndex &index) {
+    switch (index.data(PaletteModel::ItemRole).value<PaletteModel::Item>()) {
+    case PaletteModel::Item::Label:
+        filter(FacetAction::Only);
+        break;
+    case PaletteModel::Item::More:
+        m_search->setText(index.data(PaletteModel::KeyRole).toString() + QLatin1Char('='));
+        m_search->setFocus();
+        break;
+    case PaletteModel::Item::New:
+        // A click has asked already.
+        if (!findChild<QWidget *>(QStringLiteral("labelDialog")))
+            askForLabel();
+        break;
+    case PaletteModel::Item::Gap:
+        break;
+    }
+}
+
+void LabelPalette::selectClusters() {
+    const auto label = current();
+    if (!label)
+        return;
+    const fleet::Fleet &fleet = m_scene.objects->fleet;
+    const ClusterFilter wanted =
+        withOnly({}, label->first.toStdString(), label->second.toStdString());
+    std::set<QString> names;
+    for (const fleet::ClusterIndex cluster : matchingClusters(fleet, wanted))
+        names.insert(toQString(fleet.name(cluster)));
+    m_selection.setNames(std::move(names));
+}
+
+void LabelPalette::filter(FacetAction action) {
+    if (const auto label = current())
+        Q_EMIT filterRequested(label->first, label->second, action);
+}
+
+void LabelPalette::setOnSelection() {
+    const auto label = current();
+    if (!label || m_selection.names().empty())
+        return;
+    const LabelEdit edit{{m_selection.names().begin(), m_selection.names().end()},
+                         {{label->first, label->second}}};
+    m_workspace.relabel(edit);
+    if (const QStringList keys = platformOwnedKeys(edit); !keys.isEmpty())
+        Q_EMIT platformKeysEdited(keys);
+}
+
+void LabelPalette::copy() {
+    if (const auto label = current())
+        QGuiApplication::clipboard()->setMimeData(labelMime(label->first, label->second).release());
+}
+
+void LabelPalette::askForLabel() {
+    const fleet::Fleet &fleet = m_scene.objects->fleet;
+    QStringList keys;
+    for (const fleet::StringId key : labelKeysFor(fleet, placementOf(m_scene)))
+        keys.append(toQString(fleet.text(key)));
+    auto *dialog =
+        new LabelDialog(LabelDialog::Purpose::NewLabel, {},
+                        std::make_shared<const LabelCounts>(fleet, std::nullopt), keys, this);
+    if (const auto label = current())
+        dialog->setLabel(label->first, {});
+    connect(dialog, &LabelDialog::labelChosen, this, &LabelPalette::addLabel);
+    dialog->open();
+}
+
+void LabelPalette::addLabel(const QString &key, const QString &value) {
+    m_search->clear();
+    m_model.addLabel(key, value);
+    m_view->setCurrentIndex(m_model.indexOf(key, value));
+    store();
+}
+
+void LabelPalette::removeCurrent() {
+    const auto label = current();
+    if (!label)
+        return;
+    m_model.removeLabel(label->first, label->second);
+    store();
+}
+
+void LabelPalette::store() {
+    QStringList labels;
+    for (const auto &[key, value] : m_model.addedLabels())
+        labels.append(key + QLatin1Char('=') + value);
+    m_settings.setValue(addedKey(), labels);
+}
+
+void LabelPalette::restore() {
+    for (const QString &label : m_settings.value(addedKey()).toStringList()) {
+        const QString key = label.section(QLatin1Char('='), 0, 0);
+        if (!key.isEmpty())
+            m_model.addLabel(key, label.section(QLatin1Char('='), 1));
+    }
+}
+
+} // namespace evenkeel::ui

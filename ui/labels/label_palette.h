@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/inventory/facets_popup.h"
+#include "ui/labels/palette_model.h"
+#include "ui/workspace/label_edit.h"
+#include "ui/workspace/scene.h"
+
+class QAction;
+class QLineEdit;
+class QSettings;
+class QTimer;
+
+namespace evenkeel::ui {
+
+class ClusterSelection;
+class PaletteView;
+class Workspace;
+
+/// Every label of the fleet, to be dragged onto clusters, rows and cells; and what else can be done
+/// with a label: find its clusters, filter by it, set it on the selected ones.
+class LabelPalette : public QWidget {
+    Q_OBJECT
+
+public:
+    LabelPalette(ClusterSelection &selection, Workspace &workspace, QSettings &settings,
+                 QWidget *parent = nullptr);
+
+    void setScene(const Scene &scene);
+    /// What the filter of the inventory leaves; nothing while there is none.
+    void setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown);
+    const PaletteModel &model() const { return m_model; }
+
+Q_SIGNALS:
+    void filterRequested(const QString &key, const std::optional<QString> &value,
+                         FacetAction action);
+    /// An edit of labels that the platform owns was made.
+    void platformKeysEdited(const QStringList &keys);
+    /// "26 labels of 4 keys".
+    void summaryChanged(const QString &summary);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void build();
+    void buildActions();
+    QAction *newAction(const char *name, const QString &text, const QKeySequence &keys);
+    std::optional<PaletteModel::Label> current() const;
+    void recount();
+    void showMenu(const QPoint &place);
+    void updateActions();
+    void activate(const QModelIndex &index);
+    void selectClusters();
+    void filter(FacetAction action);
+    void setOnSelection();
+    void copy();
+    void askForLabel();
+    void addLabel(const QString &key, const QString &value);
+    void removeCurrent();
+    void store();
+    void restore();
+
+    ClusterSelection &m_selection;
+    Workspace &m_workspace;
+    QSettings &m_settings;
+    PaletteModel m_model;
+    PaletteView *m_view;
+    QLineEdit *m_search;
+    QTimer *m_recount; // counting waits for the end of a burst of edits
+    QAction *m_set = nullptr;
+    QAction *m_select = nullptr;
+    QAction *m_only = nullptr;
+    QAction *m_hide = nullptr;
+    QAction *m_copy = nullptr;
+    QAction *m_new = nullptr;
+    QAction *m_remove = nullptr;
+    Scene m_scene;
+    std::optional<std::vector<fleet::ClusterIndex>> m_shown;
+    bool m_isCounted = false;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include <QAbstractListModel>
+#include <QStringList>
+
+#include "ui/models/label_counts.h"
+
+namespace evenkeel::ui {
+
+/// The labels of a fleet as chips, key after key, with those a person made up behind the values of
+/// their key; then the chip that makes one up. A key with very many values shows the first of
+/// them: a search finds the others.
+class PaletteModel : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum class Item : std::uint8_t {
+        Label,
+        Gap,  // between two keys
+        More, // values of the key before that are not shown
+        New,
+    };
+    enum Role {
+        ItemRole = Qt::UserRole + 1,
+        KeyRole, // the whole key
+        ValueRole,
+        ShownRole, // clusters that have the label: of those the filter leaves
+        AllRole,   // of all; of More: how many values are not shown
+        IsPlatformRole,
+    };
+    using Label = std::pair<QString, QString>;
+
+    explicit PaletteModel(QObject *parent = nullptr);
+
+    /// `keys`: those to show first; the others follow by text.
+    void setCounts(std::shared_ptr<const LabelCounts> counts, const QStringList &keys);
+    void setSearch(const QString &text);
+    /// A label that stays, whether a cluster has it or not.
+    void addLabel(const QString &key, const QString &value);
+    void removeLabel(const QString &key, const QString &value);
+    const std::set<Label> &addedLabels() const { return m_added; }
+    QModelIndex indexOf(const QString &key, const QString &value) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QStringList mimeTypes() const override;
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    Qt::DropActions supportedDragActions() const override;
+
+private:
+    struct Chip {
+        Item item = Item::Label;
+        QString key;
+        QString value;
+        std::size_t shown = 0;
+        std::size_t all = 0;
+    };
+
+    void rebuild();
+    QStringList orderedKeys() const;
+    std::vector<Chip> chipsOf(const QString &key) const;
+    QString text(const Chip &chip) const;
+    QString description(const Chip &chip) const;
+
+    std::shared_ptr<const LabelCounts> m_counts; // never null
+    QStringList m_firstKeys;
+    QString m_search;
+    std::set<Label> m_added;
+    std::vector<Chip> m_chips;
+    std::vector<std::string> m_allKeys; // behind the short forms
+};
+
+} // namespace evenkeel::ui
+
+Q_DECLARE_METATYPE(evenkeel::ui::PaletteModel::Item)

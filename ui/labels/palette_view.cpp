@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/labels/palette_view.h"
+
+#include <algorithm>
+#include <memory>
+
+#include <QDrag>
+#include <QMimeData>
+#include <QPainter>
+#include <QPainterPath>
+
+#include "ui/labels/palette_model.h"
+#include "ui/looks/looks.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kLock = 9;
+constexpr int kNarrowest = 40;
+
+using Item = PaletteModel::Item;
+
+Item itemOf(const QModelIndex &index) {
+    return index.data(PaletteModel::ItemRole).value<Item>();
+}
+
+/// "3 of 9" where a filter hides some, else "9"; nothing for a label that nobody has.
+QString countText(const QModelIndex &index) {
+    if (itemOf(index) != Item::Label)
+        return {};
+    const auto shown = index.data(PaletteModel::ShownRole).toULongLong();
+    const auto all = index.data(PaletteModel::AllRole).toULongLong();
+    if (all == 0)
+        return {};
+    return shown == all ? QString::number(all)
+                        : PaletteDelegate::tr("%1 of %2").arg(shown).arg(all);
+}
+
+struct ChipLayout {
+    QRect chip;
+    QRect lock; // empty: none
+    QRect text;
+    QRect count;
+};
+
+ChipLayout layOutChip(const QRect &room, const QFontMetrics &font, const QModelIndex &index,
+                      const Metrics &metrics) {
+    ChipLayout layout;
+    const int count = font.horizontalAdvance(countText(index));
+    const bool isLocked = index.data(PaletteModel::IsPlatformRole).toBool();
+    const int wanted = font.horizontalAdvance(index.data().toString()) + 2 * metrics.padding +
+                       (count > 0 ? count + metrics.gap : 0) + (isLocked ? kLock + metrics.gap : 0);
+    layout.chip = QRect(room.left(), room.top(), std::min(wanted, room.width()), metrics.chip);
+    QRect inside = layout.chip.adjusted(metrics.padding, 0, -metrics.padding, 0);
+    if (isLocked) {
+        layout.lock = QRect(inside.left(), inside.center().y() - kLock / 2, kLock, kLock);
+        inside.setLeft(inside.left() + kLock + metrics.gap);
+    }
+    layout.count = QRect(inside.right() + 1 - count, inside.top(), count, inside.height());
+    layout.text = inside.adjusted(0, 0, count > 0 ? -count - metrics.gap : 0, 0);
+    return layout;
+}
+
+void paintLock(QPainter &painter, const QRect &place, const QColor &color) {
+    const QRectF box = QRectF(place).adjusted(1, 4, -1, 0);
+    painter.setPen(QPen(color, 1.2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawArc(QRectF(box.left() + 1, place.top(), box.width() - 2, 8), 0, 180 * 16);
+    painter.fillRect(box, color);
+}
+
+void paintChip(QPainter &painter, const QModelIndex &index, const QRect &room,
+               const QStyleOptionViewItem &option) {
+    const Looks looks = Looks::forPalette(option.palette);
+    const Metrics metrics = Metrics::forFont(option.font);
+    const ChipLayout layout = layOutChip(room, option.fontMetrics, index, metrics);
+    const bool isSelected = option.state & QStyle::State_Selected;
+    const bool hasFocus = option.state & QStyle::State_HasFocus;
+    const bool isQuiet =
+        index.data(PaletteModel::IsPlatformRole).toBool() || itemOf(index) == Item::More;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(hasFocus ? looks.accent : looks.line, hasFocus ? 1.5 : 1));
+    painter.setBrush(isSelected ? looks.selection : looks.window);
+    const QRectF outline = QRectF(layout.chip).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.drawRoundedRect(outline, outline.height() / 2, outline.height() / 2);
+    const QColor muted =
+        readableOn(isSelected ? looks.selection : looks.window, looks.muted, looks);
+    if (!layout.lock.isEmpty())
+        paintLock(painter, layout.lock, muted);
+    painter.setFont(option.font);
+    painter.setPen(isQuiet ? muted : looks.text);
+    painter.drawText(layout.text, Qt::AlignLeft | Qt::AlignVCenter,
+                     option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle,
+                                                   layout.text.width()));
+    painter.setPen(muted);
+    painter.drawText(layout.count, Qt::AlignRight | Qt::AlignVCenter, countText(index));
+}
+
+} // namespace
+
+void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const {
+    if (itemOf(index) == Item::Gap)
+        return;
+    painter->save();
+    paintChip(*painter, index, option.rect.adjusted(0, 0, -Metrics::forFont(option.font).gap, 0),
+              option);
+    painter->restore();
+}
+
+/// A gap is as wide as the view and as good as nothing high: what follows begins a line.
+QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                const QModelIndex &index) const {
+    const Metrics metrics = Metrics::forFont(option.font);
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    const int width = view ? std::max(kNarrowest, view->viewport()->width() - 2 * metrics.padding)
+                           : kNarrowest * 10;
+    if (itemOf(index) == Item::Gap)
+        return {width, 1};
+    const QRect room(0, 0, width - metrics.gap, metrics.chip);
+    const ChipLayout layout = layOutChip(room, option.fontMetrics, index, metrics);
+    return {layout.chip.width() + metrics.gap, metrics.chip + metrics.gap};
+}
+
+PaletteView::PaletteView(QWidget *parent) : QListView(parent) {
+    setObjectName(QStringLiteral("labelPalette"));
+    setAccessibleName(tr("Label palette"));
+    setFrameShape(QFrame::NoFrame);
+    setFlow(QListView::LeftToRight);
+    setWrapping(true);
+    setResizeMode(QListView::Adjust);
+    setMovement(QListView::Static);
+    setSelectionRectVisible(false);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setDragEnabled(true);
+    setDragDropMode(QAbstractItemView::DragOnly);
+    const Metrics metrics = Metrics::forFont(font());
+    setViewportMargins(metrics.padding, metrics.gap, metrics.padding, 0);
+    setItemDelegate(new PaletteDelegate(this));
+}
+
+void PaletteView::startDrag(Qt::DropActions) {
+    const QModelIndex index = currentIndex();
+    std::unique_ptr<QMimeData> mime(index.isValid() ? model()->mimeData({index}) : nullptr);
+    if (!mime)
+        return;
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    const QSize size = itemDelegate()->sizeHint(option, index);
+    QPixmap picture(size * devicePixelRatioF());
+    picture.setDevicePixelRatio(devicePixelRatioF());
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    paintChip(painter, index, QRect(QPoint(), size), option);
+    painter.end();
+    auto *drag = new QDrag(this);
+    drag->setMimeData(mime.release());
+    drag->setPixmap(picture);
+    drag->setHotSpot({-8, -4}); // the target under the pointer stays visible
+    drag->exec(Qt::CopyAction);
+}
+
+void PaletteView::resizeEvent(QResizeEvent *event) {
+    QListView::resizeEvent(event);
+    scheduleDelayedItemsLayout(); // the gaps are as wide as the view
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <QString>
+#include <QStringList>
+
+#include "core/kube/result.h"
+#include "core/manifest/manifest.h"
+#include "ui/models/inventory_column.h"
+#include "ui/workspace/edit.h"
+
+namespace evenkeel::ui {
+
+/// Clusters as the text of a table, names first. A label's column is headed by its key, every
+/// other one as spelled() has it.
+QString printCsv(const fleet::Fleet &fleet, std::span<const fleet::ClusterIndex> clusters,
+                 std::span<const InventoryColumn> columns, kube::Time now);
+/// MemberClusters as one YAML text.
+QString printYaml(const fleet::Fleet &fleet, std::span<const fleet::ClusterIndex> clusters);
+
+/// Clusters by name with texts for some columns; an empty text takes away what is there.
+struct ClusterTable {
+    std::vector<InventoryColumn> columns; // those that can be edited
+    struct Row {
+        QString name;
+        QStringList cells; // one per column
+    };
+    std::vector<Row> rows;
+};
+
+/// Reads CSV (RFC 4180; tabs and semicolons separate as well) with `name` at the head of its first
+/// column. What a cluster reports itself (resources, eligibility) is passed over. The error names
+/// the line.
+kube::Result<ClusterTable> parseCsv(const QString &text);
+
+/// What pasting clusters does: one step in words for those that are there already, and those that
+/// come.
+struct ClusterPaste {
+    Edit changed;
+    std::vector<fleet::Cluster> added;
+};
+ClusterPaste pasteOf(const manifest::Objects &objects, const ClusterTable &table);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <QString>
+
+#include "ui/models/label_counts.h"
+
+namespace evenkeel::ui {
+
+/// One text that could stand at the cursor of a filter.
+struct FilterSuggestion {
+    enum class Kind : std::uint8_t { Key, Operator, Value };
+
+    Kind kind = Kind::Key;
+    QString text;
+    std::optional<std::size_t> clusters; // that have it; operators have no number
+
+    bool operator==(const FilterSuggestion &) const = default;
+};
+
+/// What could stand at the cursor, in place of `length` characters from `from`.
+struct FilterCompletion {
+    qsizetype from = 0;
+    qsizetype length = 0;
+    std::vector<FilterSuggestion> suggestions;
+};
+
+/// Keys, operators or values, whichever the selector syntax expects at the cursor.
+FilterCompletion completeFilter(const QString &text, qsizetype cursor, const LabelCounts &labels);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/placement/placement.h"
+
+namespace evenkeel::ui {
+
+/// What a column of the inventory shows of each cluster, beside its state and its name.
+struct InventoryColumn {
+    enum class Kind : std::uint8_t {
+        Eligibility,
+        Label,
+        Taints, // all of them
+        Taint,  // value and effect of the one with the key
+        Property,
+        Capacity,
+        Allocatable,
+        Available,
+    };
+
+    Kind kind = Kind::Label;
+    std::string key; // of the label or taint, name of the property or resource; else empty
+
+    auto operator<=>(const InventoryColumn &) const = default;
+};
+
+/// Columns whose texts are quantities where they can be.
+bool isOfQuantities(const InventoryColumn &column);
+bool isEditable(const InventoryColumn &column);
+
+/// `label:region`, `capacity:cpu`, `taints`: for settings and for the heads of CSV.
+std::string spelled(const InventoryColumn &column);
+std::optional<InventoryColumn> parseColumn(std::string_view text);
+
+struct ColumnCount {
+    InventoryColumn column;
+    std::size_t clusters = 0; // that have a value
+
+    bool operator==(const ColumnCount &) const = default;
+};
+
+/// Every column that the fleet has a value for, by kind and then by key.
+std::vector<ColumnCount> columnsOf(const fleet::Fleet &fleet);
+
+/// The columns to begin with: the keys and properties that matter to the placement, then labels;
+/// `limit` of them. `placement` may be nullptr.
+std::vector<InventoryColumn> columnsFor(const fleet::Fleet &fleet,
+                                        const placement::Placement *placement, std::size_t limit);
+
+} // namespace evenkeel::ui
