@@ -34,7 +34,7 @@ constexpr std::array kTitles{
     Title{"preferredDuringSchedulingIgnoredDuringExecution",
           QT_TRANSLATE_NOOP("FieldTitle", "preferences")},
     Title{"topologyKey", QT_TRANSLATE_NOOP("FieldTitle", "topology key")},
-    Title{"maxSkew", QT_TRANSLATE_NOOP("FieldTitle", "maximum skew")},
+    Title{"maxSkew", QT_TRANSLATE_NOOP("FieldTitle", "max skew")},
     Title{"whenUnsatisfiable", QT_TRANSLATE_NOOP("FieldTitle", "when unsatisfiable")},
     Title{"sortOrder", QT_TRANSLATE_NOOP("FieldTitle", "order")},
     Title{"selectionScope", QT_TRANSLATE_NOOP("FieldTitle", "scope")},

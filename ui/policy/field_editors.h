@@ -32,7 +32,7 @@ QString textOfList(const kube::Value *list);
 /// for what is no number yet.
 std::optional<kube::Value> numberFromText(const QString &text, placement::FieldType type);
 
-/// The field in a person's words: "clusters", "maximum skew".
+/// The field in a person's words: "clusters", "max skew".
 QString fieldTitle(const std::string &name);
 
 } // namespace evenkeel::ui

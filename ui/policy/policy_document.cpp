@@ -4,7 +4,7 @@
 #include "ui/policy/policy_document.h"
 
 #include <algorithm>
-#include <array>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -22,6 +22,12 @@ using kube::Value;
 std::string textAt(const Value &document, std::string_view path) {
     const Value *value = findValue(document, FieldPath(path));
     return value == nullptr ? std::string() : value->text();
+}
+
+constexpr std::size_t kMostVersions = 64;
+
+std::size_t fingerprintOf(const Value &value) {
+    return std::hash<std::string>()(manifest::writeJson(value));
 }
 
 kube::Error noPlacement(std::string message, const Value &at) {
@@ -96,6 +102,21 @@ PolicyDocument::PolicyDocument(Value value, std::string text) {
     const auto written = readPlacementText(m_goodText);
     m_value = written && *written == value ? *written : std::move(value);
     m_text = m_goodText;
+    remember();
+}
+
+void PolicyDocument::remember() {
+    const std::size_t fingerprint = fingerprintOf(m_value);
+    std::erase_if(m_versions,
+                  [fingerprint](const Version &known) { return known.fingerprint == fingerprint; });
+    m_versions.push_back({fingerprint, m_value, m_goodText});
+    if (m_versions.size() > kMostVersions)
+        m_versions.pop_front();
+}
+
+const std::string *PolicyDocument::rememberedText(const Value &value) const {
+    const auto known = std::ranges::find(m_versions, fingerprintOf(value), &Version::fingerprint);
+    return known != m_versions.end() && known->value == value ? &known->text : nullptr;
 }
 
 void PolicyDocument::forgetWhatIsBack() {
@@ -110,11 +131,13 @@ void PolicyDocument::setValue(Value value) {
         m_text = m_goodText;
         return;
     }
-    m_goodText = textFor(value, m_goodText, m_value);
+    const std::string *known = rememberedText(value);
+    m_goodText = known != nullptr ? *known : textFor(value, m_goodText, m_value);
     m_text = m_goodText;
     const auto written = readPlacementText(m_goodText);
     m_value = written && *written == value ? *written : std::move(value);
     forgetWhatIsBack();
+    remember();
 }
 
 void PolicyDocument::setText(std::string text) {
@@ -128,6 +151,7 @@ void PolicyDocument::setText(std::string text) {
     m_goodText = m_text;
     m_value = std::move(*read);
     forgetWhatIsBack();
+    remember();
 }
 
 kube::SourceSpan PolicyDocument::position(const FieldPath &path) const {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -56,12 +57,21 @@ private:
     void park(kube::Value &value);
     void unpark(kube::Value &value);
     void forgetWhatIsBack();
+    void remember();
+    const std::string *rememberedText(const kube::Value &value) const;
 
     kube::Value m_value;
     std::string m_text;
     std::string m_goodText;
     std::optional<kube::Error> m_error;
     std::vector<ParkedField> m_parked;
+    /// Earlier objects with their texts, the newest last: undo gets comments back as well.
+    struct Version {
+        std::size_t fingerprint = 0; // most values differ in it
+        kube::Value value;
+        std::string text;
+    };
+    std::deque<Version> m_versions;
 };
 
 /// The one placement in a text, or why it is none.

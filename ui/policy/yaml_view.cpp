@@ -181,11 +181,12 @@ void YamlView::showFindings() {
                                      isAdvice ? kAdviceIndicator : kRefusalIndicator);
         messages[line].append(toQString(finding.message));
     }
+    m_wrappedAt = width();
     const int letter = static_cast<int>(m_editor->SendScintilla(
         QsciScintilla::SCI_TEXTWIDTH, static_cast<unsigned long>(kFindingStyle), "n"));
     for (auto &[line, texts] : messages) {
         texts.removeDuplicates();
-        const int room = m_editor->viewport()->width() - m_editor->marginWidth(kNumberMargin) -
+        const int room = width() - m_editor->marginWidth(kNumberMargin) -
                          m_editor->marginWidth(kVerdictMargin) -
                          letter * m_editor->indentation(line);
         for (QString &text : texts)
@@ -233,6 +234,12 @@ void YamlView::offerCompletions() {
     m_editor->SendScintilla(QsciScintilla::SCI_AUTOCSHOW,
                             static_cast<unsigned long>(place.typed.toUtf8().size()),
                             list.constData());
+}
+
+void YamlView::resizeEvent(QResizeEvent *event) {
+    QWidget::resizeEvent(event);
+    if (m_wrappedAt != width())
+        showFindings();
 }
 
 void YamlView::changeEvent(QEvent *event) {

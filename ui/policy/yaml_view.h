@@ -25,6 +25,7 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void setUpEditor();
@@ -36,6 +37,7 @@ private:
 
     PolicyModel &m_model;
     QsciScintilla *m_editor;
+    int m_wrappedAt = 0;      // the width for which messages are broken into lines
     bool m_isShowing = false; // the text comes from the model
 };
 

@@ -122,6 +122,17 @@ private Q_SLOTS:
         QCOMPARE(document.textError()->where.line, line);
     }
 
+    void getsCommentsBackWithWhatWasTakenAway() {
+        PolicyDocument document = opened();
+        const Value before = document.value();
+        Value without = before;
+        removeValue(without, FieldPath("spec.policy.tolerations"), EmptyParents::Remove);
+        document.setValue(without);
+        QVERIFY(!text(document).contains(QStringLiteral("# the fast ones")));
+        document.setValue(before);
+        QCOMPARE(text(document), QString::fromStdString(kText));
+    }
+
     void setsAsideWhatTheTypeRefusesAndBringsItBack() {
         PolicyDocument document = opened();
         const Value before = document.value();

@@ -3,11 +3,12 @@
 
 #include "ui/policy/policy_editor.h"
 
+#include <ctime>
+
 #include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDropEvent>
-#include <QElapsedTimer>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -224,6 +225,39 @@ private Q_SLOTS:
         QVERIFY(m_document == readPlacementText(kText).value());
     }
 
+    void keepsTheFocusWhileAPersonTypes() {
+        openPlacement();
+        show();
+        card(kTerms + QStringLiteral("[0]"))->setOpen(true);
+        click("addLabel:" + kTerms.toUtf8() + "[0]");
+        const QString label = kTerms + QStringLiteral("[0].labelSelector.matchLabels#0");
+        auto *key = m_editor->findChild<QComboBox *>(QStringLiteral("key:") + label);
+        QTRY_VERIFY(key->hasFocus());
+        QTest::keyClicks(key->lineEdit(), QStringLiteral("zone"));
+        QCOMPARE(m_editor->findChild<QComboBox *>(QStringLiteral("key:") + label), key);
+        QVERIFY(key->hasFocus());
+        QCOMPARE(key->currentText(), QStringLiteral("zone"));
+        auto *value = m_editor->findChild<QComboBox *>(QStringLiteral("value:") + label);
+        value->setFocus();
+        QTest::keyClicks(value->lineEdit(), QStringLiteral("2"));
+        QCOMPARE(cardText(kTerms + QStringLiteral("[0]")),
+                 QStringLiteral("zone=2, env in (prod, canary), 11 match"));
+    }
+
+    void offersAndTakesCompletionsInTheYaml() {
+        openPlacement();
+        m_editor->setPage(PolicyEditor::Page::Yaml);
+        show();
+        auto *yaml = m_editor->findChild<QWidget *>(QStringLiteral("policyYaml"));
+        m_editor->findChild<YamlView *>()->showPlace(42, 1);
+        QTest::keyClicks(yaml, QStringLiteral("  rev"));
+        QTest::keyClick(yaml, Qt::Key_Tab);
+        QTest::keyClicks(yaml, QStringLiteral(": 3"));
+        QVERIFY(QString::fromStdString(m_editor->text())
+                    .endsWith(QStringLiteral("\n  revisionHistoryLimit: 3")));
+        QCOMPARE(line("spec.revisionHistoryLimit"), QStringLiteral("3"));
+    }
+
     void movesAndRemovesItems() {
         openPlacement();
         const QString list = QStringLiteral("spec.policy.topologySpreadConstraints");
@@ -354,22 +388,26 @@ private Q_SLOTS:
         m_editor->setPlacement(document, document, fleetOf(1000), kText);
         m_editor->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_editor.get()));
-        QElapsedTimer timer;
-        timer.start();
+        const auto processorMs = [] {
+            return 1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+        };
+        double start = processorMs();
         constexpr int kStrokes = 50;
         for (int stroke = 0; stroke < kStrokes; ++stroke)
             type("spec.policy.numberOfClusters", stroke % 2 == 0 ? "7" : "8");
-        const double each = static_cast<double>(timer.nsecsElapsed()) / 1e6 / kStrokes;
+        const double each = (processorMs() - start) / kStrokes;
         qInfo("form keystroke: %.2f ms at 1,000 clusters", each);
-        timer.start();
+        start = processorMs();
         for (int stroke = 0; stroke < kStrokes; ++stroke) {
             QString yaml = QString::fromStdString(kText);
             typeYaml(yaml.replace(QStringLiteral("canary]"), stroke % 2 == 0
                                                                  ? QStringLiteral("can]")
                                                                  : QStringLiteral("canar]")));
         }
-        const double yamlEach = static_cast<double>(timer.nsecsElapsed()) / 1e6 / kStrokes;
+        const double yamlEach = (processorMs() - start) / kStrokes;
         qInfo("YAML keystroke: %.2f ms at 1,000 clusters", yamlEach);
+        // Optimised builds take a few; this is for builds with sanitizers and busy machines too.
+        QVERIFY(each < 60 && yamlEach < 60);
     }
 
     /// EVENKEEL_PICTURES names a folder to draw the editor into.
@@ -403,6 +441,12 @@ private Q_SLOTS:
     }
 
 private:
+    void show() const {
+        m_editor->show();
+        m_editor->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
+    }
+
     void openPlacement() {
         m_editor->setPlacement(readPlacementText(kText).value(), {}, fleetOf(30), kText);
     }
