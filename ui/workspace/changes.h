@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include <QStringList>
 
 #include "core/insight/plan_diff.h"
+#include "ui/workspace/planning.h"
+#include "ui/workspace/touched_objects.h"
 
 namespace evenkeel::ui {
 
@@ -26,6 +29,23 @@ struct PlacementEffect {
 struct Changes {
     QStringList edits;
     std::vector<PlacementEffect> placements;
+};
+
+/// Compares outcomes, and each pair of plans but once.
+class EffectLog {
+public:
+    std::vector<PlacementEffect> effects(const manifest::Objects &opened,
+                                         const std::vector<PlanOutcome> &before,
+                                         const std::shared_ptr<const manifest::Objects> &now,
+                                         const std::vector<PlanOutcome> &after);
+
+private:
+    struct Entry {
+        PlanOutcome before;
+        PlanOutcome after;
+        PlacementEffect effect;
+    };
+    std::map<PlacementKey, Entry> m_known;
 };
 
 } // namespace evenkeel::ui

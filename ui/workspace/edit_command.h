@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QUndoCommand>
 
 #include "ui/workspace/edit.h"
@@ -21,11 +23,11 @@ public:
     int id() const override;
     /// Typing on in one field is one step: the newer edit's end, this one's beginning.
     bool mergeWith(const QUndoCommand *newer) override;
-    const Edit &edit() const { return m_edit; }
+    const Edit &edit() const { return *m_edit; }
 
 private:
     Workspace &m_workspace;
-    Edit m_edit;
+    std::shared_ptr<const Edit> m_edit;
 };
 
 } // namespace evenkeel::ui

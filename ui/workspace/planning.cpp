@@ -3,51 +3,123 @@
 
 #include "ui/workspace/planning.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
 
+#include "core/insight/edit.h"
+#include "ui/workspace/touched_objects.h"
+
 namespace evenkeel::ui {
 
 namespace {
 
-void appendFolder(const QString &folder, QStringList &paths) {
+QStringList manifestsBelow(const QString &folder) {
     const QStringList manifests{QStringLiteral("*.yaml"), QStringLiteral("*.yml"),
                                 QStringLiteral("*.json")};
-    QDirIterator entries(folder, manifests, QDir::Files | QDir::AllDirs | QDir::NoDotAndDotDot,
+    QDirIterator entries(folder, manifests,
+                         QDir::Files | QDir::AllDirs | QDir::Hidden | QDir::NoDotAndDotDot,
                          QDirIterator::Subdirectories);
+    QStringList paths;
     while (entries.hasNext())
         paths.append(entries.next());
+    return paths;
+}
+
+void readInto(LoadedFiles &loaded, const QStringList &paths) {
+    for (const QString &path : paths) {
+        loaded.watchedPaths.append(path);
+        if (QFileInfo(path).isDir())
+            loaded.watchedPaths.append(manifestsBelow(path));
+    }
+}
+
+scheduling::PlanOptions optionsFor(const manifest::Objects &objects,
+                                   const placement::Placement &wanted,
+                                   const manifest::Objects &opened) {
+    scheduling::PlanOptions options;
+    options.snapshotName = objects.activeSnapshot(wanted);
+    if (objects.placements.isSharedWith(opened.placements) || objects.bindings.empty())
+        return options;
+    const auto row = find(opened, keyOf(wanted));
+    if (!row || opened.placements[*row].policy == wanted.policy)
+        return options;
+    insight::Edit edit;
+    edit.policy = wanted.policy.value_or(placement::Policy{});
+    const std::span<const placement::Binding> bindings(objects.bindings.data(),
+                                                       objects.bindings.size());
+    return insight::optionsAfter(
+        edit, {objects.fleet, opened.placements[*row], bindings, std::move(options)});
 }
 
 } // namespace
 
-std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop) {
+std::vector<std::string> filesOf(const QStringList &paths) {
+    std::vector<std::string> files;
+    for (const QString &path : paths) {
+        if (!QFileInfo(path).isDir()) {
+            files.push_back(sourceOf(path));
+            continue;
+        }
+        std::vector<std::string> below;
+        for (const QString &file : manifestsBelow(path)) {
+            if (!QFileInfo(file).isDir())
+                below.push_back(sourceOf(file));
+        }
+        std::ranges::sort(below);
+        files.insert(files.end(), below.begin(), below.end());
+    }
+    return files;
+}
+
+FileHashes hashesOf(const std::vector<std::string> &files) {
+    FileHashes hashes;
+    for (const std::string &file : files) {
+        if (const auto content = readFile(pathOf(file)))
+            hashes[file] = contentHash(*content);
+    }
+    return hashes;
+}
+
+std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
+                                     const std::vector<StandIn> &standIns) {
     auto objects = std::make_shared<manifest::Objects>();
     LoadedFiles loaded;
-    for (const QString &path : paths) {
+    readInto(loaded, paths);
+    if (standIns.empty()) {
+        loaded.files = filesOf(paths);
+        loaded.hashes = hashesOf(loaded.files);
+    }
+    for (const StandIn &standIn : standIns) {
+        const auto content = readFile(standIn.copy);
+        if (!content)
+            continue;
+        loaded.files.push_back(standIn.file);
+        loaded.hashes[standIn.file] = contentHash(*content);
+        manifest::loadText(content->toStdString(), standIn.file, *objects);
+    }
+    for (const QString &path : standIns.empty() ? paths : QStringList()) {
         if (stop.stop_requested())
             return std::nullopt;
-        manifest::loadPath(QFile::encodeName(path).toStdString(), manifest::Recursion::Recursive,
-                           *objects);
-        loaded.watchedPaths.append(path);
-        if (QFileInfo(path).isDir())
-            appendFolder(path, loaded.watchedPaths);
+        manifest::loadPath(sourceOf(path), manifest::Recursion::Recursive, *objects);
     }
     loaded.objects = std::move(objects);
     return loaded;
 }
 
 std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
-                                         std::size_t placement, const std::stop_token &stop) {
+                                         std::size_t placement, const manifest::Objects &opened,
+                                         const std::stop_token &stop) {
     using Clock = std::chrono::steady_clock;
     const placement::Placement &wanted = objects->placements[placement];
-    scheduling::PlanOptions options;
-    options.snapshotName = objects->activeSnapshot(wanted);
+    const scheduling::PlanOptions options = optionsFor(*objects, wanted, opened);
+    const std::span<const placement::Binding> bindings(objects->bindings.data(),
+                                                       objects->bindings.size());
     const auto begin = Clock::now();
-    auto plan = scheduling::plan(objects->fleet, wanted, objects->bindings, options, stop);
+    auto plan = scheduling::plan(objects->fleet, wanted, bindings, options, stop);
     PlanOutcome outcome;
     outcome.objects = objects;
     outcome.placement = placement;

@@ -8,17 +8,19 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include <QStringList>
 
 #include "core/manifest/manifest.h"
 #include "core/scheduling/plan.h"
+#include "ui/workspace/disk_files.h"
 
 namespace evenkeel::ui {
 
 /// What planning one placement came to: a plan, or the reason why there is none, and the objects
-/// it was made of.
+/// it was made of, or others of which the same plan would be made.
 struct PlanOutcome {
     std::shared_ptr<const manifest::Objects> objects; // null before it was planned
     std::size_t placement = 0;                        // its row in those objects
@@ -33,13 +35,29 @@ struct PlanOutcome {
 struct LoadedFiles {
     std::shared_ptr<const manifest::Objects> objects;
     QStringList watchedPaths;
+    std::vector<std::string> files; // in the order of reading, without folders
+    FileHashes hashes;              // of the files that can be read
 };
 
-/// Reads everything again from the start; folders with all their subfolders. Nothing when stopped.
-std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop);
+/// A file to be read in place of another, as if it were that one.
+struct StandIn {
+    std::string file;
+    QString copy;
+};
 
-/// Plans one placement; nothing when stopped.
+/// Every file that opening these paths reads, in order.
+std::vector<std::string> filesOf(const QStringList &paths);
+FileHashes hashesOf(const std::vector<std::string> &files);
+
+/// Reads everything again from the start; folders with all their subfolders, or, with stand-ins,
+/// those only. Nothing when stopped. A hash is never newer than what was read.
+std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
+                                     const std::vector<StandIn> &standIns = {});
+
+/// Plans one placement; nothing when stopped. `opened` is what the fleet's hub knows: a placement
+/// whose policy differs from there gets the next snapshot (KubeFleet spec 2.8).
 std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
-                                         std::size_t placement, const std::stop_token &stop);
+                                         std::size_t placement, const manifest::Objects &opened,
+                                         const std::stop_token &stop);
 
 } // namespace evenkeel::ui

@@ -17,9 +17,11 @@ WatchedFiles::WatchedFiles(QObject *parent) : QObject(parent) {
 }
 
 void WatchedFiles::setPaths(const QStringList &paths) {
+    m_paths = paths;
+    m_paths.removeDuplicates();
     const QStringList watched = m_watcher.files() + m_watcher.directories();
     QStringList wanted;
-    for (const QString &path : paths) {
+    for (const QString &path : m_paths) {
         const QFileInfo info(path);
         const QString place = info.exists() ? path : info.absolutePath();
         if (!wanted.contains(place) && QFileInfo::exists(place))

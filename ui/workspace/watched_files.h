@@ -24,11 +24,13 @@ public:
 
     /// Replaces the set; folders tell of files that come and go in them.
     void setPaths(const QStringList &paths);
+    const QStringList &paths() const { return m_paths; }
 
 Q_SIGNALS:
     void filesChanged();
 
 private:
+    QStringList m_paths;
     QFileSystemWatcher m_watcher;
     QTimer m_quiet;
 };

@@ -3,18 +3,24 @@
 
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include <QObject>
 #include <QStringList>
+#include <QTimer>
 #include <QUndoStack>
 
 #include "ui/workspace/changes.h"
 #include "ui/workspace/edit.h"
+#include "ui/workspace/file_edits.h"
 #include "ui/workspace/job_runner.h"
+#include "ui/workspace/named_edit.h"
 #include "ui/workspace/planning.h"
 #include "ui/workspace/saving.h"
 #include "ui/workspace/scene.h"
@@ -26,6 +32,21 @@ namespace evenkeel::ui {
 struct Baseline {
     std::shared_ptr<const manifest::Objects> objects; // never null
     std::vector<PlanOutcome> outcomes;                // one per placement
+};
+
+/// The files of a workspace as they were last read or written.
+struct DiskState {
+    std::shared_ptr<const manifest::Objects> objects; // never null
+    std::vector<std::string> files;                   // in the order of reading
+    FileHashes hashes; // an empty hash: the file was not there
+    bool isUnsaved = false; // the objects came from no file
+};
+
+/// What a killed session left: its files, as it knew them, and its unsaved edits.
+struct RecoveredWork {
+    QStringList paths;
+    std::vector<StandIn> standIns; // empty: the files are as they were
+    std::vector<NamedEdit> edits;
 };
 
 /// The open document: files, the objects read from them, the edits since, and one plan per
@@ -40,6 +61,8 @@ public:
 
     /// Opens files and folders in place of what is open; several calls do not add up.
     void open(const QStringList &paths);
+    /// What is on disk in place of what is open; the edits are gone, but not those made while the
+    /// files are read: then there is a conflict.
     void reload();
 
     const QStringList &paths() const { return m_paths; }
@@ -47,12 +70,13 @@ public:
     const manifest::Diagnostics &diagnostics() const { return m_objects->diagnostics; }
     /// The outcome of a placement; neither plan nor error before it was planned.
     const PlanOutcome &outcome(int placement) const;
+    const std::vector<PlanOutcome> &outcomes() const { return m_outcomes; }
     int placement() const { return m_placement; }
     /// The plan of the current placement, nullptr without one.
     const scheduling::Plan *plan() const;
     std::size_t picks() const;
     Scene scene() const;
-    bool isBusy() const { return m_runner.isRunning(); }
+    bool isBusy() const;
 
     const Baseline &baseline() const { return m_baseline; }
     /// Every edit since opening, by name; undo and redo go through it.
@@ -65,8 +89,10 @@ public:
     /// Shows objects that came from no file (a new fleet, a table, the generator) in place of what
     /// is open; they are unsaved until a file is chosen for them.
     void openUnsaved(std::shared_ptr<const manifest::Objects> objects);
+    /// Opens the files and makes the edits again, each an undo step.
+    void openRecovered(RecoveredWork work);
     /// Something differs from the files.
-    bool isDirty() const;
+    bool isDirty() const { return m_disk.isUnsaved || !m_unsaved.empty(); }
     bool isClusterDirty(const QString &name) const;
     bool isPlacementDirty(int placement) const;
     /// Writes every edit into the file its object came from; nothing else in the files changes.
@@ -77,6 +103,9 @@ public:
     /// Files that changed on disk under unsaved edits, until the choice is made.
     const FileConflict &conflict() const { return m_conflict; }
     void resolveConflict(ConflictChoice choice);
+    /// What leads from the files to what is open, and those files.
+    const std::vector<NamedEdit> &unsavedEdits() const { return m_unsaved; }
+    const DiskState &disk() const { return m_disk; }
 
     // --- edits: each is one undo step; one that changes nothing is none ------------------------
     void relabel(const LabelEdit &wanted);
@@ -88,8 +117,8 @@ public:
     QStringList addClusters(const std::vector<fleet::Cluster> &clusters);
     QStringList duplicateClusters(const QStringList &clusters);
     void removeClusters(const QStringList &clusters);
-    /// A document that is no placement (decodePlacement) is an error and changes nothing.
-    /// Edits of one `mergeKey` in a row are one step.
+    /// A document that is no placement (decodePlacement), or one whose name is taken, is an error
+    /// and changes nothing. Edits of one `mergeKey` in a row are one step.
     kube::Result<void> editPlacement(int placement, const kube::Value &document,
                                      const QString &what, const QString &mergeKey = {});
     kube::Result<int> addPlacement(const kube::Value &document);
@@ -114,7 +143,7 @@ Q_SIGNALS:
     void baselineChanged(int placement);
     /// Edits, their effects, or both; at most once a turn of the event loop.
     void changesChanged();
-    /// The set of unsaved edits is another one now.
+    /// The unsaved edits are others now.
     void dirtyChanged();
     void saved(const QStringList &written);
     void conflictFound(const QStringList &paths);
@@ -127,28 +156,70 @@ Q_SIGNALS:
 
 private:
     friend class EditCommand;
+    enum class Direction { Forth, Back };
+    enum class Purpose { Open, Reload, Check };
+
     /// Puts an edit into the objects and plans again; called by undo and redo.
-    void apply(const Edit &edit);
+    void apply(const std::shared_ptr<const Edit> &edit, Direction direction);
+    void noteUnsaved(NamedEdit edit, const manifest::Objects &before);
+    /// The last two edits became one, or, without it, nothing.
+    void noteMerged(const std::shared_ptr<const Edit> &second,
+                    const std::shared_ptr<const Edit> &merged);
     void moveOutcomes(const Edit &edit);
-    void readFiles();
-    void planRest();
+    void keepOutcomes(const std::shared_ptr<const manifest::Objects> &before, const Edit &edit);
+    void replaceObjects(std::shared_ptr<const manifest::Objects> objects);
+    kube::Result<placement::Placement> decode(const kube::Value &document,
+                                              std::optional<std::size_t> row) const;
+
+    void readFiles(Purpose purpose, std::vector<StandIn> standIns = {});
+    void takeRead(Purpose purpose, std::uint64_t edits, const LoadedFiles &files, int planned,
+                  PlanOutcome outcome);
     void takeFiles(const LoadedFiles &files, int planned, PlanOutcome outcome);
+    void replayEdits();
+    void findConflict(const LoadedFiles &files);
+    void endConflict();
+
+    SaveState saveState() const;
+    TouchedObjects touched() const;
+    using TouchedFiles = std::map<std::string, TouchedObjects>;
+    TouchedFiles touchedFiles(const SaveState &state) const;
+    bool hasMovedOn(const std::string &file, const std::optional<QByteArray> &content) const;
+    std::optional<SaveOutcome> chooseFileForNew(SaveState &state, SaveQuestions &questions) const;
+    SaveOutcome writeFiles(const SaveState &state);
+    kube::Result<EditedFile> joinedFile(const SaveState &state, const QString &path) const;
+    void finishSaving(const std::vector<EditedFile> &files, const SaveState &state);
+
+    void planRest();
     void takeOutcome(PlanOutcome outcome);
-    int placementLike(const placement::Placement *wanted, const manifest::Objects &objects) const;
+    void noteBusy();
     const placement::Placement *currentPlacement() const;
 
     QStringList m_paths;
     QUndoStack m_undo;
     Baseline m_baseline;
+    DiskState m_disk;
     std::shared_ptr<const manifest::Objects> m_objects;
     std::vector<PlanOutcome> m_outcomes; // one per placement of m_objects, of these or older ones
     int m_placement = -1;
     std::size_t m_picks = 0;
     bool m_showsAllPicks = true; // the scrubber follows the end of the plan
     bool m_isReading = false;
+    bool m_isCheckDue = false;
+    bool m_isOpening = false; // other files than those that are shown
+    bool m_wasBusy = false;
+    std::vector<NamedEdit> m_unsaved;
+    TouchedObjects m_touched;   // by m_unsaved, at least
+    std::uint64_t m_edits = 0; // made so far
+    RemovedClusters m_removed;
+    std::set<std::string> m_overridden; // files that the next save may write over
     FileConflict m_conflict;
+    std::optional<LoadedFiles> m_arrived; // of the conflict
+    std::vector<NamedEdit> m_toReplay;
+    mutable EffectLog m_effects;
+    QTimer m_changes; // tells of them once
     WatchedFiles m_watched;
-    JobRunner m_runner;
+    JobRunner m_reader;
+    std::array<JobRunner, 2> m_planners;
 };
 
 } // namespace evenkeel::ui

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ui/workspace/edit_command.h"
+#include "ui/workspace/touched_objects.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -54,8 +55,13 @@ QString clusterCount(int count) {
 } // namespace
 
 void Workspace::push(Edit edit) {
-    if (!edit.isEmpty())
-        m_undo.push(new EditCommand(*this, std::move(edit)));
+    if (edit.isEmpty())
+        return;
+    if (m_isOpening) {
+        Q_EMIT editRefused(tr("%1: not done, other files are being opened").arg(edit.text));
+        return;
+    }
+    m_undo.push(new EditCommand(*this, std::move(edit)));
 }
 
 void Workspace::relabel(const LabelEdit &wanted) {
@@ -129,10 +135,26 @@ void Workspace::removeClusters(const QStringList &clusters) {
     push(std::move(edit));
 }
 
+/// A placement by that document that may stand in that row, or in one of its own.
+kube::Result<placement::Placement> Workspace::decode(const kube::Value &document,
+                                                     std::optional<std::size_t> row) const {
+    auto decoded = manifest::decodePlacement(document);
+    if (!decoded)
+        return decoded;
+    const auto known = find(*m_objects, keyOf(*decoded));
+    if (known && known != row) {
+        const QString message = tr("there is already a placement named %1; choose another name")
+                                    .arg(QString::fromStdString(decoded->name));
+        return tl::unexpected(
+            kube::Error{kube::ErrorCode::Invalid, message.toStdString(), {}});
+    }
+    return decoded;
+}
+
 kube::Result<void> Workspace::editPlacement(int placement, const kube::Value &document,
                                             const QString &what, const QString &mergeKey) {
     const auto row = static_cast<std::size_t>(placement);
-    auto decoded = manifest::decodePlacement(document);
+    auto decoded = decode(document, row);
     if (!decoded)
         return tl::unexpected(decoded.error());
     const placement::Placement &before = m_objects->placements[row];
@@ -147,7 +169,7 @@ kube::Result<void> Workspace::editPlacement(int placement, const kube::Value &do
 }
 
 kube::Result<int> Workspace::addPlacement(const kube::Value &document) {
-    auto decoded = manifest::decodePlacement(document);
+    auto decoded = decode(document, std::nullopt);
     if (!decoded)
         return tl::unexpected(decoded.error());
     Edit edit;
@@ -168,35 +190,43 @@ void Workspace::removePlacement(int placement) {
     push(std::move(edit));
 }
 
-void Workspace::apply(const Edit &edit) {
-    m_objects = std::make_shared<const manifest::Objects>(applied(*m_objects, edit));
-    if (edit.movesPlacements())
-        moveOutcomes(edit);
+void Workspace::apply(const std::shared_ptr<const Edit> &edit, Direction direction) {
+    const auto before = m_objects;
+    const Edit change = direction == Direction::Forth ? *edit : reversed(*edit);
+    m_objects = std::make_shared<const manifest::Objects>(applied(*before, change));
+    ++m_edits;
+    NamedEdit unsaved = named(edit, *before);
+    unsaved.isTakenBack = direction == Direction::Back;
+    noteUnsaved(std::move(unsaved), *before);
+    if (change.movesPlacements())
+        moveOutcomes(change);
+    keepOutcomes(before, change);
     Q_EMIT objectsChanged();
-    if (m_isReading)
-        readFiles(); // planning would take its place in the runner
-    else
-        planRest();
+    Q_EMIT dirtyChanged();
+    planRest();
     Q_EMIT sceneChanged();
 }
 
-/// Keeps the outcomes beside the placements they belong to; what came is shown, what went is not.
-void Workspace::moveOutcomes(const Edit &edit) {
-    const bool comes = edit.placements.front().after.has_value();
-    if (comes) {
-        for (const PlacementEdit &placement : edit.placements)
-            m_outcomes.insert(m_outcomes.begin() + static_cast<std::ptrdiff_t>(placement.row),
-                              PlanOutcome{});
-        m_placement = static_cast<int>(edit.placements.front().row);
-        m_showsAllPicks = true;
+/// Going back what was gone last leaves nothing to save of either.
+void Workspace::noteUnsaved(NamedEdit edit, const manifest::Objects &before) {
+    const bool isWayBack = !m_unsaved.empty() && m_unsaved.back().isSameAs(edit) &&
+                           m_unsaved.back().isTakenBack != edit.isTakenBack;
+    m_touched.add(*edit.edit, before);
+    if (isWayBack)
+        m_unsaved.pop_back();
+    else
+        m_unsaved.push_back(std::move(edit));
+}
+
+void Workspace::noteMerged(const std::shared_ptr<const Edit> &second,
+                           const std::shared_ptr<const Edit> &merged) {
+    if (m_unsaved.size() < 2 || m_unsaved.back().edit != second)
         return;
-    }
-    for (auto gone = edit.placements.rbegin(); gone != edit.placements.rend(); ++gone) {
-        m_outcomes.erase(m_outcomes.begin() + static_cast<std::ptrdiff_t>(gone->row));
-        if (static_cast<int>(gone->row) < m_placement)
-            --m_placement;
-    }
-    m_placement = std::min(m_placement, static_cast<int>(m_outcomes.size()) - 1);
+    m_unsaved.pop_back();
+    m_unsaved.pop_back();
+    if (merged)
+        m_unsaved.push_back(named(merged, *m_objects));
+    Q_EMIT dirtyChanged();
 }
 
 } // namespace evenkeel::ui
