@@ -198,16 +198,18 @@ void dropEmptyAffinity(Value &policy)
 
 void writePolicy(const placement::Policy &before, const placement::Policy &after, Value &document)
 {
-    if (before == after)
+    const Value *there = document.findPath({"spec", "policy"});
+    const bool isAbsent = there == nullptr || there->isNull();
+    if (before == after && !isAbsent)
         return;
     const auto child = [](Value &object, const char *key) -> Value & {
-        Value *there = object.find(key);
-        return there != nullptr && there->isObject() ? *there : object.set(key, Value::object());
+        Value *found = object.find(key);
+        return found != nullptr && found->isObject() ? *found : object.set(key, Value::object());
     };
     Value &policy = child(child(document, "spec"), "policy");
-    patch(encoded(before), encoded(after), policy);
-    if (policy.find("placementType") == nullptr)
+    if (isAbsent)
         policy.set("placementType", Value::string(after.placementType));
+    patch(encoded(before), encoded(after), policy);
     dropEmptyAffinity(policy);
 }
 
