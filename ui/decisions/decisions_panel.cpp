@@ -238,10 +238,10 @@ QString DecisionsPanel::summary() const {
     const int ranked = m_model.rankedCount();
     QStringList parts;
     if (list->isScored)
-        parts.append(tr("%n candidate(s) ranked", nullptr, ranked));
+        parts.append(tr("%1 ranked").arg(ranked));
     else
-        parts.append(tr("%n cluster(s) taken", nullptr, ranked));
-    parts.append(tr("%n refused", nullptr, m_model.refusedCount()));
+        parts.append(tr("%1 taken").arg(ranked));
+    parts.append(tr("%1 refused").arg(m_model.refusedCount()));
     const QString counts = parts.join(QStringLiteral(" · "));
     const Scene &scene = m_model.scene();
     const auto picks = static_cast<int>(scene.plan->picks.size());

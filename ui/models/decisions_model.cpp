@@ -222,8 +222,7 @@ QVariant DecisionsModel::groupData(const ShownGroup &shown, int column) const {
     if (column != Rank)
         return {};
     const DecisionGroup &group = m_list->groups[shown.group];
-    return tr("%1 – %n cluster(s)", nullptr, static_cast<int>(shown.members.size()))
-        .arg(groupReason(group));
+    return tr("%1: %2").arg(groupReason(group)).arg(shown.members.size());
 }
 
 QVariant DecisionsModel::memberData(const QModelIndex &index, int column) const {

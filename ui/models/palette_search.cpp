@@ -16,7 +16,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kLetter = 4;
-constexpr int kSideBySide = 8;
+constexpr int kSideBySide = 12;
 constexpr int kWordStart = 10;
 constexpr int kFirst = 6;
 constexpr int kLengthDivisor = 4;

@@ -183,10 +183,11 @@ QVariant PlacementHeatModel::data(const QModelIndex &index, int role) const {
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
         return isNoValue(index.column())
-                   ? tr("%1: %n cluster(s) without %2", nullptr, count)
-                         .arg(m_names[index.row()], m_key)
-                   : tr("%1: %n cluster(s) with %2=%3", nullptr, count)
-                         .arg(m_names[index.row()], m_key, domainText(index.column()));
+                   ? tr("%1: %2 without %3").arg(m_names[index.row()]).arg(count).arg(m_key)
+                   : tr("%1: %2 in %3=%4")
+                         .arg(m_names[index.row()])
+                         .arg(count)
+                         .arg(m_key, domainText(index.column()));
     default:
         return {};
     }

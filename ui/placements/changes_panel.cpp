@@ -132,10 +132,11 @@ void ChangesPanel::showSummary() {
     const int edits = m_workspace.undoStack().index();
     const int changed = m_model.rowCount();
     const bool isWorking = m_model.isBusy() || m_workspace.isBusy();
-    QString text = tr("%n edit(s) since opening", nullptr, edits);
+    QString text = tr("Edits since opening: %1").arg(edits);
     if (edits > 0 || changed > 0)
-        text = tr("%1 · %n placement(s) changed, %2 as before", nullptr, changed)
+        text = tr("%1 · placements changed: %2, as before: %3")
                    .arg(text)
+                   .arg(changed)
                    .arg(m_model.unchanged());
     m_summary->setText(text);
     m_changesList->setVisible(changed > 0);

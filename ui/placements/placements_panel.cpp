@@ -255,7 +255,7 @@ QString PlacementsPanel::summary() const {
         const bool isOld = index.data(PlacementsModel::StaleRole).toBool();
         stale += isOld || state == PlacementState::Unplanned ? 1 : 0;
     }
-    const QString text = tr("%1 of %n placement(s) scheduled", nullptr, all).arg(met);
+    const QString text = tr("%1 of %2 scheduled").arg(met).arg(all);
     return stale > 0 ? tr("%1 · %2 being planned").arg(text).arg(stale) : text;
 }
 

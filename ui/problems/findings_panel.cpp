@@ -208,11 +208,11 @@ void FindingsPanel::showState() {
         m_nothing->setText(tr("No problems in the open files and placements."));
     QStringList parts;
     if (counts.errors > 0)
-        parts.append(tr("%n error(s)", nullptr, counts.errors));
+        parts.append(tr("errors %1").arg(counts.errors));
     if (counts.warnings > 0)
-        parts.append(tr("%n warning(s)", nullptr, counts.warnings));
+        parts.append(tr("warnings %1").arg(counts.warnings));
     if (counts.infos > 0)
-        parts.append(tr("%n hint(s)", nullptr, counts.infos));
+        parts.append(tr("hints %1").arg(counts.infos));
     if (m_search.isBusy())
         parts.append(tr("looking…"));
     m_state->setText(parts.join(QStringLiteral(" · ")));

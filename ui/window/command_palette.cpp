@@ -170,10 +170,10 @@ void CommandPalette::addMatch(const PaletteEntry &entry, std::uint32_t number) {
         detail = tr("placement");
         break;
     case PaletteEntry::Kind::Domain:
-        detail = tr("domain · %n cluster(s)", nullptr, entry.count);
+        detail = tr("domain of %1").arg(entry.count);
         break;
     case PaletteEntry::Kind::Label:
-        detail = tr("label · %n cluster(s)", nullptr, entry.count);
+        detail = tr("label on %1").arg(entry.count);
         break;
     case PaletteEntry::Kind::Cluster:
         detail = tr("cluster");
