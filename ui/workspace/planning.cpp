@@ -97,8 +97,10 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
         const auto content = readFile(standIn.copy);
         if (!content)
             continue;
-        loaded.files.push_back(standIn.file);
-        loaded.hashes[standIn.file] = contentHash(*content);
+        if (!standIn.file.empty()) { // else of objects that have no file
+            loaded.files.push_back(standIn.file);
+            loaded.hashes[standIn.file] = contentHash(*content);
+        }
         manifest::loadText(content->toStdString(), standIn.file, *objects);
     }
     for (const QString &path : standIns.empty() ? paths : QStringList()) {

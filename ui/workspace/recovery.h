@@ -5,7 +5,6 @@
 
 #include <chrono>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include <QDateTime>
@@ -16,11 +15,13 @@
 
 #include "core/kube/result.h"
 #include "ui/workspace/job_runner.h"
+#include "ui/workspace/planning.h"
 
 class QLockFile;
 
 namespace evenkeel::ui {
 
+class JournalWriter;
 class Workspace;
 
 /// Unsaved work that a session left behind which ended without closing.
@@ -47,7 +48,7 @@ public:
     /// Journals of sessions that are no longer running, newest first.
     std::vector<LostWork> lostWork() const;
     /// Opens the files of that work, in the state the journal knows if they changed since, and
-    /// makes its edits again; the journal goes over to this session.
+    /// makes its edits again; the journal goes once this session has one of its own.
     kube::Result<void> restore(const LostWork &work);
     void discard(const LostWork &work);
 
@@ -56,16 +57,16 @@ Q_SIGNALS:
     void writingFailed(const QString &reason);
 
 private:
-    void noteEdit();
     void write();
-    void clear();
 
     Workspace &m_workspace;
     QString m_folder;
-    QString m_journal;
+    std::shared_ptr<JournalWriter> m_writer; // used by the runner's thread only
     std::unique_ptr<QLockFile> m_lock;
+    std::vector<StandIn> m_standIns;
+    QString m_restored; // a journal that goes when there is one of this session
     QTimer m_delay;
-    JobRunner m_runner;
+    std::unique_ptr<JobRunner> m_runner;
 };
 
 } // namespace evenkeel::ui

@@ -58,9 +58,7 @@ void Workspace::openUnsaved(std::shared_ptr<const manifest::Objects> objects) {
     LoadedFiles files;
     files.objects = std::move(objects);
     takeFiles(files, -1, {});
-    m_disk.isUnsaved = !m_objects->fleet.isEmpty() || !m_objects->placements.empty();
     Q_EMIT pathsChanged();
-    Q_EMIT dirtyChanged();
     planRest();
 }
 

@@ -100,7 +100,8 @@ void Workspace::takeFiles(const LoadedFiles &files, int planned, PlanOutcome out
     if (planned >= 0)
         m_outcomes[static_cast<std::size_t>(planned)] = std::move(outcome);
     m_baseline = {m_objects, m_outcomes};
-    m_disk = {m_objects, files.files, files.hashes, false};
+    const bool isEmpty = m_objects->fleet.isEmpty() && m_objects->placements.empty();
+    m_disk = {m_objects, files.files, files.hashes, files.files.empty() && !isEmpty};
     m_unsaved.clear();
     m_touched = {};
     m_removed.clear();
