@@ -59,6 +59,7 @@ private Q_SLOTS:
         QVERIFY(m_workspace->isClusterDirty(QStringLiteral("west-1")));
         QVERIFY(!m_workspace->isClusterDirty(QStringLiteral("west-2")));
         QSignalSpy reloaded(m_workspace.get(), &Workspace::diagnosticsChanged);
+        QTRY_VERIFY(!m_workspace->isBusy());
         const SaveOutcome outcome = m_workspace->save(m_answers);
         QVERIFY(outcome.isSaved());
         QCOMPARE(outcome.written, QStringList(path("fleet.yaml")));
@@ -69,8 +70,8 @@ private Q_SLOTS:
         QVERIFY(!m_workspace->isDirty());
         QVERIFY(!m_workspace->isClusterDirty(QStringLiteral("west-1")));
         // An own write is no news.
-        QTest::qWait(3 * static_cast<int>(WatchedFiles::kQuiet.count()));
-        QTRY_VERIFY(!m_workspace->isBusy());
+        QSignalSpy checked(m_workspace.get(), &Workspace::busyChanged);
+        QTRY_COMPARE(checked.count(), 2);
         QCOMPARE(reloaded.count(), 0);
         QCOMPARE(m_workspace->undoStack().count(), 1);
     }
