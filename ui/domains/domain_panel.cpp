@@ -93,12 +93,23 @@ void DomainPanel::setScene(const Scene &scene) {
     }
     const DomainKeys before = m_keys;
     if (isNewPlacement && !m_areKeysChosen)
-        m_keys = defaultKeys(fleet, placementOf(scene));
+        chooseDefaults();
     if (isNewPlacement)
         fillChoosers();
     refresh();
     if (m_keys != before)
         Q_EMIT keysChanged();
+}
+
+/// Another placement or fleet brings its own keys; an edit of labels doesn't turn the grid around.
+void DomainPanel::chooseDefaults() {
+    const fleet::Fleet &fleet = m_scene->objects->fleet;
+    const std::vector<std::string> topology = topologyKeys(placementOf(*m_scene));
+    const bool holds = m_topologyKeys == topology && !m_keys.row.empty() &&
+                       isKnown(fleet, m_keys.row) && isKnown(fleet, m_keys.column);
+    m_topologyKeys = topology;
+    if (!holds)
+        m_keys = defaultKeys(fleet, placementOf(*m_scene));
 }
 
 void DomainPanel::setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown) {
@@ -129,6 +140,12 @@ void DomainPanel::fillChoosers() {
     std::vector<std::string_view> keys;
     for (const fleet::StringId id : labelKeysFor(fleet, placementOf(*m_scene)))
         keys.push_back(fleet.text(id));
+    std::vector<std::string> choices(keys.begin(), keys.end());
+    choices.push_back(m_keys.row);
+    choices.push_back(m_keys.column);
+    if (choices == m_choices)
+        return; // a list that is open stays open
+    m_choices = std::move(choices);
     for (QComboBox *chooser : {m_rowKey, m_columnKey}) {
         const std::string &wanted = chooser == m_rowKey ? m_keys.row : m_keys.column;
         const QSignalBlocker blocker(chooser);

@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 private:
     void refresh();
+    void chooseDefaults();
     void fillChoosers();
     void chooseKey(QComboBox *chooser, std::string &key);
 
@@ -52,7 +53,9 @@ private:
     std::optional<std::vector<fleet::ClusterIndex>> m_filter;
     std::vector<std::uint32_t> m_byName;
     DomainKeys m_keys;
-    bool m_areKeysChosen = false; // by a person: a new placement doesn't change them
+    std::vector<std::string> m_topologyKeys; // that m_keys were chosen for
+    std::vector<std::string> m_choices;      // of the choosers, with the two that are chosen
+    bool m_areKeysChosen = false;            // by a person: a new placement doesn't change them
 };
 
 } // namespace evenkeel::ui

@@ -90,7 +90,14 @@ std::string bestKey(const std::vector<KeyUse> &uses, std::size_t mostValues,
     return best ? std::string(best->key) : std::string();
 }
 
-/// Topology keys of the policy in its order, each once.
+bool hasKey(const fleet::Fleet &fleet, const std::string &key) {
+    const auto keys = fleet.labelKeys();
+    return std::ranges::any_of(
+        keys, [&](fleet::StringId candidate) { return fleet.text(candidate) == key; });
+}
+
+} // namespace
+
 std::vector<std::string> topologyKeys(const placement::Placement *placement) {
     std::vector<std::string> keys;
     if (!placement || !placement->policy)
@@ -101,14 +108,6 @@ std::vector<std::string> topologyKeys(const placement::Placement *placement) {
     }
     return keys;
 }
-
-bool hasKey(const fleet::Fleet &fleet, const std::string &key) {
-    const auto keys = fleet.labelKeys();
-    return std::ranges::any_of(
-        keys, [&](fleet::StringId candidate) { return fleet.text(candidate) == key; });
-}
-
-} // namespace
 
 const placement::Placement *placementOf(const Scene &scene) {
     const auto &placements = scene.objects->placements;

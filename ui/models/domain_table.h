@@ -31,6 +31,9 @@ DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *pl
 /// The placement that a scene shows, nullptr for none.
 const placement::Placement *placementOf(const Scene &scene);
 
+/// Topology keys of the placement's policy in its order, each once.
+std::vector<std::string> topologyKeys(const placement::Placement *placement);
+
 struct DomainAxis {
     std::string key;
     std::vector<std::string> values; // in natural order

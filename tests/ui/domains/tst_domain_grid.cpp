@@ -3,7 +3,10 @@
 
 #include "ui/domains/domain_grid.h"
 
+#include <ctime>
+
 #include <QAccessible>
+#include <QComboBox>
 #include <QDragEnterEvent>
 #include <QLabel>
 #include <QMimeData>
@@ -87,7 +90,7 @@ private Q_SLOTS:
         shown.key(Qt::Key_Space);
         QCOMPARE(shown.selected(), QStringLiteral("a2"));
         shown.key(Qt::Key_End, Qt::ShiftModifier);
-        QCOMPARE(shown.selection.names().size(), std::size_t{6});
+        QCOMPARE(shown.selected(), QStringLiteral("a1 a10 b c d")); // from the last one touched
     }
     void clicksSelectChipsRowsAndColumns() {
         Shown shown;
@@ -214,6 +217,22 @@ private Q_SLOTS:
             sample::pickN(1, {{"fleet.azure.com/location", 1, ""}})));
         QCOMPARE(panel.keys(), (DomainKeys{"region", "zone"}));
     }
+    void keysStayWhenLabelsAreEdited() {
+        ClusterSelection selection;
+        DomainPanel panel(&selection);
+        auto clusters = sample::nestedFleet();
+        panel.setScene(sample::unplanned(clusters));
+        QCOMPARE(panel.keys(), (DomainKeys{"region", "zone"}));
+        for (fleet::Cluster &cluster : clusters)
+            cluster.labels["topology.kubernetes.io/region"] = cluster.labels["region"];
+        panel.setScene(sample::unplanned(clusters));
+        QCOMPARE(panel.keys(), (DomainKeys{"region", "zone"}));
+        QCOMPARE(panel.findChild<QComboBox *>(QStringLiteral("rowKey"))->count(), 4);
+        for (fleet::Cluster &cluster : clusters)
+            cluster.labels.erase("region");
+        panel.setScene(sample::unplanned(clusters));
+        QCOMPARE(panel.keys().row, std::string("topology.kubernetes.io/region"));
+    }
     void theFilterHoldsForTheGrid() {
         Shown shown;
         shown.panel.setFilter(std::vector<fleet::ClusterIndex>{fleet::ClusterIndex{4}});
@@ -234,14 +253,15 @@ private Q_SLOTS:
         panel.show();
         for (const Zoom zoom : {Zoom::Overview, Zoom::Counts, Zoom::Chips}) {
             panel.grid()->setZoom(zoom);
-            QElapsedTimer timer;
-            timer.start();
+            const std::clock_t start = std::clock();
             for (int frame = 0; frame < 10; ++frame) {
                 panel.grid()->verticalScrollBar()->setValue(frame * 997);
                 panel.grid()->viewport()->grab();
             }
-            // A frame of 60 a second in an optimised build, ten times that for sanitizers.
-            QVERIFY2(timer.elapsed() < 10 * 160, qPrintable(QString::number(timer.elapsed())));
+            // Far below what a frame may take in an optimised build; others build without, and
+            // with sanitizers. Processor time, so that a busy machine doesn't count.
+            const double ms = 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+            QVERIFY2(ms / 10 < 160, qPrintable(QString::number(ms / 10)));
         }
     }
 };
