@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -145,6 +147,62 @@ void checkUnhealthy(const LintSubject &subject, Findings &findings)
                  "", clusters);
 }
 
+/// KubeFleet spec 6.1: the rollout stops at two bindings for one cluster.
+void checkDouble(const LintSubject &subject, Findings &findings)
+{
+    std::map<std::string, std::size_t> bindings;
+    for (const Binding &binding : ownBindings(subject)) {
+        if (!binding.isDeleting)
+            ++bindings[binding.targetCluster];
+    }
+    std::vector<std::string> clusters;
+    for (const auto &[cluster, count] : bindings) {
+        if (count > 1)
+            clusters.push_back(cluster);
+    }
+    if (!clusters.empty()) {
+        findings.add(fmt::format("{} ha{} more than one binding of this placement: each of them "
+                                 "counts as a cluster, and the rollout fails until one is left.",
+                                 counted(clusters.size(), "cluster"),
+                                 clusters.size() == 1 ? "s" : "ve"),
+                     "", clusters);
+    }
+}
+
+/// KubeFleet spec 1.4: names of bindings are cut, and end in random digits.
+bool areAlike(const std::string &left, const std::string &right)
+{
+    constexpr std::size_t kKept = 27;
+    if (left.substr(0, kKept) == right.substr(0, kKept))
+        return true;
+    const auto &[shorter, longer] =
+        std::minmax(left, right, [](const auto &a, const auto &b) { return a.size() < b.size(); });
+    return longer.size() > shorter.size() + 1 && longer.starts_with(shorter + "-") &&
+           std::string_view("0123456789abcdef").find(longer[shorter.size() + 1]) !=
+               std::string_view::npos;
+}
+
+void checkAlike(const LintSubject &subject, Findings &findings)
+{
+    std::set<std::string> alike;
+    // Sorted by name, those that begin alike stand together.
+    for (auto first = subject.placed.begin(); first != subject.placed.end(); ++first) {
+        for (auto other = std::next(first);
+             other != subject.placed.end() && areAlike(*first, *other); ++other) {
+            alike.insert(*first);
+            alike.insert(*other);
+        }
+    }
+    if (!alike.empty()) {
+        findings.add(
+            fmt::format("The names of {} begin alike, so the random end of their bindings' "
+                        "names decides in which order the status lists them and a rollout "
+                        "takes them.",
+                        counted(alike.size(), "cluster")),
+            "", {alike.begin(), alike.end()});
+    }
+}
+
 constexpr RuleCheck kRules[] = {
     {{"held-but-unfit", Level::Warning,
       "clusters that hold the placement and lose it with the next edit", "5.2"},
@@ -156,6 +214,8 @@ constexpr RuleCheck kRules[] = {
      checkChurn},
     {{"picked-again", Level::Warning, "an evicted cluster that is picked again", "3.2"},
      checkPickedAgain},
+    {{"double-binding", Level::Error, "two bindings for one cluster", "6.1"}, checkDouble},
+    {{"names-alike", Level::Info, "clusters whose order is left to chance", "1.4"}, checkAlike},
 };
 
 } // namespace

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/insight/lint_subject.h"
+#include "core/placement/validate.h"
 
 namespace evenkeel::insight {
 
@@ -197,6 +198,47 @@ void checkNamespaces(const LintSubject &subject, Findings &findings)
     }
 }
 
+/// KubeFleet spec 2.3.1: a status can only be written back from one cluster.
+void checkReportBack(const LintSubject &subject, Findings &findings)
+{
+    const Value *strategy =
+        subject.question.placement.document.findPath({"spec", "strategy", "reportBackStrategy"});
+    const bool isOne = subject.policy.placementType != "PickAll" && targetNumber(subject) == 1;
+    if (strategy == nullptr || textOf(*strategy, "type") != "Mirror" ||
+        textOf(*strategy, "destination") != "OriginalResource" || isOne)
+        return;
+    Edit edit;
+    edit.fields = {
+        {{"spec", "strategy", "reportBackStrategy", "destination"}, Value::string("WorkAPI")}};
+    findings
+        .add("Status is reported back to the original resource, which works only for a policy that "
+             "selects exactly one cluster.",
+             "spec.strategy.reportBackStrategy.destination")
+        .fixes = {{"Report to the WorkAPI", edit}};
+}
+
+/// KubeFleet spec 2.2: no webhook is asked about a ResourcePlacement.
+void checkUnchecked(const LintSubject &subject, Findings &findings)
+{
+    const placement::Placement &placement = subject.question.placement;
+    if (placement.kind != placement::PlacementKind::ResourcePlacement ||
+        !placement.document.isObject())
+        return;
+    Value object = placement.document;
+    object.set("kind", Value::string("ClusterResourcePlacement"));
+    for (const placement::Finding &error : placement::validate(object).errors) {
+        // Which kinds may be selected is another question for a ResourcePlacement.
+        const bool isAboutScope = error.message.find("found in schema") != std::string::npos ||
+                                  error.field.starts_with("spec.resourceSelectors");
+        if (error.source != placement::FindingSource::Webhook || isAboutScope)
+            continue;
+        findings.add(fmt::format("The hub would refuse this in a ClusterResourcePlacement, and "
+                                 "nothing checks it in a ResourcePlacement: {}.",
+                                 error.message),
+                     error.field);
+    }
+}
+
 constexpr RuleCheck kRules[] = {
     {{"rollout-standstill", Level::Error, "a rollout that may neither remove nor add", "6.4"},
      checkStandstill},
@@ -208,6 +250,12 @@ constexpr RuleCheck kRules[] = {
      checkSelectors},
     {{"reserved-namespace", Level::Error, "a namespace that may not be propagated", "2.3.3"},
      checkNamespaces},
+    {{"report-back-many", Level::Warning, "a status reported back from more than one cluster",
+      "2.3.1"},
+     checkReportBack},
+    {{"unchecked-placement", Level::Warning, "a fault of a ResourcePlacement that no webhook sees",
+      "2.2"},
+     checkUnchecked},
 };
 
 } // namespace

@@ -10,6 +10,7 @@
 #include "core/insight/lint_subject.h"
 #include "core/insight/near_miss.h"
 #include "core/insight/plan_facts.h"
+#include "core/scheduling/namespace_affinity.h"
 #include "core/spread/domain_map.h"
 
 namespace evenkeel::insight {
@@ -176,6 +177,36 @@ void checkFixedList(const LintSubject &subject, Findings &findings)
     }
 }
 
+/// KubeFleet spec 3.9: taints and namespaces play no part for PickFixed.
+void checkFixedUnasked(const LintSubject &subject, Findings &findings)
+{
+    if (subject.policy.placementType != "PickFixed")
+        return;
+    for (std::size_t i = 0; i < subject.policy.clusterNames.size(); ++i) {
+        const std::string &name = subject.policy.clusterNames[i];
+        const auto cluster = subject.fleet().find(name);
+        if (!cluster)
+            continue;
+        const std::string &nameSpace = subject.question.placement.nameSpace;
+        const bool lacksNamespace =
+            !nameSpace.empty() &&
+            scheduling::namespaceConflict(subject.fleet(), *cluster, nameSpace).has_value();
+        const bool isTainted = !subject.fleet().taints(*cluster).empty();
+        if (!lacksNamespace && !isTainted)
+            continue;
+        Finding &finding = findings.add(
+            lacksNamespace
+                ? fmt::format("{} has no namespace {}, which PickFixed does not ask for.", name,
+                              nameSpace)
+                : fmt::format("{} is tainted, which PickFixed does not ask for.", name),
+            fmt::format("spec.policy.clusterNames[{}]", i), {name});
+        finding.level = lacksNamespace ? Level::Warning : Level::Info;
+        if (subject.policy.clusterNames.size() > 1)
+            finding.fixes = {{fmt::format("Take {} out of clusterNames", name),
+                              policyEdit(withoutName(subject.policy, i))}};
+    }
+}
+
 // --- names with dots ---------------------------------------------------------------------------
 
 void checkDots(const LintSubject &subject, Findings &findings)
@@ -217,6 +248,9 @@ constexpr RuleCheck kRules[] = {
      checkFixedNames},
     {{"fixed-list", Level::Warning, "a list of names that is empty or repeats one", "3.9"},
      checkFixedList},
+    {{"fixed-unasked", Level::Warning,
+      "a named cluster that is tainted or lacks the namespace, and is taken all the same", "3.9"},
+     checkFixedUnasked},
     {{"dotted-name", Level::Error, "a name from which no binding's name can be made", "1.4"},
      checkDots},
 };

@@ -8,6 +8,7 @@
 
 #include "core/insight/lint_subject.h"
 #include "core/insight/near_miss.h"
+#include "core/kube/names.h"
 #include "core/placement/property_names.h"
 #include "core/scheduling/cluster_properties.h"
 
@@ -357,6 +358,28 @@ void checkMalformed(const LintSubject &subject, Findings &findings)
     }
 }
 
+/// KubeFleet spec 2.6: the real parser reads a sign or a suffix without a digit as 0.
+void checkDigits(const LintSubject &subject, Findings &findings)
+{
+    for (const PropertyUse &use : propertyUses(subject.policy)) {
+        if (!use.requirement)
+            continue;
+        const auto &values =
+            (*termAt(subject.policy, use.place).propertySelector)[*use.requirement].values;
+        const bool isOdd = values.size() == 1 && kube::Quantity::parse(values.front()) &&
+                           values.front().find_first_of("0123456789") == std::string::npos;
+        if (!isOdd)
+            continue;
+        Policy policy = subject.policy;
+        (*termAt(policy, use.place).propertySelector)[*use.requirement].values = {"0"};
+        findings
+            .add(fmt::format("The value {} for {} has no digit; it is accepted and counts as 0.",
+                             kube::quoted(values.front()), use.name),
+                 use.field())
+            .fixes = {{"Write 0", policyEdit(policy)}};
+    }
+}
+
 constexpr RuleCheck kRules[] = {
     {{"property-name-aborts", Level::Error, "a property name that aborts the cycle", "4.1.4"},
      checkNames},
@@ -369,6 +392,8 @@ constexpr RuleCheck kRules[] = {
     {{"contradictory-requirements", Level::Error,
       "property requirements that no cluster can meet together", "2.6"},
      checkContradictions},
+    {{"value-without-digit", Level::Warning, "a quantity that has no digit and counts as 0", "2.6"},
+     checkDigits},
     {{"unknown-property", Level::Warning, "a property that no cluster reports", "4.1.4"},
      checkUnknown},
     {{"sorter-spelling", Level::Warning,

@@ -11,6 +11,25 @@ namespace evenkeel::insight {
 
 namespace {
 
+constexpr std::size_t kShownNames = 6;
+
+std::string signedNumber(std::int64_t number)
+{
+    return number == 0 ? "0" : fmt::format("{:+d}", number);
+}
+
+/// ` +a +b and 3 more`.
+std::string signedNames(const std::vector<std::string> &names, std::string_view sign)
+{
+    std::string text;
+    const std::size_t shown = names.size() <= kShownNames + 1 ? names.size() : kShownNames;
+    for (std::size_t i = 0; i < shown; ++i)
+        text += fmt::format(" {}{}", sign, names[i]);
+    if (shown < names.size())
+        text += fmt::format(" and {}{} more", sign, names.size() - shown);
+    return text;
+}
+
 std::string placements(std::int64_t count)
 {
     return fmt::format("{} placement{}", count, count == 1 ? "" : "s");
@@ -109,7 +128,8 @@ std::string scoreTable(const Why &why)
         const std::string name = escaped(row.name);
         text += fmt::format("| {} | {} |", row.isPart ? "**" + name + "**" : name, row.own);
         if (isCompared)
-            text += fmt::format(" {} | {:+d} |", *row.rival, std::int64_t{row.own} - *row.rival);
+            text += fmt::format(" {} | {} |", *row.rival,
+                                signedNumber(std::int64_t{row.own} - *row.rival));
         text += '\n';
     }
     std::string list;
@@ -164,7 +184,7 @@ std::string termSentence(const SpreadTerm &term)
         term.skewAfter == skew ? fmt::format("leaves the skew at {}", skew)
                                : fmt::format("counts as a skew of {}", term.skewAfter));
     if (!term.violates)
-        return text + fmt::format(", score {:+d}.", term.score);
+        return text + fmt::format(", score {}.", signedNumber(term.score));
     text += fmt::format(", {}above the limit of {}", term.skewAfter < skew ? "still " : "",
                         term.maxSkew);
     return text + (term.isHard ? "." : fmt::format(", score {}.", term.score));
@@ -172,7 +192,8 @@ std::string termSentence(const SpreadTerm &term)
 
 std::string termSentence(const AffinityTerm &term)
 {
-    return fmt::format("{} (weight {}) gives {:+d}.", term.preference, term.weight, term.score);
+    return fmt::format("{} (weight {}) gives {}.", term.preference, term.weight,
+                       signedNumber(term.score));
 }
 
 std::string_view filterName(scheduling::Filter filter)
@@ -269,12 +290,8 @@ std::vector<ScoreRow> scoreRows(const Why &why)
 
 std::string changeEffect(const Change &change)
 {
-    std::string text;
-    for (const std::string &cluster : change.added)
-        text += fmt::format("{}+{}", text.empty() ? "" : " ", cluster);
-    for (const std::string &cluster : change.removed)
-        text += fmt::format("{}−{}", text.empty() ? "" : " ", cluster);
-    return text;
+    const std::string text = signedNames(change.added, "+") + signedNames(change.removed, "−");
+    return text.empty() ? text : text.substr(1);
 }
 
 std::string changeSentence(const Change &change)

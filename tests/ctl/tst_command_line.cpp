@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -45,6 +46,11 @@ private Q_SLOTS:
         QTest::newRow("half a diff") << QStringList{"diff", "--from", guide};
         QTest::newRow("too few clusters") << QStringList{"generate", "--clusters", "9"};
         QTest::newRow("no jobs") << QStringList{"batch", "--jobs", "0"};
+        QTest::newRow("lint without files") << QStringList{"lint"};
+        QTest::newRow("unknown level") << QStringList{"lint", "-f", guide, "--level", "loud"};
+        QTest::newRow("pick 0") << QStringList{"explain", "bravelion", "-f", guide, "--pick", "0"};
+        QTest::newRow("commands of one fleet")
+            << QStringList{"diff", "-f", guide, "--bindings", guide, "-o", "commands"};
         QTest::newRow("unreadable requests") << QStringList{"batch", "no/such.jsonl"};
     }
 
@@ -144,9 +150,76 @@ spec:
         QVERIFY2(!result.out.contains("bravelion"), result.out.constData());
     }
 
+    void lintFailsFromTheGivenLevelOn()
+    {
+        const QStringList web{"lint", "-f", "resources/samples/story/fleet.yaml", "-f",
+                              "resources/samples/story/web-frontend.yaml"};
+        QCOMPARE(runCommand(web).status, 1); // warnings
+        QCOMPARE(runCommand(web + QStringList{"--level", "error"}).status, 0);
+        const QStringList guide{"lint", "-f", "resources/samples/guide"};
+        QCOMPARE(runCommand(guide).status, 0); // information only
+        QCOMPARE(runCommand(guide + QStringList{"--level", "info"}).status, 1);
+    }
+
+    void aFixOfLintCanBeWrittenBack()
+    {
+        const QString fleet = QStringLiteral("resources/samples/story/fleet.yaml");
+        const QString staging = QStringLiteral("resources/samples/story/staging-e2e.yaml");
+        const auto rules = [&](const QString &placement) {
+            const CommandResult result =
+                runCommand({"lint", "-f", fleet, "-f", placement, "-o", "json"});
+            return QJsonDocument::fromJson(result.out)
+                .object()
+                .value(QLatin1String("items"))
+                .toArray();
+        };
+        const QJsonArray before = rules(staging);
+        QCOMPARE(before.first()[QLatin1String("rule")].toString(), QStringLiteral("dead-domain"));
+        const QJsonObject fix = before.first()[QLatin1String("fixes")].toArray().first().toObject();
+        const QJsonObject fixed{{"apiVersion", "placement.kubernetes-fleet.io/v1beta1"},
+                                {"kind", "ClusterResourcePlacement"},
+                                {"metadata", QJsonObject{{"name", "staging-e2e"}}},
+                                {"spec", fix.value(QLatin1String("spec"))}};
+        const QString path = write("fixed.json", QJsonDocument(fixed).toJson());
+        QCOMPARE(runCommand({"validate", "-f", path}).status, 0);
+        for (const QJsonValue finding : rules(path))
+            QVERIFY(finding[QLatin1String("rule")].toString() != QLatin1String("dead-domain"));
+    }
+
+    void diffPrintsTheCommandsThatLabel()
+    {
+        const auto fleet = [](const QByteArray &labels) {
+            return "apiVersion: cluster.kubernetes-fleet.io/v1beta1\nkind: MemberCluster\n"
+                   "metadata: {name: weu-1, labels: {" +
+                   labels + "}}\nspec: {}\n";
+        };
+        const QString before = write("before.yaml", fleet("env: test, old: x"));
+        const QString after = write("after.yaml", fleet("env: prod"));
+        CommandResult result =
+            runCommand({"diff", "--from", before, "--to", after, "-o", "commands"});
+        QCOMPARE(result.out,
+                 QByteArray("kubectl label membercluster weu-1 env=prod old- --overwrite\n"));
+        QCOMPARE(result.status, 1);
+        result =
+            runCommand({"diff", "--from", before, "--to", after, "-o", "commands", "--commands-for",
+                        "az", "--resource-group", "rg", "--fleet-name", "f"});
+        QCOMPARE(result.out,
+                 QByteArray("az fleet member update -g rg -f f -n weu-1 --labels env=prod\n"));
+        result = runCommand({"diff", "--from", before, "--to", before, "-o", "commands"});
+        QCOMPARE(result.out, QByteArray());
+        QCOMPARE(result.status, 0);
+    }
+
+    void explainLooksForNoChangesWhereASelectorChooses()
+    {
+        const QStringList base{"explain", "-f", "resources/samples/guide", "-l", "region=east"};
+        QVERIFY(!runCommand(base).out.contains("SMALLEST CHANGES"));
+        QVERIFY(runCommand(base + QStringList{"--changes", "1"}).out.contains("SMALLEST CHANGES"));
+    }
+
     void sameInputGivesTheSameBytes()
     {
-        const QStringList generate{"generate", "--clusters", "2500", "--seed", "9", "--placement",
+        const QStringList generate{"generate", "--clusters", "2500", "--seed", "9",   "--placement",
                                    "web",      "--picks",    "20",   "-o",     "json"};
         const CommandResult fleet = runCommand(generate);
         QCOMPARE(fleet.status, 0);
@@ -162,9 +235,11 @@ spec:
     {
         QByteArray requests;
         for (int i = 0; i < 500; ++i) {
-            requests += i % 7 == 3 ? QByteArray("{\"id\":") + QByteArray::number(i) + ",\"kind\":\"x\"}\n"
-                                   : QByteArray("{\"id\":") + QByteArray::number(i)
-                    + ",\"kind\":\"Validate\",\"object\":{\"kind\":\"MemberCluster\"}}\n";
+            requests +=
+                i % 7 == 3
+                    ? QByteArray("{\"id\":") + QByteArray::number(i) + ",\"kind\":\"x\"}\n"
+                    : QByteArray("{\"id\":") + QByteArray::number(i) +
+                          ",\"kind\":\"Validate\",\"object\":{\"kind\":\"MemberCluster\"}}\n";
         }
         const CommandResult one = runCommand({"batch", "--jobs", "1"}, requests);
         const CommandResult four = runCommand({"batch", "--jobs", "4"}, requests);
@@ -183,7 +258,8 @@ spec:
     void batchWithoutErrorsIsStatusZero()
     {
         const CommandResult result = runCommand(
-            {"batch"}, "\n{\"id\":\"a\",\"kind\":\"Validate\",\"object\":{\"kind\":\"MemberCluster\"}}\n");
+            {"batch"},
+            "\n{\"id\":\"a\",\"kind\":\"Validate\",\"object\":{\"kind\":\"MemberCluster\"}}\n");
         QCOMPARE(result.status, 0);
         QVERIFY(result.out.startsWith("{\"id\":\"a\",\"valid\":"));
     }

@@ -87,6 +87,8 @@ void TestHouse::findsPlantedArrow_data()
     row("core/scheduling/plan.cpp", "\"core/pods/pod.h\"");
     row("core/insight/why.cpp", "\"core/rollout/rollout.h\"");
     row("core/manifest/load.cpp", "\"core/batch/answer.h\"");
+    row("core/insight/lint.cpp", "\"core/manifest/manifest.h\"");
+    row("core/insight/why.cpp", "\"core/report/plan_report.h\"");
     row("core/cellar/wine.cpp", "\"core/kube/names.h\"");
     row("core/fleet/fleet.cpp", "\"ui/workspace/scene.h\"");
     row("core/fleet/fleet.cpp", "<tests/house/house_rules.h>");
@@ -117,6 +119,7 @@ void TestHouse::letsGoodArrowPass_data()
     row("core/scheduling/plan.cpp", "\"core/spread/counts.h\"");
     row("core/manifest/load.cpp", "\"core/placement/placement.h\"");
     row("core/batch/answer.cpp", "\"core/manifest/manifest.h\"");
+    row("core/report/plan_html.cpp", "\"core/insight/plan_facts.h\"");
     row("ui/window/window.cpp", "\"core/manifest/manifest.h\"");
     row("ui/window/window.cpp", "\"window.moc\"");
     row("app/evenkeel/main.cpp", "\"ui/window/window.h\"");

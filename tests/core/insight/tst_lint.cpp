@@ -193,6 +193,9 @@ void addPropertyCases(Cases &cases) {
     cases["contradictory-requirements"] = {
         requiring(pickN(1, {reporting("a", "2")}), {demandingBoth("5", "3")}),
         requiring(pickN(1, {reporting("a", "2")}), {demandingBoth("1", "3")})};
+    cases["value-without-digit"] = {
+        requiring(pickN(1, {reporting("a", "2")}), {demanding("p", "Gt", "Ki")}),
+        requiring(pickN(1, {reporting("a", "2")}), {demanding("p", "Gt", "1Ki")})};
     fleet::Cluster counting = cluster("a");
     counting.properties["kubernetes-fleet.io/node-count"] = "3";
     cases["unknown-property"] = {
@@ -230,6 +233,8 @@ void addNumberCases(Cases &cases) {
         pickFixed({"prod-west", "b"}, {cluster("prod-wets"), cluster("b")}),
         pickFixed({"prod-west", "b"}, {cluster("prod-west"), cluster("b")})};
     cases["fixed-list"] = {pickFixed({"a", "a"}, two()), pickFixed({"a", "b"}, two())};
+    cases["fixed-unasked"] = {pickFixed({"a", "b"}, {tainted(cluster("a")), cluster("b")}),
+                              pickFixed({"a", "b"}, two())};
     cases["dotted-name"] = {pickAll({cluster("a.b")}), pickAll(two()), false};
 }
 
@@ -254,6 +259,30 @@ void addBindingCases(Cases &cases) {
         false};
 }
 
+void addNameCases(Cases &cases) {
+    auto second = binding("Bound", "a", "p1");
+    second.name = "p-a-ffffffff";
+    const std::vector two{cluster("a"), cluster("b")};
+    cases["double-binding"] = {
+        holding(pickN(2, two), {binding("Bound", "a", "p1"), second}),
+        holding(pickN(2, two), {binding("Bound", "a", "p1"), binding("Bound", "b", "p1")}), false};
+    cases["names-alike"] = {pickAll({cluster("prod"), cluster("prod-1")}),
+                            pickAll({cluster("prod"), cluster("prod-west")}), false};
+}
+
+ScheduleCase namespaced(const std::string &toleration) {
+    ScheduleCase question = pickAll({cluster("a")});
+    const std::string text = "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                             "kind: ResourcePlacement\nmetadata: {name: p, namespace: app}\n"
+                             "spec:\n  resourceSelectors:\n"
+                             "  - {group: apps, version: v1, kind: Deployment, name: web}\n"
+                             "  policy: {placementType: PickAll, tolerations: [" +
+                             toleration + "]}\n";
+    question.placement =
+        manifest::decodePlacement(manifest::parseYaml(text, "p.yaml").value().front()).value();
+    return question;
+}
+
 void addDocumentCases(Cases &cases) {
     cases["rollout-standstill"] = {rolling("maxUnavailable: 0, maxSurge: 0%", 2, 2),
                                    rolling("maxUnavailable: 0, maxSurge: 1", 2, 2)};
@@ -263,6 +292,16 @@ void addDocumentCases(Cases &cases) {
     cases["duplicate-selector"] = {
         selecting(namespaceNamed("app") + ", {group: '', version: v1, kind: Namespace}"),
         selecting(namespaceNamed("app") + ", " + namespaceNamed("web"))};
+    const auto reporting = [](const char *clusters) {
+        return documented(
+            "  policy: {placementType: PickN, numberOfClusters: " + std::string(clusters) +
+                "}\n  strategy: {reportBackStrategy: {type: Mirror, destination: "
+                "OriginalResource}}\n",
+            {cluster("a"), cluster("b")});
+    };
+    cases["report-back-many"] = {reporting("2"), reporting("1")};
+    cases["unchecked-placement"] = {namespaced("{key: 'not a key', operator: Exists}"),
+                                    namespaced("{key: gpu, operator: Exists}"), false};
     cases["reserved-namespace"] = {selecting(namespaceNamed("kube-system")),
                                    selecting(namespaceNamed("app")), false};
 }
@@ -274,6 +313,7 @@ Cases allCases() {
     addPropertyCases(cases);
     addNumberCases(cases);
     addBindingCases(cases);
+    addNameCases(cases);
     addDocumentCases(cases);
     return cases;
 }

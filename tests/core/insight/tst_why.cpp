@@ -116,10 +116,10 @@ private Q_SLOTS:
                             "| topology spread | passed |  |\n\n"
                             "| Score | flyingpenguin | jumpingcat | Difference |\n"
                             "|---|---:|---:|---:|\n"
-                            "| **topology spread** | 1 | 1 | +0 |\n"
-                            "| region within 1 | 1 | 1 | +0 |\n"
-                            "| **affinity** | 0 | 0 | +0 |\n"
-                            "| **held it before** | 0 | 0 | +0 |\n\n"
+                            "| **topology spread** | 1 | 1 | 0 |\n"
+                            "| region within 1 | 1 | 1 | 0 |\n"
+                            "| **affinity** | 0 | 0 | 0 |\n"
+                            "| **held it before** | 0 | 0 | 0 |\n\n"
                             "* region=west has 0 placements, the emptiest domain 0, the fullest 1: "
                             "one more counts as a skew of 0, score +1.\n"));
     }
@@ -157,6 +157,16 @@ private Q_SLOTS:
             }
         }
         QVERIFY(sums > 1000);
+    }
+
+    void countsTheNamesOfALargeEffect()
+    {
+        insight::Change change;
+        change.sentence = "Do it";
+        change.added = {"a", "b", "c", "d", "e", "f", "g", "h", "i"};
+        change.removed = {"x"};
+        QCOMPARE(QString::fromStdString(insight::changeSentence(change)),
+                 QString::fromUtf8("Do it (+a +b +c +d +e +f and +3 more −x)"));
     }
 
     void followsAClusterFromPickToPick() {

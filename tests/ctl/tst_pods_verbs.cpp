@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "tests/ctl/command.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::runCommand;
+
+namespace {
+
+/// Runs a verb of pods over the sample cluster and its Deployment.
+CommandResult ask(const QStringList &arguments)
+{
+    return runCommand(QStringList{"pods"} + arguments +
+                      QStringList{"-f", "tests/data/pods/cluster.yaml", "-f",
+                                  "tests/data/pods/web.yaml"});
+}
+
+} // namespace
+
+class TestPodsVerbs : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void plansTheMissingReplicas()
+    {
+        const CommandResult result = ask({"plan", "-o", "json"});
+        QCOMPARE(result.err, QByteArray());
+        QCOMPARE(result.status, 0);
+        // Two run on a1; the other four bring the zones to 2/2/2.
+        QCOMPARE(result.out.count("\"replica\""), 4);
+        QVERIFY(result.out.contains("\"zone-c\": 2"));
+        QVERIFY(result.out.contains("\"skew\": 0"));
+    }
+
+    void saysWhatStaysPending()
+    {
+        const CommandResult result = ask({"plan", "web", "--replicas", "9"});
+        QCOMPARE(result.status, 1);
+        QVERIFY(result.out.contains("Pending"));
+        QVERIFY(result.out.contains("1 Insufficient cpu"));
+        QVERIFY(result.out.contains("2 node(s) didn't match pod topology spread constraints"));
+    }
+
+    void explainsNodeByNode()
+    {
+        const CommandResult result = ask({"explain", "a1"});
+        QCOMPARE(result.status, 1);
+        QVERIFY(result.out.contains("PodTopologySpread: node(s) didn't match"));
+        QVERIFY(result.out.contains("2+1-0=3 of 1"));
+        QCOMPARE(ask({"explain", "b1"}).status, 0);
+        QCOMPARE(ask({"explain", "nowhere"}).status, 2);
+    }
+
+    void takesTheYoungerPodWhenScalingDown()
+    {
+        const CommandResult result =
+            ask({"scale", "web", "--replicas", "1", "--now", "2026-03-01T12:00:00Z"});
+        QCOMPARE(result.status, 0);
+        QVERIFY(result.out.contains("web-2"));
+        QVERIFY(!result.out.contains("web-1"));
+        QCOMPARE(ask({"scale", "web", "--replicas", "1", "--now", "noon"}).status, 2);
+        QCOMPARE(ask({"scale", "api", "--replicas", "1"}).status, 2);
+    }
+
+    void drainsADomain()
+    {
+        const CommandResult lost =
+            ask({"drain", "topology.kubernetes.io/zone=zone-a", "--lost", "-o", "yaml"});
+        QCOMPARE(lost.status, 0);
+        QVERIFY(lost.out.contains("to: b1"));
+        QVERIFY(lost.out.contains("to: c1"));
+        QCOMPARE(ask({"drain", "zone-a"}).status, 2);
+        QCOMPARE(ask({"drain", "topology.kubernetes.io/zone=zone-x"}).status, 2);
+    }
+
+    void evictsWhatBreaksTheSkew()
+    {
+        const CommandResult result = ask({"rebalance"});
+        QCOMPARE(result.status, 1);
+        QVERIFY(result.out.contains("zone-a 2, zone-b 0, zone-c 0 -> zone-a 1"));
+        QCOMPARE(ask({"rebalance", "-n", "elsewhere"}).status, 0);
+    }
+
+    void needsNodes()
+    {
+        const CommandResult result =
+            runCommand({"pods", "plan", "-f", "tests/data/pods/web.yaml"});
+        QCOMPARE(result.status, 2);
+        QVERIFY(result.err.contains("kubectl get nodes,pods"));
+        QCOMPARE(runCommand({"pods"}).status, 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPodsVerbs)
+#include "tst_pods_verbs.moc"
