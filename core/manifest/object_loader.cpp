@@ -159,11 +159,13 @@ void ObjectLoader::loadYaml(std::string_view text)
     }
 }
 
-/// What remains of a text from an offset on; nothing for npos.
+/// What remains of a text from an offset on; nothing for npos, then on whatever line.
 ObjectLoader::YamlPart ObjectLoader::partAt(std::string_view text, const YamlPart &last,
                                             std::size_t begin)
 {
-    begin = std::min(begin, text.size());
+    if (begin >= text.size()) {
+        return {text.size(), text.size(), last.firstLine};
+    }
     const auto skipped = text.substr(last.begin, begin - last.begin);
     const auto lines = std::count(skipped.begin(), skipped.end(), '\n');
     return {begin, text.size(), last.firstLine + static_cast<int>(lines)};
@@ -192,7 +194,7 @@ ObjectLoader::YamlPart ObjectLoader::partAfterFault(std::string_view text, const
         }
         next = partAt(text, part, item);
         next.isList = next.begin < text.size();
-        next.end = endOfYamlList(text, next.begin, list->indent);
+        next.end = part.isList ? part.end : endOfYamlList(text, next.begin, list->indent);
         m_readTwice += fault > next.begin ? fault - next.begin : 0;
     }
     if (!next.isList) {

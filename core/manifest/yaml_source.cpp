@@ -158,7 +158,8 @@ bool YamlSource::readItems(Tree &tree)
         list.isItemOpen = false;
         (*m_sink)(m_item);
     }
-    if (hasFailed() && isBlock) {
+    // Kept behind its end, too: a line of too little indentation ends a list without a fault.
+    if (isBlock) {
         m_openList = list;
     }
     return !hasFailed();

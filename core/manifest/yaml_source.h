@@ -40,7 +40,7 @@ public:
     bool read(Tree &tree, const ItemSink *sink = nullptr);
     bool hasFailed() const { return !m_error.message.empty(); }
     const kube::Error &error() const { return m_error; }
-    /// After a syntax error: the block list in which it happened, if any.
+    /// After a syntax error: the block list of the document that was read before it, if any.
     const std::optional<OpenList> &openList() const { return m_openList; }
     /// The line on which the last document began.
     int documentLine() const { return m_documentLine; }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <cstdio>
+
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -20,6 +22,8 @@ private Q_SLOTS:
     void reportsMissingFiles();
     void reportsAnEmptyFolder();
     void refusesDevices();
+    void readsStandardInput();
+    void saysSoWhenStandardInputIsEmpty();
 
 private:
     void write(const QString &name, const QByteArray &text) const;
@@ -130,6 +134,28 @@ void TestLoad::refusesDevices()
     loadPath("/dev/zero", Recursion::TopLevelOnly, objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
     QCOMPARE(objects.diagnostics.front().severity, Severity::Error);
+}
+
+void TestLoad::readsStandardInput()
+{
+    write(QStringLiteral("in"), member("x") + "---\n" + member("y") + "spec: [\n");
+    QVERIFY(std::freopen(path(QStringLiteral("in")).c_str(), "rb", stdin) != nullptr);
+    Objects objects;
+    loadPath("-", Recursion::TopLevelOnly, objects);
+    QCOMPARE(names(objects.fleet), QStringLiteral("x"));
+    QCOMPARE(objects.clusterSource(fleet::ClusterIndex{0}),
+             (kube::SourceSpan{"standard input", 1, 1}));
+    QVERIFY2(printed(objects.diagnostics).startsWith(QLatin1String("standard input:9:1: ")),
+             qPrintable(printed(objects.diagnostics)));
+}
+
+void TestLoad::saysSoWhenStandardInputIsEmpty()
+{
+    QVERIFY(std::freopen("/dev/null", "rb", stdin) != nullptr);
+    Objects objects;
+    loadPath("-", Recursion::TopLevelOnly, objects);
+    QCOMPARE(printed(objects.diagnostics),
+             QStringLiteral("standard input:1:1: there is nothing in this file\n"));
 }
 
 } // namespace evenkeel::manifest
