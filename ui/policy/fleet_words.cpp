@@ -7,8 +7,7 @@
 #include <map>
 #include <utility>
 
-#include <QCollator>
-
+#include "core/spread/domain_map.h"
 #include "ui/models/label_names.h"
 
 namespace evenkeel::ui {
@@ -22,12 +21,8 @@ std::uint32_t number(fleet::StringId id) {
 }
 
 Suggestions sorted(Suggestions words) {
-    QCollator natural;
-    natural.setNumericMode(true);
-    natural.setCaseSensitivity(Qt::CaseInsensitive);
-    std::ranges::sort(words, [&natural](const Suggestion &first, const Suggestion &second) {
-        const int order = natural.compare(first.text, second.text);
-        return order != 0 ? order < 0 : first.text < second.text;
+    std::ranges::sort(words, [](const Suggestion &first, const Suggestion &second) {
+        return spread::naturalLess(first.text.toStdString(), second.text.toStdString());
     });
     return words;
 }

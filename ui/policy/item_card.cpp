@@ -11,7 +11,7 @@
 #include "ui/looks/looks.h"
 #include "ui/models/label_names.h"
 #include "ui/policy/form_parts.h"
-#include "ui/policy/policy_words.h"
+#include "ui/workspace/label_mime.h"
 
 namespace evenkeel::ui {
 
@@ -60,20 +60,6 @@ protected:
 private:
     CardText m_text;
 };
-
-namespace {
-
-std::optional<std::pair<QString, QString>> labelIn(const QMimeData &mime) {
-    if (!mime.hasFormat(QLatin1String(kLabelMimeType)))
-        return {};
-    const QString text = QString::fromUtf8(mime.data(QLatin1String(kLabelMimeType)));
-    const QString key = text.section(QLatin1Char('='), 0, 0);
-    if (key.isEmpty())
-        return {};
-    return std::pair{key, text.section(QLatin1Char('='), 1)};
-}
-
-} // namespace
 
 ItemCard::ItemCard(FieldPath path, QWidget *parent)
     : QFrame(parent), m_path(std::move(path)), m_header(new CardHeader(this)),
@@ -173,7 +159,7 @@ void ItemCard::paintEvent(QPaintEvent *) {
 }
 
 void ItemCard::dragEnterEvent(QDragEnterEvent *event) {
-    if (!labelIn(*event->mimeData()) || m_isLocked)
+    if (!labelOf(*event->mimeData()) || m_isLocked)
         return;
     m_isDropTarget = true;
     update();
@@ -188,7 +174,7 @@ void ItemCard::dragLeaveEvent(QDragLeaveEvent *) {
 void ItemCard::dropEvent(QDropEvent *event) {
     m_isDropTarget = false;
     update();
-    if (const auto label = labelIn(*event->mimeData())) {
+    if (const auto label = labelOf(*event->mimeData())) {
         event->acceptProposedAction();
         Q_EMIT labelDropped(label->first, label->second);
     }

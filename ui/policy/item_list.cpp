@@ -15,6 +15,7 @@
 #include "ui/policy/form_parts.h"
 #include "ui/policy/input_boxes.h"
 #include "ui/policy/policy_words.h"
+#include "ui/workspace/label_mime.h"
 
 namespace evenkeel::ui {
 
@@ -172,17 +173,16 @@ void ItemList::showTexts() {
 }
 
 void ItemList::dragEnterEvent(QDragEnterEvent *event) {
-    if (event->mimeData()->hasFormat(QLatin1String(kLabelMimeType)))
+    if (labelOf(*event->mimeData()))
         event->acceptProposedAction();
 }
 
 void ItemList::dropEvent(QDropEvent *event) {
-    const QString text = QString::fromUtf8(event->mimeData()->data(QLatin1String(kLabelMimeType)));
-    const QString key = text.section(QLatin1Char('='), 0, 0);
-    if (key.isEmpty())
+    const auto label = labelOf(*event->mimeData());
+    if (!label)
         return;
     event->acceptProposedAction();
-    dropLabel(m_items, key, text.section(QLatin1Char('='), 1)); // a new term
+    dropLabel(m_items, label->first, label->second); // a new term
 }
 
 } // namespace evenkeel::ui

@@ -55,6 +55,7 @@ void PolicyEditor::setPlacement(const kube::Value &document, std::optional<kube:
 
 void PolicyEditor::clear() {
     m_hasPlacement = false;
+    m_model->forgetAll();
     refresh();
 }
 

@@ -37,12 +37,12 @@ public:
     /// update may change (see isFromHub()). `openedText` is its YAML in the file, for its comments
     /// and for the comparison; without it the first document shown stands for both. Called again
     /// with the same kind, namespace and name it is an edit from outside (undo, another view):
-    /// comments, open cards and what was set aside stay. Call it at once after an edit, or not at
+    /// comments and what was set aside stay. Call it at once after an edit, or not at
     /// all: a document that comes late looks like an undo.
     void setPlacement(const kube::Value &document, std::optional<kube::Value> stored,
                       std::shared_ptr<const manifest::Objects> objects,
                       const std::string &openedText = {});
-    /// Shows that there is none.
+    /// Shows that there is none, and forgets those that were shown.
     void clear();
 
     /// The YAML as it stands in the tab, comments included; half typed it cannot be read.

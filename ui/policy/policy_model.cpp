@@ -15,21 +15,33 @@ using kube::Value;
 PolicyModel::PolicyModel(QObject *parent)
     : QObject(parent), m_objects(std::make_shared<const manifest::Objects>()) {}
 
+void PolicyModel::open(Source &source) {
+    if (!m_openedText.empty())
+        m_others[placementIdentity(m_document.value())] = {m_document, m_openedText};
+    const auto known = m_others.find(placementIdentity(source.document));
+    if (known != m_others.end()) {
+        m_document = std::move(known->second.document);
+        m_openedText = std::move(known->second.openedText);
+        m_others.erase(known);
+        return;
+    }
+    m_document = PolicyDocument(source.document, source.openedText);
+    m_openedText = m_document.text();
+}
+
 void PolicyModel::load(Source source) {
-    const bool isEcho = source.document == m_document.value() && source.stored == m_stored &&
-                        (!source.objects || source.objects == m_objects);
     const bool isSame = !m_openedText.empty() &&
                         placementIdentity(source.document) == placementIdentity(m_document.value());
+    const bool isEcho = source.document == m_document.value() && source.stored == m_stored &&
+                        (!source.objects || source.objects == m_objects);
     if (isSame && isEcho)
         return; // of our own edit; what is half typed stays
     if (!isSame)
-        m_document = PolicyDocument(std::move(source.document), source.openedText);
-    else if (source.document != m_document.value())
+        open(source);
+    if (source.document != m_document.value())
         m_document.setValue(std::move(source.document));
     if (!source.openedText.empty())
         m_openedText = std::move(source.openedText);
-    else if (!isSame)
-        m_openedText = m_document.text();
     m_stored = std::move(source.stored);
     if (source.objects && source.objects != m_objects) {
         m_objects = std::move(source.objects);
@@ -38,6 +50,11 @@ void PolicyModel::load(Source source) {
     }
     validate();
     Q_EMIT changed();
+}
+
+void PolicyModel::forgetAll() {
+    m_others.clear();
+    m_openedText.clear();
 }
 
 const Value *PolicyModel::value(const FieldPath &path) const {

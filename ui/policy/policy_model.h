@@ -34,9 +34,11 @@ public:
         std::shared_ptr<const manifest::Objects> objects;
         std::string openedText;
     };
-    /// The same placement again (by kind, namespace and name) is an edit from outside: comments
-    /// and what was set aside stay.
+    /// A placement that was shown before (by kind, namespace and name) was edited from outside:
+    /// comments, the opened text and what was set aside stay.
     void load(Source source);
+    /// Drops what is remembered of the placements that were shown.
+    void forgetAll();
 
     const PolicyDocument &document() const { return m_document; }
     const kube::Value *value(const FieldPath &path) const;
@@ -76,6 +78,7 @@ Q_SIGNALS:
                         const QString &mergeKey);
 
 private:
+    void open(Source &source);
     void validate();
     void sowSeeds(kube::Value &document, const FieldPath &path) const;
     void finishEdit(const kube::Value &before, const QString &what, const QString &mergeKey);
@@ -84,6 +87,11 @@ private:
     std::optional<kube::Value> m_stored;
     std::shared_ptr<const manifest::Objects> m_objects; // never null
     std::string m_openedText;
+    struct Shown {
+        PolicyDocument document;
+        std::string openedText;
+    };
+    std::map<std::string, Shown> m_others; // by identity
     std::size_t m_fleetNumber = 0;
     FleetWords m_words;
     std::vector<PolicyFinding> m_findings;

@@ -25,7 +25,4 @@ void addLabel(kube::Value &selector, const std::string &key, const std::string &
 /// Renames the member at a place; false when another one has that name.
 bool renameMember(kube::Value &object, std::size_t place, const std::string &key);
 
-/// The mime type of a label that is dragged; its data is `key=value` in UTF-8.
-inline constexpr const char *kLabelMimeType = "application/x-evenkeel-label";
-
 } // namespace evenkeel::ui

@@ -22,14 +22,15 @@
 #include "core/placement/object_kind.h"
 #include "tests/ui/policy/random_edits.h"
 #include "ui/looks/looks.h"
+#include "ui/policy/difference_view.h"
 #include "ui/policy/field_editors.h"
 #include "ui/policy/form_parts.h"
 #include "ui/policy/item_card.h"
 #include "ui/policy/placement_type.h"
 #include "ui/policy/policy_document.h"
 #include "ui/policy/policy_form.h"
-#include "ui/policy/policy_words.h"
 #include "ui/policy/yaml_view.h"
+#include "ui/workspace/label_mime.h"
 
 namespace evenkeel::ui {
 
@@ -273,11 +274,11 @@ private Q_SLOTS:
 
     void takesADroppedLabelIntoATerm() {
         openPlacement();
-        QMimeData mime;
-        mime.setData(QLatin1String(kLabelMimeType), "env=test");
-        QDropEvent drop(QPointF(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        const auto mime = labelMime(QStringLiteral("env"), QStringLiteral("test"));
+        QDropEvent drop(QPointF(5, 5), Qt::CopyAction, mime.get(), Qt::LeftButton, Qt::NoModifier);
         const QString item = kTerms + QStringLiteral("[0]");
-        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, mime.get(), Qt::LeftButton,
+                              Qt::NoModifier);
         QApplication::sendEvent(card(item), &enter);
         QVERIFY(enter.isAccepted());
         QApplication::sendEvent(card(item), &drop);
@@ -342,6 +343,24 @@ private Q_SLOTS:
         QCOMPARE(m_spy->count(), 1);
     }
 
+    void remembersAPlacementWhileAnotherIsShown() {
+        openPlacement();
+        type("spec.policy.numberOfClusters", "5");
+        choose("spec.policy.placementType", "PickAll");
+        const Value edited = m_document;
+        const std::string text = m_editor->text();
+        Value other = edited;
+        setValue(other, FieldPath("metadata.name"), Value::string("other"));
+        m_editor->setPlacement(other, {}, fleetOf(30));
+        QVERIFY(m_editor->findChild<QLabel *>(QStringLiteral("parkedFields"))->isHidden());
+        m_editor->setPlacement(edited, {}, fleetOf(30));
+        QVERIFY(!m_editor->findChild<QLabel *>(QStringLiteral("parkedFields"))->isHidden());
+        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(text));
+        m_editor->setPage(PolicyEditor::Page::Changes);
+        QVERIFY(m_editor->findChild<DifferenceView *>()->shownText().contains(
+            QStringLiteral("-     numberOfClusters: 8 # until autumn")));
+    }
+
     void goesToTheFieldOfAFinding() {
         openPlacement();
         QString yaml = QString::fromStdString(kText);
@@ -363,7 +382,7 @@ private Q_SLOTS:
     void keepsFormYamlAndObjectEqualThroughAnyEdits() {
         bool isSet = false;
         const int wanted = qEnvironmentVariableIntValue("EVENKEEL_RANDOM_STEPS", &isSet);
-        const int steps = isSet ? wanted : 300;
+        const int steps = isSet ? wanted : 150;
         const int seed = qEnvironmentVariableIntValue("EVENKEEL_RANDOM_SEED", &isSet);
         RandomEdits edits(isSet ? static_cast<std::uint32_t>(seed) : 7U);
         openPlacement();
