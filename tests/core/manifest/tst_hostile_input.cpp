@@ -4,7 +4,8 @@
 // What nobody writes, but files hold all the same: each is one finding or an ordinary value, in
 // bounded time and memory, and the good object in front of it is loaded.
 
-#include <QElapsedTimer>
+#include <ctime>
+
 #include <QTest>
 
 #include <fmt/format.h>
@@ -42,6 +43,12 @@ std::string bomb(const char *open, const char *close)
                             i, i - 1, open, close);
     }
     return text;
+}
+
+/// Not the wall clock, which a busy machine stretches.
+double processorSeconds()
+{
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
 std::string printed(const Objects &objects)
@@ -87,11 +94,10 @@ void TestHostileInput::findsWhatIsWrong()
 {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, part);
-    QElapsedTimer timer;
-    timer.start();
+    const double start = processorSeconds();
     Objects objects;
     loadText(text.toStdString(), "f", objects);
-    QCOMPARE_LT(timer.elapsed(), 20'000);
+    QCOMPARE_LT(processorSeconds() - start, 20.0);
     const auto findings = QByteArray::fromStdString(printed(objects));
     QVERIFY2(findings.contains(part), findings.constData());
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
@@ -127,25 +133,23 @@ void TestHostileInput::givesUpOnOpenQuotesInBoundedTime()
         text += i % 2 == 0 ? "- \"a\n" : "- 'a\n";
     }
     text += std::string(5'000'000, ' ') + "\n---\n" + kGood;
-    QElapsedTimer timer;
-    timer.start();
+    const double start = processorSeconds();
     Objects objects;
     loadText(text, "f", objects);
-    QCOMPARE_LT(timer.elapsed(), 60'000);
+    QCOMPARE_LT(processorSeconds() - start, 20.0);
     QCOMPARE(objects.fleet.size(), std::size_t(1));
 }
 
 void TestHostileInput::readsOnAfterManyBrokenDocuments()
 {
     std::string text;
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < 5'000; ++i) {
         text += "a: [\n---\n";
     }
-    QElapsedTimer timer;
-    timer.start();
+    const double start = processorSeconds();
     Objects objects;
     loadText(text + kGood, "f", objects);
-    QCOMPARE_LT(timer.elapsed(), 20'000);
+    QCOMPARE_LT(processorSeconds() - start, 20.0);
     QCOMPARE(objects.fleet.size(), std::size_t(1));
     QCOMPARE(objects.diagnostics.size(), std::size_t(1000));
 }
