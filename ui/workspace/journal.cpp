@@ -120,7 +120,19 @@ kube::Result<void> JournalWriter::write(Journal journal, const std::string &unsa
         journal.files.push_back({{}, contentHash(content), copy});
     }
     journal.writtenAt = QDateTime::currentDateTimeUtc();
-    return writeFile(m_journal, writeJournal(journal));
+    const auto done = writeFile(m_journal, writeJournal(journal));
+    if (done)
+        dropCopies(journal);
+    return done;
+}
+
+/// What no journal is based on any more.
+void JournalWriter::dropCopies(const Journal &journal) {
+    std::erase_if(m_copies, [&journal](const auto &known) {
+        const bool isUsed = std::ranges::any_of(
+            journal.files, [&](const Journal::File &file) { return file.hash == known.first; });
+        return !isUsed && QFile::remove(known.second);
+    });
 }
 
 void JournalWriter::remove() {

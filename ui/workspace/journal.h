@@ -47,6 +47,7 @@ public:
 
 private:
     QString copyOf(const std::string &file, const QByteArray &hash);
+    void dropCopies(const Journal &journal);
 
     QString m_journal;
     std::vector<StandIn> m_standIns;

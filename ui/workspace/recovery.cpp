@@ -24,6 +24,8 @@ QString lockOf(const QString &journal) {
 /// Files that were read as they are now.
 bool isUnchanged(const Journal &journal) {
     return std::ranges::all_of(journal.files, [](const Journal::File &file) {
+        if (file.file.empty())
+            return false; // it is in the journal only
         const auto content = readFile(pathOf(file.file));
         return (content ? contentHash(*content) : QByteArray()) == file.hash;
     });

@@ -16,7 +16,8 @@ public:
     RandomEdits(Workspace &workspace, std::uint32_t seed)
         : m_workspace(workspace), m_random(seed) {}
 
-    void step() {
+    /// Whether it was a step back or forth on the undo stack.
+    bool step() {
         switch (below(12)) {
         case 0:
         case 1:
@@ -49,10 +50,12 @@ public:
         case 9:
         case 10:
             m_workspace.undoStack().undo();
-            break;
+            return true;
         default:
             m_workspace.undoStack().redo();
+            return true;
         }
+        return false;
     }
 
     int below(std::size_t end) {

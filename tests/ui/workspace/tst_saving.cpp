@@ -71,7 +71,7 @@ private Q_SLOTS:
         QVERIFY(!m_workspace->isClusterDirty(QStringLiteral("west-1")));
         // An own write is no news.
         QSignalSpy checked(m_workspace.get(), &Workspace::busyChanged);
-        QTRY_COMPARE(checked.count(), 2);
+        QTRY_VERIFY(checked.count() >= 2 && !m_workspace->isBusy());
         QCOMPARE(reloaded.count(), 0);
         QCOMPARE(m_workspace->undoStack().count(), 1);
     }
@@ -112,7 +112,6 @@ private Q_SLOTS:
         QCOMPARE(outcome.written, QStringList(path("new-objects.yaml")));
         QCOMPARE(textOf(path("fleet.yaml")), m_fleet);
         QVERIFY(m_workspace->paths().contains(path("new-objects.yaml")));
-        const auto saved = m_workspace->objects();
         reopen(m_workspace->paths());
         QCOMPARE(m_workspace->objects()->fleet.size(), std::size_t{7});
     }
@@ -283,7 +282,7 @@ private Q_SLOTS:
 private:
     QString path(const char *name) const { return m_folder->filePath(QString::fromLatin1(name)); }
 
-    void reopen(const QStringList &paths) {
+    void reopen(QStringList paths) { // a copy: they may be those of the workspace that goes
         m_workspace = std::make_unique<Workspace>();
         m_workspace->open(paths);
         QTRY_VERIFY(!m_workspace->isBusy());
