@@ -140,13 +140,13 @@ void addExplainVerb(CLI::App &app, Run &run)
     addSelector(explain, verb->view.selector, "Explain all clusters with these labels");
     explain.add_option("--pick", verb->pick, "Explain this pick (default: the one that decided)")
         ->type_name("NUMBER")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1, 1000000000));
     explain
         .add_option("--changes", verb->changes,
                     "How many changes that would get a cluster picked to look for (default: 3, "
                     "with -l 0)")
         ->type_name("NUMBER")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, 1000));
     explain.footer(kFooter);
     explain.callback([&run, verb, names, &explain] {
         if (names->count() == 0 && explain.count("--selector") == 0)
