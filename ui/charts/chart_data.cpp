@@ -86,7 +86,7 @@ QString ChartData::shortBarTitle() const {
 QString ChartData::shortSkewTitle() const {
     const std::size_t beyond = stepsBeyond();
     return beyond == 0 ? tr("skew · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable())
-                       : tr("skew · beyond limit %1 %L2 times").arg(maxSkew).arg(beyond);
+                       : tr("skew · %L1 × beyond limit %2").arg(beyond).arg(maxSkew);
 }
 
 QString ChartData::whenUnsatisfiable() const {
