@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/decisions/why_panel.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTextBrowser>
+
+#include "tests/ui/fleet_scenes.h"
+#include "ui/workspace/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+/// Picks c, then one of east: with two regions and two picks a or b is left out.
+Scene sceneAt(std::size_t picks) {
+    fleet::Cluster gone = sample::regional("gone", "east", "");
+    gone.agent.healthy = fleet::ConditionStatus::False;
+    return sample::planned({sample::regional("a", "east", ""), sample::regional("b", "east", ""),
+                            sample::regional("c", "west", ""), gone},
+                           sample::pickN(2, {{"region", 1, "DoNotSchedule"}}), picks);
+}
+
+QString text(const WhyPanel &panel) {
+    return panel.findChild<QTextBrowser *>(QStringLiteral("whyText"))->toPlainText();
+}
+
+} // namespace
+
+class TestWhyPanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    void saysWhatToDoWhileNothingIsSelected() {
+        ClusterSelection selection;
+        WhyPanel panel(selection);
+        panel.show();
+        panel.setScene(sceneAt(2));
+        QVERIFY2(text(panel).startsWith(QStringLiteral("Select a cluster")),
+                 qPrintable(text(panel)));
+    }
+
+    void explainsALoserTermByTermAndOffersAChange() {
+        ClusterSelection selection;
+        WhyPanel panel(selection);
+        panel.show();
+        panel.setScene(sceneAt(2));
+        selection.setNames({QStringLiteral("a")});
+        QVERIFY(panel.why());
+        QVERIFY(!panel.why()->isPlaced);
+        QVERIFY(text(panel).contains(QStringLiteral("not picked")));
+        QVERIFY(text(panel).contains(QStringLiteral("topology spread")));
+        QTRY_VERIFY(!panel.isBusy());
+        QVERIFY(panel.changes());
+        QVERIFY(!panel.changes()->changes.empty());
+        QSignalSpy requested(&panel, &WhyPanel::editRequested);
+        auto *button = panel.findChild<QPushButton *>(QStringLiteral("tryChange1"));
+        QVERIFY(button);
+        button->click();
+        QCOMPARE(requested.count(), 1);
+        QCOMPARE(requested[0][1].toInt(), 0);
+        QCOMPARE(requested[0][0].value<insight::Edit>(), panel.changes()->changes[0].edit);
+        QCOMPARE(requested[0][2].toString().toStdString(), panel.changes()->changes[0].sentence);
+    }
+
+    void marksTheFirstFilterThatRefuses() {
+        ClusterSelection selection;
+        WhyPanel panel(selection);
+        panel.show();
+        panel.setScene(sceneAt(0));
+        selection.setNames({QStringLiteral("gone")});
+        QVERIFY2(text(panel).contains(QStringLiteral("✘ eligibility")), qPrintable(text(panel)));
+        QVERIFY(text(panel).contains(QStringLiteral("not reached")));
+    }
+
+    void followsTheScrubberWithoutLookingForChangesAgain() {
+        ClusterSelection selection;
+        WhyPanel panel(selection);
+        panel.show();
+        Scene scene = sceneAt(0);
+        panel.setScene(scene);
+        selection.setNames({QStringLiteral("a")});
+        QTRY_VERIFY(panel.changes() && !panel.isBusy());
+        QCOMPARE(panel.why()->pick, std::size_t{1});
+        scene.picks = 1;
+        panel.setScene(scene);
+        QCOMPARE(panel.why()->pick, std::size_t{2});
+        QVERIFY(!panel.isBusy());
+        QVERIFY(panel.changes());
+    }
+
+    void takesTheClusterThatWasClickedLast() {
+        ClusterSelection selection;
+        WhyPanel panel(selection);
+        panel.show();
+        panel.setScene(sceneAt(2));
+        selection.setNames({QStringLiteral("b")});
+        selection.setNames({QStringLiteral("a"), QStringLiteral("b")});
+        QCOMPARE(panel.cluster(), QStringLiteral("a"));
+        selection.setNames({QStringLiteral("b")});
+        QCOMPARE(panel.cluster(), QStringLiteral("b"));
+        selection.setNames({});
+        QCOMPARE(panel.cluster(), QStringLiteral("b"));
+    }
+
+    void answersForANameThatIsTyped() {
+        ClusterSelection selection;
+        WhyPanel panel(selection);
+        panel.show();
+        panel.setScene(sceneAt(2));
+        auto *name = panel.findChild<QLineEdit *>(QStringLiteral("whyCluster"));
+        QTest::keyClicks(name, QStringLiteral("c"));
+        QTest::keyClick(name, Qt::Key_Return);
+        QCOMPARE(panel.cluster(), QStringLiteral("c"));
+        QVERIFY(panel.why()->isPlaced);
+        QVERIFY(panel.markdown().startsWith(QStringLiteral("### web: c is picked")));
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::TestWhyPanel)
+#include "tst_why_panel.moc"

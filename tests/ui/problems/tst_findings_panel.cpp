@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/problems/findings_panel.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+#include "tests/ui/sample_manifests.h"
+#include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+class TestFindingsPanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_workspace = std::make_unique<Workspace>();
+        m_selection = std::make_unique<ClusterSelection>();
+        m_panel = std::make_unique<FindingsPanel>(*m_workspace, *m_selection);
+        m_panel->show();
+    }
+    void cleanup() { m_panel.reset(); }
+
+    void saysSoWhenThereIsNothingWrong() {
+        QCOMPARE(m_panel->counts().all(), 0);
+        QVERIFY(!list()->isVisible());
+    }
+
+    void problemsOfFilesLeadToTheirPlace() {
+        open(QStringLiteral("kind: [broken\n"));
+        QTRY_VERIFY(m_panel->counts().errors > 0);
+        QSignalSpy requested(m_panel.get(), &FindingsPanel::sourceRequested);
+        Q_EMIT list()->activated(m_panel->model().index(0, 0));
+        QCOMPARE(requested.count(), 1);
+        QVERIFY(requested[0][0].toString().endsWith(QStringLiteral("all.yaml")));
+        QVERIFY(requested[0][1].toInt() > 0);
+    }
+
+    void findsTrapsInTheBackgroundAndCountsThem() {
+        QSignalSpy counted(m_panel.get(), &FindingsPanel::countsChanged);
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        QTRY_VERIFY(!m_panel->isBusy() && m_panel->counts().all() > 0);
+        QVERIFY(!counted.isEmpty());
+        QVERIFY(rowOf(QStringLiteral("nowhere-1")) >= 0);
+    }
+
+    void doubleClickSelectsTheClustersAndShowsThePlacement() {
+        open(sample::fleet() + sample::placement(QStringLiteral("one"), 3) +
+             sample::placement(QStringLiteral("two"), 3));
+        QTRY_VERIFY(!m_panel->isBusy() && m_panel->counts().all() > 0);
+        int row = -1;
+        for (int i = 0; i < m_panel->model().rowCount(); ++i) {
+            const Problem &problem = m_panel->model().problem(i);
+            if (problem.placement == "two" && !problem.clusters.empty())
+                row = i;
+        }
+        QVERIFY(row >= 0);
+        Q_EMIT list()->activated(m_panel->model().index(row, 0));
+        QCOMPARE(m_workspace->placement(), 1);
+        QCOMPARE(m_selection->names().size(), m_panel->model().problem(row).clusters.size());
+    }
+
+    void fixIsAskedForWithWordsAndMendsIt() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        QTRY_VERIFY(!m_panel->isBusy() && m_panel->counts().all() > 0);
+        const int row = rowOf(QStringLiteral("nowhere-1"));
+        QVERIFY(row >= 0);
+        auto *button = m_panel->findChild<QToolButton *>(QStringLiteral("fixProblem"));
+        QVERIFY(!button->isEnabled());
+        list()->setCurrentIndex(m_panel->model().index(row, 0));
+        QVERIFY(button->isEnabled());
+        QSignalSpy requested(m_panel.get(), &FindingsPanel::editRequested);
+        button->click();
+        QCOMPARE(requested.count(), 1);
+        QCOMPARE(requested[0][1].toInt(), 0);
+        const std::string title = m_panel->model().problem(row).fixes[0].title;
+        QCOMPARE(requested[0][2].toString().toStdString(), title);
+    }
+
+    void fixesOfBeforeAnEditAreNotOffered() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        QTRY_VERIFY(!m_panel->isBusy() && m_panel->counts().all() > 0);
+        list()->setCurrentIndex(m_panel->model().index(rowOf(QStringLiteral("nowhere-1")), 0));
+        auto *button = m_panel->findChild<QToolButton *>(QStringLiteral("fixProblem"));
+        QVERIFY(button->isEnabled());
+        LabelEdit edit;
+        edit.clusters = QStringList{QStringLiteral("east-1")};
+        edit.labels[QStringLiteral("env")] = QStringLiteral("test");
+        m_workspace->relabel(edit);
+        QVERIFY(!button->isEnabled());
+        QTRY_VERIFY(!m_panel->isBusy());
+        QVERIFY(button->isEnabled()); // the same problem is still the current one
+    }
+
+    void filtersByLevel() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        QTRY_VERIFY(!m_panel->isBusy() && m_panel->counts().all() > 0);
+        m_panel->findChild<QComboBox *>(QStringLiteral("problemsLevel"))->setCurrentIndex(2);
+        QCOMPARE(m_panel->model().rowCount(), m_panel->counts().errors);
+    }
+
+private:
+    void open(const QString &text) {
+        const QString file = m_folder->filePath(QStringLiteral("all.yaml"));
+        QVERIFY(sample::write(file, text));
+        m_workspace->open({file});
+        QTRY_VERIFY(!m_workspace->isBusy());
+    }
+    QTreeView *list() const {
+        return m_panel->findChild<QTreeView *>(QStringLiteral("problemsList"));
+    }
+    /// Of a problem with a fix that concerns the cluster.
+    int rowOf(const QString &cluster) const {
+        for (int row = 0; row < m_panel->model().rowCount(); ++row) {
+            const Problem &problem = m_panel->model().problem(row);
+            if (!problem.fixes.empty() &&
+                std::ranges::find(problem.clusters, cluster.toStdString()) !=
+                    problem.clusters.end())
+                return row;
+        }
+        return -1;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<ClusterSelection> m_selection;
+    std::unique_ptr<FindingsPanel> m_panel;
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::TestFindingsPanel)
+#include "tst_findings_panel.moc"
