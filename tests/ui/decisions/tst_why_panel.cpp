@@ -20,7 +20,7 @@ namespace {
 /// Picks c, then one of east: with two regions and two picks a or b is left out.
 Scene sceneAt(std::size_t picks) {
     fleet::Cluster gone = sample::regional("gone", "east", "");
-    gone.agent.healthy = fleet::ConditionStatus::False;
+    gone.agent.healthy = fleet::ConditionStatus::NotTrue;
     return sample::planned({sample::regional("a", "east", ""), sample::regional("b", "east", ""),
                             sample::regional("c", "west", ""), gone},
                            sample::pickN(2, {{"region", 1, "DoNotSchedule"}}), picks);

@@ -42,7 +42,7 @@ QStringList lines(const DecisionsModel &model) {
 
 std::vector<fleet::Cluster> smallFleet() {
     fleet::Cluster gone = sample::regional("d-gone", "east", "");
-    gone.agent.healthy = fleet::ConditionStatus::False;
+    gone.agent.healthy = fleet::ConditionStatus::NotTrue;
     return {sample::regional("a", "east", ""), sample::regional("b", "east", ""),
             sample::regional("c", "west", ""), gone};
 }
@@ -92,7 +92,7 @@ private Q_SLOTS:
         std::vector<fleet::Cluster> clusters = smallFleet();
         for (int number = 0; number < 50; ++number) {
             fleet::Cluster gone = sample::regional("gone-" + std::to_string(number), "east", "");
-            gone.agent.healthy = fleet::ConditionStatus::False;
+            gone.agent.healthy = fleet::ConditionStatus::NotTrue;
             clusters.push_back(gone);
         }
         DecisionsModel model;
