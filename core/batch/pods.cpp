@@ -20,6 +20,9 @@ namespace {
 
 using kube::Value;
 
+/// Every replica takes a member of the answer; beyond this a request is a slip.
+constexpr std::int32_t kMostReplicas = 1'000'000;
+
 tl::unexpected<kube::Error> refused(std::string_view member, const kube::Error &error)
 {
     return tl::unexpected(badRequest(fmt::format("{}: {}", member, error.message)));
@@ -251,8 +254,10 @@ Reply answerPodPlace(const Value &request)
     const auto replicas = optionalCount(request, "replicas");
     if (!replicas)
         return tl::unexpected(replicas.error());
-    if (!*replicas && workload->replicas.value_or(0) < 0)
-        return tl::unexpected(badRequest("replicas must not be negative"));
+    const std::int32_t wanted = replicas->value_or(workload->replicas.value_or(1));
+    if (wanted < 0 || wanted > kMostReplicas)
+        return tl::unexpected(badRequest(
+            fmt::format("replicas must be from 0 to {}, but are {}", kMostReplicas, wanted)));
     const auto tieBreak = readTieBreak(request);
     if (!tieBreak)
         return tl::unexpected(tieBreak.error());

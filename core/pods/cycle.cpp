@@ -106,6 +106,8 @@ void Cycle::assume(NodeIndex node)
     refreshFixedScore(node);
     if (!m_pod.isTerminating)
         m_spreadScore.assume(node);
+    if (m_groups)
+        regroup(node);
 }
 
 Verdict Cycle::filter(NodeIndex index) const

@@ -11,6 +11,7 @@
 
 #include "core/pods/inter_pod_affinity.h"
 #include "core/pods/node_affinity.h"
+#include "core/pods/node_groups.h"
 #include "core/pods/placed_pods.h"
 #include "core/pods/pod_requests.h"
 #include "core/pods/pod_topology_spread.h"
@@ -48,6 +49,15 @@ public:
     const std::vector<NodeIndex> &feasible();
     /// Weighted totals of feasible(); the span is good until the next call.
     kube::Result<std::span<const std::int64_t>> totals();
+    /// The choice by smallest name without a look at every node: what feasible() and totals()
+    /// lead to. Nothing when this pod's rules do not let nodes be grouped.
+    struct Pick {
+        std::uint32_t feasible = 0;
+        std::uint32_t bestCount = 0;
+        NodeIndex node = 0;
+        std::int64_t total = 0; // meaningful with two feasible nodes or more
+    };
+    kube::Result<std::optional<Pick>> pick();
     void assume(NodeIndex node);
 
     /// The first failing plugin of a node, Success when none fails.
@@ -65,6 +75,10 @@ private:
     void refreshFixedScore(NodeIndex node);
     kube::Result<void> prepareScores();
     std::vector<std::int64_t> rawScores(Plugin plugin) const;
+    kube::Result<void> addNormalized(std::optional<std::size_t> scoredNodes);
+    bool groupNodes();
+    void regroup(NodeIndex node);
+    NodeGroups::Key groupKey(NodeIndex node) const;
     bool isSkipped(Plugin plugin) const;
     kube::Result<void> addWeighted(Plugin plugin, std::int64_t weight,
                                    std::span<const std::int64_t> scores);
@@ -96,6 +110,7 @@ private:
     SpreadScore m_spreadScore;
     SpreadScore::Raw m_spreadRaw;
     std::vector<std::int64_t> m_totals;
+    std::optional<NodeGroups> m_groups;
 };
 
 } // namespace evenkeel::pods

@@ -112,19 +112,19 @@ kube::Result<void> Cycle::addWeighted(Plugin plugin, std::int64_t weight,
     return {};
 }
 
-kube::Result<std::span<const std::int64_t>> Cycle::totals()
+/// Adds to m_totals what plugins make of m_feasible by comparing nodes. With `scoredNodes` the
+/// nodes stand for groups that hold so many nodes which spread scores.
+kube::Result<void> Cycle::addNormalized(std::optional<std::size_t> scoredNodes)
 {
-    if (const kube::Result<void> prepared = prepareScores(); !prepared)
-        return tl::unexpected(prepared.error());
-    m_totals.resize(m_feasible.size());
-    for (std::size_t i = 0; i < m_feasible.size(); ++i)
-        m_totals[i] = m_fixedScores[m_feasible[i]];
     for (const ScoreWeight &scorer : kScoreWeights) {
         if (isSkipped(scorer.plugin))
             continue;
         kube::Result<void> added;
         if (scorer.plugin == Plugin::PodTopologySpread) {
-            m_spreadScore.score(m_feasible, m_spreadRaw);
+            if (scoredNodes)
+                m_spreadScore.scoreGroups(m_feasible, *scoredNodes, m_spreadRaw);
+            else
+                m_spreadScore.score(m_feasible, m_spreadRaw);
             SpreadScore::normalize(m_spreadRaw);
             added = addWeighted(scorer.plugin, scorer.weight, m_spreadRaw.scores);
         } else if (scorer.plugin == Plugin::TaintToleration && !m_hasTaintScores) {
@@ -143,8 +143,20 @@ kube::Result<std::span<const std::int64_t>> Cycle::totals()
             added = addWeighted(scorer.plugin, scorer.weight, scores);
         }
         if (!added)
-            return tl::unexpected(added.error());
+            return added;
     }
+    return {};
+}
+
+kube::Result<std::span<const std::int64_t>> Cycle::totals()
+{
+    if (const kube::Result<void> prepared = prepareScores(); !prepared)
+        return tl::unexpected(prepared.error());
+    m_totals.resize(m_feasible.size());
+    for (std::size_t i = 0; i < m_feasible.size(); ++i)
+        m_totals[i] = m_fixedScores[m_feasible[i]];
+    if (const kube::Result<void> added = addNormalized(std::nullopt); !added)
+        return tl::unexpected(added.error());
     return std::span<const std::int64_t>(m_totals);
 }
 

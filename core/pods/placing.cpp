@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "core/pods/domain_spread.h"
+#include "core/pods/replica_difference.h"
 
 namespace evenkeel::pods {
 
@@ -45,7 +46,8 @@ public:
     Placing(const Snapshot &snapshot, const Workload &workload, const PlacingOptions &options)
         : m_workload(workload), m_options(options), m_rules(rulesFor(snapshot, workload, options)),
           m_topologies(snapshot.nodes()), m_uses(snapshot.uses()),
-          m_draw(options.tieBreak.seed.value_or(0))
+          m_draw(options.tieBreak.seed.value_or(0)),
+          m_replicasDiffer(replicasDiffer(snapshot, workload))
     {
         m_input.snapshot = &snapshot;
         m_nodeCount = snapshot.nodes().size();
@@ -74,6 +76,7 @@ private:
     TopologyTable m_topologies;
     std::vector<NodeUse> m_uses;
     Draw m_draw;
+    bool m_replicasDiffer = false;
     CycleInput m_input;
     std::size_t m_nodeCount = 0;
     std::int32_t m_next = 0;
@@ -85,8 +88,7 @@ private:
 /// Makes a cycle for the next replica; equal replicas share one.
 kube::Result<void> Placing::begin()
 {
-    const bool isShared = m_cycle && !hasOrdinalLabels(m_workload);
-    if (isShared)
+    if (m_cycle && !m_replicasDiffer)
         return {};
     m_lastReason.clear();
     m_shapes.push_back(std::make_unique<PodTemplate>(replicaTemplate(m_workload, m_next)));
@@ -141,6 +143,21 @@ kube::Result<ReplicaPlacement> Placing::placeNext()
         placement.reason = m_lastReason;
         return placement;
     }
+    const bool isByName = m_options.keepBest == KeepBest::No && !m_options.tieBreak.seed;
+    if (isByName) {
+        const auto pick = m_cycle->pick();
+        if (!pick)
+            return tl::unexpected(pick.error());
+        if (*pick && (*pick)->feasible > 0) {
+            placement.feasible = (*pick)->feasible;
+            placement.bestCount = (*pick)->bestCount;
+            placement.node = (*pick)->node;
+            if (placement.feasible > 1)
+                placement.total = (*pick)->total;
+            assume(*placement.node);
+            return placement;
+        }
+    }
     const std::vector<NodeIndex> &feasible = m_cycle->feasible();
     placement.feasible = static_cast<std::uint32_t>(feasible.size());
     if (feasible.empty()) {
@@ -166,7 +183,7 @@ kube::Result<ReplicaPlacement> Placing::placeNext()
 void Placing::repeat(const ReplicaPlacement &placement)
 {
     // Without a cycle: only what the pod leaves behind matters.
-    if (m_shapes.empty() || hasOrdinalLabels(m_workload)) {
+    if (m_shapes.empty() || m_replicasDiffer) {
         m_shapes.push_back(std::make_unique<PodTemplate>(replicaTemplate(m_workload, m_next)));
         m_input.assumedShapes.push_back(m_shapes.back().get());
     }

@@ -134,6 +134,31 @@ void SpreadFilter::assume(NodeIndex node)
     }
 }
 
+std::int64_t SpreadFilter::groupKey(std::size_t constraint, NodeIndex node) const
+{
+    const Counted &counted = m_constraints[constraint];
+    const std::uint32_t slot = counted.slotOfNode[node];
+    if (counted.counts.size() <= kFewDomains)
+        return slot;
+    if (slot == counted.keylessSlot())
+        return -1;
+    return slot == counted.unknownSlot() ? 0 : counted.counts.count(slot);
+}
+
+bool SpreadFilter::isKeyedByCount() const
+{
+    return std::ranges::any_of(
+        m_constraints, [](const Counted &counted) { return counted.counts.size() > kFewDomains; });
+}
+
+bool SpreadFilter::sharesCount(NodeIndex one, NodeIndex other) const
+{
+    return std::ranges::any_of(m_constraints, [one, other](const Counted &counted) {
+        return counted.counts.size() > kFewDomains &&
+               counted.slotOfNode[one] == counted.slotOfNode[other];
+    });
+}
+
 SpreadFigures SpreadFilter::figures(std::size_t constraint, NodeIndex node) const
 {
     const Counted &counted = m_constraints[constraint];

@@ -14,6 +14,9 @@
 
 namespace evenkeel::pods {
 
+/// Up to this many domains nodes are grouped by domain, above by count.
+inline constexpr std::size_t kFewDomains = 64;
+
 /// Numbers behind one hard constraint's verdict on a node (pod spec 2.5).
 struct SpreadFigures {
     bool hasKey = false;
@@ -39,6 +42,13 @@ public:
     void assume(NodeIndex node);
 
     std::size_t size() const { return m_constraints.size(); }
+    /// Nodes of equal keys under every constraint get equal verdicts as long as keys stay: the
+    /// domain of a constraint with few domains, else its count.
+    std::int64_t groupKey(std::size_t constraint, NodeIndex node) const;
+    /// Whether some constraint is keyed by count, so that one node's assume() can change keys of
+    /// others, and whether it does between these two.
+    bool isKeyedByCount() const;
+    bool sharesCount(NodeIndex one, NodeIndex other) const;
     SpreadFigures figures(std::size_t constraint, NodeIndex node) const;
     const spread::DomainCounts &counts(std::size_t constraint) const;
 
@@ -75,6 +85,14 @@ public:
         std::vector<std::uint8_t> isIgnored;
     };
     void score(std::span<const NodeIndex> feasible, Raw &raw);
+    /// The same where each node stands for a group of equal keys: `scored` feasible nodes are
+    /// behind them that are not ignored.
+    void scoreGroups(std::span<const NodeIndex> representatives, std::size_t scored, Raw &raw);
+    std::size_t size() const { return m_constraints.size(); }
+    bool isIgnored(NodeIndex node) const { return m_isIgnored[node] != 0; }
+    /// Whether nodes of equal keys can be scored as one; not with a key of very many domains.
+    bool canGroup() const;
+    std::int64_t groupKey(std::size_t constraint, NodeIndex node) const;
     /// Makes 0 to 100 of raw scores.
     static void normalize(Raw &raw);
     void assume(NodeIndex node);
@@ -90,7 +108,8 @@ private:
         bool countsItself = false;
         std::vector<std::uint32_t> lastSeen; // by domain, the pass that met it
     };
-    std::vector<double> weights(std::span<const NodeIndex> feasible, std::size_t ignored);
+    std::vector<double> weights(std::span<const NodeIndex> feasible, std::size_t scored);
+    void sum(std::span<const NodeIndex> feasible, std::span<const double> weightOf, Raw &raw) const;
 
     bool m_isSkipped = true;
     std::vector<Counted> m_constraints;

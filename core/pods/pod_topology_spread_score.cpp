@@ -86,12 +86,12 @@ kube::Result<SpreadScore> SpreadScore::prepare(const PodTemplate &pod, const Spr
 
 /// ln(size + 2), size being the domains among the feasible nodes that are not ignored; of the
 /// hostname key the number of those nodes.
-std::vector<double> SpreadScore::weights(std::span<const NodeIndex> feasible, std::size_t ignored)
+std::vector<double> SpreadScore::weights(std::span<const NodeIndex> feasible, std::size_t scored)
 {
     ++m_pass;
     std::vector<double> result;
     for (Counted &counted : m_constraints) {
-        std::size_t size = feasible.size() - ignored;
+        std::size_t size = scored;
         if (!counted.isPerNode) {
             size = 0;
             for (const NodeIndex node : feasible) {
@@ -107,31 +107,57 @@ std::vector<double> SpreadScore::weights(std::span<const NodeIndex> feasible, st
     return result;
 }
 
-void SpreadScore::score(std::span<const NodeIndex> feasible, Raw &raw)
+void SpreadScore::sum(std::span<const NodeIndex> feasible, std::span<const double> weightOf,
+                      Raw &raw) const
 {
     raw.scores.resize(feasible.size());
     raw.isIgnored.resize(feasible.size());
-    std::size_t ignored = 0;
-    for (std::size_t i = 0; i < feasible.size(); ++i) {
-        raw.isIgnored[i] = m_isIgnored[feasible[i]];
-        ignored += raw.isIgnored[i];
-    }
-    const std::vector<double> weightOf = weights(feasible, ignored);
     for (std::size_t i = 0; i < feasible.size(); ++i) {
         const NodeIndex node = feasible[i];
+        raw.isIgnored[i] = m_isIgnored[node];
         double sum = 0;
-        if (raw.isIgnored[i] == 0) {
-            for (std::size_t c = 0; c < m_constraints.size(); ++c) {
-                const Counted &counted = m_constraints[c];
-                if (counted.hasKey[node] == 0)
-                    continue;
-                const std::int64_t count = counted.counts.count(counted.domainOfNode[node]);
-                sum += static_cast<double>(count) * weightOf[c] +
-                       static_cast<double>(counted.constraint.maxSkew - 1);
-            }
+        for (std::size_t c = 0; raw.isIgnored[i] == 0 && c < m_constraints.size(); ++c) {
+            const Counted &counted = m_constraints[c];
+            if (counted.hasKey[node] == 0)
+                continue;
+            const std::int64_t count = counted.counts.count(counted.domainOfNode[node]);
+            sum += static_cast<double>(count) * weightOf[c] +
+                   static_cast<double>(counted.constraint.maxSkew - 1);
         }
         raw.scores[i] = rounded(sum);
     }
+}
+
+void SpreadScore::score(std::span<const NodeIndex> feasible, Raw &raw)
+{
+    const auto scored =
+        std::ranges::count_if(feasible, [this](NodeIndex node) { return m_isIgnored[node] == 0; });
+    sum(feasible, weights(feasible, static_cast<std::size_t>(scored)), raw);
+}
+
+void SpreadScore::scoreGroups(std::span<const NodeIndex> representatives, std::size_t scored,
+                              Raw &raw)
+{
+    sum(representatives, weights(representatives, scored), raw);
+}
+
+bool SpreadScore::canGroup() const
+{
+    return std::ranges::all_of(m_constraints, [](const Counted &counted) {
+        return counted.isPerNode || counted.counts.size() <= kFewDomains;
+    });
+}
+
+std::int64_t SpreadScore::groupKey(std::size_t constraint, NodeIndex node) const
+{
+    const Counted &counted = m_constraints[constraint];
+    if (m_isIgnored[node] != 0)
+        return -2;
+    const std::uint32_t domain = counted.domainOfNode[node];
+    // A node without the key still stands for the domain "" in the size (system defaults).
+    if (!counted.isPerNode)
+        return std::int64_t{domain} * 2 + counted.hasKey[node];
+    return counted.hasKey[node] == 0 ? -1 : counted.counts.count(domain);
 }
 
 void SpreadScore::normalize(Raw &raw)

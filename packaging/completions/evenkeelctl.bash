@@ -13,6 +13,7 @@ _evenkeelctl_flags()
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     convert) echo "-f --filename -R --recursive -o --output --no-headers -l --selector --strip -h --help" ;;
+    pods) echo "-f --filename -R --recursive -o --output --no-headers --replicas --seed --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
     *) echo "-h --help --version" ;;
     esac
 }
@@ -26,13 +27,14 @@ _evenkeelctl_formats()
     validate) echo "table json yaml csv markdown" ;;
     diff) echo "table json yaml csv markdown commands" ;;
     generate | convert) echo "yaml json" ;;
+    pods) echo "table json yaml" ;;
     esac
 }
 
 _evenkeelctl()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
-    local verbs="plan explain lint validate diff batch generate convert"
+    local verbs="plan explain lint validate diff batch generate convert pods"
     ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
     case $previous in
     -o | --output)
@@ -54,6 +56,8 @@ _evenkeelctl()
     esac
     if [[ -z $verb ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$verbs $(_evenkeelctl_flags)" -- "$current")
+    elif [[ $verb == pods ]] && ((COMP_CWORD == 2)); then
+        mapfile -t COMPREPLY < <(compgen -W "plan explain scale drain rebalance" -- "$current")
     elif [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_evenkeelctl_flags "$verb")" -- "$current")
     else

@@ -13,9 +13,9 @@ namespace {
 /// Runs a verb of pods over the sample cluster and its Deployment.
 CommandResult ask(const QStringList &arguments)
 {
-    return runCommand(QStringList{"pods"} + arguments +
-                      QStringList{"-f", "tests/data/pods/cluster.yaml", "-f",
-                                  "tests/data/pods/web.yaml"});
+    return runCommand(
+        QStringList{"pods"} + arguments +
+        QStringList{"-f", "tests/data/pods/cluster.yaml", "-f", "tests/data/pods/web.yaml"});
 }
 
 } // namespace
@@ -86,8 +86,7 @@ private Q_SLOTS:
 
     void needsNodes()
     {
-        const CommandResult result =
-            runCommand({"pods", "plan", "-f", "tests/data/pods/web.yaml"});
+        const CommandResult result = runCommand({"pods", "plan", "-f", "tests/data/pods/web.yaml"});
         QCOMPARE(result.status, 2);
         QVERIFY(result.err.contains("kubectl get nodes,pods"));
         QCOMPARE(runCommand({"pods"}).status, 2);

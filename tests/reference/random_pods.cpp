@@ -265,13 +265,9 @@ void addOwners(Draw &draw, PodCase &question)
     }
 }
 
-} // namespace
-
-PodCase randomPodCase(std::uint64_t seed)
+PodCase drawPodCase(Draw &draw, std::size_t nodes)
 {
-    Draw draw(seed);
     PodCase question;
-    const std::size_t nodes = draw.chance(2) ? 0 : 1 + draw.below(7);
     for (std::size_t i = 0; i < nodes; ++i)
         question.cluster.nodes.push_back(node(draw, i));
     const std::size_t running = draw.below(14);
@@ -320,6 +316,23 @@ PodCase randomPodCase(std::uint64_t seed)
     if (draw.chance(3))
         workload.podNodeName = draw.oneOf({"n0", "n1", "gone"});
     question.replicas = static_cast<int>(draw.below(6));
+    return question;
+}
+
+} // namespace
+
+PodCase randomPodCase(std::uint64_t seed)
+{
+    Draw draw(seed);
+    const std::size_t nodes = draw.chance(2) ? 0 : 1 + draw.below(7);
+    return drawPodCase(draw, nodes);
+}
+
+PodCase widePodCase(std::uint64_t seed)
+{
+    Draw draw(seed);
+    PodCase question = drawPodCase(draw, 66 + draw.below(30));
+    question.replicas = static_cast<int>(10 + draw.below(30));
     return question;
 }
 

@@ -21,5 +21,7 @@ struct PodCase {
     int replicas = 1;
 };
 PodCase randomPodCase(std::uint64_t seed);
+/// The same with more nodes than core/pods groups by domain.
+PodCase widePodCase(std::uint64_t seed);
 
 } // namespace evenkeel::reference

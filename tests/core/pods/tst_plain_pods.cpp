@@ -150,6 +150,16 @@ private Q_SLOTS:
         }
     }
 
+    /// The way by groups of nodes against the look at every node.
+    void picksByGroupsAsBySweeping()
+    {
+        for (std::uint64_t seed = m_seed; seed < m_seed + m_cases; ++seed)
+            QVERIFY2(sameBothWays(reference::randomPodCase(seed)), std::to_string(seed).c_str());
+        for (std::uint64_t seed = m_seed; seed < m_seed + m_cases / 10; ++seed)
+            QVERIFY2(sameBothWays(reference::widePodCase(seed)),
+                     ("wide " + std::to_string(seed)).c_str());
+    }
+
     void tracesExplainTheTotals()
     {
         for (std::uint64_t seed = m_seed; seed < m_seed + std::min<std::uint64_t>(m_cases, 500);
@@ -183,6 +193,26 @@ private Q_SLOTS:
     }
 
 private:
+    static bool sameBothWays(const reference::PodCase &question)
+    {
+        const auto snapshot = pods::Snapshot::take(question.cluster);
+        pods::PlacingOptions options;
+        options.args = question.args;
+        options.replicas = question.replicas;
+        const auto byGroups = pods::place(*snapshot, question.workload, options);
+        options.keepBest = pods::KeepBest::Yes;
+        const auto bySweep = pods::place(*snapshot, question.workload, options);
+        if (!byGroups || !bySweep)
+            return byGroups.has_value() == bySweep.has_value();
+        return std::ranges::equal(
+            byGroups->placements, bySweep->placements,
+            [](const pods::ReplicaPlacement &one, const pods::ReplicaPlacement &other) {
+                return one.node == other.node && one.total == other.total &&
+                       one.feasible == other.feasible && one.bestCount == other.bestCount &&
+                       one.reason == other.reason;
+            });
+    }
+
     static std::string report(std::uint64_t seed, const std::string &expected,
                               const std::string &actual)
     {

@@ -151,7 +151,7 @@ private Q_SLOTS:
         std::size_t evicted = 0;
         for (const Rebalance &result : *results) {
             for (const Eviction &eviction : result.evictions)
-                evicted += eviction.pod == 0 ? 1 : 2;
+                evicted += eviction.pod == 0 ? 1U : 2U;
         }
         QCOMPARE(evicted, std::size_t{1});
     }

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/document_output.h"
+#include "app/evenkeelctl/pods_inputs.h"
+#include "app/evenkeelctl/terminal.h"
+#include "core/pods/drain.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # Every node of zone-b is cordoned and drained: where do its pods go?
+  evenkeelctl pods drain topology.kubernetes.io/zone=zone-b -f cluster.json
+  # The zone is gone with its nodes
+  evenkeelctl pods drain topology.kubernetes.io/zone=zone-b --lost -f cluster.json
+  # One node
+  evenkeelctl pods drain kubernetes.io/hostname=node-7 -f cluster.json
+
+Pods that have a controller are placed anew; daemon and mirror pods belong to their
+node; nobody brings back bare pods.
+
+Exit status: 0 every pod finds a new node; 1 some does not; 2 wrong usage or
+unreadable input.)";
+
+struct PodsDrainVerb {
+    PodsInput input;
+    std::string domain; // KEY=VALUE
+    bool isLost = false;
+};
+
+std::string podName(const pods::Pod &pod)
+{
+    return pod.shape->nameSpace + "/" + pod.name;
+}
+
+std::size_t pendingOf(const pods::DrainReport &report)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        report.displaced, [](const pods::Displaced &pod) { return !pod.node.has_value(); }));
+}
+
+std::string drainText(const PodsDrainVerb &verb, const pods::DrainReport &report,
+                      const pods::Cluster &cluster)
+{
+    std::string text =
+        fmt::format("{}: {} nodes {}, {} pods leave, {} of them stay Pending, {} "
+                    "have no controller, {} stay with their node\n",
+                    verb.domain, report.nodes.size(), verb.isLost ? "lost" : "drained",
+                    report.displaced.size() + report.notBack.size(), pendingOf(report),
+                    report.notBack.size(), report.staying.size());
+    Table table({{"POD"}, {"FROM"}, {"TO"}, {"REASON"}});
+    for (const pods::Displaced &displaced : report.displaced) {
+        const pods::Pod &pod = cluster.pods[displaced.pod];
+        table.add(
+            {podName(pod), pod.nodeName,
+             displaced.node ? report.after.nodes[*displaced.node].name : std::string("Pending"),
+             displaced.reason});
+    }
+    for (const std::uint32_t row : report.notBack)
+        table.add({podName(cluster.pods[row]), cluster.pods[row].nodeName, std::string("gone"),
+                   std::string("no controller brings it back")});
+    return table.isEmpty() ? text : text + table.text(verb.input.output.headers(), 2);
+}
+
+kube::Value drainDocument(const PodsDrainVerb &verb, const pods::DrainReport &report,
+                          const pods::Cluster &cluster)
+{
+    using kube::Value;
+    Value displaced = Value::array();
+    for (const pods::Displaced &item : report.displaced) {
+        const pods::Pod &pod = cluster.pods[item.pod];
+        Value entry = Value::object(
+            {{"pod", Value::string(podName(pod))}, {"from", Value::string(pod.nodeName)}});
+        entry.set("to", item.node ? Value::string(report.after.nodes[*item.node].name) : Value());
+        if (!item.node)
+            entry.set("reason", Value::string(item.reason));
+        displaced.items().push_back(std::move(entry));
+    }
+    const auto names = [&cluster](const std::vector<std::uint32_t> &rows) {
+        Value list = Value::array();
+        for (const std::uint32_t row : rows)
+            list.items().push_back(Value::string(podName(cluster.pods[row])));
+        return list;
+    };
+    Value document = newDocument("PodDrain");
+    document.set("domain", Value::string(verb.domain));
+    document.set("nodes", integer(report.nodes.size()));
+    document.set("displaced", std::move(displaced));
+    document.set("notBack", names(report.notBack));
+    document.set("staying", names(report.staying));
+    return document;
+}
+
+int runPodsDrain(const PodsDrainVerb &verb)
+{
+    const std::size_t equals = verb.domain.find('=');
+    if (equals == std::string::npos) {
+        say("evenkeelctl: the domain must be KEY=VALUE, such as "
+            "topology.kubernetes.io/zone=zone-b");
+        return kUsage;
+    }
+    const std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
+    if (!loaded)
+        return kUsage;
+    const pods::Cluster &cluster = loaded->objects.cluster();
+    const auto report = pods::drainDomain(
+        cluster, verb.domain.substr(0, equals), verb.domain.substr(equals + 1),
+        verb.isLost ? pods::DomainFate::Lost : pods::DomainFate::Drained, verb.input.placing());
+    if (!report) {
+        say("evenkeelctl: " + report.error().message);
+        return kAnswerIsNo;
+    }
+    if (report->nodes.empty()) {
+        say("evenkeelctl: no node carries " + verb.domain);
+        return kUsage;
+    }
+    if (verb.input.output.format == Format::Table)
+        put(drainText(verb, *report, cluster));
+    else
+        putDocument(drainDocument(verb, *report, cluster), verb.input.output.format);
+    const bool allBack = pendingOf(*report) == 0 && report->notBack.empty();
+    return loaded->statusOf(allBack ? kOk : kAnswerIsNo);
+}
+
+} // namespace
+
+void addPodsDrainVerb(CLI::App &pods, Run &run)
+{
+    const auto verb = std::make_shared<PodsDrainVerb>();
+    CLI::App &drain =
+        *pods.add_subcommand("drain", "Show where the pods of a domain go when it is drained");
+    drain.add_option("domain", verb->domain, "The label that the domain's nodes share")
+        ->type_name("KEY=VALUE")
+        ->required();
+    addPodsInput(drain, verb->input);
+    drain.add_flag("--lost", verb->isLost, "The nodes are gone instead of cordoned");
+    drain.footer(kFooter);
+    drain.callback([&run, verb] { run = [verb] { return runPodsDrain(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

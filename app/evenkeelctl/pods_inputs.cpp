@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/pods_inputs.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/document_output.h"
+#include "app/evenkeelctl/terminal.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr std::size_t kShownDomains = 12;
+
+} // namespace
+
+pods::PlacingOptions PodsInput::placing() const
+{
+    pods::PlacingOptions options;
+    options.tieBreak.seed = seed;
+    return options;
+}
+
+void addPodsInput(CLI::App &verb, PodsInput &input)
+{
+    addInputOptions(verb, input.files);
+    verb.get_option("--filename")->required();
+    addOutputOptions(verb, input.output, {Format::Table, Format::Json, Format::Yaml});
+    verb.add_option("--seed", input.seed,
+                    "Draw among equally good nodes with this seed (default: smallest name)")
+        ->type_name("NUMBER");
+}
+
+std::optional<PodsLoaded> loadPods(const InputOptions &input)
+{
+    PodsLoaded loaded;
+    manifest::Objects objects;
+    objects.pods = &loaded.objects;
+    for (const std::string &path : input.paths)
+        manifest::loadPath(path, input.recursion(), objects);
+    for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
+        say(manifest::print(diagnostic));
+        if (diagnostic.severity == manifest::Severity::Error)
+            loaded.isComplete = false;
+    }
+    if (loaded.objects.cluster().nodes.empty()) {
+        say("evenkeelctl: no Node in the files; try `kubectl get nodes,pods -A -o json`");
+        return std::nullopt;
+    }
+    return loaded;
+}
+
+std::string displayName(const pods::Workload &workload)
+{
+    constexpr const char *kKinds[] = {"Deployment", "StatefulSet", "ReplicaSet", "Pod"};
+    return fmt::format("{} {}/{}", kKinds[static_cast<std::size_t>(workload.kind)],
+                       workload.nameSpace, workload.name);
+}
+
+std::optional<std::vector<const pods::Workload *>>
+chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
+{
+    std::vector<const pods::Workload *> chosen;
+    for (const pods::Workload &workload : loaded.objects.workloads()) {
+        const bool isNamed = std::ranges::any_of(names, [&workload](const std::string &name) {
+            return name == workload.name || name == workload.nameSpace + "/" + workload.name;
+        });
+        if (names.empty() || isNamed)
+            chosen.push_back(&workload);
+    }
+    for (const std::string &name : names) {
+        const bool isThere = std::ranges::any_of(chosen, [&name](const pods::Workload *workload) {
+            return name == workload->name || name == workload->nameSpace + "/" + workload->name;
+        });
+        if (!isThere) {
+            say("evenkeelctl: no workload " + name + " in the files");
+            return std::nullopt;
+        }
+    }
+    if (chosen.empty()) {
+        say("evenkeelctl: no Deployment, StatefulSet, ReplicaSet or Pod manifest in the files");
+        return std::nullopt;
+    }
+    return chosen;
+}
+
+std::string spreadText(const std::vector<pods::DomainSpread> &spreads)
+{
+    std::string text;
+    for (const pods::DomainSpread &spread : spreads) {
+        std::string domains;
+        for (std::size_t i = 0; i < std::min(spread.domains.size(), kShownDomains); ++i) {
+            const auto &[name, count] = spread.domains[i];
+            domains +=
+                fmt::format("{}{} {}", i == 0 ? "" : ", ", name.empty() ? "\"\"" : name, count);
+        }
+        if (spread.domains.size() > kShownDomains)
+            domains += fmt::format(", {} more", spread.domains.size() - kShownDomains);
+        text += fmt::format("  {} ({}, maxSkew {}): {}, skew {}\n", spread.topologyKey,
+                            spread.isHard ? pods::kDoNotSchedule : pods::kScheduleAnyway,
+                            spread.maxSkew, domains.empty() ? "no domain" : domains, spread.skew);
+    }
+    return text;
+}
+
+kube::Value spreadDocument(const std::vector<pods::DomainSpread> &spreads)
+{
+    using kube::Value;
+    Value list = Value::array();
+    for (const pods::DomainSpread &spread : spreads) {
+        Value domains = Value::object();
+        for (const auto &[name, count] : spread.domains)
+            domains.members().emplace_back(name, Value::integer(count));
+        list.items().push_back(
+            Value::object({{"topologyKey", Value::string(spread.topologyKey)},
+                           {"whenUnsatisfiable",
+                            Value::string(std::string(spread.isHard ? pods::kDoNotSchedule
+                                                                    : pods::kScheduleAnyway))},
+                           {"maxSkew", Value::integer(spread.maxSkew)},
+                           {"domains", std::move(domains)},
+                           {"skew", Value::integer(spread.skew)}}));
+    }
+    return list;
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/inputs.h"
+#include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/verbs.h"
+#include "core/manifest/pod_objects.h"
+#include "core/pods/placing.h"
+
+namespace evenkeel::ctl {
+
+void addPodsPlanVerb(CLI::App &pods, Run &run);
+void addPodsExplainVerb(CLI::App &pods, Run &run);
+void addPodsScaleVerb(CLI::App &pods, Run &run);
+void addPodsDrainVerb(CLI::App &pods, Run &run);
+void addPodsRebalanceVerb(CLI::App &pods, Run &run);
+
+/// What every verb about pods reads.
+struct PodsInput {
+    InputOptions files;
+    OutputOptions output;
+    std::optional<std::uint64_t> seed;
+
+    pods::PlacingOptions placing() const;
+};
+/// Adds -f, -R, -o and --seed.
+void addPodsInput(CLI::App &verb, PodsInput &input);
+
+/// Nodes, pods, owners and workloads of the files; what is wrong with them is said on stderr.
+struct PodsLoaded {
+    manifest::PodObjects objects;
+    bool isComplete = true;
+
+    int statusOf(int status) const { return isComplete ? status : kUsage; }
+};
+std::optional<PodsLoaded> loadPods(const InputOptions &input);
+
+/// The workloads of these names (`web` or `namespace/web`), all when none is named; nothing when
+/// a name is unknown, which is said on stderr.
+std::optional<std::vector<const pods::Workload *>>
+chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names);
+std::string displayName(const pods::Workload &workload);
+
+/// `zone-a 2, zone-b 1` with the skew behind it, one line a constraint.
+std::string spreadText(const std::vector<pods::DomainSpread> &spreads);
+kube::Value spreadDocument(const std::vector<pods::DomainSpread> &spreads);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/document_output.h"
+#include "app/evenkeelctl/pods_inputs.h"
+#include "app/evenkeelctl/terminal.h"
+#include "core/pods/scale_down.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # Which pods go when web shrinks to three, and what spread is left?
+  evenkeelctl pods scale web --replicas 3 -f cluster.json -f deployment.yaml
+  # And where do the new ones go when it grows?
+  evenkeelctl pods scale web --replicas 30 -f cluster.json -f deployment.yaml
+
+Scaling down follows the ReplicaSet controller: it looks at readiness, deletion
+cost, co-location and age, never at zones or topology constraints.
+
+Exit status: 0 the spread afterwards keeps every maxSkew and no replica is Pending;
+1 it does not; 2 wrong usage or unreadable input.)";
+
+struct PodsScaleVerb {
+    PodsInput input;
+    std::string workload;
+    std::int32_t replicas = 0;
+    std::string now;
+};
+
+struct ScaleResult {
+    std::vector<pods::Victim> victims; // in the order in which they go
+    pods::PlacingPlan placed;
+    std::vector<pods::DomainSpread> after;
+};
+
+std::optional<kube::Time> timeOf(const PodsScaleVerb &verb)
+{
+    if (!verb.now.empty())
+        return kube::parseTime(verb.now);
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return kube::Time{std::chrono::duration_cast<std::chrono::seconds>(now).count()};
+}
+
+/// Takes the victims out of the cluster or places what is missing.
+kube::Result<ScaleResult> scale(const PodsScaleVerb &verb, const pods::Workload &workload,
+                                pods::Cluster &cluster, kube::Time now)
+{
+    ScaleResult result;
+    const std::vector<pods::Victim> order = pods::victimOrder(cluster, workload, now);
+    const auto running = static_cast<std::int32_t>(order.size());
+    std::vector<bool> goes(cluster.pods.size(), false);
+    for (std::int32_t i = 0; i < running - verb.replicas; ++i) {
+        result.victims.push_back(order[static_cast<std::size_t>(i)]);
+        goes[order[static_cast<std::size_t>(i)].pod] = true;
+    }
+    pods::Cluster rest{cluster.nodes, {}, cluster.owners};
+    for (std::size_t row = 0; row < cluster.pods.size(); ++row) {
+        if (!goes[row])
+            rest.pods.push_back(cluster.pods[row]);
+    }
+    const auto snapshot = pods::Snapshot::take(rest);
+    if (!snapshot)
+        return tl::unexpected(snapshot.error());
+    pods::PlacingOptions options = verb.input.placing();
+    options.replicas = std::max(verb.replicas - running, 0);
+    auto plan = pods::place(*snapshot, workload, options);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    result.after = plan->spreads;
+    result.placed = std::move(*plan);
+    return result;
+}
+
+std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
+                      const ScaleResult &result, const pods::Cluster &cluster)
+{
+    std::string text =
+        fmt::format("{}: to {} replicas, {} deleted, {} created\n", displayName(workload),
+                    verb.replicas, result.victims.size(), result.placed.placements.size());
+    Table victims({{"DELETED"}, {"NODE"}, {"RANK", Align::Right}, {"BEFORE THE NEXT BECAUSE"}});
+    for (const pods::Victim &victim : result.victims) {
+        const pods::Pod &pod = cluster.pods[victim.pod];
+        victims.add({pod.name, pod.nodeName, std::to_string(victim.rank),
+                     std::string(pods::describe(victim.rule))});
+    }
+    Table created({{"CREATED"}, {"NODE"}, {"REASON"}});
+    for (const pods::ReplicaPlacement &placement : result.placed.placements)
+        created.add({std::to_string(placement.replica),
+                     placement.node ? cluster.nodes[*placement.node].name : std::string("Pending"),
+                     placement.reason});
+    for (const Table *table : {&victims, &created}) {
+        if (!table->isEmpty())
+            text += table->text(verb.input.output.headers(), 2);
+    }
+    return text + spreadText(result.after);
+}
+
+kube::Value scaleDocument(const pods::Workload &workload, const ScaleResult &result,
+                          const pods::Cluster &cluster)
+{
+    using kube::Value;
+    Value deleted = Value::array();
+    for (const pods::Victim &victim : result.victims) {
+        const pods::Pod &pod = cluster.pods[victim.pod];
+        deleted.items().push_back(
+            Value::object({{"pod", Value::string(pod.name)},
+                           {"node", Value::string(pod.nodeName)},
+                           {"rank", Value::integer(victim.rank)},
+                           {"because", Value::string(std::string(pods::describe(victim.rule)))}}));
+    }
+    Value created = Value::array();
+    for (const pods::ReplicaPlacement &placement : result.placed.placements) {
+        Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
+        entry.set("node",
+                  placement.node ? Value::string(cluster.nodes[*placement.node].name) : Value());
+        if (!placement.node)
+            entry.set("reason", Value::string(placement.reason));
+        created.items().push_back(std::move(entry));
+    }
+    Value document = newDocument("PodScaling");
+    document.set("workload", Value::string(displayName(workload)));
+    document.set("deleted", std::move(deleted));
+    document.set("created", std::move(created));
+    document.set("spread", spreadDocument(result.after));
+    return document;
+}
+
+bool isWithinSkew(const ScaleResult &result)
+{
+    return std::ranges::all_of(
+               result.after,
+               [](const pods::DomainSpread &spread) { return spread.skew <= spread.maxSkew; }) &&
+           std::ranges::all_of(
+               result.placed.placements,
+               [](const pods::ReplicaPlacement &placement) { return placement.node.has_value(); });
+}
+
+int runPodsScale(const PodsScaleVerb &verb)
+{
+    const std::optional<kube::Time> now = timeOf(verb);
+    if (!now) {
+        say("evenkeelctl: --now must be an RFC 3339 time such as 2026-03-01T12:00:00Z");
+        return kUsage;
+    }
+    std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
+    const auto workloads = loaded ? chosenWorkloads(*loaded, {verb.workload}) : std::nullopt;
+    if (!workloads)
+        return kUsage;
+    const pods::Workload &workload = *workloads->front();
+    pods::Cluster &cluster = loaded->objects.cluster();
+    const auto result = scale(verb, workload, cluster, *now);
+    if (!result) {
+        say("evenkeelctl: " + displayName(workload) + ": " + result.error().message);
+        return kAnswerIsNo;
+    }
+    if (verb.input.output.format == Format::Table)
+        put(scaleText(verb, workload, *result, cluster));
+    else
+        putDocument(scaleDocument(workload, *result, cluster), verb.input.output.format);
+    return loaded->statusOf(isWithinSkew(*result) ? kOk : kAnswerIsNo);
+}
+
+} // namespace
+
+void addPodsScaleVerb(CLI::App &pods, Run &run)
+{
+    const auto verb = std::make_shared<PodsScaleVerb>();
+    CLI::App &scale =
+        *pods.add_subcommand("scale", "Show which pods go or come when a workload is scaled");
+    scale.add_option("workload", verb->workload, "The workload to scale")
+        ->type_name("WORKLOAD")
+        ->required();
+    addPodsInput(scale, verb->input);
+    scale.add_option("--replicas", verb->replicas, "How many replicas it shall have")
+        ->type_name("NUMBER")
+        ->required()
+        ->check(CLI::NonNegativeNumber);
+    scale.add_option("--now", verb->now, "The time that ages of pods are taken at (default: now)")
+        ->type_name("TIME");
+    scale.footer(kFooter);
+    scale.callback([&run, verb] { run = [verb] { return runPodsScale(*verb); }; });
+}
+
+} // namespace evenkeel::ctl
