@@ -89,6 +89,7 @@ void editPolicy(benchmark::State &state)
 
 BENCHMARK(replanEverything)
     ->Args({1'000, 1'000})
+    ->MeasureProcessCPUTime()
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond)
     ->Iterations(10);
