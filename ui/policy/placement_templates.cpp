@@ -24,9 +24,9 @@ constexpr std::array kIds{Id::SpreadOverRegions, Id::CheapestClusters, Id::Every
                           Id::NamedClusters, Id::Namespaced};
 constexpr std::int64_t kFewClusters = 3;
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("PlacementTemplate", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(PlacementTemplate)
+};
 
 Value resourceSelector(const std::string &group, const std::string &kind, const std::string &name) {
     Value selector = Value::object();
@@ -121,19 +121,24 @@ std::span<const Id> placementTemplateIds() {
 PlacementTemplate placementTemplate(Id id) {
     switch (id) {
     case Id::EveryCluster:
-        return {id, tr("Every cluster"), tr("PickAll: everywhere, now and in the future.")};
+        return {id, Words::tr("Every cluster"),
+                Words::tr("PickAll: everywhere, now and in the future.")};
     case Id::NamedClusters:
-        return {id, tr("Named clusters"), tr("PickFixed: exactly the clusters that you name.")};
+        return {id, Words::tr("Named clusters"),
+                Words::tr("PickFixed: exactly the clusters that you name.")};
     case Id::CheapestClusters:
-        return {id, tr("The cheapest clusters"), tr("PickN: the lowest price of a core wins.")};
+        return {id, Words::tr("The cheapest clusters"),
+                Words::tr("PickN: the lowest price of a core wins.")};
     case Id::SpreadOverRegions:
-        return {id, tr("Spread over regions"),
-                tr("PickN: as many clusters in one region as in any other, give or take one.")};
+        return {
+            id, Words::tr("Spread over regions"),
+            Words::tr("PickN: as many clusters in one region as in any other, give or take one.")};
     case Id::Namespaced:
         break;
     }
-    return {Id::Namespaced, tr("Part of a namespace"),
-            tr("ResourcePlacement: chosen objects of one namespace, without the namespace.")};
+    return {
+        Id::Namespaced, Words::tr("Part of a namespace"),
+        Words::tr("ResourcePlacement: chosen objects of one namespace, without the namespace.")};
 }
 
 Value newPlacement(Id id, const std::string &name, const fleet::Fleet &fleet) {

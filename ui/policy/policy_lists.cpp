@@ -26,25 +26,29 @@ constexpr const char *kPreferred =
 constexpr const char *kTolerations = "spec.policy.tolerations";
 constexpr std::int64_t kUsualWeight = 50;
 
-QString tr(const char *text, int count = -1) {
-    return QCoreApplication::translate("PolicyLists", text, nullptr, count);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(PolicyLists)
+};
 
 QString textOf(const Value &object, std::string_view key) {
     const Value *member = object.find(key);
     return member == nullptr ? QString() : toQString(member->text());
 }
 
-CardText counted(const QString &summary, std::size_t count, const char *words) {
-    return {summary, tr(words, static_cast<int>(count)), count == 0};
+int number(std::size_t count) {
+    return static_cast<int>(count);
+}
+
+QString matching(std::size_t count) {
+    return Words::tr("%n match", nullptr, number(count));
 }
 
 CardText describeRequired(const PolicyModel &model, const Value &term) {
     if (model.fleet().isEmpty())
         return {termText(term), {}, false};
     const auto count = clustersMatching(model.fleet(), term);
-    return count ? counted(termText(term), *count, "%n match")
-                 : CardText{termText(term), tr("malformed"), true};
+    return count ? CardText{termText(term), matching(*count), *count == 0}
+                 : CardText{termText(term), Words::tr("malformed"), true};
 }
 
 CardText describePreferred(const PolicyModel &model, const Value &item) {
@@ -56,13 +60,14 @@ CardText describePreferred(const PolicyModel &model, const Value &item) {
     term.remove("propertySelector"); // the scheduler does not look at it in a preference
     const auto count = clustersMatching(model.fleet(), term);
     if (!count)
-        return {summary, tr("malformed"), true};
+        return {summary, Words::tr("malformed"), true};
     const Value *sorter = term.find("propertySorter");
     if (sorter != nullptr && term.find("labelSelector") == nullptr) {
         const std::string name = textOf(*sorter, "name").toStdString();
-        return counted(summary, clustersReporting(model.fleet(), name), "%n report");
+        const std::size_t reporting = clustersReporting(model.fleet(), name);
+        return {summary, Words::tr("%n report", nullptr, number(reporting)), reporting == 0};
     }
-    return counted(summary, *count, "%n match");
+    return {summary, matching(*count), *count == 0};
 }
 
 CardText describeConstraint(const PolicyModel &model, const Value &constraint) {
@@ -71,21 +76,22 @@ CardText describeConstraint(const PolicyModel &model, const Value &constraint) {
     const bool isSoft = textOf(constraint, "whenUnsatisfiable") == QLatin1String("ScheduleAnyway");
     const QString summary =
         QStringLiteral("%1 ≤ %2").arg(key, skew.isEmpty() ? QStringLiteral("1") : skew);
-    const QString hardness = isSoft ? tr("soft") : tr("hard");
+    const QString hardness = isSoft ? Words::tr("soft") : Words::tr("hard");
     if (model.fleet().isEmpty())
         return {summary, hardness, false};
     const KeyUse use = useOfKey(model.fleet(), key.toStdString());
-    return {
-        summary,
-        QStringLiteral("%1 · %2").arg(tr("%n domains", static_cast<int>(use.domains)), hardness),
-        use.domains == 0};
+    return {summary,
+            QStringLiteral("%1 · %2").arg(Words::tr("%n domains", nullptr, number(use.domains)),
+                                          hardness),
+            use.domains == 0};
 }
 
 CardText describeToleration(const PolicyModel &model, const Value &toleration) {
     if (model.fleet().isEmpty())
         return {tolerationText(toleration), {}, false};
-    return counted(tolerationText(toleration), clustersTolerated(model.fleet(), toleration),
-                   "%n tainted");
+    const std::size_t count = clustersTolerated(model.fleet(), toleration);
+    return {tolerationText(toleration), Words::tr("%n tainted", nullptr, number(count)),
+            count == 0};
 }
 
 CardText describeResource(const PolicyModel &, const Value &selector) {
@@ -101,8 +107,9 @@ Value objectWith(std::initializer_list<Value::Member> members) {
 
 QString aboutTaints(const PolicyModel &model) {
     const std::size_t count = clustersKeptOffByTaints(model.fleet(), nullptr);
-    return count == 0 ? tr("none, and no cluster has a taint")
-                      : tr("none; %n clusters are filtered by a taint", static_cast<int>(count));
+    return count == 0
+               ? Words::tr("none, and no cluster has a taint")
+               : Words::tr("none; %n clusters are filtered by a taint", nullptr, number(count));
 }
 
 /// W23: what is stored has to stay as it is.
@@ -116,51 +123,53 @@ bool isStoredToleration(const PolicyModel &model, const Value &item) {
 } // namespace
 
 ItemList::Kind requiredTerms() {
-    return {.list = FieldPath(kRequired),
-            .title = tr("Required, any of"),
-            .addText = tr("+ term"),
-            .itemName = tr("required term"),
-            .objectName = QStringLiteral("requiredTerms"),
-            .seed = Value::object(),
-            .describe = describeRequired,
-            .makeBody = makeRequiredTermBody,
-            .whenEmpty = [](const PolicyModel &) { return tr("every cluster may be picked"); },
-            .labelSelector = "labelSelector"};
+    return {
+        .list = FieldPath(kRequired),
+        .title = Words::tr("Required, any of"),
+        .addText = Words::tr("+ term"),
+        .itemName = Words::tr("required term"),
+        .objectName = QStringLiteral("requiredTerms"),
+        .seed = Value::object(),
+        .describe = describeRequired,
+        .makeBody = makeRequiredTermBody,
+        .whenEmpty = [](const PolicyModel &) { return Words::tr("every cluster may be picked"); },
+        .labelSelector = "labelSelector"};
 }
 
 ItemList::Kind preferredTerms() {
     return {.list = FieldPath(kPreferred),
-            .title = tr("Preferred, summed"),
-            .addText = tr("+ preference"),
-            .itemName = tr("preference"),
+            .title = Words::tr("Preferred, summed"),
+            .addText = Words::tr("+ preference"),
+            .itemName = Words::tr("preference"),
             .objectName = QStringLiteral("preferredTerms"),
             .seed = objectWith(
                 {{"weight", Value::integer(kUsualWeight)}, {"preference", Value::object()}}),
             .describe = describePreferred,
             .makeBody = makePreferredTermBody,
-            .whenEmpty = [](const PolicyModel &) { return tr("no cluster is preferred"); },
+            .whenEmpty = [](const PolicyModel &) { return Words::tr("no cluster is preferred"); },
             .labelSelector = "preference.labelSelector"};
 }
 
 ItemList::Kind spreadConstraints() {
-    return {.list = FieldPath("spec.policy.topologySpreadConstraints"),
-            .title = tr("Spread"),
-            .addText = tr("+ constraint"),
-            .itemName = tr("spread constraint"),
-            .objectName = QStringLiteral("spreadConstraints"),
-            .seed = objectWith({{"maxSkew", Value::integer(1)},
-                                {"topologyKey", Value::string("")},
-                                {"whenUnsatisfiable", Value::string("DoNotSchedule")}}),
-            .describe = describeConstraint,
-            .makeBody = makeConstraintBody,
-            .whenEmpty = [](const PolicyModel &) { return tr("wherever the score is best"); }};
+    return {
+        .list = FieldPath("spec.policy.topologySpreadConstraints"),
+        .title = Words::tr("Spread"),
+        .addText = Words::tr("+ constraint"),
+        .itemName = Words::tr("spread constraint"),
+        .objectName = QStringLiteral("spreadConstraints"),
+        .seed = objectWith({{"maxSkew", Value::integer(1)},
+                            {"topologyKey", Value::string("")},
+                            {"whenUnsatisfiable", Value::string("DoNotSchedule")}}),
+        .describe = describeConstraint,
+        .makeBody = makeConstraintBody,
+        .whenEmpty = [](const PolicyModel &) { return Words::tr("wherever the score is best"); }};
 }
 
 ItemList::Kind tolerations() {
     return {.list = FieldPath(kTolerations),
-            .title = tr("Tolerations"),
-            .addText = tr("+ toleration"),
-            .itemName = tr("toleration"),
+            .title = Words::tr("Tolerations"),
+            .addText = Words::tr("+ toleration"),
+            .itemName = Words::tr("toleration"),
             .objectName = QStringLiteral("tolerations"),
             .seed = objectWith({{"operator", Value::string("Exists")}}),
             .describe = describeToleration,
@@ -171,16 +180,16 @@ ItemList::Kind tolerations() {
 
 ItemList::Kind resourceSelectors() {
     return {.list = FieldPath("spec.resourceSelectors"),
-            .title = tr("Resources"),
-            .addText = tr("+ resources"),
-            .itemName = tr("resource selector"),
+            .title = Words::tr("Resources"),
+            .addText = Words::tr("+ resources"),
+            .itemName = Words::tr("resource selector"),
             .objectName = QStringLiteral("resourceSelectors"),
             .seed = objectWith({{"group", Value::string("")},
                                 {"version", Value::string("v1")},
                                 {"kind", Value::string("")}}),
             .describe = describeResource,
             .makeBody = makeResourceBody,
-            .whenEmpty = [](const PolicyModel &) { return tr("nothing is placed yet"); }};
+            .whenEmpty = [](const PolicyModel &) { return Words::tr("nothing is placed yet"); }};
 }
 
 } // namespace evenkeel::ui

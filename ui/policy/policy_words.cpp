@@ -16,9 +16,9 @@ namespace {
 
 using kube::Value;
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("PolicyWords", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(PolicyWords)
+};
 
 QString textOf(const Value &object, std::string_view key) {
     const Value *member = object.find(key);
@@ -116,11 +116,11 @@ QString termText(const Value &term) {
     }
     if (const Value *sorter = term.find("propertySorter")) {
         const QString order = textOf(*sorter, "sortOrder") == QLatin1String("Descending")
-                                  ? tr("highest %1")
-                                  : tr("lowest %1");
+                                  ? Words::tr("highest %1")
+                                  : Words::tr("lowest %1");
         parts.append(order.arg(shortProperty(textOf(*sorter, "name"))));
     }
-    return parts.isEmpty() ? tr("every cluster") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? Words::tr("every cluster") : parts.join(QStringLiteral(", "));
 }
 
 QString tolerationText(const Value &toleration) {
@@ -128,7 +128,7 @@ QString tolerationText(const Value &toleration) {
     const QString value = textOf(toleration, "value");
     QString text = key;
     if (key.isEmpty())
-        text = tr("any taint");
+        text = Words::tr("any taint");
     else if (textOf(toleration, "operator") != QLatin1String("Exists"))
         text = key + QLatin1Char('=') + value;
     const QString effect = textOf(toleration, "effect");
@@ -142,8 +142,8 @@ QString resourceText(const Value &selector) {
         return kind + QLatin1Char(' ') + name;
     const QString labels = selectorText(selector.find("labelSelector"));
     if (!labels.isEmpty())
-        return tr("%1 with %2").arg(kind, labels);
-    return tr("every %1").arg(kind);
+        return Words::tr("%1 with %2").arg(kind, labels);
+    return Words::tr("every %1").arg(kind);
 }
 
 void addLabel(Value &selector, const std::string &key, const std::string &value) {
