@@ -37,6 +37,19 @@ std::optional<QSize> parseSize(const QString &text) {
     return QSize(match.captured(1).toInt(), match.captured(2).toInt());
 }
 
+std::optional<Picture> parsePicture(const QString &name) {
+    const std::pair<QLatin1String, Picture> pictures[] = {
+        {QLatin1String("window"), Picture::Window},
+        {QLatin1String("grid"), Picture::Grid},
+        {QLatin1String("charts"), Picture::Charts},
+        {QLatin1String("report"), Picture::Report}};
+    for (const auto &[word, picture] : pictures) {
+        if (name == word)
+            return picture;
+    }
+    return std::nullopt;
+}
+
 struct Options {
     QCommandLineOption theme{QStringLiteral("theme"), tr("Colours: light, dark or system."),
                              QStringLiteral("THEME")};
@@ -47,11 +60,17 @@ struct Options {
     QCommandLineOption pick{QStringLiteral("pick"), tr("Show the state after this many picks."),
                             QStringLiteral("K")};
     QCommandLineOption render{QStringLiteral("render"),
-                              tr("Draw a picture instead of opening a window: window."),
+                              tr("Draw a picture instead of opening a window: window, grid, "
+                                 "charts or report."),
                               QStringLiteral("WHAT")};
     QCommandLineOption output{{QStringLiteral("o"), QStringLiteral("output")},
-                              tr("File of the picture (PNG)."),
+                              tr("File of the picture: .png, .svg or .pdf; of a report also "
+                                 ".html, .md, .csv, .json or .yaml."),
                               QStringLiteral("FILE")};
+    QCommandLineOption rows{QStringLiteral("rows"), tr("The label key of the grid's rows."),
+                            QStringLiteral("KEY")};
+    QCommandLineOption columns{QStringLiteral("columns"),
+                               tr("The label key of the grid's columns."), QStringLiteral("KEY")};
 };
 
 void readValues(const QCommandLineParser &parser, const Options &options, CommandLine &result) {
@@ -72,14 +91,16 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
             refuse(tr("--pick is a number of picks, 0 or more"));
     }
     if (parser.isSet(options.render)) {
-        if (parser.value(options.render) != QLatin1String("window"))
-            refuse(tr("--render can draw: window"));
+        result.picture = parsePicture(parser.value(options.render));
+        if (!result.picture)
+            refuse(tr("--render draws window, grid, charts or report"));
         if (!parser.isSet(options.output))
             refuse(tr("--render needs a file for the picture: -o FILE.png"));
-        result.rendersWindow = true;
     }
     result.output = parser.value(options.output);
     result.placement = parser.value(options.placement);
+    result.rowKey = parser.value(options.rows);
+    result.columnKey = parser.value(options.columns);
     result.paths = parser.positionalArguments();
 }
 
@@ -92,7 +113,7 @@ CommandLine parseCommandLine(const QCoreApplication &application) {
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addOptions({options.theme, options.size, options.placement, options.pick, options.render,
-                       options.output});
+                       options.output, options.rows, options.columns});
     parser.addPositionalArgument(QStringLiteral("FILES"),
                                  tr("Manifests, or folders of them: MemberClusters, placements, "
                                     "bindings."),

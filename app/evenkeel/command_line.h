@@ -14,6 +14,9 @@ class QCoreApplication;
 
 namespace evenkeel {
 
+/// A picture to draw instead of opening a window.
+enum class Picture { Window, Grid, Charts, Report };
+
 /// What was asked for on the command line.
 struct CommandLine {
     QStringList paths;
@@ -21,8 +24,10 @@ struct CommandLine {
     std::optional<QSize> size;
     QString placement; // empty: the first
     std::optional<std::size_t> picks;
-    bool rendersWindow = false;
+    std::optional<Picture> picture;
     QString output; // of the picture
+    QString rowKey; // of the grid; empty: as the window would choose
+    QString columnKey;
 };
 
 /// Ends the program with status 2 and a message when the command line makes no sense.

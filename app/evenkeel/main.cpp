@@ -7,12 +7,16 @@
 
 #include <QApplication>
 #include <QSettings>
+#include <QStandardPaths>
 
 #include "app/evenkeel/command_line.h"
+#include "app/evenkeel/pictures.h"
 #include "app/evenkeel/render.h"
 #include "ui/window/file_chooser.h"
 #include "ui/window/main_window.h"
+#include "ui/window/questions.h"
 #include "ui/window/theme_switch.h"
+#include "ui/workspace/recovery.h"
 #include "ui/workspace/workspace.h"
 
 namespace {
@@ -43,18 +47,24 @@ int main(int argc, char **argv) {
     QSettings stored;
     // A picture depends on its command line only.
     QSettings none(QString(), QSettings::IniFormat);
-    QSettings &settings = commandLine.rendersWindow ? none : stored;
+    QSettings &settings = commandLine.picture ? none : stored;
     ui::applyTheme(commandLine.theme.value_or(ui::storedTheme(settings)));
 
+    if (commandLine.picture && *commandLine.picture != Picture::Window)
+        return drawPicture(commandLine);
     ui::Workspace workspace;
     ui::DesktopFileChooser chooser;
-    ui::MainWindow window(workspace, settings, chooser, findExample());
+    ui::DesktopQuestions questions;
+    ui::MainWindow window(workspace, {settings, chooser, questions, findExample()});
     if (commandLine.size)
         window.resize(*commandLine.size);
-    if (commandLine.rendersWindow)
+    if (commandLine.picture)
         return renderWindow(window, workspace, commandLine);
+    const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    ui::Recovery recovery(workspace, data + QStringLiteral("/recovery"));
     applyStart(workspace, commandLine);
-    window.openPaths(commandLine.paths);
     window.show();
+    if (!window.offerLostWork(recovery) && !window.openPaths(commandLine.paths))
+        window.openLastSession();
     return QApplication::exec();
 }

@@ -3,13 +3,13 @@
 
 #include "app/evenkeel/render.h"
 
+#include <algorithm>
 #include <cstdio>
-#include <memory>
 
 #include <QApplication>
-#include <QPixmap>
 #include <QTimer>
 
+#include "ui/looks/picture_file.h"
 #include "ui/models/label_names.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/workspace.h"
@@ -21,7 +21,7 @@ namespace {
 constexpr int kUnreadable = 2;
 constexpr std::chrono::milliseconds kLayoutTime{50};
 
-int placementNamed(const manifest::Objects &objects, const QString &name) {
+int rowNamed(const manifest::Objects &objects, const QString &name) {
     for (std::size_t row = 0; row < objects.placements.size(); ++row) {
         if (ui::toQString(objects.placements[row].name) == name)
             return static_cast<int>(row);
@@ -29,25 +29,60 @@ int placementNamed(const manifest::Objects &objects, const QString &name) {
     return -1;
 }
 
-int savePicture(ui::MainWindow &window, const QString &file) {
-    if (window.grab().save(file))
-        return 0;
-    std::fputs(qPrintable(QStringLiteral("evenkeel: cannot write %1\n").arg(file)), stderr);
-    return kUnreadable;
+int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
+               const CommandLine &commandLine) {
+    const auto paint = [&window](QPaintDevice &device) { window.render(&device); };
+    if (!ui::savePicture(commandLine.output, window.size(), paint)) {
+        complain(QStringLiteral("cannot write %1: a picture is .png, .svg or .pdf, in a folder "
+                                "that may be written to")
+                     .arg(commandLine.output));
+        return kUnreadable;
+    }
+    const QString &wanted = commandLine.placement;
+    if (!wanted.isEmpty() && rowNamed(*workspace.objects(), wanted) < 0)
+        return kUnreadable;
+    return statusOf(workspace.diagnostics());
 }
 
 } // namespace
+
+void complain(const QString &sentence) {
+    std::fputs(qPrintable(QStringLiteral("evenkeel: %1\n").arg(sentence)), stderr);
+}
+
+void printDiagnostics(const manifest::Diagnostics &diagnostics) {
+    for (const manifest::Diagnostic &diagnostic : diagnostics)
+        std::fprintf(stderr, "%s\n", manifest::print(diagnostic).c_str());
+}
+
+int statusOf(const manifest::Diagnostics &diagnostics) {
+    const bool isComplete = std::ranges::none_of(diagnostics, [](const auto &diagnostic) {
+        return diagnostic.severity == manifest::Severity::Error;
+    });
+    return isComplete ? 0 : kUnreadable;
+}
+
+int placementToShow(const manifest::Objects &objects, const QString &name) {
+    const int row = name.isEmpty() ? (objects.placements.empty() ? -1 : 0) : rowNamed(objects, name);
+    if (row < 0 && name.isEmpty())
+        complain(QStringLiteral("there is no placement in the files"));
+    else if (row < 0)
+        complain(QStringLiteral("there is no placement %1 in the files").arg(name));
+    return row;
+}
 
 void applyStart(ui::Workspace &workspace, const CommandLine &commandLine) {
     // Once only: afterwards the person chooses.
     auto *start = new QObject(&workspace);
     QObject::connect(
         &workspace, &ui::Workspace::sceneChanged, start, [&workspace, start, commandLine] {
-            const int wanted = placementNamed(*workspace.objects(), commandLine.placement);
+            const int wanted = rowNamed(*workspace.objects(), commandLine.placement);
             if (wanted >= 0)
                 workspace.setPlacement(wanted);
             if (!workspace.plan())
                 return;
+            if (wanted < 0 && !commandLine.placement.isEmpty())
+                placementToShow(*workspace.objects(), commandLine.placement); // says so
             start->disconnect();
             QObject::disconnect(&workspace, nullptr, start, nullptr);
             start->deleteLater();
@@ -65,18 +100,17 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
                          QTimer::singleShot(kLayoutTime, &window, [&] {
                              // Files or plans that came meanwhile have their own turn.
                              if (!workspace.isBusy())
-                                 QApplication::exit(savePicture(window, commandLine.output));
+                                 QApplication::exit(drawWindow(window, workspace, commandLine));
                          });
                      });
     window.show();
     window.openPaths(commandLine.paths);
     if (commandLine.paths.isEmpty()) {
         QTimer::singleShot(kLayoutTime, &window,
-                           [&] { QApplication::exit(savePicture(window, commandLine.output)); });
+                           [&] { QApplication::exit(drawWindow(window, workspace, commandLine)); });
     }
     const int status = QApplication::exec();
-    for (const manifest::Diagnostic &diagnostic : workspace.diagnostics())
-        std::fprintf(stderr, "%s\n", manifest::print(diagnostic).c_str());
+    printDiagnostics(workspace.diagnostics());
     return status;
 }
 

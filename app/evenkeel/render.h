@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/evenkeel/command_line.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel {
 
@@ -12,11 +13,21 @@ class MainWindow;
 class Workspace;
 } // namespace ui
 
-/// Shows the placement and the pick of the command line as soon as they are there.
+/// Shows the placement and the pick of the command line as soon as they are planned.
 void applyStart(ui::Workspace &workspace, const CommandLine &commandLine);
 
-/// Opens the files, waits for all plans, and writes a picture of the window. Returns the exit
-/// status: 2 where the files or the picture could not be read or written.
+/// Draws the whole window into the file of the command line once everything is planned; returns
+/// the exit status.
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine);
+
+/// Row of the placement of that name, the first one's for an empty name; -1 after telling that
+/// there is none.
+int placementToShow(const manifest::Objects &objects, const QString &name);
+
+/// A sentence on standard error.
+void complain(const QString &sentence);
+void printDiagnostics(const manifest::Diagnostics &diagnostics);
+/// 2 when something could not be read, else 0.
+int statusOf(const manifest::Diagnostics &diagnostics);
 
 } // namespace evenkeel

@@ -4,6 +4,7 @@
 #include "ui/models/column_reader.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -21,7 +22,6 @@ using Kind = InventoryColumn::Kind;
 struct RankedText {
     std::string_view text;
     std::optional<kube::Quantity> quantity;
-    std::uint32_t index = 0;
 };
 
 /// Quantities by value before texts in natural order.
@@ -39,24 +39,26 @@ int compare(const RankedText &left, const RankedText &right) {
 
 /// The rank of each text; equal quantities share one, however they are spelled.
 std::vector<std::uint32_t> ranksOf(const std::vector<std::string_view> &texts, bool asQuantities) {
-    std::vector<RankedText> ordered;
-    ordered.reserve(texts.size());
+    std::vector<RankedText> entries;
+    entries.reserve(texts.size());
     for (const std::string_view text : texts) {
-        RankedText entry{text, std::nullopt, static_cast<std::uint32_t>(ordered.size())};
-        if (auto quantity =
-                asQuantities ? kube::Quantity::parse(text) : tl::unexpected(kube::Error{}))
-            entry.quantity = *quantity;
-        ordered.push_back(std::move(entry));
+        entries.push_back({text, std::nullopt});
+        if (!asQuantities)
+            continue;
+        if (const auto quantity = kube::Quantity::parse(text))
+            entries.back().quantity.emplace(*quantity);
     }
-    std::ranges::sort(ordered, [](const RankedText &left, const RankedText &right) {
-        return compare(left, right) < 0;
+    std::vector<std::uint32_t> order(entries.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::sort(order, [&entries](std::uint32_t left, std::uint32_t right) {
+        return compare(entries[left], entries[right]) < 0;
     });
     std::vector<std::uint32_t> ranks(texts.size());
     std::uint32_t rank = 0;
-    for (std::size_t place = 0; place < ordered.size(); ++place) {
-        if (place > 0 && compare(ordered[place - 1], ordered[place]) != 0)
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        if (place > 0 && compare(entries[order[place - 1]], entries[order[place]]) != 0)
             ++rank;
-        ranks[ordered[place].index] = rank;
+        ranks[order[place]] = rank;
     }
     return ranks;
 }

@@ -20,4 +20,9 @@ QString DesktopFileChooser::chooseFolder(QWidget *parent) {
         parent, QCoreApplication::translate("FileChooser", "Open a folder of manifests"));
 }
 
+QString DesktopFileChooser::chooseSaveFile(QWidget *parent, const QString &title,
+                                           const QString &suggestion, const QString &kinds) {
+    return QFileDialog::getSaveFileName(parent, title, suggestion, kinds);
+}
+
 } // namespace evenkeel::ui

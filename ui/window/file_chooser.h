@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QString>
 #include <QStringList>
 
 class QWidget;
@@ -16,6 +17,9 @@ public:
     /// Empty when the person changed their mind.
     virtual QStringList chooseFiles(QWidget *parent) = 0;
     virtual QString chooseFolder(QWidget *parent) = 0;
+    /// A file to write; `suggestion` is its path or name, `kinds` as in QFileDialog.
+    virtual QString chooseSaveFile(QWidget *parent, const QString &title, const QString &suggestion,
+                                   const QString &kinds) = 0;
 };
 
 /// The dialogs of the desktop.
@@ -23,6 +27,8 @@ class DesktopFileChooser : public FileChooser {
 public:
     QStringList chooseFiles(QWidget *parent) override;
     QString chooseFolder(QWidget *parent) override;
+    QString chooseSaveFile(QWidget *parent, const QString &title, const QString &suggestion,
+                           const QString &kinds) override;
 };
 
 } // namespace evenkeel::ui

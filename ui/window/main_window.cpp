@@ -8,42 +8,41 @@
 #include <QAction>
 #include <QCloseEvent>
 #include <QComboBox>
-#include <QDockWidget>
+#include <QDropEvent>
 #include <QMimeData>
 #include <QSettings>
 #include <QSignalBlocker>
-#include <QStackedWidget>
-#include <QTabWidget>
 #include <QUrl>
 
 #include "ui/charts/charts_panel.h"
+#include "ui/decisions/decisions_panel.h"
+#include "ui/decisions/why_panel.h"
 #include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_panel.h"
+#include "ui/labels/label_palette.h"
 #include "ui/models/label_names.h"
 #include "ui/models/verdict.h"
+#include "ui/policy/placement_type.h"
+#include "ui/policy/policy_editor.h"
+#include "ui/problems/findings_panel.h"
+#include "ui/window/command_palette.h"
 #include "ui/window/empty_page.h"
-#include "ui/window/panel_header.h"
+#include "ui/window/exporter.h"
 #include "ui/window/pick_bar.h"
-#include "ui/window/problems_panel.h"
 #include "ui/window/status_line.h"
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
+#include "ui/window/window_panels.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kLayoutVersion = 1;
-constexpr int kInventoryWidth = 320;
-constexpr int kBottomHeight = 210;
 constexpr QSize kFirstSize{1280, 800};
 
 QString geometryKey() {
     return QStringLiteral("window/geometry");
-}
-QString layoutKey() {
-    return QStringLiteral("window/layout");
 }
 
 QStringList localFiles(const QMimeData &mime) {
@@ -55,87 +54,69 @@ QStringList localFiles(const QMimeData &mime) {
     return paths;
 }
 
+bool isSameObject(const placement::Placement &left, const placement::Placement &right) {
+    return left.kind == right.kind && left.nameSpace == right.nameSpace && left.name == right.name;
+}
+
+/// The placement as it is on the hub: as it was opened, where the server has filled it in.
+std::optional<kube::Value> storedObject(const manifest::Objects &opened,
+                                        const placement::Placement &placement) {
+    for (const placement::Placement &candidate : opened.placements) {
+        if (isSameObject(candidate, placement) && isFromHub(candidate.document))
+            return candidate.document;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
-MainWindow::MainWindow(Workspace &workspace, QSettings &settings, FileChooser &chooser,
-                       const QString &examplePath)
-    : m_workspace(workspace), m_settings(settings), m_chooser(chooser), m_examplePath(examplePath),
-      m_recent(settings), m_actions(new WindowActions(this)) {
+MainWindow::MainWindow(Workspace &workspace, const Services &services)
+    : m_workspace(workspace), m_services(services), m_recent(services.settings),
+      m_preview(workspace), m_actions(new WindowActions(this)),
+      m_panels(new WindowPanels({workspace, m_selection, services.settings, *m_actions}, *this)),
+      m_exporter(new Exporter(
+          workspace, {services.settings, services.chooser, services.questions}, this)),
+      m_palette(new CommandPalette(this)) {
     setObjectName(QStringLiteral("mainWindow"));
-    setWindowTitle(tr("Evenkeel"));
     setAcceptDrops(true);
-    buildPanels();
     buildToolBar();
     buildMenus();
     setStatusBar(new StatusLine(workspace, this));
-    connectActions();
+    connectFileActions();
+    connectPlanActions();
+    connectWindowActions();
     connectWorkspace();
-    if (!restoreGeometry(settings.value(geometryKey()).toByteArray()))
+    connectPanels();
+    connectLabelling();
+    if (!restoreGeometry(services.settings.value(geometryKey()).toByteArray()))
         resize(kFirstSize);
     fillPlacements();
+    showTitle();
     showProblems();
+    showPolicy();
     showScene();
 }
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::buildPanels() {
-    m_pages = new QStackedWidget(this);
-    m_empty = new EmptyPage(m_pages);
-    m_domains = new DomainPanel(&m_selection, m_pages);
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_domains);
-    setCentralWidget(m_pages);
-
-    m_inventory = new InventoryPanel(m_selection, this);
-    m_inventoryDock = new QDockWidget(tr("Inventory"), this);
-    m_inventoryDock->setObjectName(QStringLiteral("inventoryDock"));
-    m_inventoryDock->setWidget(m_inventory);
-    auto *header = new PanelHeader(m_inventoryDock->windowTitle(), m_inventoryDock);
-    header->setDetail(m_inventory->summary());
-    connect(m_inventory, &InventoryPanel::summaryChanged, header, &PanelHeader::setDetail);
-    connect(m_inventory, &InventoryPanel::filterEdited, m_domains,
-            [this] { m_domains->setFilter(m_inventory->filteredClusters()); });
-    m_inventoryDock->setTitleBarWidget(header);
-    addDockWidget(Qt::LeftDockWidgetArea, m_inventoryDock);
-
-    m_charts = new ChartsPanel(&m_selection, this);
-    m_problems = new ProblemsPanel(this);
-    m_pickBar = new PickBar(*m_actions->previousPick, *m_actions->nextPick, this);
-    m_bottomTabs = new QTabWidget(this);
-    m_bottomTabs->setObjectName(QStringLiteral("bottomTabs"));
-    m_bottomTabs->setDocumentMode(true);
-    m_bottomTabs->addTab(m_charts, tr("Skew"));
-    m_bottomTabs->addTab(m_problems, tr("Problems"));
-    m_bottomTabs->setCornerWidget(m_pickBar);
-    m_bottomDock = new QDockWidget(tr("Skew and problems"), this);
-    m_bottomDock->setObjectName(QStringLiteral("bottomDock"));
-    m_bottomDock->setTitleBarWidget(new QWidget(m_bottomDock)); // the tabs are its title
-    m_bottomDock->setWidget(m_bottomTabs);
-    addDockWidget(Qt::BottomDockWidgetArea, m_bottomDock);
-}
-
 void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::sceneChanged, this, &MainWindow::showScene);
-    connect(&m_workspace, &Workspace::objectsChanged, this, &MainWindow::fillPlacements);
-    connect(&m_workspace, &Workspace::diagnosticsChanged, this, &MainWindow::showProblems);
-    connect(&m_workspace, &Workspace::pathsChanged, this, [this] {
-        setWindowTitle(tr("%1 – Evenkeel").arg(describePaths(m_workspace.paths())));
+    connect(&m_workspace, &Workspace::objectsChanged, this, [this] {
+        fillPlacements();
+        showPolicy();
     });
-    connect(m_pickBar, &PickBar::picksChosen, &m_workspace, &Workspace::setPicks);
-    connect(m_charts, &ChartsPanel::pickChosen, &m_workspace, &Workspace::setPicks);
-    connect(m_placements, &QComboBox::activated, &m_workspace, &Workspace::setPlacement);
-    connect(m_empty, &EmptyPage::openRequested, m_actions->open, &QAction::trigger);
-    connect(m_empty, &EmptyPage::exampleRequested, m_actions->openExample, &QAction::trigger);
-    connect(m_verdict, &VerdictLabel::problemsRequested, this,
-            [this] { m_bottomTabs->setCurrentWidget(m_problems); });
-}
-
-void MainWindow::openPaths(const QStringList &paths) {
-    if (paths.isEmpty())
-        return;
-    m_workspace.open(paths);
-    m_recent.add(m_workspace.paths());
+    connect(&m_workspace, &Workspace::pathsChanged, this, &MainWindow::showTitle);
+    connect(&m_workspace, &Workspace::dirtyChanged, this, &MainWindow::showTitle);
+    connect(&m_workspace, &Workspace::conflictFound, this, &MainWindow::solveConflict,
+            Qt::QueuedConnection);
+    connect(&m_workspace, &Workspace::editRefused, this,
+            [this](const QString &reason) { statusBar()->showMessage(reason); });
+    connect(m_panels->pickBar, &PickBar::picksChosen, &m_workspace, &Workspace::setPicks);
+    connect(m_panels->charts, &ChartsPanel::pickChosen, &m_workspace, &Workspace::setPicks);
+    connect(m_placements, &QComboBox::activated, this, [this](int row) {
+        m_workspace.setPlacement(row);
+        showPolicy();
+    });
 }
 
 void MainWindow::fillPlacements() {
@@ -147,19 +128,28 @@ void MainWindow::fillPlacements() {
                                   ? name
                                   : toQString(placement.nameSpace) + QLatin1Char('/') + name);
     }
+    m_placements->setCurrentIndex(m_workspace.placement());
     m_placements->setEnabled(m_placements->count() > 0);
+    for (QAction *action : {m_actions->exportPlacement, m_actions->copyPlacement,
+                            m_actions->duplicatePlacement, m_actions->removePlacement})
+        action->setEnabled(m_placements->count() > 0);
 }
 
 void MainWindow::showScene() {
     const Scene scene = m_workspace.scene();
-    if (m_placements->currentIndex() != scene.placement)
-        m_placements->setCurrentIndex(scene.placement);
-    m_inventory->setScene(scene);
-    m_domains->setScene(scene);
-    if (auto shown = m_inventory->filteredClusters())
-        m_domains->setFilter(std::move(shown));
-    m_charts->setScene(scene);
-    m_pickBar->setScene(scene);
+    if (m_placements->currentIndex() != m_workspace.placement()) {
+        m_placements->setCurrentIndex(m_workspace.placement());
+        showPolicy();
+    }
+    m_panels->inventory->setScene(scene);
+    m_panels->labels->setScene(scene);
+    m_panels->domains->setScene(scene);
+    if (m_panels->inventory->filteredClusters())
+        shareFilter();
+    m_panels->charts->setScene(scene);
+    m_panels->decisions->setScene(scene);
+    m_panels->why->setScene(scene);
+    m_panels->pickBar->setScene(scene);
     const std::size_t picks = scene.plan ? scene.plan->picks.size() : 0;
     for (QAction *action : {m_actions->firstPick, m_actions->previousPick})
         action->setEnabled(scene.picks > 0);
@@ -170,63 +160,55 @@ void MainWindow::showScene() {
     showPanels();
 }
 
+/// The newest object, whatever plan is shown beside it: what a person types must not jump back.
+void MainWindow::showPolicy() {
+    const auto &objects = m_workspace.objects();
+    const int row = m_workspace.placement();
+    if (row < 0) {
+        m_panels->policy->clear();
+        return;
+    }
+    const auto &placement = objects->placements[static_cast<std::size_t>(row)];
+    m_panels->policy->setPlacement(
+        placement.document, storedObject(*m_workspace.baseline().objects, placement), objects);
+}
+
 void MainWindow::showVerdict() {
     const Scene scene = m_workspace.scene();
     m_verdict->setVisible(!scene.objects->fleet.isEmpty());
-    m_verdict->setVerdict(verdictOf(scene, m_workspace.outcome(scene.placement)),
+    const ProblemCounts &counts = m_panels->problems->counts();
+    m_verdict->setVerdict(verdictOf(scene, m_workspace.outcome(m_workspace.placement())),
                           scene.isStale ? VerdictLabel::Freshness::Stale
                                         : VerdictLabel::Freshness::Current,
-                          m_problems->count());
+                          counts.errors + counts.warnings);
 }
 
 void MainWindow::showProblems() {
-    m_problems->setDiagnostics(m_workspace.diagnostics());
-    const int count = m_problems->count();
-    m_bottomTabs->setTabText(m_bottomTabs->indexOf(m_problems),
-                             count > 0 ? tr("Problems %1").arg(count) : tr("Problems"));
+    const ProblemCounts &counts = m_panels->problems->counts();
+    m_panels->setProblemCount(counts.errors + counts.warnings);
     showVerdict();
+    showPanels();
 }
 
-/// Without a fleet there is one sentence and no empty tables around it.
 void MainWindow::showPanels() {
     const Scene scene = m_workspace.scene();
-    const bool hasFleet = !scene.objects->fleet.isEmpty();
-    const bool hasProblems = m_problems->count() > 0;
-    if (hasFleet && !m_isLaidOut) {
-        m_isLaidOut = true;
-        if (!restoreState(m_settings.value(layoutKey()).toByteArray(), kLayoutVersion))
-            resetLayout();
-    } else if (!hasFleet) {
-        storeLayout();
-        m_isLaidOut = false;
-        m_inventoryDock->hide();
-        m_bottomDock->setVisible(hasProblems);
-        if (hasProblems)
-            m_bottomTabs->setCurrentWidget(m_problems);
-    }
     if (m_workspace.paths().isEmpty())
-        m_empty->setReason(EmptyPage::Reason::NothingOpen);
+        m_panels->empty->setReason(EmptyPage::Reason::NothingOpen);
     else
-        m_empty->setReason(scene.isStale ? EmptyPage::Reason::Reading
-                                         : EmptyPage::Reason::NoClusters);
-    m_pages->setCurrentWidget(hasFleet ? static_cast<QWidget *>(m_domains) : m_empty);
+        m_panels->empty->setReason(scene.isStale ? EmptyPage::Reason::Reading
+                                                 : EmptyPage::Reason::NoClusters);
+    m_panels->showFleet(!scene.objects->fleet.isEmpty(), m_panels->problems->counts().errors > 0);
 }
 
-void MainWindow::resetLayout() {
-    m_inventoryDock->setFloating(false);
-    m_bottomDock->setFloating(false);
-    addDockWidget(Qt::LeftDockWidgetArea, m_inventoryDock);
-    addDockWidget(Qt::BottomDockWidgetArea, m_bottomDock);
-    m_inventoryDock->show();
-    m_bottomDock->show();
-    m_bottomTabs->setCurrentWidget(m_charts);
-    resizeDocks({m_inventoryDock}, {kInventoryWidth}, Qt::Horizontal);
-    resizeDocks({m_bottomDock}, {kBottomHeight}, Qt::Vertical);
-}
-
-void MainWindow::storeLayout() {
-    if (m_isLaidOut)
-        m_settings.setValue(layoutKey(), saveState(kLayoutVersion));
+void MainWindow::showTitle() {
+    const QString files = describePaths(m_workspace.paths());
+    const bool isUnnamed = files.isEmpty() && !m_workspace.objects()->fleet.isEmpty();
+    const QString name = isUnnamed ? tr("New fleet") : files;
+    setWindowTitle(name.isEmpty() ? tr("Evenkeel") : tr("%1[*] – Evenkeel").arg(name));
+    setWindowModified(m_workspace.isDirty());
+    m_actions->save->setEnabled(m_workspace.isDirty());
+    m_actions->saveAs->setEnabled(!m_workspace.objects()->fleet.isEmpty() ||
+                                  !m_workspace.objects()->placements.empty());
 }
 
 void MainWindow::stepPicks(int step) {
@@ -245,15 +227,23 @@ void MainWindow::dropEvent(QDropEvent *event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent *event) {
-    storeLayout();
-    m_settings.setValue(geometryKey(), saveGeometry());
+    if (!leaveEdits()) {
+        event->ignore();
+        return;
+    }
+    m_panels->storeLayout();
+    m_services.settings.setValue(geometryKey(), saveGeometry());
+    storeSession();
     QMainWindow::closeEvent(event);
 }
 
 void MainWindow::changeEvent(QEvent *event) {
     QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        m_actions->loadIcons();
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    m_actions->loadIcons();
+    if (m_undo)
+        loadEditIcons();
 }
 
 } // namespace evenkeel::ui

@@ -5,27 +5,31 @@
 
 #include <QMainWindow>
 
+#include "ui/policy/placement_templates.h"
 #include "ui/window/recent_files.h"
 #include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/label_edit.h"
+#include "ui/workspace/preview_runner.h"
 
 class QComboBox;
-class QDockWidget;
 class QMenu;
 class QSettings;
-class QStackedWidget;
-class QTabWidget;
+
+namespace evenkeel::insight {
+struct Edit;
+}
 
 namespace evenkeel::ui {
 
-class ChartsPanel;
-class DomainPanel;
-class EmptyPage;
+class CommandPalette;
+class Exporter;
 class FileChooser;
-class InventoryPanel;
-class PickBar;
-class ProblemsPanel;
+class InventoryActions;
+class Questions;
+class Recovery;
 class VerdictLabel;
 class WindowActions;
+class WindowPanels;
 class Workspace;
 
 /// The window: hands the workspace's scenes down to the panels and what a person does in them up
@@ -34,12 +38,24 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// `examplePath` may be empty: then no example is offered.
-    MainWindow(Workspace &workspace, QSettings &settings, FileChooser &chooser,
-               const QString &examplePath);
+    /// What the window needs of the outside; tests bring doubles.
+    struct Services {
+        QSettings &settings;
+        FileChooser &chooser;
+        Questions &questions;
+        QString examplePath = {}; // empty: no example is offered
+    };
+
+    MainWindow(Workspace &workspace, const Services &services);
     ~MainWindow() override;
 
-    void openPaths(const QStringList &paths);
+    /// Unsaved edits are asked about first; false: everything stays as it is.
+    bool openPaths(const QStringList &paths);
+    /// Offers the edits of a session that did not end well; true: some were restored.
+    bool offerLostWork(Recovery &recovery);
+    /// Opens what was open the last time, where Preferences say so.
+    void openLastSession();
+    bool saveFiles();
 
 protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -48,46 +64,74 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void buildPanels();
     void buildToolBar();
     void buildMenus();
     void buildFileMenu();
+    void buildEditMenu();
+    void buildFleetMenu();
+    void buildPlacementMenu();
+    void buildPlanMenu();
+    void buildViewMenu();
+    void buildHelpMenu();
     void buildThemeMenu(QMenu &menu);
-    void connectActions();
-    void connectWorkspace();
+    void buildTemplateMenu(QMenu &menu);
+    void loadEditIcons();
     void fillRecentMenu();
+
+    void connectFileActions();
+    void connectPlanActions();
+    void connectWindowActions();
+    void connectWorkspace();
+    void connectPanels();
+    void connectLabelling();
+
+    bool leaveEdits();
+    void newFleet();
+    void importCsv();
+    bool saveFilesAs();
+    void solveConflict();
+    void storeSession();
+
+    void relabel(const LabelEdit &edit);
+    void hoverEdit(const LabelEdit &edit);
+    void warnOfPlatform(const QStringList &keys);
+    void shareFilter();
+    void showPreview(const EditPreview &preview);
+    void tryEdit(const insight::Edit &edit, int placement, const QString &words);
+    void editPolicy(const kube::Value &document, const QString &what, const QString &mergeKey);
+    void newPlacement(PlacementTemplate::Id id);
+    void duplicatePlacement();
+    void removePlacement();
+
     void fillPlacements();
     void showScene();
+    void showPolicy();
     void showProblems();
     void showVerdict();
     void showPanels();
-    void resetLayout();
-    void storeLayout();
+    void showTitle();
+    void askWhy(const QString &cluster);
     void stepPicks(int step);
+    void showPreferences();
+    void showShortcuts();
+    void showCommandPalette();
     void showAbout();
 
     Workspace &m_workspace;
-    QSettings &m_settings;
-    FileChooser &m_chooser;
-    QString m_examplePath;
+    Services m_services;
     RecentFiles m_recent;
     ClusterSelection m_selection;
+    PreviewRunner m_preview;
 
     WindowActions *m_actions;
-    QStackedWidget *m_pages = nullptr;
-    EmptyPage *m_empty = nullptr;
-    InventoryPanel *m_inventory = nullptr;
-    DomainPanel *m_domains = nullptr;
-    ChartsPanel *m_charts = nullptr;
-    ProblemsPanel *m_problems = nullptr;
-    PickBar *m_pickBar = nullptr;
+    WindowPanels *m_panels;
+    Exporter *m_exporter;
+    CommandPalette *m_palette;
     VerdictLabel *m_verdict = nullptr;
     QComboBox *m_placements = nullptr;
-    QDockWidget *m_inventoryDock = nullptr;
-    QDockWidget *m_bottomDock = nullptr;
-    QTabWidget *m_bottomTabs = nullptr;
+    QAction *m_undo = nullptr;
+    QAction *m_redo = nullptr;
     QMenu *m_recentMenu = nullptr;
-    bool m_isLaidOut = false; // the docks are shown in the person's layout
 };
 
 } // namespace evenkeel::ui

@@ -11,50 +11,81 @@ namespace evenkeel::ui {
 
 namespace {
 
-QAction *newAction(QObject *parent, const QString &name, const QString &text,
-                   const QKeySequence &keys = {}) {
-    auto *action = new QAction(text, parent);
-    action->setObjectName(name);
-    action->setShortcut(keys);
-    return action;
-}
+struct ActionRow {
+    QAction *WindowActions::*action;
+    const char *objectName;
+    const char *text;
+    const char *keys; // portable text, empty for none
+    const char *icon; // of the desktop's theme, empty for none
+};
+
+using A = WindowActions;
+
+#define WORDS(text) QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", text)
+
+constexpr ActionRow kActions[] = {
+    {&A::newFleet, "newFleetAction", WORDS("&New fleet…"), "Ctrl+N", "document-new"},
+    {&A::open, "openAction", WORDS("&Open…"), "Ctrl+O", "document-open"},
+    {&A::openFolder, "openFolderAction", WORDS("Open &folder…"), "Ctrl+Shift+O", "folder-open"},
+    {&A::openExample, "openExampleAction", WORDS("Open the &example"), "", ""},
+    {&A::importCsv, "importCsvAction", WORDS("&Import clusters from CSV…"), "", "document-import"},
+    {&A::reload, "reloadAction", WORDS("&Reload"), "F5", "view-refresh"},
+    {&A::save, "saveAction", WORDS("&Save"), "Ctrl+S", "document-save"},
+    {&A::saveAs, "saveAsAction", WORDS("Save &as…"), "Ctrl+Shift+S", "document-save-as"},
+    {&A::exportPlacement, "exportPlacementAction", WORDS("Export &placement as YAML…"), "Ctrl+E",
+     "document-export"},
+    {&A::copyPlacement, "copyPlacementAction", WORDS("&Copy placement as YAML"), "Ctrl+Shift+C",
+     "edit-copy"},
+    {&A::exportLabelCommands, "exportLabelCommandsAction", WORDS("Export &label commands…"), "",
+     "utilities-terminal"},
+    {&A::exportClusters, "exportClustersAction", WORDS("Export changed c&lusters as YAML…"), "", ""},
+    {&A::exportReport, "exportReportAction", WORDS("Export &report…"), "", ""},
+    {&A::exportCharts, "exportChartAction", WORDS("Export &charts…"), "", ""},
+    {&A::quit, "quitAction", WORDS("&Quit"), "Ctrl+Q", "application-exit"},
+    {&A::preferences, "preferencesAction", WORDS("&Preferences…"), "Ctrl+,", "configure"},
+    {&A::commandPalette, "commandPaletteAction", WORDS("&Find anything…"), "Ctrl+K",
+     "edit-find"},
+    {&A::filter, "filterAction", WORDS("&Filter clusters"), "Ctrl+F", "view-filter"},
+    {&A::duplicatePlacement, "duplicatePlacementAction", WORDS("&Duplicate placement"), "", ""},
+    {&A::removePlacement, "removePlacementAction", WORDS("&Remove placement"), "", "edit-delete"},
+    {&A::firstPick, "firstPickAction", WORDS("Before the &first pick"), "Ctrl+Shift+[", ""},
+    {&A::previousPick, "previousPickAction", WORDS("&Previous pick"), "Ctrl+[", ""},
+    {&A::nextPick, "nextPickAction", WORDS("&Next pick"), "Ctrl+]", ""},
+    {&A::lastPick, "lastPickAction", WORDS("&All picks"), "Ctrl+Shift+]", ""},
+    {&A::whySelected, "whySelectedAction", WORDS("&Why this cluster?"), "F1", "help-contextual"},
+    {&A::setClock, "setClockAction", WORDS("Set the &clock…"), "", "clock"},
+    {&A::resetLayout, "resetLayoutAction", WORDS("&Reset layout"), "", ""},
+    {&A::shortcuts, "shortcutsAction", WORDS("&Keyboard shortcuts"), "Ctrl+F1",
+     "preferences-desktop-keyboard"},
+    {&A::about, "aboutAction", WORDS("&About Evenkeel"), "", "help-about"},
+};
+
+#undef WORDS
 
 } // namespace
 
-WindowActions::WindowActions(QObject *parent)
-    : QObject(parent), open(newAction(this, QStringLiteral("openAction"), tr("&Open…"),
-                                      QKeySequence(QKeySequence::Open))),
-      openFolder(newAction(this, QStringLiteral("openFolderAction"), tr("Open &folder…"),
-                           QKeySequence(tr("Ctrl+Shift+O")))),
-      openExample(newAction(this, QStringLiteral("openExampleAction"), tr("Open the &example"))),
-      reload(newAction(this, QStringLiteral("reloadAction"), tr("&Reload"),
-                       QKeySequence(QKeySequence::Refresh))),
-      quit(newAction(this, QStringLiteral("quitAction"), tr("&Quit"), QKeySequence(tr("Ctrl+Q")))),
-      filter(newAction(this, QStringLiteral("filterAction"), tr("&Filter clusters"),
-                       QKeySequence(QKeySequence::Find))),
-      firstPick(newAction(this, QStringLiteral("firstPickAction"), tr("Before the &first pick"),
-                          QKeySequence(tr("Ctrl+Shift+[")))),
-      previousPick(newAction(this, QStringLiteral("previousPickAction"), tr("&Previous pick"),
-                             QKeySequence(tr("Ctrl+[")))),
-      nextPick(newAction(this, QStringLiteral("nextPickAction"), tr("&Next pick"),
-                         QKeySequence(tr("Ctrl+]")))),
-      lastPick(newAction(this, QStringLiteral("lastPickAction"), tr("&All picks"),
-                         QKeySequence(tr("Ctrl+Shift+]")))),
-      resetLayout(newAction(this, QStringLiteral("resetLayoutAction"), tr("&Reset layout"))),
-      about(newAction(this, QStringLiteral("aboutAction"), tr("&About Evenkeel"))) {
+WindowActions::WindowActions(QObject *parent) : QObject(parent) {
+    for (const ActionRow &row : kActions) {
+        auto *action = new QAction(tr(row.text), this);
+        action->setObjectName(QLatin1String(row.objectName));
+        action->setShortcut(
+            QKeySequence::fromString(QLatin1String(row.keys), QKeySequence::PortableText));
+        this->*row.action = action;
+    }
     open->setIconText(tr("Open"));
+    save->setIconText(tr("Save"));
+    commandPalette->setIconText(tr("Find anything"));
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
-    m_icons = {
-        {open, QStringLiteral("document-open")},  {openFolder, QStringLiteral("folder-open")},
-        {reload, QStringLiteral("view-refresh")}, {quit, QStringLiteral("application-exit")},
-        {filter, QStringLiteral("view-filter")},  {about, QStringLiteral("help-about")}};
+    preferences->setMenuRole(QAction::PreferencesRole);
     loadIcons();
 }
 
 void WindowActions::loadIcons() {
-    for (const auto &[action, name] : m_icons)
-        action->setIcon(QIcon::fromTheme(name));
+    for (const ActionRow &row : kActions) {
+        if (*row.icon)
+            (this->*row.action)->setIcon(QIcon::fromTheme(QLatin1String(row.icon)));
+    }
 }
 
 } // namespace evenkeel::ui

@@ -3,40 +3,58 @@
 
 #pragma once
 
-#include <QList>
 #include <QObject>
-#include <QPair>
-#include <QString>
 
 class QAction;
 
 namespace evenkeel::ui {
 
 /// Every action of the window with its words, keys and icon; what they do is connected elsewhere.
+/// Undo and redo come from the undo stack, the clusters' actions from the inventory.
 class WindowActions : public QObject {
     Q_OBJECT
 
 public:
     explicit WindowActions(QObject *parent = nullptr);
 
-    QAction *const open;
-    QAction *const openFolder;
-    QAction *const openExample;
-    QAction *const reload;
-    QAction *const quit;
-    QAction *const filter;
-    QAction *const firstPick;
-    QAction *const previousPick;
-    QAction *const nextPick;
-    QAction *const lastPick;
-    QAction *const resetLayout;
-    QAction *const about;
+    // File
+    QAction *newFleet = nullptr;
+    QAction *open = nullptr;
+    QAction *openFolder = nullptr;
+    QAction *openExample = nullptr;
+    QAction *importCsv = nullptr;
+    QAction *reload = nullptr;
+    QAction *save = nullptr;
+    QAction *saveAs = nullptr;
+    QAction *exportPlacement = nullptr;
+    QAction *copyPlacement = nullptr;
+    QAction *exportLabelCommands = nullptr;
+    QAction *exportClusters = nullptr;
+    QAction *exportReport = nullptr;
+    QAction *exportCharts = nullptr;
+    QAction *quit = nullptr;
+    // Edit
+    QAction *preferences = nullptr;
+    QAction *commandPalette = nullptr;
+    QAction *filter = nullptr;
+    // Placement
+    QAction *duplicatePlacement = nullptr;
+    QAction *removePlacement = nullptr;
+    // Plan
+    QAction *firstPick = nullptr;
+    QAction *previousPick = nullptr;
+    QAction *nextPick = nullptr;
+    QAction *lastPick = nullptr;
+    QAction *whySelected = nullptr;
+    QAction *setClock = nullptr;
+    // View
+    QAction *resetLayout = nullptr;
+    // Help
+    QAction *shortcuts = nullptr;
+    QAction *about = nullptr;
 
     /// Icons again, after the theme has changed.
     void loadIcons();
-
-private:
-    QList<QPair<QAction *, QString>> m_icons;
 };
 
 } // namespace evenkeel::ui

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeel/pictures.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <utility>
+
+#include <QApplication>
+#include <QPainter>
+#include <QSaveFile>
+#include <QTextDocument>
+
+#include "app/evenkeel/render.h"
+#include "core/report/plan_report.h"
+#include "ui/charts/charts_picture.h"
+#include "ui/domains/grid_picture.h"
+#include "ui/looks/picture_file.h"
+#include "ui/workspace/planning.h"
+
+namespace evenkeel {
+
+namespace {
+
+constexpr int kAnswerIsNo = 1;
+constexpr int kUnreadable = 2;
+constexpr QSize kGridSize{1000, 640};
+constexpr int kReportWidth = 900;
+constexpr int kReportMargin = 24;
+
+using report::ReportFormat;
+
+constexpr std::array kReportSuffixes{
+    std::pair{QLatin1String(".html"), ReportFormat::Html},
+    std::pair{QLatin1String(".md"), ReportFormat::Markdown},
+    std::pair{QLatin1String(".csv"), ReportFormat::Csv},
+    std::pair{QLatin1String(".json"), ReportFormat::Json},
+    std::pair{QLatin1String(".yaml"), ReportFormat::Yaml},
+};
+
+/// The scene that the window would show of the files.
+struct Sight {
+    ui::Scene scene;
+    std::string error; // of planning
+};
+
+std::optional<Sight> planFiles(const CommandLine &commandLine) {
+    const auto loaded = ui::loadFiles(commandLine.paths, {});
+    printDiagnostics(loaded->objects->diagnostics);
+    const int placement = placementToShow(*loaded->objects, commandLine.placement);
+    if (placement < 0)
+        return std::nullopt;
+    const auto outcome =
+        ui::planPlacement(loaded->objects, static_cast<std::size_t>(placement), *loaded->objects, {});
+    Sight sight;
+    sight.scene.objects = loaded->objects;
+    sight.scene.placement = placement;
+    sight.scene.plan = outcome->plan;
+    if (outcome->plan)
+        sight.scene.picks = std::min(commandLine.picks.value_or(outcome->plan->picks.size()),
+                                     outcome->plan->picks.size());
+    else
+        sight.error = outcome->error->message;
+    return sight;
+}
+
+bool drawGrid(const CommandLine &commandLine, const ui::Scene &scene) {
+    const QSize size = commandLine.size.value_or(kGridSize);
+    return ui::savePicture(commandLine.output, size, [&](QPaintDevice &device) {
+        QPainter painter(&device);
+        ui::paintGrid(painter, size, scene,
+                      {commandLine.rowKey.toStdString(), commandLine.columnKey.toStdString()},
+                      QApplication::palette(), QApplication::font());
+    });
+}
+
+bool drawCharts(const CommandLine &commandLine, const ui::Scene &scene) {
+    const auto charts = ui::chartData(scene);
+    const QSize size = commandLine.size.value_or(ui::chartsPictureSize(charts.size()));
+    return ui::saveCharts(commandLine.output, size, charts, QApplication::palette(),
+                          QApplication::font());
+}
+
+bool drawReport(const CommandLine &commandLine, const report::Subject &subject) {
+    QTextDocument page;
+    page.setDefaultFont(QApplication::font());
+    page.setDocumentMargin(kReportMargin);
+    page.setMarkdown(QString::fromStdString(write(subject, ReportFormat::Markdown)));
+    page.setTextWidth(commandLine.size ? commandLine.size->width() : kReportWidth);
+    return ui::savePicture(commandLine.output, page.size().toSize(), [&](QPaintDevice &device) {
+        QPainter painter(&device);
+        painter.fillRect(QRectF(QPointF(), page.size()), Qt::white);
+        page.drawContents(&painter);
+    });
+}
+
+bool writeReport(const CommandLine &commandLine, const Sight &sight) {
+    const auto row = static_cast<std::size_t>(sight.scene.placement);
+    const report::Planned planned{&sight.scene.objects->placements[row], sight.scene.plan.get(),
+                                  sight.error};
+    const report::Subject subject{sight.scene.objects->fleet, {&planned, 1}};
+    for (const auto &[suffix, format] : kReportSuffixes) {
+        if (!commandLine.output.endsWith(suffix, Qt::CaseInsensitive))
+            continue;
+        const QByteArray text = QByteArray::fromStdString(write(subject, format));
+        QSaveFile file(commandLine.output);
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
+    }
+    return drawReport(commandLine, subject);
+}
+
+bool draw(const CommandLine &commandLine, const Sight &sight) {
+    switch (*commandLine.picture) {
+    case Picture::Grid:
+        return drawGrid(commandLine, sight.scene);
+    case Picture::Charts:
+        return drawCharts(commandLine, sight.scene);
+    case Picture::Report:
+        return writeReport(commandLine, sight);
+    case Picture::Window:
+        break;
+    }
+    return false;
+}
+
+} // namespace
+
+int drawPicture(const CommandLine &commandLine) {
+    const auto sight = planFiles(commandLine);
+    if (!sight)
+        return kUnreadable;
+    if (!draw(commandLine, *sight)) {
+        complain(QStringLiteral("cannot write %1: a picture is .png, .svg or .pdf, in a folder "
+                                "that may be written to")
+                     .arg(commandLine.output));
+        return kUnreadable;
+    }
+    if (!sight->error.empty())
+        complain(QString::fromStdString(sight->error));
+    const auto &plan = sight->scene.plan;
+    return std::max(statusOf(sight->scene.objects->diagnostics),
+                    plan && plan->condition && plan->condition->isTrue ? 0 : kAnswerIsNo);
+}
+
+} // namespace evenkeel

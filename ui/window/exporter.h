@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+class QSettings;
+class QWidget;
+
+namespace evenkeel::ui {
+
+class ChartsPanel;
+class FileChooser;
+class Questions;
+class Workspace;
+
+/// Writes what the workspace has come to into files and onto the clipboard.
+class Exporter : public QObject {
+    Q_OBJECT
+
+public:
+    struct Desk {
+        QSettings &settings;
+        FileChooser &chooser;
+        Questions &questions;
+    };
+
+    Exporter(const Workspace &workspace, const Desk &desk, QWidget *window);
+
+    void exportPlacement();
+    void copyPlacement();
+    void exportLabelCommands();
+    void exportChangedClusters();
+    void exportReport();
+    void exportCharts(const ChartsPanel &charts);
+
+Q_SIGNALS:
+    /// Something was written or copied, in a sentence.
+    void exported(const QString &sentence);
+
+private:
+    void write(const QString &title, const QString &suggestion, const QString &kinds,
+               const QString &text);
+    bool writeFile(const QString &file, const QByteArray &text);
+    void askAzureNames();
+
+    const Workspace &m_workspace;
+    Desk m_desk;
+    QWidget *m_window;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Files in the main window: what is opened, saved, restored and left behind.
+
+#include "ui/window/main_window.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QFile>
+#include <QStatusBar>
+
+#include "ui/domains/domain_panel.h"
+#include "ui/window/exporter.h"
+#include "ui/window/file_chooser.h"
+#include "ui/window/new_fleet_dialog.h"
+#include "ui/window/preferences.h"
+#include "ui/window/questions.h"
+#include "ui/window/window_actions.h"
+#include "ui/window/window_panels.h"
+#include "ui/workspace/cluster_text.h"
+#include "ui/workspace/recovery.h"
+#include "ui/workspace/session.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+/// Asks where new objects go by the file dialog.
+class AskForFile : public SaveQuestions {
+public:
+    AskForFile(FileChooser &chooser, QWidget *parent) : m_chooser(chooser), m_parent(parent) {}
+
+    std::optional<QString> fileForNewObjects(const QString &suggestion) override {
+        const QString file = m_chooser.chooseSaveFile(
+            m_parent, MainWindow::tr("Save the new clusters and placements"), suggestion,
+            MainWindow::tr("Manifests (*.yaml *.yml *.json)"));
+        return file.isEmpty() ? std::nullopt : std::optional(file);
+    }
+
+private:
+    FileChooser &m_chooser;
+    QWidget *m_parent;
+};
+
+QString sentenceOf(const SaveOutcome &outcome) {
+    QStringList lines;
+    for (const kube::Error &problem : outcome.problems)
+        lines.append(QString::fromStdString(problem.message));
+    return MainWindow::tr("Nothing was saved.") + QLatin1Char('\n') +
+           lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+void MainWindow::connectFileActions() {
+    connect(m_actions->newFleet, &QAction::triggered, this, &MainWindow::newFleet);
+    connect(m_actions->open, &QAction::triggered, this,
+            [this] { openPaths(m_services.chooser.chooseFiles(this)); });
+    connect(m_actions->openFolder, &QAction::triggered, this, [this] {
+        const QString folder = m_services.chooser.chooseFolder(this);
+        if (!folder.isEmpty())
+            openPaths({folder});
+    });
+    m_actions->openExample->setEnabled(!m_services.examplePath.isEmpty());
+    connect(m_actions->openExample, &QAction::triggered, this,
+            [this] { openPaths({m_services.examplePath}); });
+    connect(m_actions->importCsv, &QAction::triggered, this, &MainWindow::importCsv);
+    connect(m_actions->reload, &QAction::triggered, this, [this] {
+        if (leaveEdits())
+            m_workspace.reload();
+    });
+    connect(m_actions->save, &QAction::triggered, this, &MainWindow::saveFiles);
+    connect(m_actions->saveAs, &QAction::triggered, this, &MainWindow::saveFilesAs);
+    connect(m_actions->exportPlacement, &QAction::triggered, m_exporter,
+            &Exporter::exportPlacement);
+    connect(m_actions->copyPlacement, &QAction::triggered, m_exporter, &Exporter::copyPlacement);
+    connect(m_actions->exportLabelCommands, &QAction::triggered, m_exporter,
+            &Exporter::exportLabelCommands);
+    connect(m_actions->exportClusters, &QAction::triggered, m_exporter,
+            &Exporter::exportChangedClusters);
+    connect(m_actions->exportReport, &QAction::triggered, m_exporter, &Exporter::exportReport);
+    connect(m_actions->exportCharts, &QAction::triggered, this,
+            [this] { m_exporter->exportCharts(*m_panels->charts); });
+    connect(m_exporter, &Exporter::exported, this,
+            [this](const QString &sentence) { statusBar()->showMessage(sentence); });
+    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+}
+
+bool MainWindow::openPaths(const QStringList &paths) {
+    if (paths.isEmpty() || !leaveEdits())
+        return false;
+    m_workspace.open(paths);
+    m_recent.add(m_workspace.paths());
+    return true;
+}
+
+/// Unsaved edits are saved or given up; false: the person wants to stay.
+bool MainWindow::leaveEdits() {
+    if (!m_workspace.isDirty())
+        return true;
+    switch (m_services.questions.leaveEdits(this, m_workspace.changes().edits)) {
+    case Questions::Leaving::Save:
+        return saveFiles();
+    case Questions::Leaving::Discard:
+        return true;
+    case Questions::Leaving::Cancel:
+        break;
+    }
+    return false;
+}
+
+bool MainWindow::saveFiles() {
+    if (m_workspace.paths().isEmpty())
+        return saveFilesAs();
+    AskForFile ask(m_services.chooser, this);
+    const SaveOutcome outcome = m_workspace.save(ask);
+    if (outcome.state == SaveOutcome::State::Conflict)
+        solveConflict();
+    if (outcome.state == SaveOutcome::State::Failed)
+        m_services.questions.tell(this, sentenceOf(outcome));
+    if (outcome.isSaved())
+        statusBar()->showMessage(outcome.written.isEmpty()
+                                     ? tr("Nothing to save.")
+                                     : tr("Saved %1").arg(describePaths(outcome.written)));
+    return outcome.isSaved();
+}
+
+bool MainWindow::saveFilesAs() {
+    const QString suggestion =
+        m_workspace.paths().isEmpty() ? QStringLiteral("fleet.yaml") : m_workspace.paths().front();
+    const QString file =
+        m_services.chooser.chooseSaveFile(this, tr("Save everything as one file"), suggestion,
+                                          tr("Manifests (*.yaml *.yml *.json)"));
+    if (file.isEmpty())
+        return false;
+    const SaveOutcome outcome = m_workspace.saveAs(file);
+    if (!outcome.isSaved()) {
+        m_services.questions.tell(this, sentenceOf(outcome));
+        return false;
+    }
+    m_recent.add(m_workspace.paths());
+    statusBar()->showMessage(tr("Saved %1").arg(file));
+    return true;
+}
+
+void MainWindow::solveConflict() {
+    if (m_workspace.conflict().isEmpty())
+        return;
+    if (const auto choice = m_services.questions.solveConflict(this, m_workspace.conflict()))
+        m_workspace.resolveConflict(*choice);
+}
+
+void MainWindow::newFleet() {
+    if (!leaveEdits())
+        return;
+    auto *dialog = new NewFleetDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        auto objects = std::make_shared<manifest::Objects>();
+        objects->fleet = fleet::generateFleet(dialog->shape());
+        objects->clusterPlaces.resize(objects->fleet.size());
+        m_workspace.openUnsaved(std::move(objects));
+    });
+    dialog->open();
+}
+
+void MainWindow::importCsv() {
+    const QStringList files = m_services.chooser.chooseFiles(this);
+    for (const QString &name : files) {
+        QFile file(name);
+        if (!file.open(QIODevice::ReadOnly)) {
+            m_services.questions.tell(this,
+                                      tr("Cannot read %1: %2").arg(name, file.errorString()));
+            continue;
+        }
+        const PastedClusters pasted = parseClusters(
+            QString::fromUtf8(file.readAll()), m_workspace.objects()->fleet.newestHeartbeat());
+        const QStringList added = m_workspace.addClusters(pasted.clusters);
+        QStringList lines{tr("%n clusters were added.", nullptr, static_cast<int>(added.size()))};
+        for (const manifest::Diagnostic &finding : pasted.findings)
+            lines.append(QString::fromStdString(manifest::print(finding)));
+        if (lines.size() > 1)
+            m_services.questions.tell(this, lines.join(QLatin1Char('\n')));
+        else
+            statusBar()->showMessage(lines.front());
+    }
+}
+
+bool MainWindow::offerLostWork(Recovery &recovery) {
+    for (const LostWork &work : recovery.lostWork()) {
+        if (m_services.questions.restoreEdits(this, work.edits) == Questions::Found::Discard) {
+            recovery.discard(work);
+            continue;
+        }
+        const auto restored = recovery.restore(work);
+        if (restored)
+            return true;
+        m_services.questions.tell(this, QString::fromStdString(restored.error().message));
+    }
+    return false;
+}
+
+void MainWindow::openLastSession() {
+    if (!storedPreferences(m_services.settings).restoresSession)
+        return;
+    const Session session = loadSession(m_services.settings);
+    if (session.paths.isEmpty())
+        return;
+    m_panels->domains->setKeys({session.rowKey.toStdString(), session.columnKey.toStdString()});
+    openSession(session, m_workspace);
+}
+
+void MainWindow::storeSession() {
+    Session session = sessionOf(m_workspace);
+    const DomainKeys keys = m_panels->domains->keys();
+    session.rowKey = QString::fromStdString(keys.row);
+    session.columnKey = QString::fromStdString(keys.column);
+    saveSession(session, m_services.settings);
+}
+
+} // namespace evenkeel::ui
