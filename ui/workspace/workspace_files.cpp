@@ -225,7 +225,7 @@ kube::Result<EditedFile> Workspace::joinedFile(const SaveState &state, const QSt
     }
     if (!m_disk.hashes.empty()) {
         for (const auto &[file, objects] : touched) {
-            auto edited = editFile(state, file, {}, objects);
+            auto edited = editFile(state, file, "", objects);
             if (!edited)
                 return edited;
             texts.push_back(std::move(edited->text));
