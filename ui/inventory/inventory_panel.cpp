@@ -161,6 +161,7 @@ void InventoryPanel::setScene(const Scene &scene) {
     m_model.setScene(scene);
     if (columns != m_model.columns() || clusters != m_model.clusterCount())
         fitColumns();
+    fitMarks();
     applyFilter();
 }
 
@@ -179,12 +180,15 @@ void InventoryPanel::fitColumns() {
         m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), kWidestColumn));
     m_table->setColumnWidth(InventoryModel::Name,
                             std::min(m_table->columnWidth(InventoryModel::Name), kWidestName));
-    // Room for a pick number of as many figures as there are picks.
+}
+
+/// Room for a pick number of as many figures as there are picks.
+void InventoryPanel::fitMarks() {
     const Metrics metrics = Metrics::forFont(font());
     const ClusterMark widest{ClusterState::Picked, std::max(1, m_model.picksInAll())};
-    m_table->setColumnWidth(InventoryModel::State,
-                            static_cast<int>(markWidth(widest, metrics.mark)) + 2 * metrics.gap +
-                                4);
+    const int width = static_cast<int>(markWidth(widest, metrics.mark)) + 2 * metrics.gap + 4;
+    if (m_table->columnWidth(InventoryModel::State) != width)
+        m_table->setColumnWidth(InventoryModel::State, width);
 }
 
 void InventoryPanel::applyFilter() {

@@ -81,6 +81,7 @@ private:
     void allowEditing();
     void layOut();
     void fitColumns();
+    void fitMarks();
     void applyFilter();
     void changeFilter(const QString &text);
     void stepFilterBack();

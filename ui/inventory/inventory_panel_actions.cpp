@@ -170,6 +170,7 @@ void InventoryPanel::chooseColumns() {
 void InventoryPanel::setColumns(const std::optional<std::vector<InventoryColumn>> &columns) {
     m_model.setColumns(columns);
     fitColumns();
+    fitMarks();
     m_table->horizontalHeader()->setSortIndicator(m_model.sortColumn(), m_model.sortOrder());
     if (!m_settings)
         return;

@@ -181,6 +181,8 @@ QString PaletteModel::description(const Chip &chip) const {
 }
 
 Qt::ItemFlags PaletteModel::flags(const QModelIndex &index) const {
+    if (!index.isValid())
+        return Qt::NoItemFlags;
     switch (index.data(ItemRole).value<Item>()) {
     case Item::Label:
         return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled |

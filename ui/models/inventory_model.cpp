@@ -37,17 +37,11 @@ InventoryModel::InventoryModel(QObject *parent) : QAbstractTableModel(parent) {
     m_scene.objects = std::make_shared<const manifest::Objects>();
 }
 
-const placement::Placement *InventoryModel::placement() const {
-    return placementOf(m_scene);
-}
-
 void InventoryModel::setScene(const Scene &scene) {
-    const Scene before = std::exchange(m_scene, scene);
-    const bool isSameFleet = scene.objects == before.objects;
-    const bool isSameRows = isSameFleet || haveSameNames(fleet(), before.objects->fleet);
-    const std::vector<InventoryColumn> shown = columns();
-    if (isSameRows &&
-        shown == (m_chosen ? *m_chosen : columnsFor(fleet(), placement(), kColumnsToBeginWith))) {
+    const bool isSameFleet = scene.objects == m_scene.objects;
+    const bool isSameRows = isSameFleet || haveSameNames(scene.objects->fleet, fleet());
+    if (isSameRows && columns() == columnsOf(scene)) {
+        m_scene = scene;
         bindColumns();
         m_marks = clusterMarks(scene);
         Rows rows = isSameFleet ? m_rows : rowsOfFilter();
@@ -57,6 +51,7 @@ void InventoryModel::setScene(const Scene &scene) {
         return;
     }
     beginResetModel();
+    m_scene = scene;
     bindColumns();
     m_marks = clusterMarks(scene);
     if (!isSameRows)
@@ -67,10 +62,15 @@ void InventoryModel::setScene(const Scene &scene) {
     endResetModel();
 }
 
+std::vector<InventoryColumn> InventoryModel::columnsOf(const Scene &scene) const {
+    return m_chosen
+               ? *m_chosen
+               : columnsFor(scene.objects->fleet, placementOf(scene), kColumnsToBeginWith);
+}
+
 /// Readers belong to one fleet and one clock, so every scene has its own.
 void InventoryModel::bindColumns() {
-    const std::vector<InventoryColumn> wanted =
-        m_chosen ? *m_chosen : columnsFor(fleet(), placement(), kColumnsToBeginWith);
+    const std::vector<InventoryColumn> wanted = columnsOf(m_scene);
     std::vector<std::string_view> keys;
     for (const InventoryColumn &column : wanted)
         keys.push_back(column.key);

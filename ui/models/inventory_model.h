@@ -76,7 +76,7 @@ private:
     using Rows = std::vector<fleet::ClusterIndex>;
 
     const fleet::Fleet &fleet() const { return m_scene.objects->fleet; }
-    const placement::Placement *placement() const;
+    std::vector<InventoryColumn> columnsOf(const Scene &scene) const;
     void bindColumns();
     void rankNames();
     Rows rowsOfFilter();
