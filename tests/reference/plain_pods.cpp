@@ -527,7 +527,9 @@ std::string checkSpreadPlainly(const pods::Cluster &cluster, const pods::Workloa
                 feasible.push_back(&node);
         }
         std::vector<bool> isIgnored;
-        const Scores raw = cycle.soft().empty() ? Scores{} : cycle.spreadRaw(feasible, isIgnored);
+        // Without any node PreScore ends before it looks at the constraints (pod spec 3.1).
+        const bool isSkipped = plain.nodes.empty() || cycle.soft().empty();
+        const Scores raw = isSkipped ? Scores{} : cycle.spreadRaw(feasible, isIgnored);
         const Scores scores = PlainCycle::spreadNormalized(raw, isIgnored);
         for (std::size_t i = 0; i < raw.size(); ++i) {
             const auto row = static_cast<std::size_t>(feasible[i] - plain.nodes.data());
