@@ -75,7 +75,7 @@ private Q_SLOTS:
         QCOMPARE(pods.workloads()[0].name, std::string("web"));
         QCOMPARE(pods.workloads()[1].kind, pods::WorkloadKind::Pod);
         QCOMPARE(pods.workloads()[1].nameSpace, std::string("default"));
-        QCOMPARE(pods.workloadSources()[0].line, 18);
+        QCOMPARE(pods.workloadSources()[0].line, 17);
     }
 
     void leavesThemWithTheOthersWhenNobodyAsks()
