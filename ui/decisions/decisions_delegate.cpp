@@ -34,6 +34,13 @@ void DecisionsDelegate::initStyleOption(QStyleOptionViewItem *option,
     option->palette.setColor(QPalette::HighlightedText, readableOn(looks.selection, color, looks));
 }
 
+QSize DecisionsDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                  const QModelIndex &index) const {
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(Metrics::forFont(option.font).row);
+    return size;
+}
+
 void DecisionsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                               const QModelIndex &index) const {
     const QVariant mark = index.data(DecisionsModel::MarkRole);

@@ -177,6 +177,11 @@ void DecisionsPanel::take(const Scene &scene, std::shared_ptr<const DecisionList
     m_isShowingSelection = true;
     m_model.setDecisions(scene, std::move(list));
     m_isShowingSelection = false;
+    // Where nothing is scored, three columns of nothing would only be in the way.
+    const bool isScored = !m_model.decisions() || m_model.decisions()->isScored;
+    for (const auto column :
+         {DecisionsModel::Spread, DecisionsModel::Affinity, DecisionsModel::Obsolete})
+        m_table->setColumnHidden(column, !isScored);
     showGroups();
     showSelection();
     showSummary();

@@ -190,7 +190,8 @@ QVariant DecisionsModel::data(const QModelIndex &index, int role) const {
         return isGroup(index) ? groupReason(m_list->groups[m_groups[row - m_ranked.size()].group])
                               : QString();
     case WinsRole:
-        return index.internalId() == kTop && !isGroup(index) && m_ranked[row] < m_list->winners;
+        return m_list->isScored && index.internalId() == kTop && !isGroup(index) &&
+               m_ranked[row] < m_list->winners;
     default:
         return {};
     }

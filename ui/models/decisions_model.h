@@ -28,7 +28,7 @@ public:
         MarkRole,                    // its ClusterMark
         IsGroupRole,
         ReasonRole, // of a group: the key that stays the same from pick to pick
-        WinsRole,   // the cycle picks this cluster
+        WinsRole,   // the cycle ranks, and picks this cluster
     };
 
     explicit DecisionsModel(QObject *parent = nullptr);

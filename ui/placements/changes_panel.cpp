@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "ui/looks/looks.h"
+#include "ui/placements/placement_delegates.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -70,12 +71,14 @@ void ChangesPanel::setUpLists() {
     m_editsList->setAccessibleName(tr("Edits list"));
     m_editsList->setModel(&m_edits);
     m_editsList->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_editsList->setItemDelegate(new RowDelegate(m_editsList));
     m_editsList->setUniformItemSizes(true);
     m_editsList->setFrameShape(QFrame::NoFrame);
     m_changesList = new QTreeView(this);
     m_changesList->setObjectName(QStringLiteral("changesList"));
     m_changesList->setAccessibleName(tr("Changes list"));
     m_changesList->setModel(&m_model);
+    m_changesList->setItemDelegate(new RowDelegate(m_changesList));
     m_changesList->setRootIsDecorated(false);
     m_changesList->setUniformRowHeights(true);
     m_changesList->setAllColumnsShowFocus(true);
@@ -95,8 +98,9 @@ void ChangesPanel::setUpLists() {
     sides->setChildrenCollapsible(false);
     sides->addWidget(m_editsList);
     sides->addWidget(effects);
-    sides->setStretchFactor(0, 2);
-    sides->setStretchFactor(1, 3);
+    sides->setStretchFactor(0, 1);
+    sides->setStretchFactor(1, 2);
+    sides->setSizes({1000, 2000}); // shares, not pixels
     static_cast<QVBoxLayout *>(layout())->addWidget(sides, 1);
     connect(m_editsList, &QListView::activated, this, &ChangesPanel::undoToHere);
     connect(m_changesList, &QTreeView::activated, this, &ChangesPanel::choose);

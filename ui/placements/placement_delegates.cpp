@@ -44,19 +44,15 @@ QColor colorOf(PlacementState state, const Looks &looks) {
     return looks.muted;
 }
 
-/// Between the panel and the accent; the fullest cell stays short of it, so that text can be read.
+/// Between the panel and the accent; the fullest cell stays where the text can be read on it.
 QColor heatColor(double share, const Looks &looks) {
-    const double part = 0.12 + 0.6 * share;
+    const double part = 0.08 + 0.4 * share;
     const auto mix = [part](float from, float to) {
         return static_cast<float>(from * (1 - part) + to * part);
     };
     return QColor::fromRgbF(mix(looks.panel.redF(), looks.accent.redF()),
                             mix(looks.panel.greenF(), looks.accent.greenF()),
                             mix(looks.panel.blueF(), looks.accent.blueF()));
-}
-
-QColor textOn(const QColor &ground, const Looks &looks) {
-    return contrast(looks.text, ground) >= contrast(looks.panel, ground) ? looks.text : looks.panel;
 }
 
 } // namespace
@@ -91,6 +87,12 @@ void PlacementsDelegate::initStyleOption(QStyleOptionViewItem *option,
     option->palette.setColor(QPalette::HighlightedText, readableOn(looks.selection, color, looks));
 }
 
+QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const {
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(Metrics::forFont(option.font).row);
+    return size;
+}
+
 void HeatDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                          const QModelIndex &index) const {
     const Looks looks = Looks::forPalette(option.palette);
@@ -105,7 +107,7 @@ void HeatDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     QFont font = tabularFont(option.font);
     font.setItalic(index.data(PlacementHeatModel::StaleRole).toBool());
     painter->setFont(font);
-    painter->setPen(count > 0 ? textOn(ground, looks) : looks.muted);
+    painter->setPen(count > 0 ? readableOn(ground, looks.text, looks) : looks.muted);
     painter->drawText(cell, Qt::AlignCenter, index.data().toString());
     if (option.state.testFlag(QStyle::State_Selected) ||
         option.state.testFlag(QStyle::State_HasFocus)) {

@@ -19,6 +19,16 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
+/// Plain rows of the height that all tables have.
+class RowDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+};
+
 /// Cells of the heat map: the count as text on a ground that is the stronger the more it is.
 class HeatDelegate : public QStyledItemDelegate {
     Q_OBJECT

@@ -7,6 +7,8 @@
 #include <QUndoView>
 #include <QVBoxLayout>
 
+#include "ui/placements/placement_delegates.h"
+
 namespace evenkeel::ui {
 
 UndoPanel::UndoPanel(QUndoStack &stack, QWidget *parent)
@@ -14,6 +16,7 @@ UndoPanel::UndoPanel(QUndoStack &stack, QWidget *parent)
     m_view->setObjectName(QStringLiteral("undoView"));
     m_view->setAccessibleName(tr("Undo view"));
     m_view->setEmptyLabel(tr("As opened"));
+    m_view->setItemDelegate(new RowDelegate(m_view));
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setUniformItemSizes(true);
     auto *layout = new QVBoxLayout(this);

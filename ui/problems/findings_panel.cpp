@@ -49,6 +49,12 @@ class FindingDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override {
+        QSize size = QStyledItemDelegate::sizeHint(option, index);
+        size.setHeight(Metrics::forFont(option.font).row);
+        return size;
+    }
+
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
         QStyledItemDelegate::initStyleOption(option, index);
@@ -147,10 +153,10 @@ void FindingsPanel::setUpList() {
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
     m_list->setColumnWidth(FindingsModel::Level, 13 * digit);
-    m_list->setColumnWidth(FindingsModel::Where, 20 * digit);
-    m_list->setColumnWidth(FindingsModel::Rule, 22 * digit);
-    m_list->setColumnWidth(FindingsModel::Clusters, 16 * digit);
-    m_list->setColumnWidth(FindingsModel::Fix, 30 * digit);
+    m_list->setColumnWidth(FindingsModel::Where, 18 * digit);
+    m_list->setColumnWidth(FindingsModel::Rule, 20 * digit);
+    m_list->setColumnWidth(FindingsModel::Clusters, 15 * digit);
+    m_list->setColumnWidth(FindingsModel::Fix, 25 * digit);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(FindingsModel::Sentence, QHeaderView::Stretch);
     m_nothing = new QLabel(this);
