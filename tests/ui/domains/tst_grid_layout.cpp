@@ -3,6 +3,13 @@
 
 #include "ui/domains/grid_layout.h"
 
+#include <set>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <tuple>
+
 #include <QtTest>
 
 #include "tests/ui/fleet_scenes.h"
