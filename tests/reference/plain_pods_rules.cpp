@@ -209,10 +209,11 @@ bool plainTermMatches(const pods::NodeSelectorTerm &term, const pods::Node &node
     const LabelMap labels = mapOf(node.labels);
     for (const auto &expression : term.matchExpressions) {
         if (expression.op == "Gt" || expression.op == "Lt") {
-            const auto bound =
-                expression.values.size() == 1 ? integer(expression.values[0]) : std::nullopt;
             const auto label = labels.find(expression.key);
-            const auto value = label == labels.end() ? std::nullopt : integer(label->second);
+            if (expression.values.size() != 1 || label == labels.end())
+                return false;
+            const auto bound = integer(expression.values[0]);
+            const auto value = integer(label->second);
             if (!bound || !value)
                 return false;
             if (expression.op == "Gt" ? *value <= *bound : *value >= *bound)

@@ -10,10 +10,10 @@
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListView>
 #include <QMimeData>
 #include <QSettings>
 #include <QTableView>
+#include <QTreeView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QUrl>
@@ -22,6 +22,7 @@
 #include "ui/domains/domain_grid.h"
 #include "ui/models/inventory_model.h"
 #include "ui/window/file_chooser.h"
+#include "ui/window/questions.h"
 #include "ui/window/theme_switch.h"
 #include "ui/workspace/workspace.h"
 
@@ -34,9 +35,39 @@ class PreparedChooser : public FileChooser {
 public:
     QStringList chooseFiles(QWidget *) override { return files; }
     QString chooseFolder(QWidget *) override { return folder; }
+    QString chooseSaveFile(QWidget *, const QString &, const QString &, const QString &) override {
+        return target;
+    }
 
     QStringList files;
     QString folder;
+    QString target;
+};
+
+class PreparedAnswers : public Questions {
+public:
+    Leaving leaveEdits(QWidget *, const QStringList &edits) override {
+        asked = edits;
+        return leaving;
+    }
+    std::optional<ConflictChoice> solveConflict(QWidget *, const FileConflict &) override {
+        return conflict;
+    }
+    Found restoreEdits(QWidget *, const QStringList &edits) override {
+        asked = edits;
+        return Found::Restore;
+    }
+    void tell(QWidget *, const QString &sentence) override { told.append(sentence); }
+    std::optional<QString> askText(QWidget *, const QString &, const QString &,
+                                   const QString &) override {
+        return text;
+    }
+
+    Leaving leaving = Leaving::Cancel;
+    std::optional<ConflictChoice> conflict;
+    std::optional<QString> text;
+    QStringList asked;
+    QStringList told;
 };
 
 } // namespace
@@ -177,7 +208,7 @@ private Q_SLOTS:
         const QString broken = m_folder->filePath(QStringLiteral("broken.yaml"));
         QVERIFY(sample::write(broken, QStringLiteral("a: [\n")));
         m_window->openPaths({m_fleet, m_web, broken});
-        auto *list = find<QListView>("problemsList");
+        auto *list = find<QTreeView>("problemsList");
         QTRY_COMPARE(list->model()->rowCount(), 1);
         QVERIFY(list->model()->index(0, 0).data().toString().startsWith(broken + u':'));
         QTRY_VERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("1 problem")));
@@ -188,7 +219,7 @@ private Q_SLOTS:
 
     void showsProblemsEvenWithoutAFleet() {
         m_window->openPaths({m_folder->filePath(QStringLiteral("missing.yaml"))});
-        auto *list = find<QListView>("problemsList");
+        auto *list = find<QTreeView>("problemsList");
         QTRY_VERIFY(list->isVisible());
         QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("no MemberCluster")));
     }
@@ -218,6 +249,61 @@ private Q_SLOTS:
         QCOMPARE(RecentFiles(*m_settings).all(), QList<QStringList>({{m_fleet, m_web}}));
     }
 
+    void labelsMoveClustersAndUndoBringsThemBack() {
+        openBoth();
+        QCOMPARE(regionOf("east-1"), QStringLiteral("east"));
+        Q_EMIT find<DomainGrid>("domainGrid")
+            ->labelsDropped({{QStringLiteral("east-1"), QStringLiteral("east-2")},
+                             {{QStringLiteral("region"), QStringLiteral("west")}}});
+        QCOMPARE(regionOf("east-1"), QStringLiteral("west"));
+        QTRY_VERIFY(!m_workspace->scene().isStale);
+        QVERIFY(m_window->isWindowModified());
+        QAction *undo = m_window->findChild<QAction *>(QStringLiteral("undoAction"));
+        QVERIFY(undo->text().contains(QStringLiteral("2 clusters region=west")));
+        undo->trigger();
+        QCOMPARE(regionOf("east-1"), QStringLiteral("east"));
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+    void asksBeforeUnsavedEditsAreLost() {
+        openBoth();
+        m_workspace->relabel({{QStringLiteral("east-1")},
+                              {{QStringLiteral("env"), QStringLiteral("test")}}});
+        QVERIFY(!m_window->close());
+        QCOMPARE(m_questions.asked.size(), 1);
+        m_questions.leaving = Questions::Leaving::Save;
+        QVERIFY(m_window->close());
+        QFile saved(m_fleet);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        QVERIFY(saved.readAll().contains("env: test"));
+    }
+
+    void exportsThePlacementForKubectl() {
+        openBoth();
+        m_chooser.target = m_folder->filePath(QStringLiteral("exported.yaml"));
+        m_window->findChild<QAction *>(QStringLiteral("exportPlacementAction"))->trigger();
+        QFile exported(m_chooser.target);
+        QVERIFY(exported.open(QIODevice::ReadOnly));
+        const QByteArray text = exported.readAll();
+        QVERIFY2(text.startsWith("apiVersion: placement.kubernetes-fleet.io/v1"), text.constData());
+        QVERIFY(!text.contains("status:"));
+    }
+
+    void exportsLabelChangesAsCommands() {
+        openBoth();
+        QAction *action =
+            m_window->findChild<QAction *>(QStringLiteral("exportLabelCommandsAction"));
+        action->trigger();
+        QCOMPARE(m_questions.told.size(), 1);
+        m_workspace->relabel({{QStringLiteral("east-1")},
+                              {{QStringLiteral("env"), QStringLiteral("test")}}});
+        m_chooser.target = m_folder->filePath(QStringLiteral("label.sh"));
+        action->trigger();
+        QFile exported(m_chooser.target);
+        QVERIFY(exported.open(QIODevice::ReadOnly));
+        QVERIFY(exported.readAll().contains("kubectl label membercluster east-1 env=test"));
+    }
+
     void forcesLightAndDark() {
         openBoth();
         m_window->findChild<QAction *>(QStringLiteral("darkThemeAction"))->trigger();
@@ -242,7 +328,7 @@ private Q_SLOTS:
 
 private:
     void makeWindow() {
-        m_window = std::make_unique<MainWindow>(*m_workspace, *m_settings, m_chooser, QString());
+        m_window = std::make_unique<MainWindow>(*m_workspace, MainWindow::Services{*m_settings, m_chooser, m_questions});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }
@@ -257,6 +343,13 @@ private:
     }
     QAbstractSlider *scrubber() const { return find<QAbstractSlider>("pickScrubber"); }
     int rows() const { return find<QTableView>("inventoryTable")->model()->rowCount(); }
+
+    QString regionOf(const char *cluster) const {
+        const fleet::Fleet &fleet = m_workspace->objects()->fleet;
+        const auto value = fleet.label(*fleet.find(cluster), "region");
+        return value ? QString::fromUtf8(value->data(), static_cast<qsizetype>(value->size()))
+                     : QString();
+    }
 
     static void selectRow(QTableView &table, const QString &name) {
         for (int row = 0; row < table.model()->rowCount(); ++row) {
@@ -276,6 +369,7 @@ private:
     QString m_fleet;
     QString m_web;
     PreparedChooser m_chooser;
+    PreparedAnswers m_questions;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<MainWindow> m_window;

@@ -79,6 +79,7 @@ void WindowPanels::buildSides() {
     policy = new PolicyEditor(&m_window);
     policyDock =
         addDock(QStringLiteral("policyDock"), tr("Policy"), policy, Qt::RightDockWidgetArea);
+    policyDock->setTitleBarWidget(new QWidget(policyDock)); // the editor's tabs are its title
 
     undo = new UndoPanel(m_sources.workspace.undoStack(), &m_window);
     undoDock = addDock(QStringLiteral("undoDock"), tr("History"), undo, Qt::RightDockWidgetArea);

@@ -77,7 +77,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-Q_DECLARE_METATYPE(evenkeel::ui::Theme)
-
 QTEST_MAIN(evenkeel::ui::ChartsPictureTest)
 #include "tst_charts_picture.moc"

@@ -162,7 +162,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-Q_DECLARE_METATYPE(evenkeel::ui::GridPlace)
-
 QTEST_APPLESS_MAIN(evenkeel::ui::GridDropsTest)
 #include "tst_grid_drops.moc"
