@@ -73,7 +73,7 @@ public:
             if (m_disk.placements[*disk].document != document)
                 m_edits.push_back(editOf(m_disk.placements[*disk].document, document));
         } else if (!disk && isHere) {
-            addNewPlacement(key, m_state.now.placements[*now].document);
+            addNewPlacement(key, *now);
         }
     }
 
@@ -82,8 +82,13 @@ public:
         result.file = m_file;
         auto text = m_edits.empty() ? kube::Result<std::string>(std::string(m_text))
                                     : manifest::editText(m_text, m_edits);
-        if (text && !m_added.empty())
-            text = manifest::appendObjects(*text, m_added);
+        std::vector<Value> added;
+        for (const auto *documents : {&m_newClusters, &m_newPlacements}) {
+            for (const auto &[row, document] : *documents)
+                added.push_back(document);
+        }
+        if (text && !added.empty())
+            text = manifest::appendObjects(*text, added);
         if (!text)
             return tl::unexpected(inFile(text.error()));
         result.text = std::move(*text);
@@ -118,7 +123,7 @@ private:
                 m_edits.push_back(
                     editOf(*document, manifest::editedCluster(*document, before, after)));
         } else if (!disk && isHere) {
-            m_added.push_back(documentOfNew(name, *now));
+            m_newClusters.emplace(fleet::row(*now), documentOfNew(name, *now));
         }
     }
 
@@ -147,7 +152,8 @@ private:
         return false;
     }
 
-    void addNewPlacement(const PlacementKey &key, const Value &document) {
+    void addNewPlacement(const PlacementKey &key, std::size_t now) {
+        const Value &document = m_state.now.placements[now].document;
         const kube::SourceSpan source = sourceOfPlacement(m_state.now, key);
         for (std::size_t row = 0; source.line > 0 && row < m_state.saved.placements.size(); ++row) {
             const PlacementKey old = keyOf(m_state.saved.placements[row]);
@@ -157,7 +163,7 @@ private:
                 return;
             }
         }
-        m_added.push_back(document);
+        m_newPlacements.emplace(now, document);
     }
 
     bool isAsWanted(const Objects &after, const TouchedObjects &touched) const {
@@ -192,7 +198,8 @@ private:
     std::string_view m_text;
     Objects m_disk;
     std::vector<ObjectEdit> m_edits;
-    std::vector<Value> m_added;
+    std::map<std::size_t, Value> m_newClusters; // by row, the order to write them in
+    std::map<std::size_t, Value> m_newPlacements;
     RemovedClusters m_removed;
 };
 
