@@ -3,8 +3,6 @@
 
 #include "ui/domains/grid_layout.h"
 
-#include <set>
-
 #include <algorithm>
 #include <set>
 #include <string>
