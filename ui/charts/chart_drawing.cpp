@@ -20,6 +20,7 @@ constexpr std::size_t kMostTilted = 14;
 constexpr double kBelowZero = 0.05; // of the range
 constexpr int kAxisRoom = 40;       // beside the plot's own area
 constexpr int kLeastRoom = 60;
+constexpr double kNarrowSlot = 20; // pixels of a bar that leave no room to say "none"
 constexpr int kBeyondGap = 7; // between marks of steps beyond the limit
 
 void addBars(QCustomPlot &plot, const QVector<double> &keys, const QVector<double> &values,
@@ -127,7 +128,7 @@ void SkewChart::drawNumbers() {
         const QString number = QString::number(value);
         const double width = words.horizontalAdvance(number) + 2;
         const double left = slot * (static_cast<double>(bar) + 0.5) - width / 2;
-        if (left < freeFrom || (value == 0 && width > slot * 0.8))
+        if (left < freeFrom || (value == 0 && slot < kNarrowSlot))
             continue;
         freeFrom = left + width;
         auto *text = addText(static_cast<double>(bar), static_cast<double>(value), number);

@@ -88,6 +88,7 @@ void ChartsPanel::addCharts() {
         auto *chart = new SkewChart(kind, this);
         chart->setMinimumWidth(180);
         m_row->addWidget(chart, 1);
+        chart->show(); // layouts show new widgets a turn of the event loop later
         m_charts.push_back(chart);
         connect(chart, &SkewChart::pickChosen, this, &ChartsPanel::pickChosen);
         connect(chart, &SkewChart::barChosen, this,
