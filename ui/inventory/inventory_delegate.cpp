@@ -103,6 +103,13 @@ QWidget *InventoryDelegate::createEditor(QWidget *parent, const QStyleOptionView
     connect(editor, &QLineEdit::textChanged, this, [this, column = *column](const QString &text) {
         Q_EMIT typed(cellProblem(column, text.trimmed()).value_or(QString()));
     });
+    // An editor that loses the focus closes without asking for the model: not in silence.
+    connect(this, &QAbstractItemDelegate::closeEditor, editor,
+            [this, editor, column = *column](const QWidget *closed, EndEditHint hint) {
+                const auto problem = cellProblem(column, editor->text().trimmed());
+                if (closed == editor && hint != RevertModelCache && problem)
+                    Q_EMIT refused(tr("Nothing was changed: %1").arg(*problem));
+            });
     return editor;
 }
 

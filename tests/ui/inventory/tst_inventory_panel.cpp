@@ -64,7 +64,7 @@ private Q_SLOTS:
     void typingIntoACellLabelsAllSelectedClusters() {
         select({"east-1", "east-2"});
         edit("east-1", "region", QStringLiteral("north"));
-        QCOMPARE(m_open->label("east-1", "region"), QStringLiteral("north"));
+        QTRY_COMPARE(m_open->label("east-1", "region"), QStringLiteral("north"));
         QCOMPARE(m_open->label("east-2", "region"), QStringLiteral("north"));
         QCOMPARE(m_open->steps(), 1);
         QTRY_COMPARE(cell("east-2", "region").data().toString(), QStringLiteral("north"));
@@ -72,7 +72,7 @@ private Q_SLOTS:
 
     void emptyingACellRemovesTheLabel() {
         edit("west-1", "region", QString());
-        QCOMPARE(m_open->label("west-1", "region"), QStringLiteral("(none)"));
+        QTRY_COMPARE(m_open->label("west-1", "region"), QStringLiteral("(none)"));
     }
 
     void aTextThatIsNoLabelKeepsTheEditorOpenAndIsTold() {
@@ -268,6 +268,7 @@ private:
         m_panel->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
         m_panel->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_panel.get())); // else no editor loses the focus
     }
     static bool hasName(const QWidget &control) {
         const auto *button = qobject_cast<const QAbstractButton *>(&control);
