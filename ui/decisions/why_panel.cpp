@@ -304,16 +304,24 @@ void WhyPanel::showChanges() {
 
 void WhyPanel::addChange(const insight::Change &change, std::size_t number) {
     auto *row = new QWidget(m_changesList);
-    auto *text = new QLabel(row);
-    const Looks looks = Looks::forPalette(palette());
-    text->setText(QStringLiteral("%1 <span style='color:%2'>%3</span>")
-                      .arg(toQString(change.sentence).toHtmlEscaped(), looks.muted.name(),
-                           toQString(insight::changeEffect(change)).toHtmlEscaped()));
-    text->setWordWrap(true);
-    text->setTextFormat(Qt::RichText);
-    text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto *button = new QPushButton(tr("Try it"), row);
     const QString words = toQString(change.sentence);
+    const QString effect = toQString(insight::changeEffect(change));
+    auto *lines = new QVBoxLayout;
+    lines->setSpacing(0);
+    // One line each: what does not fit is in the tooltip.
+    const auto addLine = [&](const QString &line) {
+        auto *text = new QLabel(line, row);
+        text->setTextFormat(Qt::PlainText);
+        text->setToolTip(line);
+        text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        lines->addWidget(text);
+        return text;
+    };
+    addLine(words);
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
+    addLine(effect)->setPalette(colors);
+    auto *button = new QPushButton(tr("Try it"), row);
     button->setObjectName(QStringLiteral("tryChange%1").arg(number));
     button->setAccessibleName(tr("Try it: %1").arg(words));
     button->setEnabled(!m_scene.isStale);
@@ -323,8 +331,8 @@ void WhyPanel::addChange(const insight::Change &change, std::size_t number) {
             });
     auto *line = new QHBoxLayout(row);
     line->setContentsMargins(0, 0, 0, 0);
-    line->addWidget(text, 1);
-    line->addWidget(button, 0, Qt::AlignTop);
+    line->addLayout(lines, 1);
+    line->addWidget(button);
     m_changeRows->addWidget(row);
 }
 
