@@ -21,7 +21,7 @@ constexpr double kBelowZero = 0.05; // of the range
 constexpr int kAxisRoom = 40;       // beside the plot's own area
 constexpr int kLeastRoom = 60;
 constexpr double kNarrowSlot = 20; // pixels of a bar that leave no room to say "none"
-constexpr int kBeyondGap = 7; // between marks of steps beyond the limit
+constexpr int kBeyondGap = 7;      // between marks of steps beyond the limit
 
 void addBars(QCustomPlot &plot, const QVector<double> &keys, const QVector<double> &values,
              const QColor &color) {
