@@ -34,13 +34,16 @@ namespace {
 constexpr int kWidestColumn = 160;
 constexpr int kWidestName = 180;
 
-QToolButton *newButton(const QString &name, const QString &accessibleName, const QString &icon,
-                       QWidget *parent) {
+/// `sign` stands where no theme has the icon.
+QToolButton *newButton(const QString &name, const QString &accessibleName, const QIcon &icon,
+                       const QString &sign, QWidget *parent) {
     auto *button = new QToolButton(parent);
     button->setObjectName(name);
     button->setAccessibleName(accessibleName);
     button->setToolTip(accessibleName);
-    button->setIcon(QIcon::fromTheme(icon));
+    button->setIcon(icon);
+    if (icon.isNull())
+        button->setText(sign);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -52,9 +55,11 @@ InventoryPanel::InventoryPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_words(m_model),
       m_actions(new InventoryActions(this)), m_filter(new FilterEdit(this)),
       m_facetsButton(newButton(QStringLiteral("facetsButton"), tr("Facets"),
-                               QStringLiteral("view-filter"), this)),
+                               QIcon::fromTheme(QStringLiteral("view-filter")), QStringLiteral("▾"),
+                               this)),
       m_columnsButton(newButton(QStringLiteral("columnsButton"), tr("Choose columns"),
-                                QStringLiteral("view-file-columns"), this)),
+                                QIcon::fromTheme(QStringLiteral("view-file-columns")),
+                                QStringLiteral("☰"), this)),
       m_table(new InventoryTable(this)), m_note(new QLabel(this)), m_facets(new FacetsPopup(this)),
       m_chooser(new ColumnChooser(this)) {
     setUpFilter();

@@ -20,6 +20,8 @@ namespace {
 
 constexpr int kLock = 9;
 constexpr int kNarrowest = 40;
+/// Advances are whole pixels, what is drawn may be a little wider: it is not elided for that.
+constexpr int kSlack = 2;
 
 using Item = PaletteModel::Item;
 
@@ -51,8 +53,9 @@ ChipLayout layOutChip(const QRect &room, const QFontMetrics &font, const QModelI
     ChipLayout layout;
     const int count = font.horizontalAdvance(countText(index));
     const bool isLocked = index.data(PaletteModel::IsPlatformRole).toBool();
-    const int wanted = font.horizontalAdvance(index.data().toString()) + 2 * metrics.padding +
-                       (count > 0 ? count + metrics.gap : 0) + (isLocked ? kLock + metrics.gap : 0);
+    const int wanted = font.horizontalAdvance(index.data().toString()) + kSlack +
+                       2 * metrics.padding + (count > 0 ? count + metrics.gap : 0) +
+                       (isLocked ? kLock + metrics.gap : 0);
     layout.chip = QRect(room.left(), room.top(), std::min(wanted, room.width()), metrics.chip);
     QRect inside = layout.chip.adjusted(metrics.padding, 0, -metrics.padding, 0);
     if (isLocked) {
@@ -116,8 +119,7 @@ QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem &option,
                                 const QModelIndex &index) const {
     const Metrics metrics = Metrics::forFont(option.font);
     const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
-    const int width = view ? std::max(kNarrowest, view->viewport()->width() - 2 * metrics.padding)
-                           : kNarrowest * 10;
+    const int width = view ? std::max(kNarrowest, view->viewport()->width()) : kNarrowest * 10;
     if (itemOf(index) == Item::Gap)
         return {width, 1};
     const QRect room(0, 0, width - metrics.gap, metrics.chip);
