@@ -198,7 +198,7 @@ private Q_SLOTS:
         auto *matches = find<QLabel>("inventoryMatches");
         QVERIFY(!matches->isVisible());
         QTest::keyClicks(filter, QStringLiteral("region in (west"));
-        QCOMPARE(matches->text(), QStringLiteral("✘ not a selector"));
+        QCOMPARE(matches->text(), QStringLiteral("✘ at 16"));
         QVERIFY(!filter->toolTip().isEmpty());
         QTest::keyClicks(filter, QStringLiteral(")"));
         QCOMPARE(matches->text(), QStringLiteral("✔ 2"));
@@ -210,7 +210,6 @@ private Q_SLOTS:
         m_window->openPaths({m_fleet, m_web, broken});
         auto *list = find<QTreeView>("problemsList");
         QTRY_COMPARE(list->model()->rowCount(), 1);
-        QVERIFY(list->model()->index(0, 0).data().toString().startsWith(broken + u':'));
         QTRY_VERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("1 problem")));
         QVERIFY(!list->isVisible());
         find<QLabel>("verdict")->linkActivated(QStringLiteral("problems"));
