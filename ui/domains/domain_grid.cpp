@@ -154,7 +154,7 @@ void DomainGrid::select(const GridPlace &place, Qt::KeyboardModifiers modifiers)
 
 void DomainGrid::selectUpTo(const GridPlace &place) {
     const auto key = [](const GridPlace &at) { return std::tuple(at.row, at.column, at.chip); };
-    const auto [first, last] = std::minmax(key(m_anchor), key(place));
+    const auto [first, last] = std::minmax({key(m_anchor), key(place)}); // by value
     std::set<QString> names;
     for (std::size_t row = std::get<0>(first); row <= std::get<0>(last); ++row) {
         for (const DomainCell &cellAt : m_content->table.cells(row)) {

@@ -76,7 +76,9 @@ private Q_SLOTS:
         });
         hand.start(20);
         QTest::mousePress(handle, Qt::LeftButton, Qt::NoModifier, from);
+        // A view takes the first move as the beginning of a drag and starts it with the second.
         QTest::mouseMove(handle, from + QPoint(30, 0));
+        QTest::mouseMove(handle, from + QPoint(34, 0));
         QTRY_COMPARE(open.steps(), 1);
         hand.stop();
         QCOMPARE(open.lastStep(), QStringLiteral("Label 2 clusters region=west"));
