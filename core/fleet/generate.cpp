@@ -182,6 +182,19 @@ Fleet generateFleet(const FleetShape &shape)
     return fleet;
 }
 
+Cluster healthyCluster(std::string name, kube::Time now)
+{
+    Cluster cluster;
+    cluster.name = std::move(name);
+    cluster.agent.hasMemberAgent = true;
+    cluster.agent.joined = ConditionStatus::True;
+    cluster.agent.healthy = ConditionStatus::True;
+    cluster.agent.lastHeartbeat = now;
+    cluster.agent.newestHeartbeat = now;
+    cluster.agent.healthyTransition = {now.unixSeconds - kDay};
+    return cluster;
+}
+
 std::vector<std::string> regionNames(const FleetShape &shape)
 {
     std::vector<std::string> names;

@@ -35,6 +35,9 @@ struct FleetShape {
 Cluster generateCluster(const FleetShape &shape, std::size_t index);
 Fleet generateFleet(const FleetShape &shape);
 
+/// A cluster that joined long ago and whose agent is healthy at `now`; nothing else is known of it.
+Cluster healthyCluster(std::string name, kube::Time now);
+
 /// The region names of a shape, in order; `region-25` and so on after the named ones.
 std::vector<std::string> regionNames(const FleetShape &shape);
 

@@ -6,24 +6,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/manifest/csv.h"
 #include "core/manifest/utf8.h"
 
 namespace evenkeel::report {
 
 namespace {
-
-std::string csvText(const std::string &text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (const char letter : text) {
-        if (letter == '"')
-            quoted += '"';
-        quoted += letter;
-    }
-    return quoted + '"';
-}
 
 template <typename TextOf>
 std::string joinedLine(std::size_t count, const char *separator, const TextOf &textOf)
@@ -44,7 +32,7 @@ std::string csvOf(const TextTable &table, HeaderLine header)
     std::string result;
     const auto addLine = [&](const auto &textOf) {
         result += joinedLine(table.columns.size(), ",",
-                             [&](std::size_t i) { return csvText(textOf(i)); });
+                             [&](std::size_t i) { return manifest::csvField(textOf(i)); });
         result += '\n';
     };
     if (header == HeaderLine::Shown)

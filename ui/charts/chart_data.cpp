@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/manifest/csv.h"
 #include "core/scheduling/plan.h"
 #include "ui/models/label_names.h"
 
@@ -181,20 +182,14 @@ std::vector<ChartData> chartData(const Scene &scene) {
 }
 
 QString chartsCsv(const std::vector<ChartData> &charts) {
-    const auto field = [](const QString &text) {
-        QString quoted = text;
-        quoted.replace(QLatin1Char('"'), QLatin1String("\"\""));
-        const bool needsQuotes = quoted.contains(QLatin1Char(',')) ||
-                                 quoted.contains(QLatin1Char('\n')) || quoted != text;
-        return needsQuotes ? QLatin1Char('"') + quoted + QLatin1Char('"') : quoted;
-    };
+    const auto field = [](const std::string &text) { return toQString(manifest::csvField(text)); };
     // Column names are data, so they stay as they are in every language.
     QStringList lines{QStringLiteral("topologyKey,series,entry,value,limit")};
     for (const ChartData &chart : charts) {
-        const QString key = field(toQString(chart.topologyKey));
+        const QString key = field(chart.topologyKey);
         for (const ChartBar &domain : chart.domains)
             lines << QStringLiteral("%1,placed,%2,%3,%4")
-                         .arg(key, field(toQString(domain.domains.front())))
+                         .arg(key, field(domain.domains.front()))
                          .arg(domain.placed)
                          .arg(domain.capacity);
         for (std::size_t pick = 0; pick < chart.skews.size(); ++pick)

@@ -9,12 +9,14 @@
 #include <QClipboard>
 #include <QMimeData>
 
-#include "core/manifest/cluster_csv.h"
+#include "core/fleet/generate.h"
+#include "core/manifest/manifest.h"
 #include "ui/models/cell_edit.h"
 #include "ui/models/cluster_table.h"
 #include "ui/models/label_drop.h"
 #include "ui/models/label_names.h"
 #include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/cluster_text.h"
 #include "ui/workspace/label_mime.h"
 #include "ui/workspace/workspace.h"
 
@@ -105,8 +107,8 @@ void InventoryEditor::addClusters(const QStringList &names, const QString &label
             Q_EMIT noted(*problem);
             return;
         }
-        clusters.push_back(manifest::healthyCluster(
-            name.toStdString(), m_workspace.objects()->fleet.newestHeartbeat()));
+        clusters.push_back(fleet::healthyCluster(name.toStdString(),
+                                                 m_workspace.objects()->fleet.newestHeartbeat()));
         clusters.back().labels = typed.labels;
     }
     const QStringList added = m_workspace.addClusters(clusters);
@@ -148,7 +150,7 @@ void InventoryEditor::copyCsv(const std::vector<InventoryColumn> &columns) {
 }
 
 void InventoryEditor::copyYaml() {
-    m_clipboard.setText(printYaml(m_workspace.objects()->fleet, selectedRows()));
+    m_clipboard.setText(clustersAsYaml(m_workspace.objects()->fleet, selected()));
 }
 
 void InventoryEditor::paste() {
@@ -164,20 +166,23 @@ void InventoryEditor::paste() {
     } else if (clustersOf(*mime)) {
         Q_EMIT noted(tr("These clusters are in the table already; Ctrl+D duplicates them."));
     } else if (mime->hasText()) {
-        pasteText(mime->text());
+        if (const auto problem = takeText(mime->text()))
+            Q_EMIT noted(tr("Nothing was pasted. %1").arg(*problem));
     }
 }
 
-void InventoryEditor::pasteText(const QString &text) {
-    if (text.contains(QStringLiteral("kind:")) || text.trimmed().startsWith(QLatin1Char('{'))) {
-        pasteYaml(text);
-        return;
-    }
+std::optional<QString> InventoryEditor::takeText(const QString &text) {
+    const QString start = text.trimmed();
+    const bool isManifest = start.startsWith(QLatin1Char('{')) ||
+                            start.startsWith(QLatin1Char('[')) ||
+                            text.contains(QStringLiteral("kind:"));
+    return isManifest ? takeManifests(text) : takeTable(text);
+}
+
+std::optional<QString> InventoryEditor::takeTable(const QString &text) {
     const auto table = parseCsv(text);
-    if (!table) {
-        Q_EMIT noted(tr("Nothing was pasted. %1").arg(toQString(table.error().message)));
-        return;
-    }
+    if (!table)
+        return toQString(table.error().message);
     ClusterPaste paste = pasteOf(*m_workspace.objects(), *table);
     QStringList names;
     for (const ClusterTable::Row &row : table->rows)
@@ -192,27 +197,23 @@ void InventoryEditor::pasteText(const QString &text) {
     if (isBoth)
         m_workspace.undoStack().endMacro();
     select(names);
+    return std::nullopt;
 }
 
-void InventoryEditor::pasteYaml(const QString &text) {
+std::optional<QString> InventoryEditor::takeManifests(const QString &text) {
     manifest::Objects objects;
     manifest::loadText(text.toStdString(), tr("clipboard").toStdString(), objects);
-    std::vector<fleet::Cluster> clusters;
-    for (std::size_t row = 0; row < objects.fleet.size(); ++row)
-        clusters.push_back(objects.fleet.cluster(static_cast<fleet::ClusterIndex>(row)));
-    if (clusters.empty()) {
-        const QString reason = objects.diagnostics.empty()
-                                   ? tr("There is no MemberCluster in the text.")
-                                   : toQString(objects.diagnostics.front().message);
-        Q_EMIT noted(tr("Nothing was pasted. %1").arg(reason));
-        return;
-    }
+    const std::vector<fleet::Cluster> clusters = clustersOf(objects.fleet);
+    if (clusters.empty())
+        return objects.diagnostics.empty() ? tr("There is no MemberCluster in the text.")
+                                           : toQString(objects.diagnostics.front().message);
     const QStringList added = m_workspace.addClusters(clusters);
     const auto known = static_cast<int>(clusters.size()) - static_cast<int>(added.size());
     if (known > 0)
         Q_EMIT noted(tr("%n clusters are there already and were left out.", nullptr, known));
     if (!added.isEmpty())
         select(added);
+    return std::nullopt;
 }
 
 } // namespace evenkeel::ui

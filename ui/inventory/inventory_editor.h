@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -48,6 +49,9 @@ public:
     /// A label sets itself on the selected clusters; CSV and YAML change clusters and add those
     /// that are new.
     void paste();
+    /// The same for a text from elsewhere. Either all of it is taken or nothing, and then the
+    /// problem is returned in words.
+    std::optional<QString> takeText(const QString &text);
 
 Q_SIGNALS:
     void noted(const QString &note);
@@ -57,8 +61,8 @@ Q_SIGNALS:
 private:
     std::vector<fleet::ClusterIndex> selectedRows() const;
     void select(const QStringList &names);
-    void pasteText(const QString &text);
-    void pasteYaml(const QString &text);
+    std::optional<QString> takeTable(const QString &text);
+    std::optional<QString> takeManifests(const QString &text);
 
     Workspace &m_workspace;
     ClusterSelection &m_selection;

@@ -170,6 +170,10 @@ void InventoryPanel::setScene(const Scene &scene) {
     applyFilter();
 }
 
+std::optional<QString> InventoryPanel::takeText(const QString &text) {
+    return m_editor ? m_editor->takeText(text) : tr("This table is only to look at.");
+}
+
 void InventoryPanel::focusFilter() {
     m_filter->setFocus(Qt::ShortcutFocusReason);
     m_filter->selectAll();

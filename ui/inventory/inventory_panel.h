@@ -45,6 +45,9 @@ public:
     void setScene(const Scene &scene);
     QString summary() const { return m_summary; }
     void focusFilter();
+    /// Clusters of a table or of manifests, changed where they are there and added where not; a
+    /// problem is returned in words, and then nothing was taken.
+    std::optional<QString> takeText(const QString &text);
     /// What the filter leaves; nothing while there is none.
     std::optional<std::vector<fleet::ClusterIndex>> filteredClusters() const;
     /// For menus; their keys work while the panel has the focus, and wherever they are added.

@@ -22,8 +22,6 @@ namespace evenkeel::ui {
 /// other one as spelled() has it.
 QString printCsv(const fleet::Fleet &fleet, std::span<const fleet::ClusterIndex> clusters,
                  std::span<const InventoryColumn> columns, kube::Time now);
-/// MemberClusters as one YAML text.
-QString printYaml(const fleet::Fleet &fleet, std::span<const fleet::ClusterIndex> clusters);
 
 /// Clusters by name with texts for some columns; an empty text takes away what is there.
 struct ClusterTable {
@@ -37,7 +35,7 @@ struct ClusterTable {
 
 /// Reads CSV (RFC 4180; tabs and semicolons separate as well) with `name` at the head of its first
 /// column. What a cluster reports itself (resources, eligibility) is passed over. The error names
-/// the line.
+/// line and column.
 kube::Result<ClusterTable> parseCsv(const QString &text);
 
 /// What pasting clusters does: one step in words for those that are there already, and those that

@@ -48,8 +48,7 @@ QString sentenceOf(const SaveOutcome &outcome) {
     QStringList lines;
     for (const kube::Error &problem : outcome.problems)
         lines.append(QString::fromStdString(problem.message));
-    return MainWindow::tr("Nothing was saved.") + QLatin1Char('\n') +
-           lines.join(QLatin1Char('\n'));
+    return MainWindow::tr("Nothing was saved.") + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
 }
 
 } // namespace
@@ -130,9 +129,8 @@ bool MainWindow::saveFiles() {
 bool MainWindow::saveFilesAs() {
     const QString suggestion =
         m_workspace.paths().isEmpty() ? QStringLiteral("fleet.yaml") : m_workspace.paths().front();
-    const QString file =
-        m_services.chooser.chooseSaveFile(this, tr("Save everything as one file"), suggestion,
-                                          tr("Manifests (*.yaml *.yml *.json)"));
+    const QString file = m_services.chooser.chooseSaveFile(
+        this, tr("Save everything as one file"), suggestion, tr("Manifests (*.yaml *.yml *.json)"));
     if (file.isEmpty())
         return false;
     const SaveOutcome outcome = m_workspace.saveAs(file);
@@ -157,12 +155,8 @@ void MainWindow::newFleet() {
         return;
     auto *dialog = new NewFleetDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        auto objects = std::make_shared<manifest::Objects>();
-        objects->fleet = fleet::generateFleet(dialog->shape());
-        objects->clusterPlaces.resize(objects->fleet.size());
-        m_workspace.openUnsaved(std::move(objects));
-    });
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { m_workspace.openUnsaved(newObjects(dialog->shape())); });
     dialog->open();
 }
 
@@ -171,20 +165,12 @@ void MainWindow::importCsv() {
     for (const QString &name : files) {
         QFile file(name);
         if (!file.open(QIODevice::ReadOnly)) {
-            m_services.questions.tell(this,
-                                      tr("Cannot read %1: %2").arg(name, file.errorString()));
+            m_services.questions.tell(this, tr("Cannot read %1: %2").arg(name, file.errorString()));
             continue;
         }
-        const PastedClusters pasted = parseClusters(
-            QString::fromUtf8(file.readAll()), m_workspace.objects()->fleet.newestHeartbeat());
-        const QStringList added = m_workspace.addClusters(pasted.clusters);
-        QStringList lines{tr("%n clusters were added.", nullptr, static_cast<int>(added.size()))};
-        for (const manifest::Diagnostic &finding : pasted.findings)
-            lines.append(QString::fromStdString(manifest::print(finding)));
-        if (lines.size() > 1)
-            m_services.questions.tell(this, lines.join(QLatin1Char('\n')));
-        else
-            statusBar()->showMessage(lines.front());
+        if (const auto problem = m_panels->inventory->takeText(QString::fromUtf8(file.readAll())))
+            m_services.questions.tell(this,
+                                      tr("Nothing of %1 was imported. %2").arg(name, *problem));
     }
 }
 

@@ -3,11 +3,6 @@
 
 #include "ui/workspace/cluster_text.h"
 
-#include <QCoreApplication>
-
-#include "core/kube/names.h"
-#include "core/manifest/cluster_csv.h"
-
 namespace evenkeel::ui {
 
 namespace {
@@ -21,52 +16,6 @@ std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet, const QString
     return rows;
 }
 
-PastedClusters fromManifests(const QString &text) {
-    manifest::Objects objects;
-    manifest::loadText(text.toStdString(), {}, objects);
-    return {clustersOf(objects.fleet), std::move(objects.diagnostics)};
-}
-
-PastedClusters fromNames(const QString &text, kube::Time now) {
-    PastedClusters pasted;
-    int line = 0;
-    for (const QString &part : text.split(QLatin1Char('\n'))) {
-        ++line;
-        const std::string name = part.trimmed().toStdString();
-        if (name.empty())
-            continue;
-        const auto errors = kube::dns1123SubdomainErrors(name);
-        if (errors.empty())
-            pasted.clusters.push_back(manifest::healthyCluster(name, now));
-        else
-            pasted.findings.push_back(
-                {manifest::Severity::Error,
-                 QCoreApplication::translate("ClusterText", "\"%1\" is no name of a cluster: %2")
-                     .arg(part.trimmed(), QString::fromStdString(errors.front()))
-                     .toStdString(),
-                 {{}, line, 1}});
-    }
-    return pasted;
-}
-
-bool looksLikeManifests(const QString &text) {
-    const QString trimmed = text.trimmed();
-    return trimmed.startsWith(QLatin1Char('{')) || trimmed.startsWith(QLatin1Char('[')) ||
-           trimmed.startsWith(QLatin1String("---")) || text.contains(QLatin1String("kind:"));
-}
-
-bool looksLikeTable(const QString &text) {
-    QString first = text.section(QLatin1Char('\n'), 0, 0);
-    first.remove(QChar(0xFEFF)).remove(QLatin1Char('"'));
-    for (const char separator : {',', ';', '\t'}) {
-        for (const QString &column : first.split(QLatin1Char(separator))) {
-            if (column.trimmed() == QLatin1String("name"))
-                return true;
-        }
-    }
-    return first.contains(QLatin1Char(',')) || first.contains(QLatin1Char('\t'));
-}
-
 } // namespace
 
 QString clustersAsYaml(const fleet::Fleet &fleet, const QStringList &clusters) {
@@ -77,22 +26,6 @@ QString clustersAsYaml(const fleet::Fleet &fleet, const QStringList &clusters) {
     return documents.join(QStringLiteral("---\n"));
 }
 
-QString clustersAsCsv(const fleet::Fleet &fleet, const QStringList &clusters) {
-    std::vector<fleet::Cluster> rows;
-    for (const fleet::ClusterIndex row : rowsOf(fleet, clusters))
-        rows.push_back(fleet.cluster(row));
-    return QString::fromStdString(manifest::writeClusterCsv(rows));
-}
-
-PastedClusters parseClusters(const QString &text, kube::Time now) {
-    if (looksLikeManifests(text))
-        return fromManifests(text);
-    if (!looksLikeTable(text))
-        return fromNames(text, now);
-    manifest::CsvClusters table = manifest::readClusterCsv(text.toStdString(), now);
-    return {std::move(table.clusters), std::move(table.findings)};
-}
-
 std::vector<fleet::Cluster> clustersOf(const fleet::Fleet &fleet) {
     std::vector<fleet::Cluster> clusters;
     clusters.reserve(fleet.size());
@@ -101,16 +34,10 @@ std::vector<fleet::Cluster> clustersOf(const fleet::Fleet &fleet) {
     return clusters;
 }
 
-std::shared_ptr<const manifest::Objects> newObjects(const std::vector<fleet::Cluster> &clusters) {
-    auto objects = std::make_shared<manifest::Objects>();
-    for (const fleet::Cluster &cluster : clusters)
-        objects->fleet.add(cluster);
-    return objects;
-}
-
 std::shared_ptr<const manifest::Objects> newObjects(const fleet::FleetShape &shape) {
     auto objects = std::make_shared<manifest::Objects>();
     objects->fleet = fleet::generateFleet(shape);
+    objects->clusterPlaces.resize(objects->fleet.size());
     return objects;
 }
 

@@ -75,10 +75,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("where");
         QTest::newRow("no heading") << "a,b\nc,d\n" << "Line 1";
-        QTest::newRow("nothing") << "" << "Line 1";
+        QTest::newRow("nothing") << "" << "Line 1, column 1";
         QTest::newRow("bad name") << "name,zone\na,1\nB b,2\n" << "Line 3";
-        QTest::newRow("bad value") << "name,zone\na,1/2\n" << "Line 2";
-        QTest::newRow("open quote") << "name,zone\na,\"1\nb,2\n" << "line 2";
+        QTest::newRow("bad value") << "name,zone\na,1/2\n" << "Line 2, column 3";
+        QTest::newRow("open quote") << "name,zone\na,\"1\nb,2\n" << "Line 2, column 3";
+        QTest::newRow("name twice") << "name,zone\na,1\na,2\n" << "Line 3, column 1";
     }
     void saysWhatIsWrongAndWhere() {
         QFETCH(QString, text);
@@ -87,17 +88,6 @@ private Q_SLOTS:
         QVERIFY(!table);
         QVERIFY2(QString::fromStdString(table.error().message).contains(where),
                  table.error().message.c_str());
-    }
-
-    void yamlReadsBackAsTheSameClusters() {
-        const manifest::Objects objects = sampleObjects();
-        manifest::Objects again;
-        manifest::loadText(printYaml(objects.fleet, kRows).toStdString(), "clipboard", again);
-        QCOMPARE(again.fleet.size(), std::size_t{2});
-        for (const fleet::ClusterIndex row : kRows) {
-            QVERIFY(again.fleet.cluster(row).labels == objects.fleet.cluster(row).labels);
-            QVERIFY(again.fleet.cluster(row).taints == objects.fleet.cluster(row).taints);
-        }
     }
 };
 
