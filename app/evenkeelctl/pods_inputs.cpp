@@ -9,6 +9,7 @@
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/pods/workload_fields.h"
 
 namespace evenkeel::ctl {
 
@@ -56,9 +57,8 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input)
 
 std::string displayName(const pods::Workload &workload)
 {
-    constexpr const char *kKinds[] = {"Deployment", "StatefulSet", "ReplicaSet", "Pod"};
-    return fmt::format("{} {}/{}", kKinds[static_cast<std::size_t>(workload.kind)],
-                       workload.nameSpace, workload.name);
+    return fmt::format("{} {}/{}", pods::kindName(workload.kind), workload.nameSpace,
+                       workload.name);
 }
 
 std::optional<std::vector<const pods::Workload *>>

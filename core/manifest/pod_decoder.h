@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "core/kube/result.h"
+#include "core/kube/value.h"
 #include "core/manifest/tree.h"
 #include "core/pods/constraint.h"
 #include "core/pods/node.h"
@@ -48,5 +49,8 @@ private:
     std::string m_key;
     std::optional<kube::Error> m_fault; // the first quantity that is none
 };
+
+/// A workload written as a value; its kind decides what it is.
+kube::Result<pods::Workload> decodeWorkload(const kube::Value &object);
 
 } // namespace evenkeel::manifest

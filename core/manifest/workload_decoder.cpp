@@ -127,4 +127,11 @@ kube::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object)
     return args;
 }
 
+kube::Result<pods::Workload> decodeWorkload(const kube::Value &object)
+{
+    Tree tree;
+    appendValue(object, tree);
+    return PodDecoder().workload(tree.root(), PodDecoder::kindOf(tree.root()));
+}
+
 } // namespace evenkeel::manifest

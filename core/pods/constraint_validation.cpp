@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/kube/names.h"
-#include "core/kube/requirement_check.h"
+#include "core/pods/selector_validation.h"
 
 namespace evenkeel::pods {
 
@@ -62,44 +62,6 @@ void checkMinDomains(const std::string &field, const Constraint &constraint, Fin
         findings.push_back({field, fmt::format("Invalid value: {}: can only use minDomains if "
                                                "whenUnsatisfiable=DoNotSchedule, not {}",
                                                minDomains, constraint.whenUnsatisfiable)});
-}
-
-void checkSelector(const std::string &field, const kube::LabelSelector &selector,
-                   Findings &findings)
-{
-    for (const auto &[key, value] : selector.matchLabels) {
-        for (const std::string &error : kube::qualifiedNameErrors(key))
-            findings.push_back({field + ".matchLabels",
-                                fmt::format("Invalid value: {}: {}", kube::quoted(key), error)});
-        for (const std::string &error : kube::labelValueErrors(value))
-            findings.push_back({field + ".matchLabels",
-                                fmt::format("Invalid value: {}: {}", kube::quoted(value), error)});
-    }
-    std::size_t index = 0;
-    for (const kube::LabelSelectorRequirement &expression : selector.matchExpressions) {
-        const std::string at = fmt::format("{}.matchExpressions[{}]", field, index++);
-        const bool takesValues = expression.op == "In" || expression.op == "NotIn";
-        const bool takesNone = expression.op == "Exists" || expression.op == "DoesNotExist";
-        if (takesValues && expression.values.empty())
-            findings.push_back({at + ".values", "Required value: must be specified when `operator` "
-                                                "is 'In' or 'NotIn'"});
-        else if (takesNone && !expression.values.empty())
-            findings.push_back({at + ".values", "Forbidden: may not be specified when `operator` "
-                                                "is 'Exists' or 'DoesNotExist'"});
-        else if (!takesValues && !takesNone)
-            findings.push_back(
-                {at + ".operator", fmt::format("Invalid value: {}: not a valid selector operator",
-                                               kube::quoted(expression.op))});
-        for (const std::string &error : kube::qualifiedNameErrors(expression.key))
-            findings.push_back({at + ".key", fmt::format("Invalid value: {}: {}",
-                                                         kube::quoted(expression.key), error)});
-        for (std::size_t i = 0; i < expression.values.size(); ++i) {
-            for (const std::string &error : kube::labelValueErrors(expression.values[i]))
-                findings.push_back({fmt::format("{}.values[{}]", at, i),
-                                    fmt::format("Invalid value: {}: {}",
-                                                kube::quoted(expression.values[i]), error)});
-        }
-    }
 }
 
 /// Pod spec 1.2: the keys are merged before they are checked, so a key counts as repeated when

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pods/workload_fields.h"
+
+#include <array>
+#include <utility>
+
+#include "core/placement/field_builders.h"
+
+namespace evenkeel::pods {
+
+namespace {
+
+using placement::choice;
+using placement::Field;
+using placement::integer;
+using placement::list;
+using placement::object;
+using placement::optionalText;
+using placement::required;
+using placement::requiredText;
+using placement::textList;
+using placement::textMap;
+
+constexpr std::array<std::string_view, 4> kKinds{"Deployment", "StatefulSet", "ReplicaSet", "Pod"};
+
+Field withDefault(Field field, kube::Value value) {
+    field.defaultValue = std::move(value);
+    return field;
+}
+
+Field atLeast(std::int64_t minimum, Field field) {
+    field.minimum = minimum;
+    return field;
+}
+
+Field constraintField() {
+    return object(
+        "", "v1.TopologySpreadConstraint",
+        {required(atLeast(1, integer("maxSkew", "How far domains may differ: matching pods of a "
+                                                "domain, with the new one, minus those of the "
+                                                "emptiest."))),
+         requiredText("topologyKey", "Node label whose values are the domains."),
+         required(choice("whenUnsatisfiable", "v1.UnsatisfiableConstraintAction",
+                         {"DoNotSchedule", "ScheduleAnyway"},
+                         "DoNotSchedule keeps a pod Pending; ScheduleAnyway only scores.")),
+         placement::labelSelectorField("Which pods are counted; absent counts none."),
+         textList("matchLabelKeys", "Labels whose values the pod itself brings into the selector, "
+                                    "pod-template-hash for example."),
+         atLeast(1, withDefault(integer("minDomains", "With fewer domains the smallest count is "
+                                                      "taken for 0; only with DoNotSchedule."),
+                                kube::Value::integer(1))),
+         withDefault(choice("nodeAffinityPolicy", "v1.NodeInclusionPolicy", {"Honor", "Ignore"},
+                            "Whether nodes that nodeSelector or affinity exclude are counted: "
+                            "Honor leaves them out."),
+                     kube::Value::string("Honor")),
+         withDefault(choice("nodeTaintsPolicy", "v1.NodeInclusionPolicy", {"Honor", "Ignore"},
+                            "Whether nodes with taints that are not tolerated are counted: Honor "
+                            "leaves them out."),
+                     kube::Value::string("Ignore"))},
+        "");
+}
+
+Field nodeTermField(std::string name, std::string description) {
+    const auto requirements = [](std::string listName, std::string what) {
+        return list(std::move(listName),
+                    object("", "v1.NodeSelectorRequirement",
+                           {requiredText("key", "Node label, or field."),
+                            required(choice("operator", "v1.NodeSelectorOperator",
+                                            {"In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt"},
+                                            "How the value is compared.")),
+                            textList("values", "Values; one for Gt and Lt.")},
+                           ""),
+                    std::move(what));
+    };
+    return object(std::move(name), "v1.NodeSelectorTerm",
+                  {requirements("matchExpressions", "Requirements on labels; they are ANDed."),
+                   requirements("matchFields", "Requirements on metadata.name.")},
+                  std::move(description));
+}
+
+Field nodeAffinityField() {
+    Field terms = required(
+        list("nodeSelectorTerms", nodeTermField("", ""), "Alternatives; a node must match one."));
+    Field weight = required(integer("weight", "Added to the score of a matching node."));
+    weight.minimum = 1;
+    weight.maximum = 100;
+    return object(
+        "nodeAffinity", "v1.NodeAffinity",
+        {object("requiredDuringSchedulingIgnoredDuringExecution", "v1.NodeSelector",
+                {std::move(terms)}, "Which nodes are allowed."),
+         list("preferredDuringSchedulingIgnoredDuringExecution",
+              object("", "v1.PreferredSchedulingTerm",
+                     {std::move(weight),
+                      required(nodeTermField("preference", "Which nodes get the weight."))},
+                     ""),
+              "Preferences that add to the score.")},
+        "Nodes by their labels.");
+}
+
+Field tolerationField() {
+    return object(
+        "", "v1.Toleration",
+        {optionalText("key", "Key of the taint; absent with Exists for every taint."),
+         withDefault(choice("operator", "v1.TolerationOperator", {"Equal", "Exists"},
+                            "Equal compares the value, Exists does not."),
+                     kube::Value::string("Equal")),
+         optionalText("value", "Value of the taint."),
+         choice("effect", "v1.TaintEffect", {"NoSchedule", "PreferNoSchedule", "NoExecute"},
+                "Effect of the taint; absent for every effect."),
+         integer("tolerationSeconds", "How long a NoExecute taint is tolerated.")},
+        "");
+}
+
+Field containersField() {
+    const auto amounts = [](std::string name, std::string description) {
+        return textMap(std::move(name), std::move(description));
+    };
+    return required(
+        list("containers",
+             object("", "v1.Container",
+                    {requiredText("name", "Name of the container."),
+                     optionalText("image", "Image that it runs."),
+                     object("resources", "v1.ResourceRequirements",
+                            {amounts("requests", "What a node must have free, by resource."),
+                             amounts("limits", "The most it may use, by resource.")},
+                            "What it needs.")},
+                    ""),
+             "Containers of the pod."));
+}
+
+Field podSpecField(std::string name) {
+    return object(
+        std::move(name), "v1.PodSpec",
+        {list("topologySpreadConstraints", constraintField(),
+              "How pods spread over domains of nodes."),
+         textMap("nodeSelector", "Labels that a node must have."),
+         object("affinity", "v1.Affinity", {nodeAffinityField()}, "Attraction to nodes and pods."),
+         list("tolerations", tolerationField(), "Taints that keep no pod off."), containersField()},
+        "The pod.");
+}
+
+Field metadataField(std::string description) {
+    return object("metadata", "v1.ObjectMeta",
+                  {optionalText("name", "Name of the object."),
+                   optionalText("namespace", "Namespace of the object."),
+                   textMap("labels", std::move(description))},
+                  "");
+}
+
+Field podFields() {
+    return object("", "", {metadataField("Labels of the pod."), podSpecField("spec")}, "");
+}
+
+Field controllerFields() {
+    Field replicas = withDefault(integer("replicas", "How many pods."), kube::Value::integer(1));
+    replicas.minimum = 0;
+    Field selector = placement::labelSelectorField("Which pods belong to it.");
+    selector.name = "selector";
+    return object(
+        "", "",
+        {metadataField("Labels of the object itself."),
+         object("spec", "",
+                {std::move(replicas), required(std::move(selector)),
+                 required(object("template", "v1.PodTemplateSpec",
+                                 {metadataField("Labels of every pod."), podSpecField("spec")},
+                                 "What its pods are like."))},
+                "")},
+        "");
+}
+
+} // namespace
+
+std::optional<WorkloadKind> workloadKindOf(const kube::Value &object) {
+    const kube::Value *kind = object.find("kind");
+    const kube::Value *version = object.find("apiVersion");
+    if (kind == nullptr || version == nullptr)
+        return {};
+    for (std::size_t i = 0; i < kKinds.size(); ++i) {
+        const auto found = static_cast<WorkloadKind>(i);
+        const char *group = found == WorkloadKind::Pod ? "v1" : "apps/v1";
+        if (kind->text() == kKinds.at(i) && version->text() == group)
+            return found;
+    }
+    return {};
+}
+
+std::string_view kindName(WorkloadKind kind) {
+    return kKinds.at(static_cast<std::size_t>(kind));
+}
+
+const Field &workloadFields(WorkloadKind kind) {
+    static const Field pod = podFields();
+    static const Field controller = controllerFields();
+    return kind == WorkloadKind::Pod ? pod : controller;
+}
+
+} // namespace evenkeel::pods

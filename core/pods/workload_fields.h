@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/kube/value.h"
+#include "core/placement/field_table.h"
+#include "core/pods/workload.h"
+
+namespace evenkeel::pods {
+
+/// The kind of an API object that is a workload; nothing for every other object, of another group
+/// for example.
+std::optional<WorkloadKind> workloadKindOf(const kube::Value &object);
+std::string_view kindName(WorkloadKind kind);
+
+/// The fields of a workload that decide where its pods go, and those around them that people look
+/// for; form and completion are driven by it. Fields it lacks are nobody's mistake.
+const placement::Field &workloadFields(WorkloadKind kind);
+
+} // namespace evenkeel::pods

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/pods/constraint_validation.h"
+#include "core/pods/workload.h"
+
+namespace evenkeel::pods {
+
+/// Where the pod stands in a workload's object: `metadata` and `spec` of a Pod, those below
+/// `spec.template` else.
+std::string podMetadataField(WorkloadKind kind);
+std::string podSpecField(WorkloadKind kind);
+
+/// What the API server says when the workload is created, as far as it decides where pods go:
+/// replicas, selector, labels, nodeSelector, node affinity, tolerations and spread constraints
+/// (pod spec 1.1, 1.2; Kubernetes v1.34). Fields are whole paths.
+std::vector<ConstraintFinding> validateWorkload(const Workload &workload);
+/// Its warnings.
+std::vector<ConstraintFinding> workloadWarnings(const Workload &workload);
+
+} // namespace evenkeel::pods
