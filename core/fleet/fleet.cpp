@@ -13,110 +13,118 @@ namespace {
 
 constexpr std::uint32_t kNoRow = std::numeric_limits<std::uint32_t>::max();
 
-template <typename T, typename Range> void append(std::vector<T> &pool, const Range &items)
-{
+template <typename T, typename Range> void append(std::vector<T> &pool, const Range &items) {
     pool.insert(pool.end(), items.begin(), items.end());
 }
 
 template <typename T>
-std::span<const T> slice(const std::vector<T> &pool, std::uint32_t begin, std::uint32_t end)
-{
+std::span<const T> slice(const std::vector<T> &pool, std::uint32_t begin, std::uint32_t end) {
     return {pool.data() + begin, pool.data() + end};
 }
 
 } // namespace
 
-Fleet::Fleet() = default;
+Fleet::Fleet() : m_strings(std::make_shared<StringTable>()), m_data(std::make_shared<Data>()) {}
 
-std::optional<ClusterIndex> Fleet::add(const Cluster &cluster)
-{
+StringTable &Fleet::strings() {
+    if (m_strings.use_count() != 1)
+        m_strings = std::make_shared<StringTable>(*m_strings);
+    return *m_strings;
+}
+
+Fleet::Data &Fleet::data() {
+    if (m_data.use_count() != 1)
+        m_data = std::make_shared<Data>(*m_data);
+    return *m_data;
+}
+
+StringId Fleet::intern(std::string_view text) {
+    if (m_strings.use_count() == 1)
+        return m_strings->intern(text);
+    const auto known = m_strings->find(text);
+    return known ? *known : strings().intern(text);
+}
+
+std::optional<ClusterIndex> Fleet::add(const Cluster &cluster) {
     std::vector<LabelRef> labels;
     for (const auto &[key, value] : cluster.labels)
-        labels.push_back({m_strings.intern(key), m_strings.intern(value)});
+        labels.push_back({intern(key), intern(value)});
     std::vector<TaintRef> taints;
     for (const auto &taint : cluster.taints)
-        taints.push_back({m_strings.intern(taint.key), m_strings.intern(taint.value),
-                          m_strings.intern(taint.effect)});
+        taints.push_back({intern(taint.key), intern(taint.value), intern(taint.effect)});
     std::vector<PropertyRef> properties;
     for (const auto &[name, value] : cluster.properties)
-        properties.push_back({m_strings.intern(name), m_strings.intern(value)});
+        properties.push_back({intern(name), intern(value)});
     std::vector<ResourceRef> resources;
     for (const auto &amount : cluster.resources)
-        resources.push_back({m_strings.intern(amount.name), m_strings.intern(amount.quantity),
-                             amount.capacity});
+        resources.push_back({intern(amount.name), intern(amount.quantity), amount.capacity});
     std::vector<StringId> namespaces;
     for (const auto &nameSpace : cluster.namespaces)
-        namespaces.push_back(m_strings.intern(nameSpace));
-    return add(m_strings.intern(cluster.name), labels, taints, properties, resources, namespaces,
+        namespaces.push_back(intern(nameSpace));
+    return add(intern(cluster.name), labels, taints, properties, resources, namespaces,
                cluster.agent);
 }
 
-std::optional<ClusterIndex> Fleet::add(StringId name, std::span<const LabelRef> labels,
-                                       std::span<const TaintRef> taints,
-                                       std::span<const PropertyRef> properties,
-                                       std::span<const ResourceRef> resources,
-                                       std::span<const StringId> namespaces,
-                                       const AgentState &agent)
-{
+std::optional<ClusterIndex>
+Fleet::add(StringId name, std::span<const LabelRef> labels, std::span<const TaintRef> taints,
+           std::span<const PropertyRef> properties, std::span<const ResourceRef> resources,
+           std::span<const StringId> namespaces, const AgentState &agent) {
+    Data &data = this->data();
     const auto nameId = static_cast<std::size_t>(name);
-    if (nameId >= m_rowOfName.size())
-        m_rowOfName.resize(std::max(nameId + 1, m_rowOfName.size() * 2), kNoRow);
-    if (m_rowOfName[nameId] != kNoRow)
+    if (nameId >= data.rowOfName.size())
+        data.rowOfName.resize(std::max(nameId + 1, data.rowOfName.size() * 2), kNoRow);
+    if (data.rowOfName[nameId] != kNoRow)
         return std::nullopt;
-    const auto newRow = static_cast<std::uint32_t>(m_rows.size());
-    m_rowOfName[nameId] = newRow;
+    const auto newRow = static_cast<std::uint32_t>(data.rows.size());
+    data.rowOfName[nameId] = newRow;
 
-    append(m_labels, labels);
-    std::ranges::sort(m_labels.end() - static_cast<std::ptrdiff_t>(labels.size()), m_labels.end(),
-                      {}, &LabelRef::key);
-    append(m_taints, taints);
-    append(m_properties, properties);
-    append(m_resources, resources);
-    append(m_namespaces, namespaces);
+    append(data.labels, labels);
+    std::ranges::sort(data.labels.end() - static_cast<std::ptrdiff_t>(labels.size()),
+                      data.labels.end(), {}, &LabelRef::key);
+    append(data.taints, taints);
+    append(data.properties, properties);
+    append(data.resources, resources);
+    append(data.namespaces, namespaces);
     const auto end = [](const auto &pool) { return static_cast<std::uint32_t>(pool.size()); };
-    m_rows.push_back({name, end(m_labels), end(m_taints), end(m_properties), end(m_resources),
-                      end(m_namespaces), agent});
+    data.rows.push_back({name, end(data.labels), end(data.taints), end(data.properties),
+                         end(data.resources), end(data.namespaces), agent});
     return static_cast<ClusterIndex>(newRow);
 }
 
-void Fleet::reserve(std::size_t clusters)
-{
-    m_rows.reserve(clusters);
+void Fleet::reserve(std::size_t clusters) {
+    data().rows.reserve(clusters);
 }
 
-void Fleet::shrink()
-{
-    m_rows.shrink_to_fit();
-    m_labels.shrink_to_fit();
-    m_taints.shrink_to_fit();
-    m_properties.shrink_to_fit();
-    m_resources.shrink_to_fit();
-    m_namespaces.shrink_to_fit();
-    m_rowOfName.shrink_to_fit();
+void Fleet::shrink() {
+    Data &data = this->data();
+    data.rows.shrink_to_fit();
+    data.labels.shrink_to_fit();
+    data.taints.shrink_to_fit();
+    data.properties.shrink_to_fit();
+    data.resources.shrink_to_fit();
+    data.namespaces.shrink_to_fit();
+    data.rowOfName.shrink_to_fit();
 }
 
-std::string_view Fleet::name(ClusterIndex cluster) const
-{
-    return m_strings.view(m_rows[row(cluster)].name);
+std::string_view Fleet::name(ClusterIndex cluster) const {
+    return m_strings->view(m_data->rows[row(cluster)].name);
 }
 
-std::optional<ClusterIndex> Fleet::find(std::string_view name) const
-{
-    const auto id = m_strings.find(name);
-    if (!id || static_cast<std::size_t>(*id) >= m_rowOfName.size())
+std::optional<ClusterIndex> Fleet::find(std::string_view name) const {
+    const auto id = m_strings->find(name);
+    if (!id || static_cast<std::size_t>(*id) >= m_data->rowOfName.size())
         return std::nullopt;
-    const auto found = m_rowOfName[static_cast<std::size_t>(*id)];
+    const auto found = m_data->rowOfName[static_cast<std::size_t>(*id)];
     return found == kNoRow ? std::nullopt : std::optional(static_cast<ClusterIndex>(found));
 }
 
-std::span<const LabelRef> Fleet::labels(ClusterIndex cluster) const
-{
+std::span<const LabelRef> Fleet::labels(ClusterIndex cluster) const {
     const auto i = row(cluster);
-    return slice(m_labels, i == 0 ? 0 : m_rows[i - 1].labelsEnd, m_rows[i].labelsEnd);
+    return slice(m_data->labels, i == 0 ? 0 : m_data->rows[i - 1].labelsEnd,
+                 m_data->rows[i].labelsEnd);
 }
 
-std::optional<StringId> Fleet::label(ClusterIndex cluster, StringId key) const
-{
+std::optional<StringId> Fleet::label(ClusterIndex cluster, StringId key) const {
     for (const auto &label : labels(cluster)) {
         if (label.key == key)
             return label.value;
@@ -124,46 +132,43 @@ std::optional<StringId> Fleet::label(ClusterIndex cluster, StringId key) const
     return std::nullopt;
 }
 
-std::optional<std::string_view> Fleet::label(ClusterIndex cluster, std::string_view key) const
-{
-    const auto id = m_strings.find(key);
+std::optional<std::string_view> Fleet::label(ClusterIndex cluster, std::string_view key) const {
+    const auto id = m_strings->find(key);
     if (!id)
         return std::nullopt;
     const auto value = label(cluster, *id);
     return value ? std::optional(text(*value)) : std::nullopt;
 }
 
-std::span<const TaintRef> Fleet::taints(ClusterIndex cluster) const
-{
+std::span<const TaintRef> Fleet::taints(ClusterIndex cluster) const {
     const auto i = row(cluster);
-    return slice(m_taints, i == 0 ? 0 : m_rows[i - 1].taintsEnd, m_rows[i].taintsEnd);
+    return slice(m_data->taints, i == 0 ? 0 : m_data->rows[i - 1].taintsEnd,
+                 m_data->rows[i].taintsEnd);
 }
 
-std::span<const PropertyRef> Fleet::properties(ClusterIndex cluster) const
-{
+std::span<const PropertyRef> Fleet::properties(ClusterIndex cluster) const {
     const auto i = row(cluster);
-    return slice(m_properties, i == 0 ? 0 : m_rows[i - 1].propertiesEnd, m_rows[i].propertiesEnd);
+    return slice(m_data->properties, i == 0 ? 0 : m_data->rows[i - 1].propertiesEnd,
+                 m_data->rows[i].propertiesEnd);
 }
 
-std::span<const ResourceRef> Fleet::resources(ClusterIndex cluster) const
-{
+std::span<const ResourceRef> Fleet::resources(ClusterIndex cluster) const {
     const auto i = row(cluster);
-    return slice(m_resources, i == 0 ? 0 : m_rows[i - 1].resourcesEnd, m_rows[i].resourcesEnd);
+    return slice(m_data->resources, i == 0 ? 0 : m_data->rows[i - 1].resourcesEnd,
+                 m_data->rows[i].resourcesEnd);
 }
 
-std::span<const StringId> Fleet::namespaces(ClusterIndex cluster) const
-{
+std::span<const StringId> Fleet::namespaces(ClusterIndex cluster) const {
     const auto i = row(cluster);
-    return slice(m_namespaces, i == 0 ? 0 : m_rows[i - 1].namespacesEnd, m_rows[i].namespacesEnd);
+    return slice(m_data->namespaces, i == 0 ? 0 : m_data->rows[i - 1].namespacesEnd,
+                 m_data->rows[i].namespacesEnd);
 }
 
-const AgentState &Fleet::agent(ClusterIndex cluster) const
-{
-    return m_rows[row(cluster)].agent;
+const AgentState &Fleet::agent(ClusterIndex cluster) const {
+    return m_data->rows[row(cluster)].agent;
 }
 
-Cluster Fleet::cluster(ClusterIndex index) const
-{
+Cluster Fleet::cluster(ClusterIndex index) const {
     const auto string = [this](StringId id) { return std::string(text(id)); };
     Cluster cluster;
     cluster.name = name(index);
@@ -174,18 +179,18 @@ Cluster Fleet::cluster(ClusterIndex index) const
     for (const auto &property : properties(index))
         cluster.properties.emplace(string(property.name), string(property.value));
     for (const auto &amount : resources(index))
-        cluster.resources.push_back({amount.capacity, string(amount.name), string(amount.quantity)});
+        cluster.resources.push_back(
+            {amount.capacity, string(amount.name), string(amount.quantity)});
     for (const auto nameSpace : namespaces(index))
         cluster.namespaces.push_back(string(nameSpace));
     cluster.agent = agent(index);
     return cluster;
 }
 
-std::vector<StringId> Fleet::labelKeys() const
-{
-    std::vector<bool> seen(m_strings.size());
+std::vector<StringId> Fleet::labelKeys() const {
+    std::vector<bool> seen(m_strings->size());
     std::vector<StringId> keys;
-    for (const auto &label : m_labels) {
+    for (const auto &label : m_data->labels) {
         const auto id = static_cast<std::size_t>(label.key);
         if (!seen[id]) {
             seen[id] = true;
@@ -196,19 +201,17 @@ std::vector<StringId> Fleet::labelKeys() const
     return keys;
 }
 
-kube::Time Fleet::newestHeartbeat() const
-{
+kube::Time Fleet::newestHeartbeat() const {
     kube::Time newest;
-    for (const auto &entry : m_rows)
+    for (const auto &entry : m_data->rows)
         newest = std::max(newest, entry.agent.newestHeartbeat);
     return newest;
 }
 
-std::vector<std::uint32_t> Fleet::nameRanks() const
-{
-    std::vector<std::uint32_t> order(m_rows.size());
+std::vector<std::uint32_t> Fleet::nameRanks() const {
+    std::vector<std::uint32_t> order(m_data->rows.size());
     std::iota(order.begin(), order.end(), 0U);
-    const auto nameOf = [this](std::uint32_t i) { return m_strings.view(m_rows[i].name); };
+    const auto nameOf = [this](std::uint32_t i) { return m_strings->view(m_data->rows[i].name); };
     if (!std::ranges::is_sorted(order, {}, nameOf))
         std::ranges::sort(order, {}, nameOf);
     std::vector<std::uint32_t> ranks(order.size());

@@ -36,10 +36,15 @@ struct ResourceRef {
 };
 
 /// Any number of clusters, compactly: every string once, rows as ranges of flat arrays. Names are
-/// unique (add() of a known name returns nothing and changes nothing).
+/// unique (add() of a known name returns nothing and changes nothing). Copies share their rows and
+/// strings until one of them changes; reading is safe from any thread.
 class Fleet {
 public:
     Fleet();
+    // Moving copies, so that a fleet is never without storage.
+    Fleet(const Fleet &) = default;
+    Fleet &operator=(const Fleet &) = default;
+    ~Fleet() = default;
 
     std::optional<ClusterIndex> add(const Cluster &cluster);
     /// The row form of add() for readers that already interned their strings through strings().
@@ -53,17 +58,20 @@ public:
     /// Gives back what growing left unused; for a fleet that was read and will mostly be asked.
     void shrink();
     /// This fleet with `after` of every change in place, one change for a cluster and key. Strings
-    /// keep their ids, clusters their rows. Linear in the fleet, without a look at other rows' texts.
+    /// keep their ids, clusters their rows. Linear in the fleet, without a look at other rows'
+    /// texts.
     Fleet withLabels(std::span<const LabelChange> changes) const;
     /// This fleet with rows changed, gone or come; changes in the order of their rows and all of
     /// one sort. A name that is there already does not come again.
     Fleet withRows(std::span<const RowChange> changes) const;
-    StringTable &strings() { return m_strings; }
-    const StringTable &strings() const { return m_strings; }
+    StringTable &strings();
+    const StringTable &strings() const { return *m_strings; }
+    /// Nothing had to be copied to tell: they are the same.
+    bool isSharedWith(const Fleet &other) const { return m_data == other.m_data; }
 
-    std::size_t size() const { return m_rows.size(); }
-    bool isEmpty() const { return m_rows.empty(); }
-    std::string_view text(StringId id) const { return m_strings.view(id); }
+    std::size_t size() const { return m_data->rows.size(); }
+    bool isEmpty() const { return m_data->rows.empty(); }
+    std::string_view text(StringId id) const { return m_strings->view(id); }
     std::string_view name(ClusterIndex cluster) const;
     std::optional<ClusterIndex> find(std::string_view name) const;
 
@@ -87,9 +95,6 @@ public:
     std::vector<std::uint32_t> nameRanks() const;
 
 private:
-    Fleet emptyCopy() const;
-    void copyRow(const Fleet &from, ClusterIndex cluster, std::span<const LabelRef> labels);
-
     struct RowData {
         StringId name;
         std::uint32_t labelsEnd;
@@ -99,25 +104,36 @@ private:
         std::uint32_t namespacesEnd;
         AgentState agent;
     };
-    StringTable m_strings;
-    std::vector<RowData> m_rows;
-    std::vector<LabelRef> m_labels;
-    std::vector<TaintRef> m_taints;
-    std::vector<PropertyRef> m_properties;
-    std::vector<ResourceRef> m_resources;
-    std::vector<StringId> m_namespaces;
-    std::vector<std::uint32_t> m_rowOfName; // by StringId of the name; kNoRow where none
+    struct Data {
+        std::vector<RowData> rows;
+        std::vector<LabelRef> labels;
+        std::vector<TaintRef> taints;
+        std::vector<PropertyRef> properties;
+        std::vector<ResourceRef> resources;
+        std::vector<StringId> namespaces;
+        std::vector<std::uint32_t> rowOfName; // by StringId of the name; kNoRow where none
+    };
+
+    Fleet emptyCopy() const;
+    void copyRow(const Fleet &from, ClusterIndex cluster, std::span<const LabelRef> labels);
+    StringId intern(std::string_view text);
+    Data &data(); // for changing
+
+    std::shared_ptr<StringTable> m_strings; // never null, nor is the other
+    std::shared_ptr<Data> m_data;
 };
 
-constexpr std::size_t row(ClusterIndex cluster) { return static_cast<std::size_t>(cluster); }
+constexpr std::size_t row(ClusterIndex cluster) {
+    return static_cast<std::size_t>(cluster);
+}
 
-template <typename Visit> void Fleet::visitLabel(StringId key, const Visit &visit) const
-{
+template <typename Visit> void Fleet::visitLabel(StringId key, const Visit &visit) const {
+    const Data &data = *m_data;
     std::uint32_t at = 0;
-    for (std::uint32_t i = 0; i < m_rows.size(); ++i) {
-        for (const auto end = m_rows[i].labelsEnd; at < end; ++at) {
-            if (m_labels[at].key == key)
-                visit(ClusterIndex{i}, m_labels[at].value);
+    for (std::uint32_t i = 0; i < data.rows.size(); ++i) {
+        for (const auto end = data.rows[i].labelsEnd; at < end; ++at) {
+            if (data.labels[at].key == key)
+                visit(ClusterIndex{i}, data.labels[at].value);
         }
     }
 }

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <random>
+
+#include <QTest>
+
+#include "core/fleet/fleet.h"
+
+namespace evenkeel::fleet {
+
+namespace {
+
+using Random = std::mt19937;
+
+std::size_t below(Random &random, std::size_t bound) {
+    return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random);
+}
+
+std::string word(Random &random, const char *prefix, std::size_t count) {
+    return prefix + std::to_string(below(random, count));
+}
+
+Cluster anyCluster(Random &random, const std::string &name) {
+    Cluster cluster;
+    cluster.name = name;
+    for (std::size_t i = below(random, 5); i > 0; --i)
+        cluster.labels[word(random, "key", 4)] = word(random, "value", 3);
+    for (std::size_t i = below(random, 3); i > 0; --i)
+        cluster.taints.push_back({word(random, "key", 4), word(random, "value", 3), "NoSchedule"});
+    if (below(random, 2) == 0)
+        cluster.properties["property"] = word(random, "", 9);
+    if (below(random, 2) == 0)
+        cluster.resources.push_back({Capacity::Available, "cpu", word(random, "", 9)});
+    if (below(random, 2) == 0)
+        cluster.namespaces.push_back(word(random, "team", 3));
+    cluster.agent.newestHeartbeat = {static_cast<std::int64_t>(below(random, 9))};
+    return cluster;
+}
+
+std::vector<Cluster> anyClusters(Random &random) {
+    std::vector<Cluster> clusters;
+    for (std::size_t i = below(random, 12); i > 0; --i)
+        clusters.push_back(anyCluster(random, "cluster" + std::to_string(i)));
+    return clusters;
+}
+
+Fleet fleetOf(const std::vector<Cluster> &clusters) {
+    Fleet fleet;
+    for (const Cluster &cluster : clusters)
+        fleet.add(cluster);
+    return fleet;
+}
+
+std::vector<Cluster> clustersOf(const Fleet &fleet) {
+    std::vector<Cluster> clusters;
+    for (std::size_t i = 0; i < fleet.size(); ++i)
+        clusters.push_back(fleet.cluster(static_cast<ClusterIndex>(i)));
+    return clusters;
+}
+
+/// One change for a cluster and key at most, in any order; some of them change nothing.
+std::vector<LabelChange> anyLabelChanges(Random &random, std::vector<Cluster> &clusters) {
+    std::vector<LabelChange> changes;
+    for (std::size_t i = 0; i < clusters.size(); ++i) {
+        for (const char *key : {"key0", "key1", "key3", "new"}) {
+            if (below(random, 4) != 0)
+                continue;
+            LabelChange change{static_cast<ClusterIndex>(i), key, {}, {}};
+            auto &labels = clusters[i].labels;
+            if (const auto old = labels.find(key); old != labels.end())
+                change.before = old->second;
+            labels.erase(key);
+            if (below(random, 3) != 0)
+                labels[key] = *(change.after = word(random, "value", 5));
+            changes.push_back(std::move(change));
+        }
+    }
+    std::ranges::shuffle(changes, random);
+    return changes;
+}
+
+/// Rows that are replaced, gone or come, all of one sort as an edit has them.
+std::vector<RowChange> anyRowChanges(Random &random, std::vector<Cluster> &clusters) {
+    std::vector<RowChange> changes;
+    const std::size_t sort = below(random, 3);
+    std::vector<Cluster> edited;
+    std::size_t come = 0;
+    for (std::size_t i = 0; i < clusters.size(); ++i) {
+        const Cluster &cluster = clusters[i];
+        const bool isMeant = below(random, 3) == 0;
+        if (isMeant && sort == 0) {
+            edited.push_back(anyCluster(random, cluster.name));
+            changes.push_back({static_cast<ClusterIndex>(i), cluster, edited.back()});
+            continue;
+        }
+        if (isMeant && sort == 1) {
+            changes.push_back({static_cast<ClusterIndex>(i), cluster, std::nullopt});
+            continue;
+        }
+        if (isMeant) {
+            const auto place = static_cast<ClusterIndex>(edited.size());
+            edited.push_back(anyCluster(random, "new" + std::to_string(++come)));
+            changes.push_back({place, std::nullopt, edited.back()});
+        }
+        edited.push_back(cluster);
+    }
+    clusters = std::move(edited);
+    return changes;
+}
+
+} // namespace
+
+class TestFleetEdits : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void labelsAreSetAsOnTheClustersThemselves() {
+        Random random(20261121);
+        for (int round = 0; round < 2000; ++round) {
+            const std::vector<Cluster> before = anyClusters(random);
+            const Fleet fleet = fleetOf(before);
+            std::vector<Cluster> wanted = before;
+            const Fleet edited = fleet.withLabels(anyLabelChanges(random, wanted));
+            QVERIFY2(clustersOf(edited) == wanted, qPrintable(QString::number(round)));
+            QVERIFY(clustersOf(fleet) == before);
+            for (std::size_t i = 0; i < edited.size(); ++i) {
+                const auto labels = edited.labels(static_cast<ClusterIndex>(i));
+                QVERIFY(std::ranges::is_sorted(labels, {}, &LabelRef::key));
+            }
+        }
+    }
+
+    void rowsAreReplacedGoneAndComeInPlace() {
+        Random random(20261122);
+        for (int round = 0; round < 2000; ++round) {
+            const std::vector<Cluster> before = anyClusters(random);
+            const Fleet fleet = fleetOf(before);
+            std::vector<Cluster> wanted = before;
+            const Fleet edited = fleet.withRows(anyRowChanges(random, wanted));
+            QVERIFY2(clustersOf(edited) == wanted, qPrintable(QString::number(round)));
+            QVERIFY(clustersOf(fleet) == before);
+            for (const Cluster &cluster : wanted)
+                QVERIFY(edited.find(cluster.name));
+        }
+    }
+
+    void copiesShareTheirRowsUntilOneChanges() {
+        Random random(1);
+        const Fleet fleet = fleetOf({anyCluster(random, "a"), anyCluster(random, "b")});
+        Fleet copy = fleet;
+        QVERIFY(copy.isSharedWith(fleet));
+        copy.add(anyCluster(random, "c"));
+        QVERIFY(!copy.isSharedWith(fleet));
+        QCOMPARE(fleet.size(), std::size_t{2});
+        QCOMPARE(copy.size(), std::size_t{3});
+        QVERIFY(!fleet.find("c"));
+    }
+};
+
+} // namespace evenkeel::fleet
+
+QTEST_APPLESS_MAIN(evenkeel::fleet::TestFleetEdits)
+#include "tst_fleet_edits.moc"
