@@ -46,19 +46,6 @@ bool isChecked(const Document &document)
         || kind == "MemberCluster";
 }
 
-std::string sourceName(placement::FindingSource source)
-{
-    switch (source) {
-    case placement::FindingSource::Schema:
-        return "schema";
-    case placement::FindingSource::Cel:
-        return "cel";
-    case placement::FindingSource::Webhook:
-        return "webhook";
-    }
-    return {};
-}
-
 std::string place(const Document &document, const std::string &field)
 {
     const kube::Value &value = locate(document.value, field);
@@ -74,7 +61,7 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
             table.add({{title}, {"valid", Style::Good}, {place(*one.document, "")}, {""}, {""}, {""}});
         for (const placement::Finding &error : one.verdict.errors) {
             table.add({{title}, {"invalid", Style::Bad}, {place(*one.document, error.field)},
-                       {sourceName(error.source)}, {error.field}, {error.message}});
+                       {std::string(nameOf(error.source))}, {error.field}, {error.message}});
         }
         for (const placement::Warning &warning : one.verdict.warnings) {
             table.add({{title}, {"warning"}, {place(*one.document, warning.field)}, {warning.rule},
@@ -99,7 +86,7 @@ kube::Value findings(const Checked &checked)
     kube::Value errors = kube::Value::array();
     for (const placement::Finding &error : checked.verdict.errors) {
         errors.items().push_back(
-            kube::Value::object({{"source", kube::Value::string(sourceName(error.source))},
+            kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
                                  {"field", kube::Value::string(error.field)},
                                  {"message", kube::Value::string(error.message)},
                                  {"place", kube::Value::string(place(*checked.document,

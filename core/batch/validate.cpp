@@ -12,25 +12,12 @@ namespace {
 constexpr std::string_view kPlacementGroup = "placement.kubernetes-fleet.io";
 constexpr std::string_view kClusterGroup = "cluster.kubernetes-fleet.io";
 
-std::string sourceName(placement::FindingSource source)
-{
-    switch (source) {
-    case placement::FindingSource::Schema:
-        return "schema";
-    case placement::FindingSource::Cel:
-        return "cel";
-    case placement::FindingSource::Webhook:
-        return "webhook";
-    }
-    return {};
-}
-
 kube::Value printErrors(const std::vector<placement::Finding> &errors)
 {
     kube::Value list = kube::Value::array();
     for (const placement::Finding &error : errors) {
         list.items().push_back(
-            kube::Value::object({{"source", kube::Value::string(sourceName(error.source))},
+            kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
                                  {"field", kube::Value::string(error.field)},
                                  {"message", kube::Value::string(error.message)}}));
     }

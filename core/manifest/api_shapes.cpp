@@ -4,46 +4,14 @@
 // The Go types of the KubeFleet APIs as far as they decide whether a document decodes
 // (KubeFleet spec 1.3, 2.3.1).
 
-#include "core/manifest/shape.h"
+#include "core/manifest/shape_parts.h"
 
 namespace evenkeel::manifest {
 
 namespace {
 
-using Type = Shape::Type;
+using namespace shape_parts;
 
-constexpr Shape leaf(Type type)
-{
-    return {type, nullptr, {}};
-}
-constexpr Shape list(const Shape &element)
-{
-    return {Type::List, &element, {}};
-}
-constexpr Shape map(const Shape &element)
-{
-    return {Type::Map, &element, {}};
-}
-constexpr Shape object(std::span<const Field> fields)
-{
-    return {Type::Object, nullptr, fields};
-}
-
-constexpr Shape kAny = leaf(Type::Any);
-constexpr Shape kString = leaf(Type::String);
-constexpr Shape kBool = leaf(Type::Bool);
-constexpr Shape kInt32 = leaf(Type::Int32);
-constexpr Shape kInt64 = leaf(Type::Int64);
-constexpr Shape kIntOrString = leaf(Type::IntOrString);
-constexpr Shape kTime = leaf(Type::Time);
-constexpr Shape kStrings = list(kString);
-constexpr Shape kStringMap = map(kString);
-
-constexpr Field kOwnerFields[] = {{"apiVersion", &kString}, {"kind", &kString},
-                                  {"name", &kString},       {"uid", &kString},
-                                  {"controller", &kBool},   {"blockOwnerDeletion", &kBool}};
-constexpr Shape kOwner = object(kOwnerFields);
-constexpr Shape kOwners = list(kOwner);
 constexpr Field kManagerFields[] = {
     {"manager", &kString},    {"operation", &kString}, {"apiVersion", &kString}, {"time", &kTime},
     {"fieldsType", &kString}, {"fieldsV1", &kAny},     {"subresource", &kString}};
@@ -80,9 +48,6 @@ constexpr Shape kConditions = list(kCondition);
 constexpr Field kIdentityFields[] = {
     {"kind", &kString}, {"apiGroup", &kString}, {"name", &kString}, {"namespace", &kString}};
 constexpr Shape kIdentity = object(kIdentityFields);
-constexpr Field kTaintFields[] = {{"key", &kString}, {"value", &kString}, {"effect", &kString}};
-constexpr Shape kTaint = object(kTaintFields);
-constexpr Shape kTaints = list(kTaint);
 constexpr Field kDeleteOptionsFields[] = {{"validationMode", &kString}};
 constexpr Shape kDeleteOptions = object(kDeleteOptionsFields);
 constexpr Field kMemberSpecFields[] = {{"identity", &kIdentity},
@@ -93,8 +58,6 @@ constexpr Shape kMemberSpec = object(kMemberSpecFields);
 constexpr Field kPropertyFields[] = {{"value", &kString}, {"observationTime", &kTime}};
 constexpr Shape kProperty = object(kPropertyFields);
 constexpr Shape kProperties = map(kProperty);
-// The quantities are checked where they are read, each text once for the whole fleet.
-constexpr Shape kQuantities = map(kAny);
 constexpr Field kUsageFields[] = {{"capacity", &kQuantities},
                                   {"allocatable", &kQuantities},
                                   {"available", &kQuantities},
@@ -116,13 +79,6 @@ constexpr Field kMemberFields[] = {{"apiVersion", &kString},
 
 // --- placements ---
 
-constexpr Field kExpressionFields[] = {
-    {"key", &kString}, {"operator", &kString}, {"values", &kStrings}};
-constexpr Shape kExpression = object(kExpressionFields);
-constexpr Shape kExpressions = list(kExpression);
-constexpr Field kLabelSelectorFields[] = {{"matchLabels", &kStringMap},
-                                          {"matchExpressions", &kExpressions}};
-constexpr Shape kLabelSelector = object(kLabelSelectorFields);
 constexpr Field kRequirementFields[] = {
     {"name", &kString}, {"operator", &kString}, {"values", &kStrings}};
 constexpr Shape kRequirement = object(kRequirementFields);

@@ -3,45 +3,14 @@
 
 #include "core/manifest/pod_shapes.h"
 
+#include "core/manifest/shape_parts.h"
+
 namespace evenkeel::manifest {
 
 namespace {
 
-using Type = Shape::Type;
+using namespace shape_parts;
 
-constexpr Shape leaf(Type type)
-{
-    return {type, nullptr, {}};
-}
-constexpr Shape list(const Shape &element)
-{
-    return {Type::List, &element, {}};
-}
-constexpr Shape map(const Shape &element)
-{
-    return {Type::Map, &element, {}};
-}
-constexpr Shape object(std::span<const Field> fields)
-{
-    return {Type::Object, nullptr, fields};
-}
-
-constexpr Shape kAny = leaf(Type::Any);
-constexpr Shape kString = leaf(Type::String);
-constexpr Shape kBool = leaf(Type::Bool);
-constexpr Shape kInt32 = leaf(Type::Int32);
-constexpr Shape kInt64 = leaf(Type::Int64);
-constexpr Shape kTime = leaf(Type::Time);
-constexpr Shape kStrings = list(kString);
-constexpr Shape kStringMap = map(kString);
-// The quantities are checked where they are read, each text once.
-constexpr Shape kQuantities = map(kAny);
-
-constexpr Field kOwnerFields[] = {{"apiVersion", &kString}, {"kind", &kString},
-                                  {"name", &kString},       {"uid", &kString},
-                                  {"controller", &kBool},   {"blockOwnerDeletion", &kBool}};
-constexpr Shape kOwner = object(kOwnerFields);
-constexpr Shape kOwners = list(kOwner);
 constexpr Field kMetadataFields[] = {{"name", &kString},
                                      {"labels", &kStringMap},
                                      {"annotations", &kStringMap},
@@ -58,9 +27,6 @@ constexpr Shape kConditions = list(kCondition);
 
 // --- Node ---
 
-constexpr Field kTaintFields[] = {{"key", &kString}, {"value", &kString}, {"effect", &kString}};
-constexpr Shape kTaint = object(kTaintFields);
-constexpr Shape kTaints = list(kTaint);
 constexpr Field kNodeSpecFields[] = {{"unschedulable", &kBool}, {"taints", &kTaints}};
 constexpr Shape kNodeSpec = object(kNodeSpecFields);
 constexpr Field kImageFields[] = {{"names", &kStrings}, {"sizeBytes", &kInt64}};
@@ -79,13 +45,6 @@ constexpr Field kNodeFields[] = {{"apiVersion", &kString},
 
 // --- Pod ---
 
-constexpr Field kExpressionFields[] = {
-    {"key", &kString}, {"operator", &kString}, {"values", &kStrings}};
-constexpr Shape kExpression = object(kExpressionFields);
-constexpr Shape kExpressions = list(kExpression);
-constexpr Field kLabelSelectorFields[] = {{"matchLabels", &kStringMap},
-                                          {"matchExpressions", &kExpressions}};
-constexpr Shape kLabelSelector = object(kLabelSelectorFields);
 constexpr Field kConstraintFields[] = {{"maxSkew", &kInt32},
                                        {"topologyKey", &kString},
                                        {"whenUnsatisfiable", &kString},

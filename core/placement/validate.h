@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/kube/value.h"
@@ -11,6 +12,20 @@
 namespace evenkeel::placement {
 
 enum class FindingSource { Schema, Cel, Webhook };
+
+/// As the batch protocol spells it.
+constexpr std::string_view nameOf(FindingSource source)
+{
+    switch (source) {
+    case FindingSource::Schema:
+        return "schema";
+    case FindingSource::Cel:
+        return "cel";
+    case FindingSource::Webhook:
+        break;
+    }
+    return "webhook";
+}
 
 /// One reason why the hub refuses an object; `field` as in the batch protocol (JSON path with
 /// indices in brackets, empty for the whole object).

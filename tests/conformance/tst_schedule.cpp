@@ -4,22 +4,18 @@
 #include <algorithm>
 #include <sstream>
 
-#include <QDir>
 #include <QTest>
 
-#include "core/batch/answer.h"
 #include "core/manifest/manifest.h"
-#include "tests/conformance/jsonl_file.h"
+#include "tests/conformance/recorded_answers.h"
 
 using evenkeel::kube::Value;
 
 namespace {
 
-constexpr std::size_t kShownCases = 5;
 constexpr std::size_t kShownLines = 12;
 
-Value sortedByKey(const Value &value)
-{
+Value sortedByKey(const Value &value) {
     Value sorted = value;
     for (Value &item : sorted.items())
         item = sortedByKey(item);
@@ -32,8 +28,7 @@ Value sortedByKey(const Value &value)
 
 /// What is compared of a response: of an error its kind; else targetClusters, condition and
 /// bindings, whose absence means none.
-Value compared(const Value &response)
-{
+Value compared(const Value &response) {
     Value part = Value::object();
     if (const Value *kind = response.findPath({"error", "kind"})) {
         part.set("error", *kind);
@@ -48,8 +43,7 @@ Value compared(const Value &response)
     return part;
 }
 
-std::vector<std::string> linesOf(const Value &value)
-{
+std::vector<std::string> linesOf(const Value &value) {
     std::istringstream text(evenkeel::manifest::writePrettyJson(value));
     std::vector<std::string> lines;
     for (std::string line; std::getline(text, line);)
@@ -57,8 +51,7 @@ std::vector<std::string> linesOf(const Value &value)
     return lines;
 }
 
-std::string difference(const Value &expected, const Value &got)
-{
+std::string difference(const Value &expected, const Value &got) {
     const std::vector<std::string> wanted = linesOf(expected);
     const std::vector<std::string> found = linesOf(got);
     const auto [left, right] =
@@ -81,64 +74,13 @@ class TestSchedule : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void answersAsTheSchedulerDid_data()
-    {
-        QTest::addColumn<QString>("path");
-        const QDir folder(QStringLiteral(TEST_DATA_DIR "/conformance/kubefleet"));
-        const QStringList names = folder.entryList({QStringLiteral("schedule-*")}, QDir::Files);
-        QVERIFY(!names.isEmpty());
-        for (const QString &name : names)
-            QTest::newRow(qPrintable(name)) << folder.filePath(name);
+    void answersAsTheSchedulerDid_data() {
+        evenkeel::conformance::addFiles(QStringLiteral("kubefleet"), QStringLiteral("schedule-"));
     }
 
-    void answersAsTheSchedulerDid()
-    {
+    void answersAsTheSchedulerDid() {
         QFETCH(QString, path);
-        const std::vector<std::string> lines =
-            evenkeel::conformance::readLines(path.toStdString());
-        QVERIFY(!lines.empty());
-        std::size_t wrong = 0;
-        std::string report;
-        for (const std::string &line : lines) {
-            const std::string mismatch = check(line);
-            if (!mismatch.empty() && ++wrong <= kShownCases)
-                report += mismatch;
-        }
-        if (wrong > 0) {
-            QFAIL(qPrintable(QStringLiteral("%1 of %2 cases differ (- expected, + got)\n%3")
-                                 .arg(wrong)
-                                 .arg(lines.size())
-                                 .arg(QString::fromStdString(report))));
-        }
-    }
-
-private:
-    static std::string check(const std::string &line)
-    {
-        const auto recorded = evenkeel::manifest::parseJson(line);
-        if (!recorded)
-            return "  unreadable case: " + recorded.error().message + "\n";
-        const Value *request = recorded->find("request");
-        const std::string id = request->find("id")->text();
-        const evenkeel::batch::Answer answer =
-            evenkeel::batch::answer(evenkeel::manifest::writeJson(*request));
-        const auto response = evenkeel::manifest::parseJson(answer.line);
-        if (!response)
-            return "  case " + id + ": the answer is no JSON\n";
-        const Value *echoed = response->find("id");
-        if (echoed == nullptr || !(*echoed == *request->find("id")))
-            return "  case " + id + ": the id is not echoed\n";
-        const Value expected = compared(*recorded->find("response"));
-        const Value got = compared(*response);
-        if (expected == got)
-            return {};
-        return "  case " + id + errorText(*response) + "\n" + difference(expected, got);
-    }
-
-    static std::string errorText(const Value &response)
-    {
-        const Value *message = response.findPath({"error", "message"});
-        return message != nullptr ? " (answered: " + message->text() + ")" : std::string();
+        QCOMPARE(evenkeel::conformance::differingAnswers(path, {compared, difference}), QString());
     }
 };
 

@@ -62,10 +62,8 @@ std::string actualText(const Value &request) {
         placement::validate(*request.find("object"), request.find("old"));
     std::vector<std::string> lines;
     for (const placement::Finding &finding : verdict.errors) {
-        const char *source = finding.source == placement::FindingSource::Schema ? "schema"
-                             : finding.source == placement::FindingSource::Cel  ? "cel"
-                                                                                : "webhook";
-        lines.push_back(comparable(source, finding.field, finding.message));
+        lines.push_back(comparable(std::string(nameOf(finding.source)), finding.field,
+                                   finding.message));
     }
     return print(verdict.isValid(), std::move(lines));
 }

@@ -14,18 +14,6 @@ namespace evenkeel::ui {
 
 namespace {
 
-std::string ruleOf(placement::FindingSource source) {
-    switch (source) {
-    case placement::FindingSource::Schema:
-        return "schema";
-    case placement::FindingSource::Cel:
-        return "cel";
-    case placement::FindingSource::Webhook:
-        break;
-    }
-    return "webhook";
-}
-
 std::string withField(const std::string &field, const std::string &message) {
     return field.empty() ? message : field + ": " + message;
 }
@@ -68,7 +56,7 @@ void appendRefusals(const placement::Placement &placement, const kube::SourceSpa
         problems.push_back(std::move(problem));
     };
     for (const placement::Finding &finding : verdict.errors)
-        add(insight::Level::Error, ruleOf(finding.source), finding.field, finding.message);
+        add(insight::Level::Error, std::string(nameOf(finding.source)), finding.field, finding.message);
     for (const placement::Warning &warning : verdict.warnings)
         add(insight::Level::Warning, warning.rule, warning.field, warning.message);
 }

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/conformance/recorded_answers.h"
+
+#include <QDir>
+#include <QTest>
+
+#include "core/batch/answer.h"
+#include "core/manifest/manifest.h"
+#include "tests/conformance/jsonl_file.h"
+
+namespace evenkeel::conformance {
+
+namespace {
+
+constexpr std::size_t kShownCases = 5;
+
+std::string errorText(const kube::Value &response) {
+    const kube::Value *message = response.findPath({"error", "message"});
+    return message != nullptr ? " (answered: " + message->text() + ")" : std::string();
+}
+
+std::string check(const std::string &line, const Comparison &comparison) {
+    const auto recorded = manifest::parseJson(line);
+    if (!recorded)
+        return "  unreadable case: " + recorded.error().message + "\n";
+    const kube::Value *request = recorded->find("request");
+    const kube::Value *asked = request->find("id");
+    const std::string id = asked->text();
+    const batch::Answer answer = batch::answer(manifest::writeJson(*request));
+    const auto response = manifest::parseJson(answer.line);
+    if (!response)
+        return "  case " + id + ": the answer is no JSON\n";
+    const kube::Value *echoed = response->find("id");
+    if (echoed == nullptr || !(*echoed == *asked))
+        return "  case " + id + ": the id is not echoed\n";
+    const kube::Value expected = comparison.compared(*recorded->find("response"));
+    const kube::Value got = comparison.compared(*response);
+    if (expected == got)
+        return {};
+    return "  case " + id + errorText(*response) + "\n" + comparison.difference(expected, got);
+}
+
+} // namespace
+
+void addFiles(const QString &folder, const QString &beginning) {
+    QTest::addColumn<QString>("path");
+    const QDir files(QStringLiteral(TEST_DATA_DIR "/conformance/") + folder);
+    const QStringList names = files.entryList({beginning + QLatin1Char('*')}, QDir::Files);
+    QVERIFY(!names.isEmpty());
+    for (const QString &name : names)
+        QTest::newRow(qPrintable(name)) << files.filePath(name);
+}
+
+QString differingAnswers(const QString &path, const Comparison &comparison) {
+    const std::vector<std::string> lines = readLines(path.toStdString());
+    if (lines.empty())
+        return path + QStringLiteral(" has no cases");
+    std::size_t wrong = 0;
+    std::string report;
+    for (const std::string &line : lines) {
+        const std::string mismatch = check(line, comparison);
+        if (!mismatch.empty() && ++wrong <= kShownCases)
+            report += mismatch;
+    }
+    if (wrong == 0)
+        return {};
+    return QStringLiteral("%1 of %2 cases differ (- expected, + got)\n%3")
+        .arg(wrong)
+        .arg(lines.size())
+        .arg(QString::fromStdString(report));
+}
+
+} // namespace evenkeel::conformance

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include <QString>
+
+#include "core/kube/value.h"
+
+namespace evenkeel::conformance {
+
+/// How a response is compared with the one on record.
+struct Comparison {
+    std::function<kube::Value(const kube::Value &response)> compared; // the part that counts
+    std::function<std::string(const kube::Value &expected, const kube::Value &got)> difference;
+};
+
+/// One row of a data-driven test for every file of the folder (of tests/data/conformance) whose
+/// name begins so.
+void addFiles(const QString &folder, const QString &beginning);
+
+/// Asks every request of the file through the batch protocol. Empty, or how many answers differ and
+/// the first of them.
+QString differingAnswers(const QString &path, const Comparison &comparison);
+
+} // namespace evenkeel::conformance
