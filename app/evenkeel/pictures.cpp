@@ -3,8 +3,6 @@
 
 #include "app/evenkeel/pictures.h"
 
-#include <algorithm>
-#include <array>
 #include <cstdio>
 #include <utility>
 
@@ -31,14 +29,6 @@ constexpr int kReportWidth = 900;
 constexpr int kReportMargin = 24;
 
 using report::ReportFormat;
-
-constexpr std::array kReportSuffixes{
-    std::pair{QLatin1String(".html"), ReportFormat::Html},
-    std::pair{QLatin1String(".md"), ReportFormat::Markdown},
-    std::pair{QLatin1String(".csv"), ReportFormat::Csv},
-    std::pair{QLatin1String(".json"), ReportFormat::Json},
-    std::pair{QLatin1String(".yaml"), ReportFormat::Yaml},
-};
 
 /// The scene that the window would show of the files.
 struct Sight {
@@ -101,10 +91,8 @@ bool writeReport(const CommandLine &commandLine, const Sight &sight) {
     const report::Planned planned{&sight.scene.objects->placements[row], sight.scene.plan.get(),
                                   sight.error};
     const report::Subject subject{sight.scene.objects->fleet, {&planned, 1}};
-    for (const auto &[suffix, format] : kReportSuffixes) {
-        if (!commandLine.output.endsWith(suffix, Qt::CaseInsensitive))
-            continue;
-        const QByteArray text = QByteArray::fromStdString(write(subject, format));
+    if (const auto format = report::formatOfFile(commandLine.output.toStdString())) {
+        const QByteArray text = QByteArray::fromStdString(write(subject, *format));
         QSaveFile file(commandLine.output);
         return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
     }

@@ -3,6 +3,10 @@
 
 #include "core/report/plan_report.h"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "core/manifest/manifest.h"
 #include "core/report/plan_tables.h"
 
@@ -18,6 +22,23 @@ std::string withLineEnd(std::string text)
 }
 
 } // namespace
+
+std::optional<ReportFormat> formatOfFile(std::string_view file)
+{
+    constexpr std::array suffixes{
+        std::pair{".html", ReportFormat::Html}, std::pair{".md", ReportFormat::Markdown},
+        std::pair{".csv", ReportFormat::Csv},   std::pair{".json", ReportFormat::Json},
+        std::pair{".yaml", ReportFormat::Yaml}, std::pair{".yml", ReportFormat::Yaml}};
+    std::string lower(file);
+    std::ranges::transform(lower, lower.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    for (const auto &[suffix, format] : suffixes) {
+        if (lower.ends_with(suffix))
+            return format;
+    }
+    return std::nullopt;
+}
 
 std::string write(const Subject &subject, ReportFormat format)
 {

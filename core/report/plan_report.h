@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/fleet/fleet.h"
@@ -32,6 +34,9 @@ struct Subject {
 };
 
 enum class ReportFormat : std::uint8_t { Json, Yaml, Csv, Markdown, Html };
+
+/// The format of a file by the end of its name, in any case: .html, .md, .csv, .json, .yaml, .yml.
+std::optional<ReportFormat> formatOfFile(std::string_view file);
 
 /// The whole report as the text of a file. The same subject gives the same bytes.
 std::string write(const Subject &subject, ReportFormat format);

@@ -109,10 +109,9 @@ void ChangesPanel::setUpLists() {
 }
 
 void ChangesPanel::fillEdits() {
-    const QUndoStack &stack = m_workspace.undoStack();
     QStringList edits{tr("As opened")};
-    for (int i = 0; i < stack.index(); ++i)
-        edits.append(tr("%1. %2").arg(i + 1).arg(stack.text(i)));
+    for (const QString &edit : m_workspace.edits())
+        edits.append(tr("%1. %2").arg(edits.size()).arg(edit));
     if (edits != m_edits.stringList()) {
         m_edits.setStringList(edits);
         m_editsList->setCurrentIndex(m_edits.index(static_cast<int>(edits.size()) - 1));

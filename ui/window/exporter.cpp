@@ -3,7 +3,6 @@
 
 #include "ui/window/exporter.h"
 
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -30,21 +29,8 @@ namespace {
 
 using report::ReportFormat;
 
-constexpr std::array kReportSuffixes{
-    std::pair{QLatin1String("html"), ReportFormat::Html},
-    std::pair{QLatin1String("md"), ReportFormat::Markdown},
-    std::pair{QLatin1String("csv"), ReportFormat::Csv},
-    std::pair{QLatin1String("json"), ReportFormat::Json},
-    std::pair{QLatin1String("yaml"), ReportFormat::Yaml},
-};
-
 ReportFormat reportFormat(const QString &file) {
-    const QString suffix = QFileInfo(file).suffix().toLower();
-    for (const auto &[known, format] : kReportSuffixes) {
-        if (suffix == known)
-            return format;
-    }
-    return ReportFormat::Html;
+    return report::formatOfFile(file.toStdString()).value_or(ReportFormat::Html);
 }
 
 QByteArray reportOf(const Workspace &workspace, ReportFormat format) {

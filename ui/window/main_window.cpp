@@ -33,6 +33,7 @@
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
 #include "ui/window/window_panels.h"
+#include "ui/workspace/touched_objects.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -54,18 +55,13 @@ QStringList localFiles(const QMimeData &mime) {
     return paths;
 }
 
-bool isSameObject(const placement::Placement &left, const placement::Placement &right) {
-    return left.kind == right.kind && left.nameSpace == right.nameSpace && left.name == right.name;
-}
-
 /// The placement as it is on the hub: as it was opened, where the server has filled it in.
 std::optional<kube::Value> storedObject(const manifest::Objects &opened,
                                         const placement::Placement &placement) {
-    for (const placement::Placement &candidate : opened.placements) {
-        if (isSameObject(candidate, placement) && isFromHub(candidate.document))
-            return candidate.document;
-    }
-    return std::nullopt;
+    const auto row = find(opened, keyOf(placement));
+    if (!row || !isFromHub(opened.placements[*row].document))
+        return std::nullopt;
+    return opened.placements[*row].document;
 }
 
 } // namespace

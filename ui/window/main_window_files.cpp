@@ -11,6 +11,7 @@
 #include <QStatusBar>
 
 #include "ui/domains/domain_panel.h"
+#include "ui/inventory/inventory_panel.h"
 #include "ui/window/exporter.h"
 #include "ui/window/file_chooser.h"
 #include "ui/window/new_fleet_dialog.h"
@@ -99,7 +100,7 @@ bool MainWindow::openPaths(const QStringList &paths) {
 bool MainWindow::leaveEdits() {
     if (!m_workspace.isDirty())
         return true;
-    switch (m_services.questions.leaveEdits(this, m_workspace.changes().edits)) {
+    switch (m_services.questions.leaveEdits(this, m_workspace.edits())) {
     case Questions::Leaving::Save:
         return saveFiles();
     case Questions::Leaving::Discard:

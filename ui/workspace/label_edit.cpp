@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include "core/insight/label_commands.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -31,15 +33,7 @@ QString describe(const LabelEdit &edit) {
 }
 
 bool isPlatformOwned(const QString &labelKey) {
-    const QString domain = labelKey.section(QLatin1Char('/'), 0, 0);
-    if (domain.size() == labelKey.size())
-        return false; // a key without a prefix
-    for (const QLatin1String owner :
-         {QLatin1String("fleet.azure.com"), QLatin1String("kubernetes-fleet.io")}) {
-        if (domain == owner || domain.endsWith(QLatin1Char('.') + owner))
-            return true;
-    }
-    return false;
+    return insight::isPlatformLabel(labelKey.toStdString());
 }
 
 QStringList platformOwnedKeys(const LabelEdit &edit) {

@@ -20,12 +20,6 @@ Workspace::Workspace(QObject *parent)
     }
     for (const JobRunner &planner : m_planners)
         connect(&planner, &JobRunner::progressed, this, &Workspace::progressed);
-    m_changes.setSingleShot(true);
-    m_changes.setInterval(0);
-    connect(&m_changes, &QTimer::timeout, this, &Workspace::changesChanged);
-    for (const auto signal : {&Workspace::planChanged, &Workspace::baselineChanged})
-        connect(this, signal, &m_changes, qOverload<>(&QTimer::start));
-    connect(this, &Workspace::objectsChanged, &m_changes, qOverload<>(&QTimer::start));
 }
 
 void Workspace::open(const QStringList &paths) {
@@ -98,13 +92,11 @@ Scene Workspace::scene() const {
             m_isReading || shown.objects != m_objects};
 }
 
-Changes Workspace::changes() const {
-    Changes changes;
+QStringList Workspace::edits() const {
+    QStringList edits;
     for (int step = 0; step < m_undo.index(); ++step)
-        changes.edits.append(m_undo.text(step));
-    changes.placements =
-        m_effects.effects(*m_baseline.objects, m_baseline.outcomes, m_objects, m_outcomes);
-    return changes;
+        edits.append(m_undo.text(step));
+    return edits;
 }
 
 void Workspace::setPlacement(int placement) {

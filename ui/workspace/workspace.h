@@ -13,10 +13,8 @@
 
 #include <QObject>
 #include <QStringList>
-#include <QTimer>
 #include <QUndoStack>
 
-#include "ui/workspace/changes.h"
 #include "ui/workspace/edit.h"
 #include "ui/workspace/file_edits.h"
 #include "ui/workspace/job_runner.h"
@@ -82,8 +80,8 @@ public:
     /// Every edit since opening, by name; undo and redo go through it.
     QUndoStack &undoStack() { return m_undo; }
     const QUndoStack &undoStack() const { return m_undo; }
-    /// The edits since opening and what they did to each placement.
-    Changes changes() const;
+    /// The edits since opening in words, oldest first; those undone are not among them.
+    QStringList edits() const;
 
     // --- files ----------------------------------------------------------------------------------
     /// Shows objects that came from no file (a new fleet, a table, the generator) in place of what
@@ -141,8 +139,6 @@ Q_SIGNALS:
     void planChanged(int placement);
     /// A placement was planned as it was opened, after an edit had come before that.
     void baselineChanged(int placement);
-    /// Edits, their effects, or both; at most once a turn of the event loop.
-    void changesChanged();
     /// The unsaved edits are others now.
     void dirtyChanged();
     void saved(const QStringList &written);
@@ -215,8 +211,6 @@ private:
     FileConflict m_conflict;
     std::optional<LoadedFiles> m_arrived; // of the conflict
     std::vector<NamedEdit> m_toReplay;
-    mutable EffectLog m_effects;
-    QTimer m_changes; // tells of them once
     WatchedFiles m_watched;
     JobRunner m_reader;
     std::array<JobRunner, 2> m_planners;

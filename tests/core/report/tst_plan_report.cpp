@@ -77,6 +77,14 @@ class TestPlanReport : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void theNameOfAFileTellsItsFormat()
+    {
+        QCOMPARE(report::formatOfFile("out/Plan.HTML"), report::ReportFormat::Html);
+        QCOMPARE(report::formatOfFile("plan.yml"), report::ReportFormat::Yaml);
+        QVERIFY(!report::formatOfFile("plan.pdf"));
+        QVERIFY(!report::formatOfFile("html"));
+    }
+
     void pageIsWellFormedAndDrawsEveryConstraint() {
         const Page page = read(Reported(guide()).text(report::ReportFormat::Html));
         QCOMPARE(page.error, QString());

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <QDrag>
-#include <QTimer>
-#include <QWindow>
 #include <QtTest>
 
+#include "tests/ui/dragging_hand.h"
 #include "tests/ui/fleet_scenes.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
@@ -37,35 +35,9 @@ private Q_SLOTS:
         const QPoint from = inWindow({GridPlace::Chip, 0, 0, 0});
         const QPoint to(30, inWindow({GridPlace::Cell, 1, 0, 0}).y()); // the header of west
         QSignalSpy dropped(&grid, &DomainGrid::labelsDropped);
-        QWindow *window = panel.windowHandle();
 
-        // The loop of a drag is nested in the first move, so the rest comes from a timer.
-        int step = 0;
-        QTimer hand;
-        connect(&hand, &QTimer::timeout, &panel, [&] {
-            switch (step++) {
-            case 0:
-                QTest::mouseMove(window, (from + to) / 2);
-                break;
-            case 1:
-            case 2:
-                QTest::mouseMove(window, to + QPoint(step, 0));
-                break;
-            case 3:
-                QTest::mouseRelease(window, Qt::LeftButton, Qt::NoModifier, to);
-                break;
-            case 10:
-                QDrag::cancel(); // lest a failure hangs
-                break;
-            default:
-                break;
-            }
-        });
-        hand.start(20);
-        QTest::mousePress(window, Qt::LeftButton, Qt::NoModifier, from);
-        QTest::mouseMove(window, from + QPoint(30, 0));
+        DraggingHand::drag(panel.windowHandle(), from, to, 1);
         QTRY_COMPARE(dropped.size(), 1);
-        hand.stop();
         const auto edit = dropped.first().first().value<LabelEdit>();
         QCOMPARE(describe(edit), QStringLiteral("Label 2 clusters region=west"));
         QCOMPARE(selection.names().size(), std::size_t{2});

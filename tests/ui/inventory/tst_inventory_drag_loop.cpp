@@ -3,13 +3,11 @@
 
 #include <QAbstractItemView>
 #include <QClipboard>
-#include <QDrag>
 #include <QGuiApplication>
-#include <QTimer>
 #include <QVBoxLayout>
-#include <QWindow>
 #include <QtTest>
 
+#include "tests/ui/dragging_hand.h"
 #include "tests/ui/inventory/open_workspace.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
@@ -50,37 +48,9 @@ private Q_SLOTS:
         const QPoint from =
             chips->viewport()->mapTo(&window, chips->visualRect(west).topLeft() + QPoint(20, 10));
         const QPoint to = table->viewport()->mapTo(&window, table->visualRect(row).center());
-        QWindow *handle = window.windowHandle();
 
-        // The loop of a drag is nested in the first move, so the rest comes from a timer.
-        int step = 0;
-        QTimer hand;
-        connect(&hand, &QTimer::timeout, &window, [&] {
-            switch (step++) {
-            case 0:
-                QTest::mouseMove(handle, (from + to) / 2);
-                break;
-            case 1:
-            case 2:
-                QTest::mouseMove(handle, to + QPoint(step, 0));
-                break;
-            case 3:
-                QTest::mouseRelease(handle, Qt::LeftButton, Qt::NoModifier, to);
-                break;
-            case 10:
-                QDrag::cancel(); // lest a failure hangs
-                break;
-            default:
-                break;
-            }
-        });
-        hand.start(20);
-        QTest::mousePress(handle, Qt::LeftButton, Qt::NoModifier, from);
-        // A view takes the first move as the beginning of a drag and starts it with the second.
-        QTest::mouseMove(handle, from + QPoint(30, 0));
-        QTest::mouseMove(handle, from + QPoint(34, 0));
+        DraggingHand::drag(window.windowHandle(), from, to, 2);
         QTRY_COMPARE(open.steps(), 1);
-        hand.stop();
         QCOMPARE(open.lastStep(), QStringLiteral("Label 2 clusters region=west"));
         QCOMPARE(open.label("east-1", "region"), QStringLiteral("west"));
     }

@@ -207,21 +207,11 @@ private Q_SLOTS:
         QCOMPARE(m_workspace->plan()->snapshotName, std::string("web-5"));
     }
 
-    void tellsWhatTheEditsDid() {
-        QSignalSpy changed(m_workspace.get(), &Workspace::changesChanged);
+    void tellsTheEditsThatAreNotUndone() {
         m_workspace->removeClusters({QStringLiteral("nowhere-1")});
-        QTRY_VERIFY(!m_workspace->isBusy());
-        QTRY_VERIFY(!changed.isEmpty());
-        const Changes changes = m_workspace->changes();
-        QCOMPARE(changes.edits, QStringList(QStringLiteral("Remove cluster nowhere-1")));
-        QCOMPARE(changes.placements.size(), std::size_t{1});
-        QCOMPARE(changes.placements[0].change.removed,
-                 std::vector<std::string>{"nowhere-1"});
-        QVERIFY(changes.placements[0].summary.startsWith(QStringLiteral("+1 −1")));
+        QCOMPARE(m_workspace->edits(), QStringList(QStringLiteral("Remove cluster nowhere-1")));
         m_workspace->undoStack().undo();
-        QTRY_VERIFY(!m_workspace->isBusy());
-        QCOMPARE(m_workspace->changes().edits, QStringList());
-        QCOMPARE(m_workspace->changes().placements[0].summary, QStringLiteral("no change"));
+        QCOMPARE(m_workspace->edits(), QStringList());
     }
 
     void refusesEditsWhileOtherFilesAreOpened() {
