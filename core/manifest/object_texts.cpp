@@ -3,7 +3,9 @@
 
 #include "core/manifest/object_texts.h"
 
+#include <algorithm>
 #include <map>
+#include <string_view>
 #include <utility>
 
 #include "core/manifest/manifest.h"
@@ -89,7 +91,36 @@ Result<std::string> asDocuments(const std::string &text)
     return documents;
 }
 
+/// `---` or `...` by itself: it parts documents even inside a block of text.
+bool isMarker(std::string_view line)
+{
+    const bool isDashes = line.starts_with("---");
+    return (isDashes || line.starts_with("...")) &&
+           (line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r');
+}
+
 } // namespace
+
+DocumentText documentAt(std::string_view text, int line)
+{
+    std::size_t begin = 0;
+    int firstLine = 1;
+    int number = 1;
+    for (std::size_t at = 0; at < text.size(); ++number) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        std::string_view content = text.substr(at, end - at);
+        content = content.substr(0, content.find('\n'));
+        if (isMarker(content)) {
+            if (number > line)
+                return {text.substr(begin, at - begin), firstLine};
+            const bool isOnMarker = number == line; // `--- {kind: …`
+            begin = isOnMarker ? at : end;
+            firstLine = isOnMarker ? number : number + 1;
+        }
+        at = end;
+    }
+    return {text.substr(begin), firstLine};
+}
 
 Result<Found> readObjects(std::string_view text, std::span<const ObjectName> names)
 {

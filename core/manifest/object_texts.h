@@ -28,6 +28,15 @@ struct ObjectName {
 kube::Result<std::vector<std::optional<kube::Value>>>
 readObjects(std::string_view text, std::span<const ObjectName> names);
 
+/// A document of a YAML text and the line it begins on, 1-based.
+struct DocumentText {
+    std::string_view text;
+    int firstLine = 1;
+};
+/// The document around a line, with the comments on top of it and without the markers that part
+/// it from its neighbours.
+DocumentText documentAt(std::string_view text, int line);
+
 /// One text with all objects of the texts: YAML documents, comments and layout kept where they
 /// were YAML before.
 kube::Result<std::string> joinTexts(std::span<const std::string> texts);

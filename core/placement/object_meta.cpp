@@ -231,6 +231,12 @@ std::optional<std::string> metadataDecodeError(const Value &object) {
     return goDecodeError(normalized, metadataTable());
 }
 
+bool isFromHub(const Value &object) {
+    return object.findPath({"metadata", "uid"}) != nullptr ||
+           object.findPath({"metadata", "creationTimestamp"}) != nullptr ||
+           object.find("status") != nullptr;
+}
+
 std::string objectName(const Value &object) {
     std::string name = metadataText(object, "name");
     if (name.empty() && metadataMember(object, "generateName") != nullptr) {

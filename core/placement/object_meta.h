@@ -18,6 +18,9 @@ enum class Scope : std::uint8_t { Cluster, Namespaced };
 /// Why metadata cannot be read, nothing when it can. Unknown members are ignored.
 std::optional<std::string> metadataDecodeError(const kube::Value &object);
 
+/// Whether an object carries what only a hub gives: a uid, a creation time or a status.
+bool isFromHub(const kube::Value &object);
+
 /// The name after creation: generateName gets five more characters.
 std::string objectName(const kube::Value &object);
 

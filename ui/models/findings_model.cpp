@@ -7,7 +7,6 @@
 #include <utility>
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include "ui/models/label_names.h"
 
@@ -30,6 +29,16 @@ QString firstNames(const std::vector<std::string> &names, std::size_t most) {
                                : text;
 }
 
+/// `web · web.yaml:12:3`, as much of it as is known.
+QString whereText(const Problem &problem) {
+    QStringList parts;
+    for (const QString &part : {toQString(problem.placement), describe(problem.where)}) {
+        if (!part.isEmpty())
+            parts.append(part);
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
 } // namespace
 
 QString describe(insight::Level level) {
@@ -45,9 +54,14 @@ QString describe(insight::Level level) {
 }
 
 QString describe(const kube::SourceSpan &where) {
-    if (where.file.empty())
+    const QString path = fullPlace(where);
+    return path.mid(path.lastIndexOf(QLatin1Char('/')) + 1);
+}
+
+QString fullPlace(const kube::SourceSpan &where) {
+    QString text = toQString(where.file);
+    if (text.isEmpty())
         return {};
-    QString text = QFileInfo(toQString(where.file)).fileName();
     if (where.line > 0)
         text += QStringLiteral(":%1").arg(where.line);
     if (where.line > 0 && where.column > 0)
@@ -133,6 +147,8 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const {
         return static_cast<int>(shown.level);
     case HasFixRole:
         return !shown.fixes.empty();
+    case HasPlaceRole:
+        return !shown.placement.empty() || !shown.where.file.empty();
     default:
         return {};
     }
@@ -145,7 +161,7 @@ QString FindingsModel::text(const Problem &problem, int column) const {
     case Sentence:
         return toQString(problem.sentence);
     case Where:
-        return problem.placement.empty() ? describe(problem.where) : toQString(problem.placement);
+        return whereText(problem);
     case Rule:
         return toQString(problem.rule);
     case Clusters:
@@ -161,9 +177,7 @@ QString FindingsModel::text(const Problem &problem, int column) const {
 
 QString FindingsModel::toolTip(const Problem &problem, int column) const {
     if (column == Where && !problem.where.file.empty()) {
-        const QString place =
-            toQString(problem.where.file) +
-            QStringLiteral(":%1:%2").arg(problem.where.line).arg(problem.where.column);
+        const QString place = fullPlace(problem.where);
         return problem.placement.empty() ? place
                                          : tr("%1 in %2").arg(toQString(problem.placement), place);
     }

@@ -31,6 +31,7 @@ public:
     enum Role {
         LevelRole = Qt::UserRole + 1, // insight::Level as int
         HasFixRole,
+        HasPlaceRole, // in a file or a placement
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -64,5 +65,7 @@ private:
 QString describe(insight::Level level);
 /// `fleet.yaml:12:3`; empty where the place is not known.
 QString describe(const kube::SourceSpan &where);
+/// The same with the whole path, for editors and for terminals.
+QString fullPlace(const kube::SourceSpan &where);
 
 } // namespace evenkeel::ui

@@ -4,6 +4,7 @@
 #include "ui/models/problem.h"
 
 #include <charconv>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -41,9 +42,10 @@ const kube::Value *below(const kube::Value &value, std::string_view step) {
     return &value.items()[index];
 }
 
-void appendRefusals(const placement::Placement &placement, const kube::SourceSpan &whole,
+void appendRefusals(const placement::Placement &placement, const Counterparts &counterparts,
+                    const std::function<kube::SourceSpan(const std::string &)> &placeOfField,
                     Problems &problems) {
-    const placement::Verdict verdict = placement::validate(placement.document);
+    const placement::Verdict verdict = placement::validate(placement.document, counterparts.onHub);
     const auto add = [&](insight::Level level, std::string rule, const std::string &field,
                          const std::string &message) {
         Problem problem;
@@ -52,7 +54,8 @@ void appendRefusals(const placement::Placement &placement, const kube::SourceSpa
         problem.rule = std::move(rule);
         problem.sentence = withField(field, message);
         problem.placement = insight::displayName(placement);
-        problem.where = placeOf(placement.document, field, whole);
+        problem.field = field;
+        problem.where = placeOfField(field);
         problems.push_back(std::move(problem));
     };
     for (const placement::Finding &finding : verdict.errors)
@@ -83,12 +86,18 @@ Problems problemsOf(const manifest::Diagnostics &diagnostics) {
 }
 
 Problems problemsOf(const manifest::Objects &objects, std::size_t row,
-                    const std::stop_token &stop) {
+                    const Counterparts &counterparts, const std::stop_token &stop) {
     Problems problems;
     const placement::Placement &placement = objects.placements[row];
     const kube::SourceSpan whole =
         row < objects.placementSources.size() ? objects.placementSources[row] : kube::SourceSpan{};
-    appendRefusals(placement, whole, problems);
+    // Edits move lines about; what is in the file has the file's own.
+    const kube::Value &placed =
+        counterparts.inFile != nullptr ? *counterparts.inFile : placement.document;
+    const auto placeOfField = [&](const std::string &field) {
+        return placeOf(placed, field, whole);
+    };
+    appendRefusals(placement, counterparts, placeOfField, problems);
     scheduling::PlanOptions options;
     options.snapshotName = objects.activeSnapshot(placement);
     const insight::Question question{
@@ -101,7 +110,8 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
         problem.sentence = std::move(finding.sentence);
         problem.placement = std::move(finding.placement);
         problem.clusters = std::move(finding.clusters);
-        problem.where = placeOf(placement.document, finding.field, whole);
+        problem.where = placeOfField(finding.field);
+        problem.field = std::move(finding.field);
         problem.fixes = std::move(finding.fixes);
         problems.push_back(std::move(problem));
     }

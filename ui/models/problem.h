@@ -16,7 +16,12 @@ namespace evenkeel::ui {
 
 /// Something that a person should look at, wherever it was found.
 struct Problem {
-    enum class Source : std::uint8_t { File, Hub, Lint };
+    enum class Source : std::uint8_t {
+        File,
+        Hub,
+        Lint,
+        Typed, // a text that is being typed: the place is one of that text
+    };
 
     Source source = Source::File;
     insight::Level level = insight::Level::Error;
@@ -24,6 +29,7 @@ struct Problem {
     std::string sentence;
     std::string placement; // by displayName(); empty for problems of files
     std::vector<std::string> clusters;
+    std::string field; // of the placement, `spec.policy.tolerations[1].key`; empty: all of it
     kube::SourceSpan where;
     std::vector<insight::Fix> fixes;
 
@@ -31,12 +37,18 @@ struct Problem {
 };
 using Problems = std::vector<Problem>;
 
+/// A placement outside of what is open; null where it is not there.
+struct Counterparts {
+    const kube::Value *inFile = nullptr; // with the places of its file
+    const kube::Value *onHub = nullptr;  // decides what an update may change
+};
+
 /// What was wrong with the files.
 Problems problemsOf(const manifest::Diagnostics &diagnostics);
 /// What the hub would refuse in a placement and what the linter finds; when the token was stopped
 /// what was found so far.
 Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
-                    const std::stop_token &stop);
+                    const Counterparts &counterparts, const std::stop_token &stop);
 
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.

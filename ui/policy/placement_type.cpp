@@ -136,10 +136,4 @@ Guard guardOf(const FieldPath &field, const Value &document, const Value *stored
     return Guard::Open;
 }
 
-bool isFromHub(const Value &document) {
-    return document.findPath({"metadata", "uid"}) != nullptr ||
-           document.findPath({"metadata", "creationTimestamp"}) != nullptr ||
-           document.find("status") != nullptr;
-}
-
 } // namespace evenkeel::ui

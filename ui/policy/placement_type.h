@@ -34,7 +34,4 @@ enum class Guard {
 /// that differs from the stored one already stays open, so that it can be put right.
 Guard guardOf(const FieldPath &field, const kube::Value &document, const kube::Value *stored);
 
-/// Whether an object carries what only a hub gives: a uid, a creation time or a status.
-bool isFromHub(const kube::Value &document);
-
 } // namespace evenkeel::ui

@@ -86,6 +86,17 @@ void PolicyEditor::showFinding(const PolicyFinding &finding) {
         m_form->showField(finding.place);
 }
 
+void PolicyEditor::showInYaml(const std::string &field) {
+    const PolicyDocument &document = m_model->document();
+    const kube::SourceSpan place = document.position(FieldPath::within(document.value(), field));
+    showYamlPlace(place.line, place.column);
+}
+
+void PolicyEditor::showYamlPlace(int line, int column) {
+    setPage(Page::Yaml);
+    m_yaml->showPlace(line, column);
+}
+
 void PolicyEditor::refresh() {
     m_tabs->setEnabled(m_hasPlacement);
     m_pages->setCurrentWidget(m_hasPlacement ? m_pages->widget(m_tabs->current()) : m_empty);

@@ -34,11 +34,11 @@ public:
     explicit PolicyEditor(QWidget *parent = nullptr);
 
     /// Shows a placement. `stored` is the object on the hub where there is one: it decides what an
-    /// update may change (see isFromHub()). `openedText` is its YAML in the file, for its comments
-    /// and for the comparison; without it the first document shown stands for both. Called again
-    /// with the same kind, namespace and name it is an edit from outside (undo, another view):
-    /// comments and what was set aside stay. Call it at once after an edit, or not at
-    /// all: a document that comes late looks like an undo.
+    /// update may change (see placement::isFromHub()). `openedText` is its YAML in the file, for
+    /// its comments and for the comparison; without it the first document shown stands for both.
+    /// Called again with the same kind, namespace and name it is an edit from outside (undo,
+    /// another view): comments and what was set aside stay. Call it at once after an edit, or not
+    /// at all: a document that comes late looks like an undo.
     void setPlacement(const kube::Value &document, std::optional<kube::Value> stored,
                       std::shared_ptr<const manifest::Objects> objects,
                       const std::string &openedText = {});
@@ -53,6 +53,11 @@ public:
     void setPage(Page page);
     /// Goes to the field that a finding is about, in the tab that is shown.
     void showFinding(const PolicyFinding &finding);
+    /// Goes to a field of the placement as the hub writes it (`spec.policy.tolerations[1].key`) in
+    /// the YAML, or to the nearest part around it that is there.
+    void showInYaml(const std::string &field);
+    /// Goes to a place of the YAML, counted from 1.
+    void showYamlPlace(int line, int column);
 
 Q_SIGNALS:
     /// A person edited the placement. `what` names the edit for undo ("Set clusters to 6"); edits

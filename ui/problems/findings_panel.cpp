@@ -26,6 +26,7 @@
 #include "ui/looks/looks.h"
 #include "ui/models/label_names.h"
 #include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/disk_files.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -73,6 +74,9 @@ protected:
             color = looks.accent;
             break;
         case FindingsModel::Where:
+            option->font.setUnderline(index.data(FindingsModel::HasPlaceRole).toBool());
+            color = looks.accent;
+            break;
         case FindingsModel::Rule:
         case FindingsModel::Clusters:
             color = looks.muted;
@@ -120,6 +124,11 @@ void FindingsPanel::setUpBar() {
     m_fix->setObjectName(QStringLiteral("fixProblem"));
     m_fix->setText(tr("Fix"));
     m_fix->setAutoRaise(true);
+    m_open = new QToolButton(this);
+    m_open->setObjectName(QStringLiteral("openProblemFile"));
+    m_open->setText(tr("Open file"));
+    m_open->setToolTip(tr("Opens the file of the selected problem in your editor"));
+    m_open->setAutoRaise(true);
     const Metrics metrics = Metrics::forFont(font());
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
@@ -127,6 +136,7 @@ void FindingsPanel::setUpBar() {
     bar->addWidget(m_level);
     bar->addWidget(m_filter, 1);
     bar->addWidget(m_state, 2);
+    bar->addWidget(m_open);
     bar->addWidget(m_fix);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_level, &QComboBox::currentIndexChanged, this, [this] {
@@ -138,6 +148,7 @@ void FindingsPanel::setUpBar() {
         showState();
     });
     connect(m_fix, &QToolButton::clicked, this, [this] { fix(m_list->currentIndex().row(), 0); });
+    connect(m_open, &QToolButton::clicked, this, &FindingsPanel::openFile);
 }
 
 void FindingsPanel::setUpList() {
@@ -153,7 +164,7 @@ void FindingsPanel::setUpList() {
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
     m_list->setColumnWidth(FindingsModel::Level, 13 * digit);
-    m_list->setColumnWidth(FindingsModel::Where, 18 * digit);
+    m_list->setColumnWidth(FindingsModel::Where, 26 * digit);
     m_list->setColumnWidth(FindingsModel::Rule, 20 * digit);
     m_list->setColumnWidth(FindingsModel::Clusters, 15 * digit);
     m_list->setColumnWidth(FindingsModel::Fix, 25 * digit);
@@ -175,6 +186,8 @@ void FindingsPanel::setUpList() {
     connect(m_list, &QTreeView::clicked, this, [this](const QModelIndex &index) {
         if (index.column() == FindingsModel::Fix)
             fix(index.row(), 0);
+        else if (index.column() == FindingsModel::Where)
+            activate(index);
     });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &FindingsPanel::showFix);
@@ -188,11 +201,20 @@ void FindingsPanel::setUpList() {
     });
 }
 
+void FindingsPanel::setTypedProblems(Problems problems) {
+    if (problems.empty() && m_typed.empty())
+        return;
+    m_typed = std::move(problems);
+    showProblems();
+}
+
 void FindingsPanel::showProblems() {
     const ProblemCounts before = m_model.counts();
     const Problem *current = currentProblem();
     const std::optional<Problem> kept = current ? std::optional(*current) : std::nullopt;
-    m_model.setProblems(m_search.problems());
+    Problems problems = m_search.problems();
+    problems.insert(problems.begin(), m_typed.begin(), m_typed.end());
+    m_model.setProblems(std::move(problems));
     const int row = kept ? m_model.rowOf(*kept) : -1;
     if (row >= 0)
         m_list->setCurrentIndex(m_model.index(row, 0));
@@ -240,6 +262,7 @@ void FindingsPanel::showFix() {
     m_fix->setEnabled(canFix);
     const QString title = canFix ? toQString(problem->fixes.front().title) : QString();
     m_fix->setText(canFix ? tr("Fix: %1").arg(title) : tr("Fix"));
+    m_open->setEnabled(problem && !problem->where.file.empty());
     m_fix->setToolTip(canFix ? title : tr("The selected problem has no fix that can be applied"));
 }
 
@@ -274,10 +297,17 @@ void FindingsPanel::fillMenu(QMenu &menu, int row) {
         menu.addSeparator();
     QAction *show = menu.addAction(tr("Show"));
     connect(show, &QAction::triggered, this, [this, row] { activate(m_model.index(row, 0)); });
+    QAction *open = menu.addAction(tr("Open file"));
+    connect(open, &QAction::triggered, this, &FindingsPanel::openFile);
+    menu.addSeparator();
     connect(menu.addAction(tr("Copy")), &QAction::triggered, this, &FindingsPanel::copyCurrent);
+    QAction *place = menu.addAction(tr("Copy place"));
+    connect(place, &QAction::triggered, this, &FindingsPanel::copyPlace);
+    for (QAction *action : {open, place})
+        action->setEnabled(!problem.where.file.empty());
 }
 
-/// Its placement comes up, its clusters are selected everywhere; a problem of a file goes there.
+/// Its placement comes up, its clusters are selected everywhere, and its place is shown.
 void FindingsPanel::activate(const QModelIndex &index) {
     const Problem problem = m_model.problem(index.row());
     const int placement = placementRow(problem);
@@ -288,20 +318,28 @@ void FindingsPanel::activate(const QModelIndex &index) {
         names.insert(toQString(name));
     if (!names.empty())
         m_selection.setNames(std::move(names));
-    else if (!problem.where.file.empty())
-        Q_EMIT sourceRequested(toQString(problem.where.file), problem.where.line,
-                               problem.where.column);
+    Q_EMIT sourceRequested(problem);
+}
+
+void FindingsPanel::openFile() {
+    const Problem *problem = currentProblem();
+    if (problem && !problem->where.file.empty())
+        Q_EMIT fileRequested(pathOf(problem->where.file));
+}
+
+void FindingsPanel::copyPlace() const {
+    if (const Problem *problem = currentProblem())
+        QGuiApplication::clipboard()->setText(fullPlace(problem->where));
 }
 
 void FindingsPanel::copyCurrent() const {
     const Problem *problem = currentProblem();
     if (!problem)
         return;
-    const QString where =
-        problem->placement.empty() ? describe(problem->where) : toQString(problem->placement);
     QStringList parts;
-    for (const QString &part : {describe(problem->level), toQString(problem->rule), where,
-                                toQString(problem->sentence)}) {
+    for (const QString &part :
+         {fullPlace(problem->where), describe(problem->level), toQString(problem->rule),
+          toQString(problem->placement), toQString(problem->sentence)}) {
         if (!part.isEmpty())
             parts.append(part);
     }

@@ -32,14 +32,18 @@ public:
     const ProblemCounts &counts() const { return m_model.counts(); }
     const FindingsModel &model() const { return m_model; }
     bool isBusy() const { return m_search.isBusy(); }
+    /// What is wrong with a text that is being typed, ahead of everything that was found.
+    void setTypedProblems(Problems problems);
 
 Q_SIGNALS:
     /// Whenever counts() says something else.
     void countsChanged();
     /// A person wants a fix; `words` name it for undo.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
-    /// A person wants to see the place of a problem in its file; 1-based, 0 where unknown.
-    void sourceRequested(const QString &file, int line, int column);
+    /// A person wants to see the place of a problem.
+    void sourceRequested(const evenkeel::ui::Problem &problem);
+    /// A person wants the file of a problem in their own editor.
+    void fileRequested(const QString &path);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -55,16 +59,20 @@ private:
     void fix(int row, std::size_t number);
     int placementRow(const Problem &problem) const;
     const Problem *currentProblem() const;
+    void openFile();
     void copyCurrent() const;
+    void copyPlace() const;
 
     Workspace &m_workspace;
     ClusterSelection &m_selection;
     ProblemSearch m_search;
+    Problems m_typed;
     FindingsModel m_model;
     QComboBox *m_level = nullptr;
     QLineEdit *m_filter = nullptr;
     QLabel *m_state = nullptr;
     QToolButton *m_fix = nullptr;
+    QToolButton *m_open = nullptr;
     QTreeView *m_list = nullptr;
     QLabel *m_nothing = nullptr;
 };

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/insight/plan_facts.h"
+#include "ui/workspace/placement_sources.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -55,13 +56,16 @@ void ProblemSearch::search() {
         names.insert(insight::displayName(placement));
     std::erase_if(m_found, [&](const auto &found) { return !names.contains(found.first); });
     Q_EMIT problemsChanged();
-    m_runner.start([this, objects, current = m_workspace.placement()](const std::stop_token &stop,
-                                                                      const JobRunner::Mail &mail) {
+    m_runner.start([this, objects, onDisk = m_workspace.disk().objects,
+                    opened = m_workspace.baseline().objects, current = m_workspace.placement()](
+                       const std::stop_token &stop, const JobRunner::Mail &mail) {
         using Clock = std::chrono::steady_clock;
         FoundByPlacement batch;
         auto begin = Clock::now();
         for (const std::size_t row : currentFirst(objects->placements.size(), current)) {
-            Problems problems = problemsOf(*objects, row, stop);
+            const PlacementKey key = keyOf(objects->placements[row]);
+            Problems problems = problemsOf(
+                *objects, row, {documentOf(*onDisk, key), storedDocument(*opened, key)}, stop);
             if (stop.stop_requested())
                 return;
             batch[insight::displayName(objects->placements[row])] = {objects, std::move(problems)};

@@ -95,9 +95,10 @@ public:
         manifest::loadText(result.text, m_file, result.objects);
         result.removed = std::move(m_removed);
         if (!isAsWanted(result.objects, touched))
-            return tl::unexpected(inFile(
-                {kube::ErrorCode::Unsupported,
-                 "the file's layout cannot take these edits; save under another name", {}}));
+            return tl::unexpected(
+                inFile({kube::ErrorCode::Unsupported,
+                        "the file's layout cannot take these edits; save under another name",
+                        {}}));
         return result;
     }
 
@@ -176,15 +177,13 @@ private:
             if (!isHere)
                 continue;
             const fleet::Cluster written = after.fleet.cluster(*row);
-            const fleet::Cluster wanted =
-                m_state.now.fleet.cluster(*m_state.now.fleet.find(name));
+            const fleet::Cluster wanted = m_state.now.fleet.cluster(*m_state.now.fleet.find(name));
             if (written.labels != wanted.labels || written.taints != wanted.taints ||
                 written.properties != wanted.properties)
                 return false;
         }
         for (const PlacementKey &key : touched.placements) {
-            const bool isHere =
-                find(m_state.now, key) && fileOfPlacement(m_state, key) == m_file;
+            const bool isHere = find(m_state.now, key) && fileOfPlacement(m_state, key) == m_file;
             if (isHere ? !isSamePlacement(after, m_state.now, key) : find(after, key).has_value())
                 return false;
         }
@@ -262,8 +261,7 @@ Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
     for (const EditedFile &edited : files) {
         const std::uint32_t index = fileIndex(placed, edited.file);
         for (std::size_t row = 0; row < edited.objects.fleet.size(); ++row) {
-            const std::string name(
-                edited.objects.fleet.name(static_cast<ClusterIndex>(row)));
+            const std::string name(edited.objects.fleet.name(static_cast<ClusterIndex>(row)));
             const auto now = placed.fleet.find(name);
             if (!now || fileOfCluster(state, name) != edited.file)
                 continue;
@@ -273,8 +271,12 @@ Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
         for (std::size_t row = 0; row < edited.objects.placements.size(); ++row) {
             const PlacementKey key = keyOf(edited.objects.placements[row]);
             const auto now = find(placed, key);
-            if (now && fileOfPlacement(state, key) == edited.file)
-                placed.placementSources.edit()[*now] = edited.objects.placementSources[row];
+            if (!now || fileOfPlacement(state, key) != edited.file)
+                continue;
+            placed.placementSources.edit()[*now] = edited.objects.placementSources[row];
+            const kube::Value &document = edited.objects.placements[row].document;
+            if (document == placed.placements[*now].document) // but for the places
+                placed.placements.edit()[*now].document = document;
         }
     }
     return placed;

@@ -96,7 +96,7 @@ private Q_SLOTS:
         text.replace(QStringLiteral("maxSkew: 1"), QStringLiteral("maxSkew: 0"));
         const manifest::Objects objects = load(sample::fleet() + text);
         QCOMPARE(objects.placements.size(), std::size_t{1});
-        const Problems problems = problemsOf(objects, 0, {});
+        const Problems problems = problemsOf(objects, 0, {}, {});
         const auto refusal = std::ranges::find(problems, Problem::Source::Hub, &Problem::source);
         QVERIFY(refusal != problems.end());
         QCOMPARE(refusal->level, insight::Level::Error);
@@ -110,7 +110,7 @@ private Q_SLOTS:
         // nowhere-1 lacks the topology key: the scheduler prefers it (KubeFleet spec 4.6.5).
         const manifest::Objects objects =
             load(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
-        const Problems problems = problemsOf(objects, 0, {});
+        const Problems problems = problemsOf(objects, 0, {}, {});
         const auto trap = std::ranges::find_if(problems, [](const Problem &candidate) {
             return candidate.source == Problem::Source::Lint &&
                    std::ranges::find(candidate.clusters, "nowhere-1") != candidate.clusters.end();

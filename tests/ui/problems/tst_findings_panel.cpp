@@ -5,7 +5,10 @@
 
 #include <algorithm>
 
+#include <QAction>
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -45,8 +48,66 @@ private Q_SLOTS:
         QSignalSpy requested(m_panel.get(), &FindingsPanel::sourceRequested);
         Q_EMIT list()->activated(m_panel->model().index(0, 0));
         QCOMPARE(requested.count(), 1);
-        QVERIFY(requested[0][0].toString().endsWith(QStringLiteral("all.yaml")));
-        QVERIFY(requested[0][1].toInt() > 0);
+        const auto problem = requested[0][0].value<Problem>();
+        QVERIFY(problem.where.file.ends_with("all.yaml"));
+        QVERIFY(problem.where.line > 0);
+    }
+
+    void aClickOnThePlaceGoesThere() {
+        open(QStringLiteral("kind: [broken\n"));
+        QTRY_VERIFY(m_panel->counts().errors > 0);
+        QSignalSpy requested(m_panel.get(), &FindingsPanel::sourceRequested);
+        const QRect cell = list()->visualRect(m_panel->model().index(0, FindingsModel::Where));
+        QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, cell.center());
+        QCOMPARE(requested.count(), 1);
+    }
+
+    void opensTheFileAndCopiesThePlace() {
+        open(QStringLiteral("kind: [broken\n"));
+        QTRY_VERIFY(m_panel->counts().errors > 0);
+        auto *button = m_panel->findChild<QToolButton *>(QStringLiteral("openProblemFile"));
+        QVERIFY(!button->isEnabled());
+        list()->setCurrentIndex(m_panel->model().index(0, 0));
+        QVERIFY(button->isEnabled());
+        QSignalSpy requested(m_panel.get(), &FindingsPanel::fileRequested);
+        button->click();
+        QCOMPARE(requested.count(), 1);
+        QCOMPARE(requested[0][0].toString(), m_folder->filePath(QStringLiteral("all.yaml")));
+        list()->actions().front()->trigger(); // Ctrl+C
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(
+            m_folder->filePath(QStringLiteral("all.yaml:"))));
+    }
+
+    void whatIsTypedComesFirstAndGoesWhenItIsRead() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        QTRY_VERIFY(!m_panel->isBusy());
+        const int errors = m_panel->counts().errors;
+        Problem typed;
+        typed.source = Problem::Source::Typed;
+        typed.sentence = "a quote is not closed";
+        typed.placement = "web";
+        m_panel->setTypedProblems({typed});
+        QCOMPARE(m_panel->counts().errors, errors + 1);
+        QCOMPARE(m_panel->model().problem(0).sentence, typed.sentence);
+        m_panel->setTypedProblems({});
+        QCOMPARE(m_panel->counts().errors, errors);
+    }
+
+    void refusesWhatTheHubRefusesOfAnUpdate() {
+        QString text = sample::fleet() + sample::placement(QStringLiteral("web"), 3);
+        text.replace(QStringLiteral("  name: web\n"),
+                     QStringLiteral("  name: web\n  uid: \"7\"\n"));
+        open(text);
+        QTRY_VERIFY(!m_panel->isBusy());
+        const int errors = m_panel->counts().errors;
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        kube::Value *policy = document.find("spec")->find("policy");
+        policy->set("placementType", kube::Value::string("PickAll"));
+        policy->remove("numberOfClusters");
+        policy->remove("topologySpreadConstraints");
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("Pick all")));
+        QTRY_VERIFY(!m_panel->isBusy() && m_panel->counts().errors == errors + 1);
+        QCOMPARE(m_panel->model().problem(0).source, Problem::Source::Hub);
     }
 
     void findsTrapsInTheBackgroundAndCountsThem() {

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QStringList>
+
+#include "ui/window/file_chooser.h"
+#include "ui/window/questions.h"
+
+namespace evenkeel::ui {
+
+/// Answers for the person.
+class PreparedChooser : public FileChooser {
+public:
+    QStringList chooseFiles(QWidget *) override { return files; }
+    QString chooseFolder(QWidget *) override { return folder; }
+    QString chooseSaveFile(QWidget *, const QString &, const QString &, const QString &) override {
+        return target;
+    }
+
+    QStringList files;
+    QString folder;
+    QString target;
+};
+
+class PreparedAnswers : public Questions {
+public:
+    Leaving leaveEdits(QWidget *, const QStringList &edits) override {
+        asked = edits;
+        return leaving;
+    }
+    std::optional<ConflictChoice> solveConflict(QWidget *, const FileConflict &) override {
+        return conflict;
+    }
+    Found restoreEdits(QWidget *, const QStringList &edits) override {
+        asked = edits;
+        return Found::Restore;
+    }
+    void tell(QWidget *, const QString &sentence) override { told.append(sentence); }
+    std::optional<QString> askText(QWidget *, const QString &, const QString &,
+                                   const QString &) override {
+        return text;
+    }
+
+    Leaving leaving = Leaving::Cancel;
+    std::optional<ConflictChoice> conflict;
+    std::optional<QString> text;
+    QStringList asked;
+    QStringList told;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/policy_desk.h"
+
+#include <QSettings>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+#include "tests/ui/prepared_answers.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/policy/policy_editor.h"
+#include "ui/problems/findings_panel.h"
+#include "ui/window/main_window.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+class TestPolicyDesk : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")),
+                                                 QSettings::IniFormat);
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(
+            *m_workspace, MainWindow::Services{*m_settings, m_chooser, m_questions});
+        m_window->show();
+    }
+
+    void theYamlHasTheCommentsOfTheFile() {
+        open(sample::fleet() + QStringLiteral("# the shop window\n") +
+             sample::placement(QStringLiteral("web"), 3));
+        QVERIFY(editor()->text().starts_with("# the shop window\napiVersion:"));
+    }
+
+    void anotherFileWithTheSameNameHasItsOwnComments() {
+        open(sample::fleet() + QStringLiteral("# one\n") +
+             sample::placement(QStringLiteral("web"), 3));
+        open(sample::fleet() + QStringLiteral("# two\n") +
+             sample::placement(QStringLiteral("web"), 3));
+        QVERIFY(editor()->text().starts_with("# two\n"));
+    }
+
+    void commentsStayWhileAPersonEditsAndSaves() {
+        open(sample::fleet() + QStringLiteral("# the shop window\n") +
+             sample::placement(QStringLiteral("web"), 3));
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(4));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("Four")));
+        QVERIFY(editor()->text().starts_with("# the shop window\n"));
+        QVERIFY(m_window->saveFiles());
+        QVERIFY(editor()->text().starts_with("# the shop window\n"));
+    }
+
+    void aProblemOfAPlacementLeadsToItsLine() {
+        open(sample::fleet() + QStringLiteral("# the shop window\n") +
+             sample::placement(QStringLiteral("web"), 3));
+        Problem problem;
+        problem.placement = "web";
+        problem.field = "spec.policy.numberOfClusters";
+        problem.where = {"web.yaml", 12, 5};
+        problem.sentence = "too few";
+        Q_EMIT panel()->sourceRequested(problem);
+        QCOMPARE(editor()->page(), PolicyEditor::Page::Yaml);
+        QCOMPARE(m_window->statusBar()->currentMessage(), QStringLiteral("web.yaml:12:5: too few"));
+    }
+
+    void whatIsTypedWrongShowsInProblems() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        QTRY_VERIFY(!panel()->isBusy());
+        const int errors = panel()->counts().errors;
+        editor()->setPage(PolicyEditor::Page::Yaml);
+        auto *yaml = m_window->findChild<QWidget *>(QStringLiteral("policyYaml"));
+        QVERIFY(yaml);
+        yaml->setFocus();
+        QTest::keyClicks(yaml, QStringLiteral("{"));
+        QCOMPARE(panel()->counts().errors, errors + 1);
+        QCOMPARE(panel()->model().problem(0).source, Problem::Source::Typed);
+        QTest::keyClick(yaml, Qt::Key_Backspace);
+        QCOMPARE(panel()->counts().errors, errors);
+    }
+
+    void aProblemOfAFileSelectsWhatStandsThere() {
+        open(sample::placement(QStringLiteral("api"), 5) +
+             sample::placement(QStringLiteral("web"), 3) + sample::fleet());
+        Problem problem;
+        const kube::SourceSpan place = m_workspace->objects()->placementSources[1];
+        problem.where = {place.file, place.line + 2, 1};
+        Q_EMIT panel()->sourceRequested(problem);
+        QCOMPARE(m_workspace->placement(), 1);
+        QCOMPARE(editor()->page(), PolicyEditor::Page::Yaml);
+    }
+
+private:
+    void open(const QString &text) {
+        const QString file = m_folder->filePath(QStringLiteral("all-%1.yaml").arg(++m_files));
+        QVERIFY(sample::write(file, text));
+        m_window->openPaths({file});
+        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+    }
+    PolicyEditor *editor() const { return m_window->findChild<PolicyEditor *>(); }
+    FindingsPanel *panel() const { return m_window->findChild<FindingsPanel *>(); }
+
+    int m_files = 0;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    PreparedChooser m_chooser;
+    PreparedAnswers m_questions;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::TestPolicyDesk)
+#include "tst_policy_desk.moc"

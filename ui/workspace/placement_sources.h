@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "ui/workspace/touched_objects.h"
+
+namespace evenkeel::ui {
+
+/// The document of a placement among the objects, nullptr where they have none of that name.
+const kube::Value *documentOf(const manifest::Objects &objects, const PlacementKey &key);
+
+/// The same, where the hub has filled it in: what an update is compared with.
+const kube::Value *storedDocument(const manifest::Objects &opened, const PlacementKey &key);
+
+struct PlacementText {
+    std::string yaml;  // comments included
+    int firstLine = 1; // in the file
+};
+/// A placement in the file it was read from. Empty for JSON, for what is in no file, and for files
+/// of more than 256 MiB.
+PlacementText textOf(const manifest::Objects &onDisk, const PlacementKey &key);
+
+/// What stands at a place of a file: the last object that begins before it, a row, or -1.
+struct ObjectAt {
+    int placement = -1;
+    int cluster = -1;
+};
+ObjectAt objectAt(const manifest::Objects &objects, const kube::SourceSpan &where);
+
+} // namespace evenkeel::ui
