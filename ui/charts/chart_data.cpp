@@ -23,15 +23,15 @@ constexpr std::int64_t kCapacityShown = 6;
 constexpr std::size_t kMostTold = 40; // entries in texts for assistive tools
 constexpr std::size_t kMostNamed = 5; // domains of an aggregated bar
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("SkewCharts", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewCharts)
+};
 
 std::vector<ChartBar> barPerDomain(const scheduling::SpreadView &spread) {
     std::vector<ChartBar> bars;
     for (std::size_t domain = 0; domain < spread.domains.size(); ++domain) {
         const std::string &name = spread.domains[domain];
-        bars.push_back({name.empty() ? tr("(empty)") : toQString(name),
+        bars.push_back({name.empty() ? Words::tr("(empty)") : toQString(name),
                         spread.counts[domain],
                         spread.capacity[domain],
                         {name}});
@@ -56,38 +56,38 @@ std::vector<ChartBar> barPerCount(const scheduling::SpreadView &spread) {
 QString ChartBar::domainNames() const {
     QStringList names;
     for (std::size_t domain = 0; domain < std::min(domains.size(), kMostNamed); ++domain)
-        names << (domains[domain].empty() ? tr("(empty)") : toQString(domains[domain]));
+        names << (domains[domain].empty() ? Words::tr("(empty)") : toQString(domains[domain]));
     const QString list = names.join(QLatin1String(", "));
     return domains.size() <= kMostNamed
                ? list
-               : tr("%1 and %2 more").arg(list).arg(domains.size() - kMostNamed);
+               : Words::tr("%1 and %2 more").arg(list).arg(domains.size() - kMostNamed);
 }
 
 QString ChartData::barTitle() const {
     if (isAggregated)
-        return tr("%1 · %L2 domains by clusters picked").arg(key).arg(domains.size());
+        return Words::tr("%1 · %L2 domains by clusters picked").arg(key).arg(domains.size());
     const auto largest = std::ranges::max_element(bars, {}, &ChartBar::capacity);
     if (largest != bars.end() && largest->capacity > barRange())
-        return tr("%1 · clusters per domain, drawn up to %L2").arg(key).arg(barRange());
-    return tr("%1 · clusters per domain").arg(key);
+        return Words::tr("%1 · clusters per domain, drawn up to %L2").arg(key).arg(barRange());
+    return Words::tr("%1 · clusters per domain").arg(key);
 }
 
 QString ChartData::skewTitle() const {
     const QString title =
-        tr("skew after each pick · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable());
+        Words::tr("skew after each pick · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable());
     const std::size_t beyond = stepsBeyond();
-    return beyond == 0 ? title : title + tr(" · beyond it %L1 times").arg(beyond);
+    return beyond == 0 ? title : title + Words::tr(" · beyond it %L1 times").arg(beyond);
 }
 
 QString ChartData::shortBarTitle() const {
-    return isAggregated ? tr("%1 · %L2 domains").arg(key).arg(domains.size())
-                        : tr("%1 · domains").arg(key);
+    return isAggregated ? Words::tr("%1 · %L2 domains").arg(key).arg(domains.size())
+                        : Words::tr("%1 · domains").arg(key);
 }
 
 QString ChartData::shortSkewTitle() const {
     const std::size_t beyond = stepsBeyond();
-    return beyond == 0 ? tr("skew · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable())
-                       : tr("skew · %L1 × beyond limit %2").arg(beyond).arg(maxSkew);
+    return beyond == 0 ? Words::tr("skew · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable())
+                       : Words::tr("skew · %L1 × beyond limit %2").arg(beyond).arg(maxSkew);
 }
 
 QString ChartData::whenUnsatisfiable() const {
@@ -98,16 +98,16 @@ QString ChartData::barText() const {
     QStringList parts;
     for (const ChartBar &bar : bars) {
         if (static_cast<std::size_t>(parts.size()) == kMostTold) {
-            parts << tr("and %1 more").arg(bars.size() - kMostTold);
+            parts << Words::tr("and %1 more").arg(bars.size() - kMostTold);
             break;
         }
         const QString pattern =
-            isAggregated ? tr("%1 picked: %2 domains (%3)") : tr("%1: %2 of %3");
+            isAggregated ? Words::tr("%1 picked: %2 domains (%3)") : Words::tr("%1: %2 of %3");
         parts << (isAggregated ? pattern.arg(bar.placed).arg(bar.capacity).arg(bar.domainNames())
                                : pattern.arg(bar.label).arg(bar.placed).arg(bar.capacity));
     }
     if (withoutKey > 0)
-        parts << tr("without the key: %1 clusters").arg(withoutKey);
+        parts << Words::tr("without the key: %1 clusters").arg(withoutKey);
     return barTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
 }
 
@@ -119,11 +119,11 @@ QString ChartData::skewText() const {
         if (skews.size() > kMostTold && !isBeyond && pick + 1 < skews.size())
             continue;
         if (static_cast<std::size_t>(parts.size()) == kMostTold) {
-            parts << tr("and more");
+            parts << Words::tr("and more");
             break;
         }
-        parts << tr("after pick %1: %2").arg(pick).arg(skews[pick]) +
-                     (isBeyond ? tr(" beyond the limit") : QString());
+        parts << Words::tr("after pick %1: %2").arg(pick).arg(skews[pick]) +
+                     (isBeyond ? Words::tr(" beyond the limit") : QString());
     }
     return skewTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
 }

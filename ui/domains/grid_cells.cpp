@@ -18,9 +18,9 @@ namespace {
 constexpr int kTextInset = 5;
 constexpr int kLeastBar = 4;
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("DomainGrid", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
+};
 
 /// As many of `texts` as fit, from the front.
 QString fitting(const QStringList &texts, const QFont &font, int width) {
@@ -96,8 +96,9 @@ void GridPainter::paintCountedChips(const QRect &cell, std::size_t row, std::siz
     if (const QRect more = m_layout.moreRect(m_content.table, row, column); !more.isEmpty()) {
         const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
         const auto hidden = placed - chips.size();
-        number(more.translated(-m_scroll), {tr("+%1 more").arg(hidden), tr("+%1").arg(hidden)},
-               m_looks.muted, m_small);
+        number(more.translated(-m_scroll),
+               {Words::tr("+%1 more").arg(hidden), Words::tr("+%1").arg(hidden)}, m_looks.muted,
+               m_small);
         return;
     }
     if (!chips.empty())

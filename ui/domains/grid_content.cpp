@@ -14,9 +14,9 @@ namespace evenkeel::ui {
 
 namespace {
 
-QString tr(const char *text, int number = -1) {
-    return QCoreApplication::translate("DomainGrid", text, nullptr, number);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
+};
 
 QString shortNumber(std::int32_t number) {
     constexpr std::int32_t kThousand = 1000;
@@ -26,11 +26,11 @@ QString shortNumber(std::int32_t number) {
 
 QString entryTitle(const DomainAxis &axis, const QString &key, std::size_t entry) {
     if (axis.key.empty())
-        return tr("all clusters");
+        return Words::tr("all clusters");
     if (axis.isNoValue(entry))
-        return tr("no %1").arg(key);
+        return Words::tr("no %1").arg(key);
     const QString value = toQString(axis.values[entry]);
-    return value.isEmpty() ? tr("empty %1").arg(key) : value;
+    return value.isEmpty() ? Words::tr("empty %1").arg(key) : value;
 }
 
 /// Zones are often named by a number or a letter alone, which says nothing without the key.
@@ -112,7 +112,7 @@ QString GridContent::description() const {
     for (std::size_t row = 0; row < std::min(rows, kMostRows); ++row)
         parts << rowTitle(row) + QLatin1String(": ") + sumText(table.rowSum(row));
     if (rows > kMostRows)
-        parts << tr("and %Ln more rows", static_cast<int>(rows - kMostRows));
+        parts << Words::tr("and %Ln more rows", nullptr, static_cast<int>(rows - kMostRows));
     return parts.join(QLatin1String("; "));
 }
 
@@ -143,11 +143,11 @@ GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown
 }
 
 QString sumText(const DomainSum &sum) {
-    return tr("%L1 picked of %L2").arg(sum.placed).arg(sum.clusters);
+    return Words::tr("%L1 picked of %L2").arg(sum.placed).arg(sum.clusters);
 }
 
 QString countText(const DomainSum &sum) {
-    return tr("%L1 / %L2").arg(sum.placed).arg(sum.clusters);
+    return Words::tr("%L1 / %L2").arg(sum.placed).arg(sum.clusters);
 }
 
 QString shortCountText(const DomainSum &sum) {
@@ -160,16 +160,17 @@ QStringList restTexts(const DomainSum &sum) {
         if (number > 0)
             texts << pattern.arg(number);
     };
-    add(sum.later, tr("%L1 picked later"));
-    add(sum.removed, tr("%L1 will be removed"));
-    add(sum.candidates, sum.candidates == 1 ? tr("%L1 candidate") : tr("%L1 candidates"));
-    add(sum.filtered, tr("%L1 filtered"));
-    add(sum.ineligible, tr("%L1 not eligible"));
+    add(sum.later, Words::tr("%L1 picked later"));
+    add(sum.removed, Words::tr("%L1 will be removed"));
+    add(sum.candidates,
+        sum.candidates == 1 ? Words::tr("%L1 candidate") : Words::tr("%L1 candidates"));
+    add(sum.filtered, Words::tr("%L1 filtered"));
+    add(sum.ineligible, Words::tr("%L1 not eligible"));
     return texts;
 }
 
 QString skewText(const QString &key, const scheduling::SpreadView &spread) {
-    return tr("%1 skew %2 / %3").arg(key).arg(spread.skew).arg(spread.maxSkew);
+    return Words::tr("%1 skew %2 / %3").arg(key).arg(spread.skew).arg(spread.maxSkew);
 }
 
 } // namespace evenkeel::ui

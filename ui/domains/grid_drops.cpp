@@ -17,9 +17,9 @@ namespace {
 
 using Wanted = std::map<QString, std::optional<QString>>;
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("DomainGrid", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
+};
 
 bool isHeader(const GridPlace &place) {
     return place.part == GridPlace::RowHeader || place.part == GridPlace::ColumnHeader;
@@ -99,16 +99,16 @@ GridDrop dropAt(const GridContent &content, const std::set<QString> &selected,
         names = namesAt(content, selected, place);
         wanted[drag.label->first] = drag.label->second;
         if (names.isEmpty())
-            return {{}, tr("No clusters here to label.")};
+            return {{}, Words::tr("No clusters here to label.")};
     } else {
         wanted = labelsOf(content.table, place);
         if (wanted.empty())
-            return {{}, tr("Choose a key for the rows or columns first.")};
+            return {{}, Words::tr("Choose a key for the rows or columns first.")};
     }
     GridDrop drop{changesOnly(fleet, names, wanted), {}};
     if (drop.edit.clusters.isEmpty())
-        drop.refusal =
-            drag.label ? tr("They have this label already.") : tr("They stand here already.");
+        drop.refusal = drag.label ? Words::tr("They have this label already.")
+                                  : Words::tr("They stand here already.");
     return drop;
 }
 

@@ -17,9 +17,9 @@ constexpr int kMostPickBars = 8;
 constexpr int kTextInset = 5;
 constexpr QSize kPickBar(14, 8);
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("DomainGrid", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
+};
 
 } // namespace
 
@@ -104,7 +104,7 @@ void GridPainter::paintColumnHeaders() {
         const int end = m_layout.columnEdges.back() - m_scroll.x();
         const QRect band(QPoint(m_layout.sizes.rowHeader + kTextInset, 0),
                          QPoint(std::min(end, m_viewport.width()) - 2, bottom));
-        text(band, tr("%1, each within its %2").arg(m_content.columnKey, m_content.rowKey),
+        text(band, Words::tr("%1, each within its %2").arg(m_content.columnKey, m_content.rowKey),
              m_looks.muted, m_font);
     }
     const bool hasNone = m_content.table.columns().hasNoValue && !m_layout.mergedRow;
@@ -197,13 +197,13 @@ void GridPainter::paintCorner() {
         paintSkew(second, m_content.columnKey, *m_content.columnSpread);
     }
     const Scene &scene = m_content.scene;
-    QString where = tr("in all");
+    QString where = Words::tr("in all");
     if (scene.isStale)
-        where = tr("planning …");
+        where = Words::tr("planning …");
     else if (scene.plan && scene.picks > 0)
-        where = tr("after pick %1").arg(scene.picks);
+        where = Words::tr("after pick %1").arg(scene.picks);
     else if (scene.plan && !scene.plan->picks.empty())
-        where = tr("before the first pick");
+        where = Words::tr("before the first pick");
     text(words.adjusted(kTextInset, 0, -kTextInset, 0), where, m_looks.muted, m_small);
 }
 

@@ -17,9 +17,9 @@ namespace {
 
 constexpr int kTextInset = 5;
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("DomainGrid", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
+};
 
 QFont boldOf(QFont font) {
     font.setBold(true);
@@ -35,7 +35,7 @@ int chipWidth(const QString &name, ClusterMark mark, const QFont &font) {
 }
 
 QString noValueNote() {
-    return tr("scores 0, no skew limit");
+    return Words::tr("scores 0, no skew limit");
 }
 
 GridPainter::GridPainter(QPainter &painter, const GridContent &content, const GridLayout &layout,

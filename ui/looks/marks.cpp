@@ -16,9 +16,9 @@ namespace evenkeel::ui {
 
 namespace {
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("Marks", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Marks)
+};
 
 int digits(int number) {
     int count = 1;
@@ -243,23 +243,23 @@ ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &look
 QString describe(ClusterState state) {
     switch (state) {
     case ClusterState::Picked:
-        return tr("picked");
+        return Words::tr("picked");
     case ClusterState::NextPick:
-        return tr("next pick");
+        return Words::tr("next pick");
     case ClusterState::PickedLater:
-        return tr("picked later");
+        return Words::tr("picked later");
     case ClusterState::PlacedBefore:
-        return tr("placed before");
+        return Words::tr("placed before");
     case ClusterState::WillBeRemoved:
-        return tr("will be removed");
+        return Words::tr("will be removed");
     case ClusterState::Candidate:
-        return tr("candidate");
+        return Words::tr("candidate");
     case ClusterState::Filtered:
-        return tr("filtered");
+        return Words::tr("filtered");
     case ClusterState::Ineligible:
-        return tr("not eligible");
+        return Words::tr("not eligible");
     case ClusterState::Phantom:
-        return tr("does not exist yet");
+        return Words::tr("does not exist yet");
     }
     return {};
 }
@@ -267,9 +267,9 @@ QString describe(ClusterState state) {
 QString describe(ClusterMark mark, int picksInAll) {
     if (!isPick(mark.state) || mark.pickNumber <= 0)
         return describe(mark.state);
-    const QString place = tr("%1 of %2").arg(mark.pickNumber).arg(picksInAll);
+    const QString place = Words::tr("%1 of %2").arg(mark.pickNumber).arg(picksInAll);
     if (mark.state == ClusterState::NextPick)
-        return tr("next pick, %1").arg(place);
+        return Words::tr("next pick, %1").arg(place);
     return describe(mark.state) + QLatin1Char(' ') + place;
 }
 

@@ -24,9 +24,9 @@ using Kind = InventoryColumn::Kind;
 /// The one effect that a MemberCluster's taint may have (KubeFleet spec 2.3.1).
 constexpr std::string_view kEffect = "NoSchedule";
 
-QString tr(const char *text, int count = -1) {
-    return QCoreApplication::translate("CellEdit", text, nullptr, count);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::CellEdit)
+};
 
 /// The first of the API server's remarks without the pattern behind it, which nobody reads.
 std::optional<QString> problemOf(const QString &sentence, const QString &text,
@@ -52,7 +52,7 @@ std::optional<QString> taintProblem(const kube::Taint &taint) {
     if (const auto problem = labelValueProblem(toQString(taint.value)))
         return problem;
     if (taint.effect != kEffect)
-        return tr("A cluster's taint has the effect NoSchedule, not “%1”.")
+        return Words::tr("A cluster's taint has the effect NoSchedule, not “%1”.")
             .arg(toQString(taint.effect));
     return std::nullopt;
 }
@@ -60,7 +60,7 @@ std::optional<QString> taintProblem(const kube::Taint &taint) {
 std::optional<QString> taintsProblem(const QString &text) {
     const auto taints = parseTaints(text);
     if (!taints)
-        return tr("Taints are written as key=value:NoSchedule, separated by commas.");
+        return Words::tr("Taints are written as key=value:NoSchedule, separated by commas.");
     for (const kube::Taint &taint : *taints) {
         if (const auto problem = taintProblem(taint))
             return problem;
@@ -83,31 +83,31 @@ void setTaint(std::vector<kube::Taint> &taints, const std::string &key,
 QString wordsFor(const InventoryColumn &column, const QString &text, const QStringList &clusters) {
     const QString whom = clusters.size() == 1
                              ? clusters.front()
-                             : tr("%n clusters", static_cast<int>(clusters.size()));
+                             : Words::tr("%n clusters", nullptr, static_cast<int>(clusters.size()));
     const QString key = toQString(column.key);
     if (column.kind == Kind::Property)
-        return text.isEmpty() ? tr("Remove property %1 of %2").arg(key, whom)
-                              : tr("Set property %1 of %2 to %3").arg(key, whom, text);
+        return text.isEmpty() ? Words::tr("Remove property %1 of %2").arg(key, whom)
+                              : Words::tr("Set property %1 of %2 to %3").arg(key, whom, text);
     if (column.kind == Kind::Taint)
-        return text.isEmpty() ? tr("Remove taint %1 of %2").arg(key, whom)
-                              : tr("Taint %1 with %2=%3").arg(whom, key, text);
-    return tr("Set the taints of %1").arg(whom);
+        return text.isEmpty() ? Words::tr("Remove taint %1 of %2").arg(key, whom)
+                              : Words::tr("Taint %1 with %2=%3").arg(whom, key, text);
+    return Words::tr("Set the taints of %1").arg(whom);
 }
 
 } // namespace
 
 std::optional<QString> labelKeyProblem(const QString &key) {
-    return problemOf(tr("“%1” is no label key: %2"), key,
+    return problemOf(Words::tr("“%1” is no label key: %2"), key,
                      kube::qualifiedNameErrors(key.toStdString()));
 }
 
 std::optional<QString> labelValueProblem(const QString &value) {
-    return problemOf(tr("“%1” is no label value: %2"), value,
+    return problemOf(Words::tr("“%1” is no label value: %2"), value,
                      kube::labelValueErrors(value.toStdString()));
 }
 
 std::optional<QString> clusterNameProblem(const QString &name) {
-    return problemOf(tr("“%1” is no name of a cluster: %2"), name,
+    return problemOf(Words::tr("“%1” is no name of a cluster: %2"), name,
                      kube::dns1123LabelErrors(name.toStdString()));
 }
 
@@ -132,7 +132,7 @@ std::optional<std::vector<kube::Taint>> parseTaints(const QString &text) {
 
 std::optional<QString> cellProblem(const InventoryColumn &column, const QString &text) {
     if (!isEditable(column))
-        return tr("What a cluster reports itself can't be edited here.");
+        return Words::tr("What a cluster reports itself can't be edited here.");
     if (text.isEmpty())
         return std::nullopt;
     switch (column.kind) {
@@ -154,11 +154,12 @@ std::optional<QString> cellProblem(const InventoryColumn &column, const QString 
 
 std::optional<QString> cellWarning(const InventoryColumn &column, const QString &text) {
     if (column.kind == Kind::Label && isPlatformOwned(toQString(column.key)))
-        return tr("The platform sets %1 itself and will set it back.").arg(toQString(column.key));
+        return Words::tr("The platform sets %1 itself and will set it back.")
+            .arg(toQString(column.key));
     // KubeFleet spec 4.1.5: a value that is no quantity makes comparisons with it fail.
     if (column.kind == Kind::Property && !text.isEmpty() &&
         !kube::Quantity::parse(text.toStdString()))
-        return tr("“%1” is no quantity: a policy that compares %2 will not match.")
+        return Words::tr("“%1” is no quantity: a policy that compares %2 will not match.")
             .arg(text, toQString(column.key));
     return std::nullopt;
 }

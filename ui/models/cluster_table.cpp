@@ -21,9 +21,9 @@ namespace {
 
 using Kind = InventoryColumn::Kind;
 
-QString tr(const char *text, int count = -1) {
-    return QCoreApplication::translate("ClusterTable", text, nullptr, count);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ClusterTable)
+};
 
 std::string nameHead() {
     return "name";
@@ -44,9 +44,13 @@ QString csvCell(const std::string &text) {
     return toQString(manifest::csvField(text));
 }
 
+QString atPlace(int line, int column, const QString &problem) {
+    return Words::tr("Line %1, column %2: %3").arg(line).arg(column).arg(problem);
+}
+
 kube::Error refused(int line, int column, const QString &problem) {
     return {kube::ErrorCode::Invalid,
-            tr("Line %1, column %2: %3").arg(line).arg(column).arg(problem).toStdString(),
+            atPlace(line, column, problem).toStdString(),
             {{}, line, column}};
 }
 
@@ -66,7 +70,7 @@ std::optional<kube::Error> appendRow(const manifest::CsvRecord &record,
     const bool isRepeated =
         std::ranges::find(table.rows, row.name, &ClusterTable::Row::name) != table.rows.end();
     if (isRepeated)
-        return refused(name, tr("%1 stands in an earlier line already.").arg(row.name));
+        return refused(name, Words::tr("%1 stands in an earlier line already.").arg(row.name));
     for (std::size_t index = 0; index < heads.size(); ++index) {
         if (!isEditable(heads[index]))
             continue;
@@ -113,7 +117,7 @@ kube::Result<ClusterTable> parseCsv(const QString &text) {
                                   .compare(toQString(nameHead()), Qt::CaseInsensitive) == 0;
     if (!hasNames)
         return tl::unexpected(
-            refused(1, 1, tr("the first column of a table of clusters is headed “name”.")));
+            refused(1, 1, Words::tr("the first column of a table of clusters is headed “name”.")));
     std::vector<InventoryColumn> heads;
     for (std::size_t index = 1; index < records.front().fields.size(); ++index)
         heads.push_back(columnOf(records.front().fields[index].text));
@@ -147,8 +151,8 @@ ClusterPaste pasteOf(const manifest::Objects &objects, const ClusterTable &table
         if (change.change.after != change.change.before)
             paste.changed.clusters.push_back(std::move(change));
     }
-    paste.changed.text =
-        tr("Paste into %n clusters", static_cast<int>(paste.changed.clusters.size()));
+    paste.changed.text = Words::tr("Paste into %n clusters", nullptr,
+                                   static_cast<int>(paste.changed.clusters.size()));
     return paste;
 }
 

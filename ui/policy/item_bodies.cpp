@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include <QCoreApplication>
 #include <QVBoxLayout>
 
 #include "ui/looks/looks.h"
@@ -17,6 +18,10 @@
 namespace evenkeel::ui {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ItemBodies)
+};
 
 using kube::Value;
 
@@ -62,7 +67,7 @@ private:
         auto *kind = new SuggestBox([this] { return kinds(); }, m_rows);
         const FieldPath path = m_item / "kind";
         kind->setObjectName(toQString(path.text()));
-        kind->setAccessibleName(QObject::tr("Kind"));
+        kind->setAccessibleName(Words::tr("Kind"));
         const auto show = [this, kind, path] { kind->setText(m_model.text(path)); };
         show();
         QObject::connect(&m_model, &PolicyModel::changed, kind, show);
@@ -83,7 +88,7 @@ private:
 
     void writeKind(const QString &text) {
         const KnownKind *known = knownKind(text);
-        m_model.edit(m_item / "kind", QObject::tr("Set kind to %1").arg(text),
+        m_model.edit(m_item / "kind", Words::tr("Set kind to %1").arg(text),
                      [&](Value &document) {
                          setValue(document, m_item / "kind", Value::string(text.toStdString()));
                          if (known == nullptr)
@@ -105,8 +110,8 @@ private:
             line->addWidget(button);
             QObject::connect(button, &QAbstractButton::clicked, selector, open);
         };
-        add(QObject::tr("+ label"), "addLabel", [selector] { selector->addLabel(); });
-        add(QObject::tr("+ expression"), "addExpression",
+        add(Words::tr("+ label"), "addLabel", [selector] { selector->addLabel(); });
+        add(Words::tr("+ expression"), "addExpression",
             [selector] { selector->addExpression(); });
         line->addStretch(1);
         m_layout->addLayout(line);

@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QLabel>
 #include <QLineEdit>
 
 namespace evenkeel::ui {
@@ -51,7 +52,6 @@ PreferencesDialog::PreferencesDialog(const Preferences &preferences, QWidget *pa
 void PreferencesDialog::buildForm() {
     m_theme->setObjectName(QStringLiteral("themeChooser"));
     m_language->setObjectName(QStringLiteral("languageChooser"));
-    m_language->setToolTip(tr("Counts from the next start"));
     m_commands->setObjectName(QStringLiteral("labelCommandChooser"));
     m_group->setObjectName(QStringLiteral("resourceGroup"));
     m_group->setPlaceholderText(tr("for az commands"));
@@ -62,6 +62,14 @@ void PreferencesDialog::buildForm() {
     auto *form = new QFormLayout(this);
     form->addRow(tr("&Theme"), m_theme);
     form->addRow(tr("&Language"), m_language);
+    auto *later = new QLabel(tr("The language changes at the next start."), this);
+    later->setObjectName(QStringLiteral("languageNote"));
+    form->addRow(QString(), later);
+    later->hide();
+    connect(m_language, &QComboBox::activated, later,
+            [this, later, was = m_language->currentIndex()] {
+                later->setVisible(m_language->currentIndex() != was);
+            });
     form->addRow(tr("&Start"), m_session);
     form->addRow(tr("Label &commands"), m_commands);
     form->addRow(tr("Resource &group"), m_group);

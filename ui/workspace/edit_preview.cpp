@@ -18,9 +18,9 @@ namespace {
 
 constexpr qsizetype kMostNames = 3;
 
-QString words(const char *text, int count = -1) {
-    return QCoreApplication::translate("EditPreview", text, nullptr, count);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::EditPreview)
+};
 
 /// "3 clusters → eastus", "1 cluster without zone".
 QString headline(const LabelEdit &edit) {
@@ -30,11 +30,11 @@ QString headline(const LabelEdit &edit) {
         (value ? values : gone).append(value.value_or(key));
     QString text = edit.clusters.size() == 1
                        ? edit.clusters.front()
-                       : words("%n clusters", static_cast<int>(edit.clusters.size()));
+                       : Words::tr("%n clusters", nullptr, static_cast<int>(edit.clusters.size()));
     if (!values.isEmpty())
-        text += words(" → %1").arg(values.join(QStringLiteral(" / ")));
+        text += Words::tr(" → %1").arg(values.join(QStringLiteral(" / ")));
     if (!gone.isEmpty())
-        text += words(" without %1").arg(gone.join(QStringLiteral(", ")));
+        text += Words::tr(" without %1").arg(gone.join(QStringLiteral(", ")));
     return text;
 }
 
@@ -43,17 +43,17 @@ QString skewText(const std::vector<EditPreview::Skew> &skews) {
     for (const EditPreview::Skew &skew : skews) {
         if (skew.before == skew.after)
             continue;
-        const QString key =
-            skews.size() == 1 ? QString() : skew.topologyKey.section(QLatin1Char('/'), -1) +
-                                                QLatin1Char(' ');
-        parts.append(words("%1skew %2→%3").arg(key).arg(skew.before).arg(skew.after));
+        const QString key = skews.size() == 1
+                                ? QString()
+                                : skew.topologyKey.section(QLatin1Char('/'), -1) + QLatin1Char(' ');
+        parts.append(Words::tr("%1skew %2→%3").arg(key).arg(skew.before).arg(skew.after));
     }
     return parts.join(QStringLiteral(", "));
 }
 
 QString effectText(const std::vector<EditPreview::Effect> &effects) {
     if (effects.empty())
-        return words("no placement changes");
+        return Words::tr("no placement changes");
     QStringList names;
     for (const EditPreview::Effect &effect : effects) {
         if (names.size() == kMostNames)
@@ -67,11 +67,11 @@ QString effectText(const std::vector<EditPreview::Effect> &effects) {
             QStringLiteral("%1 (%2)").arg(effect.placement, counts.join(QLatin1Char(' '))));
     }
     const auto count = static_cast<int>(effects.size());
-    const QString head =
-        count == 1 ? words("1 placement changes: ") : words("%n placements change: ", count);
+    const QString head = count == 1 ? Words::tr("1 placement changes: ")
+                                    : Words::tr("%n placements change: ", nullptr, count);
     const auto more = static_cast<int>(count - names.size());
     return head + names.join(QStringLiteral(", ")) +
-           (more > 0 ? words(" and %n more", more) : QString());
+           (more > 0 ? Words::tr(" and %n more", nullptr, more) : QString());
 }
 
 QStringList missingFrom(const std::set<std::string> &all, const std::set<std::string> &some) {
@@ -91,8 +91,8 @@ std::vector<EditPreview::Skew> skewsOf(const PlanOutcome &before, const PlanOutc
     std::vector<EditPreview::Skew> skews;
     if (!before.plan || !after.plan)
         return skews;
-    const auto old = scheduling::spreadAfter(before.objects->fleet, *before.plan,
-                                             before.plan->picks.size());
+    const auto old =
+        scheduling::spreadAfter(before.objects->fleet, *before.plan, before.plan->picks.size());
     const auto now =
         scheduling::spreadAfter(after.objects->fleet, *after.plan, after.plan->picks.size());
     for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i)
@@ -110,7 +110,7 @@ std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Obj
     preview.edit = edit;
     const Edit step = labelEdit(objects->fleet, edit);
     if (step.isEmpty()) {
-        preview.text = words("nothing changes");
+        preview.text = Words::tr("nothing changes");
         return preview;
     }
     const auto edited = std::make_shared<const manifest::Objects>(applied(*objects, step));
@@ -120,8 +120,8 @@ std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Obj
         if (!readsAnyOf(policy, delta))
             continue;
         const bool isCurrent = outcomes[row].objects == objects && outcomes[row].isPlanned();
-        const auto before = isCurrent ? std::optional(outcomes[row])
-                                      : planPlacement(objects, row, *opened, stop);
+        const auto before =
+            isCurrent ? std::optional(outcomes[row]) : planPlacement(objects, row, *opened, stop);
         const auto after = before ? planPlacement(edited, row, *opened, stop) : std::nullopt;
         if (!after)
             return std::nullopt;

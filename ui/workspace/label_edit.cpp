@@ -11,9 +11,9 @@ namespace evenkeel::ui {
 
 namespace {
 
-QString tr(const char *text, int count = -1) {
-    return QCoreApplication::translate("LabelEdit", text, nullptr, count);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LabelEdit)
+};
 
 /// `region=eastus zone-`, as kubectl spells label changes.
 QString describeLabels(const LabelEdit &edit) {
@@ -27,8 +27,8 @@ QString describeLabels(const LabelEdit &edit) {
 
 QString describe(const LabelEdit &edit) {
     if (edit.clusters.size() == 1)
-        return tr("Label %1 %2").arg(edit.clusters.front(), describeLabels(edit));
-    return tr("Label %n clusters %1", static_cast<int>(edit.clusters.size()))
+        return Words::tr("Label %1 %2").arg(edit.clusters.front(), describeLabels(edit));
+    return Words::tr("Label %n clusters %1", nullptr, static_cast<int>(edit.clusters.size()))
         .arg(describeLabels(edit));
 }
 

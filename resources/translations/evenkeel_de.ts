@@ -1,0 +1,3553 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>DiskFiles</name>
+    <message>
+        <source>%1 could not be written: %2; it is as it was</source>
+        <translation>%1 ließ sich nicht schreiben: %2; die Datei ist, wie sie war</translation>
+    </message>
+    <message>
+        <source>it is read-only</source>
+        <translation>sie ist schreibgeschützt</translation>
+    </message>
+</context>
+<context>
+    <name>DomainGrid</name>
+    <message>
+        <source>spread %1, affinity %2</source>
+        <translation>Verteilung %1, Affinität %2</translation>
+    </message>
+    <message>
+        <source>, placed by an older policy</source>
+        <translation>, unter einer älteren Richtlinie platziert</translation>
+    </message>
+</context>
+<context>
+    <name>FieldTitle</name>
+    <message>
+        <source>type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>cluster names</source>
+        <translation>Clusternamen</translation>
+    </message>
+    <message>
+        <source>spread constraints</source>
+        <translation>Verteilungsbedingungen</translation>
+    </message>
+    <message>
+        <source>preferences</source>
+        <translation>Vorlieben</translation>
+    </message>
+    <message>
+        <source>topology key</source>
+        <translation>Topologieschlüssel</translation>
+    </message>
+    <message>
+        <source>max skew</source>
+        <translation>höchster Skew</translation>
+    </message>
+    <message>
+        <source>when unsatisfiable</source>
+        <translation>wenn unerfüllbar</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>scope</source>
+        <translation>Umfang</translation>
+    </message>
+    <message>
+        <source>max unavailable</source>
+        <translation>höchstens nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>max surge</source>
+        <translation>höchstens zusätzlich</translation>
+    </message>
+    <message>
+        <source>wait, seconds</source>
+        <translation>Wartezeit, Sekunden</translation>
+    </message>
+    <message>
+        <source>compare</source>
+        <translation>vergleichen</translation>
+    </message>
+    <message>
+        <source>when to apply</source>
+        <translation>wann anwenden</translation>
+    </message>
+    <message>
+        <source>take over</source>
+        <translation>übernehmen</translation>
+    </message>
+    <message>
+        <source>co-ownership</source>
+        <translation>gemeinsamer Besitz</translation>
+    </message>
+    <message>
+        <source>server-side apply</source>
+        <translation>serverseitiges Apply</translation>
+    </message>
+    <message>
+        <source>force conflicts</source>
+        <translation>Konflikte erzwingen</translation>
+    </message>
+    <message>
+        <source>rolling update</source>
+        <translation>rollendes Update</translation>
+    </message>
+    <message>
+        <source>apply</source>
+        <translation>anwenden</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>löschen</translation>
+    </message>
+    <message>
+        <source>placed objects</source>
+        <translation>platzierte Objekte</translation>
+    </message>
+    <message>
+        <source>report back</source>
+        <translation>zurückmelden</translation>
+    </message>
+    <message>
+        <source>history limit</source>
+        <translation>Grenze des Verlaufs</translation>
+    </message>
+    <message>
+        <source>status scope</source>
+        <translation>Umfang des Status</translation>
+    </message>
+</context>
+<context>
+    <name>FileChooser</name>
+    <message>
+        <source>Open manifests</source>
+        <translation>Manifeste öffnen</translation>
+    </message>
+    <message>
+        <source>Kubernetes manifests (*.yaml *.yml *.json);;All files (*)</source>
+        <translation>Kubernetes-Manifeste (*.yaml *.yml *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a folder of manifests</source>
+        <translation>Einen Ordner mit Manifesten öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>PlacementTemplate</name>
+    <message>
+        <source>Every cluster</source>
+        <translation>Jeder Cluster</translation>
+    </message>
+    <message>
+        <source>PickAll: everywhere, now and in the future.</source>
+        <translation>PickAll: überall, jetzt und künftig.</translation>
+    </message>
+    <message>
+        <source>Named clusters</source>
+        <translation>Genannte Cluster</translation>
+    </message>
+    <message>
+        <source>PickFixed: exactly the clusters that you name.</source>
+        <translation>PickFixed: genau die Cluster, die Sie nennen.</translation>
+    </message>
+    <message>
+        <source>The cheapest clusters</source>
+        <translation>Die günstigsten Cluster</translation>
+    </message>
+    <message>
+        <source>PickN: the lowest price of a core wins.</source>
+        <translation>PickN: Der niedrigste Preis je Kern gewinnt.</translation>
+    </message>
+    <message>
+        <source>Spread over regions</source>
+        <translation>Über Regionen verteilt</translation>
+    </message>
+    <message>
+        <source>PickN: as many clusters in one region as in any other, give or take one.</source>
+        <translation>PickN: in jeder Region gleich viele Cluster, bis auf einen.</translation>
+    </message>
+    <message>
+        <source>Part of a namespace</source>
+        <translation>Teil eines Namespace</translation>
+    </message>
+    <message>
+        <source>ResourcePlacement: chosen objects of one namespace, without the namespace.</source>
+        <translation>ResourcePlacement: ausgewählte Objekte eines Namespace, ohne den Namespace.</translation>
+    </message>
+</context>
+<context>
+    <name>PolicyLists</name>
+    <message numerus="yes">
+        <source>%n match</source>
+        <translation>
+            <numerusform>%n passt</numerusform>
+            <numerusform>%n passen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>malformed</source>
+        <translation>fehlerhaft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report</source>
+        <translation>
+            <numerusform>%n meldet sie</numerusform>
+            <numerusform>%n melden sie</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>soft</source>
+        <translation>weich</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>hart</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domains</source>
+        <translation>
+            <numerusform>%n Domäne</numerusform>
+            <numerusform>%n Domänen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tainted</source>
+        <translation>
+            <numerusform>%n mit Taint</numerusform>
+            <numerusform>%n mit Taint</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none, and no cluster has a taint</source>
+        <translation>keine, und kein Cluster hat einen Taint</translation>
+    </message>
+    <message numerus="yes">
+        <source>none; %n clusters are filtered by a taint</source>
+        <translation>
+            <numerusform>keine; %n Cluster wird durch einen Taint ausgefiltert</numerusform>
+            <numerusform>keine; %n Cluster werden durch Taints ausgefiltert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Required, any of</source>
+        <translation>Verlangt, eines davon</translation>
+    </message>
+    <message>
+        <source>+ term</source>
+        <translation>+ Term</translation>
+    </message>
+    <message>
+        <source>required term</source>
+        <translation>verlangten Term</translation>
+    </message>
+    <message>
+        <source>every cluster may be picked</source>
+        <translation>jeder Cluster ist wählbar</translation>
+    </message>
+    <message>
+        <source>Preferred, summed</source>
+        <translation>Bevorzugt, summiert</translation>
+    </message>
+    <message>
+        <source>+ preference</source>
+        <translation>+ Vorliebe</translation>
+    </message>
+    <message>
+        <source>preference</source>
+        <translation>Vorliebe</translation>
+    </message>
+    <message>
+        <source>no cluster is preferred</source>
+        <translation>kein Cluster wird bevorzugt</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>+ constraint</source>
+        <translation>+ Bedingung</translation>
+    </message>
+    <message>
+        <source>spread constraint</source>
+        <translation>Verteilungsbedingung</translation>
+    </message>
+    <message>
+        <source>wherever the score is best</source>
+        <translation>wo die Punkte am besten sind</translation>
+    </message>
+    <message>
+        <source>Tolerations</source>
+        <translation>Tolerations</translation>
+    </message>
+    <message>
+        <source>+ toleration</source>
+        <translation>+ Toleration</translation>
+    </message>
+    <message>
+        <source>toleration</source>
+        <translation>Toleration</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>Ressourcen</translation>
+    </message>
+    <message>
+        <source>+ resources</source>
+        <translation>+ Ressourcen</translation>
+    </message>
+    <message>
+        <source>resource selector</source>
+        <translation>Ressourcenauswahl</translation>
+    </message>
+    <message>
+        <source>nothing is placed yet</source>
+        <translation>noch wird nichts platziert</translation>
+    </message>
+</context>
+<context>
+    <name>PolicyWords</name>
+    <message>
+        <source>highest %1</source>
+        <translation>höchster Wert von %1</translation>
+    </message>
+    <message>
+        <source>lowest %1</source>
+        <translation>niedrigster Wert von %1</translation>
+    </message>
+    <message>
+        <source>every cluster</source>
+        <translation>jeder Cluster</translation>
+    </message>
+    <message>
+        <source>any taint</source>
+        <translation>jeder Taint</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>every %1</source>
+        <translation>jedes %1</translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message numerus="yes">
+        <source>%n earlier ones</source>
+        <translation>
+            <numerusform>%n frühere</numerusform>
+            <numerusform>%n frühere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unsaved edits</source>
+        <translation>Ungespeicherte Änderungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edits are not saved.</source>
+        <translation>
+            <numerusform>%n Änderung ist nicht gespeichert.</numerusform>
+            <numerusform>%n Änderungen sind nicht gespeichert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed on disk</source>
+        <translation>Auf der Platte geändert</translation>
+    </message>
+    <message>
+        <source>Another program changed files that have unsaved edits here.</source>
+        <translation>Ein anderes Programm hat Dateien geändert, an denen hier ungespeichert gearbeitet wurde.</translation>
+    </message>
+    <message>
+        <source>&amp;Read the files, make my edits again</source>
+        <translation>Dateien &amp;lesen, meine Änderungen wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep what is open</source>
+        <translation>&amp;Behalten, was offen ist</translation>
+    </message>
+    <message>
+        <source>Read the files, &amp;drop my edits</source>
+        <translation>Dateien lesen, meine Änderungen &amp;verwerfen</translation>
+    </message>
+    <message>
+        <source>Decide &amp;later</source>
+        <translation>Später &amp;entscheiden</translation>
+    </message>
+    <message>
+        <source>Edits found</source>
+        <translation>Änderungen gefunden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Evenkeel ended before %n edits were saved.</source>
+        <translation>
+            <numerusform>Evenkeel endete, bevor %n Änderung gespeichert war.</numerusform>
+            <numerusform>Evenkeel endete, bevor %n Änderungen gespeichert waren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Restore them</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard them</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>Rebase</name>
+    <message>
+        <source>Earlier edits</source>
+        <translation>Frühere Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>RecentFiles</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::CommandLine</name>
+    <message>
+        <source>Colours: light, dark or system.</source>
+        <translation>Farben: light, dark oder system.</translation>
+    </message>
+    <message>
+        <source>Language: en or de.</source>
+        <translation>Sprache: en oder de.</translation>
+    </message>
+    <message>
+        <source>Size of the window, as in 1280x800.</source>
+        <translation>Größe des Fensters, etwa 1280x800.</translation>
+    </message>
+    <message>
+        <source>The placement to show first.</source>
+        <translation>Das Placement, das zuerst gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Show the state after this many picks.</source>
+        <translation>Den Stand nach so vielen Auswahlen zeigen.</translation>
+    </message>
+    <message>
+        <source>Draw a picture instead of opening a window: window, grid, charts or report.</source>
+        <translation>Ein Bild zeichnen, statt ein Fenster zu öffnen: window, grid, charts oder report.</translation>
+    </message>
+    <message>
+        <source>File of the picture: .png, .svg or .pdf; of a report also .html, .md, .csv, .json or .yaml.</source>
+        <translation>Datei des Bildes: .png, .svg oder .pdf; eines Berichts auch .html, .md, .csv, .json oder .yaml.</translation>
+    </message>
+    <message>
+        <source>The label key of the grid&apos;s rows.</source>
+        <translation>Der Label-Schlüssel der Zeilen des Rasters.</translation>
+    </message>
+    <message>
+        <source>The label key of the grid&apos;s columns.</source>
+        <translation>Der Label-Schlüssel der Spalten des Rasters.</translation>
+    </message>
+    <message>
+        <source>--theme is light, dark or system</source>
+        <translation>--theme ist light, dark oder system</translation>
+    </message>
+    <message>
+        <source>--language is one of %1</source>
+        <translation>--language ist eines von %1</translation>
+    </message>
+    <message>
+        <source>--size is written as 1280x800</source>
+        <translation>--size wird als 1280x800 geschrieben</translation>
+    </message>
+    <message>
+        <source>--pick is a number of picks, 0 or more</source>
+        <translation>--pick ist eine Zahl von Auswahlen ab 0</translation>
+    </message>
+    <message>
+        <source>--render draws window, grid, charts or report</source>
+        <translation>--render zeichnet window, grid, charts oder report</translation>
+    </message>
+    <message>
+        <source>--render needs a file for the picture: -o FILE.png</source>
+        <translation>--render braucht eine Datei für das Bild: -o DATEI.png</translation>
+    </message>
+    <message>
+        <source>Plans KubeFleet placements before they are applied.</source>
+        <translation>Plant Placements von KubeFleet, bevor sie angewendet werden.</translation>
+    </message>
+    <message>
+        <source>Manifests, or folders of them: MemberClusters, placements, bindings.</source>
+        <translation>Manifeste oder Ordner davon: MemberCluster, Placements, Bindungen.</translation>
+    </message>
+    <message>
+        <source>Go through an example, from this step on.</source>
+        <translation>Ein Beispiel durchgehen, von diesem Schritt an.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::AddClustersDialog</name>
+    <message>
+        <source>Add clusters</source>
+        <translation>Cluster hinzufügen</translation>
+    </message>
+    <message>
+        <source>Names of the new clusters</source>
+        <translation>Namen der neuen Cluster</translation>
+    </message>
+    <message>
+        <source>one name, or several with blanks between</source>
+        <translation>ein Name, oder mehrere mit Leerzeichen dazwischen</translation>
+    </message>
+    <message>
+        <source>Labels of the new clusters</source>
+        <translation>Labels der neuen Cluster</translation>
+    </message>
+    <message>
+        <source>region=eastus,env=prod</source>
+        <translation>region=eastus,env=prod</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>&amp;Namen</translation>
+    </message>
+    <message>
+        <source>&amp;Labels</source>
+        <translation>&amp;Labels</translation>
+    </message>
+    <message>
+        <source>They are planned: eligible, without resources, in no file.</source>
+        <translation>Sie sind geplant: geeignet, ohne Ressourcen, in keiner Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::CellEdit</name>
+    <message>
+        <source>A cluster&apos;s taint has the effect NoSchedule, not “%1”.</source>
+        <translation>Der Taint eines Clusters hat die Wirkung NoSchedule, nicht „%1“.</translation>
+    </message>
+    <message>
+        <source>Taints are written as key=value:NoSchedule, separated by commas.</source>
+        <translation>Taints werden als key=value:NoSchedule geschrieben, durch Kommas getrennt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove property %1 of %2</source>
+        <translation>Eigenschaft %1 von %2 entfernen</translation>
+    </message>
+    <message>
+        <source>Set property %1 of %2 to %3</source>
+        <translation>Eigenschaft %1 von %2 auf %3 setzen</translation>
+    </message>
+    <message>
+        <source>Remove taint %1 of %2</source>
+        <translation>Taint %1 von %2 entfernen</translation>
+    </message>
+    <message>
+        <source>Taint %1 with %2=%3</source>
+        <translation>%1 den Taint %2=%3 geben</translation>
+    </message>
+    <message>
+        <source>Set the taints of %1</source>
+        <translation>Taints von %1 setzen</translation>
+    </message>
+    <message>
+        <source>“%1” is no label key: %2</source>
+        <translation>„%1“ ist kein Label-Schlüssel: %2</translation>
+    </message>
+    <message>
+        <source>“%1” is no label value: %2</source>
+        <translation>„%1“ ist kein Labelwert: %2</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a cluster: %2</source>
+        <translation>„%1“ ist kein Name eines Clusters: %2</translation>
+    </message>
+    <message>
+        <source>What a cluster reports itself can&apos;t be edited here.</source>
+        <translation>Was ein Cluster selbst meldet, lässt sich hier nicht ändern.</translation>
+    </message>
+    <message>
+        <source>The platform sets %1 itself and will set it back.</source>
+        <translation>Die Plattform setzt %1 selbst und wird es zurücksetzen.</translation>
+    </message>
+    <message>
+        <source>“%1” is no quantity: a policy that compares %2 will not match.</source>
+        <translation>„%1“ ist keine Menge: Eine Richtlinie, die %2 vergleicht, wird nicht passen.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ChangesModel</name>
+    <message>
+        <source>%1 (being planned again)</source>
+        <translation>%1 (wird neu geplant)</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>What the edits did to it</source>
+        <translation>Was die Änderungen bewirkt haben</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ChangesPanel</name>
+    <message>
+        <source>Undo to here</source>
+        <translation>Bis hierher zurück</translation>
+    </message>
+    <message>
+        <source>Takes back every edit after the selected one</source>
+        <translation>Nimmt jede Änderung nach der gewählten zurück</translation>
+    </message>
+    <message>
+        <source>Label commands…</source>
+        <translation>Label-Befehle…</translation>
+    </message>
+    <message>
+        <source>The label changes as commands for a shell</source>
+        <translation>Die Label-Änderungen als Befehle für eine Shell</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the edits and what they did</source>
+        <translation>Kopiert die Änderungen und ihre Wirkung</translation>
+    </message>
+    <message>
+        <source>Edits list</source>
+        <translation>Liste der Änderungen</translation>
+    </message>
+    <message>
+        <source>Changes list</source>
+        <translation>Liste der Auswirkungen</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Edits since opening: %1</source>
+        <translation>Änderungen seit dem Öffnen: %1</translation>
+    </message>
+    <message>
+        <source>%1 · placements changed: %2, as before: %3</source>
+        <translation>%1 · Placements geändert: %2, wie zuvor: %3</translation>
+    </message>
+    <message>
+        <source>Nothing was edited yet: every placement is as it was opened.</source>
+        <translation>Noch wurde nichts geändert: Jedes Placement ist, wie es geöffnet wurde.</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>Planung…</translation>
+    </message>
+    <message>
+        <source>No placement changes by these edits.</source>
+        <translation>Durch diese Änderungen ändert sich kein Placement.</translation>
+    </message>
+    <message>
+        <source>### Edits since opening</source>
+        <translation>### Änderungen seit dem Öffnen</translation>
+    </message>
+    <message>
+        <source>### What they did</source>
+        <translation>### Was sie bewirkt haben</translation>
+    </message>
+    <message>
+        <source>No placement changes.</source>
+        <translation>Kein Placement ändert sich.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ChartsPanel</name>
+    <message>
+        <source>Skew charts</source>
+        <translation>Skew-Diagramme</translation>
+    </message>
+    <message>
+        <source>Export charts…</source>
+        <translation>Diagramme exportieren…</translation>
+    </message>
+    <message>
+        <source>No spread constraint to draw. Add one to the placement&apos;s policy.</source>
+        <translation>Es gibt keine Verteilungsbedingung zu zeichnen. Fügen Sie der Richtlinie des Placements eine hinzu.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ChoiceBox</name>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>%1 (default)</source>
+        <translation>%1 (Vorgabe)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ClusterTable</name>
+    <message>
+        <source>the first column of a table of clusters is headed “name”.</source>
+        <translation>die erste Spalte einer Clustertabelle heißt „name“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste into %n clusters</source>
+        <translation>
+            <numerusform>In %n Cluster einfügen</numerusform>
+            <numerusform>In %n Cluster einfügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 stands in an earlier line already.</source>
+        <translation>%1 steht schon in einer früheren Zeile.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ColumnChooser</name>
+    <message>
+        <source>Column chooser</source>
+        <translation>Spaltenauswahl</translation>
+    </message>
+    <message>
+        <source>Column search</source>
+        <translation>Spaltensuche</translation>
+    </message>
+    <message>
+        <source>Search columns</source>
+        <translation>Spalten suchen</translation>
+    </message>
+    <message>
+        <source>Column list</source>
+        <translation>Spaltenliste</translation>
+    </message>
+    <message>
+        <source>Suit the placement</source>
+        <translation>Zum Placement passend</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ColumnList</name>
+    <message numerus="yes">
+        <source>%n clusters have it</source>
+        <translation>
+            <numerusform>%n Cluster hat sie</numerusform>
+            <numerusform>%n Cluster haben sie</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>Alles finden</translation>
+    </message>
+    <message>
+        <source>Find an action, a cluster, a label, a domain, a placement</source>
+        <translation>Aktion, Cluster, Label, Domäne oder Placement finden</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>There is nothing to find yet.</source>
+        <translation>Noch gibt es nichts zu finden.</translation>
+    </message>
+    <message>
+        <source>Nothing is called “%1”.</source>
+        <translation>Nichts heißt „%1“.</translation>
+    </message>
+    <message>
+        <source>placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>domain of %1</source>
+        <translation>Domäne von %1</translation>
+    </message>
+    <message>
+        <source>label on %1</source>
+        <translation>Label auf %1</translation>
+    </message>
+    <message>
+        <source>cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DecisionsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>not in the fleet</source>
+        <translation>nicht in der Flotte</translation>
+    </message>
+    <message>
+        <source>passes every filter</source>
+        <translation>besteht alle Filter</translation>
+    </message>
+    <message>
+        <source>no other candidate is left</source>
+        <translation>kein anderer Kandidat ist übrig</translation>
+    </message>
+    <message>
+        <source>ahead of %1 %2</source>
+        <translation>vor %1 %2</translation>
+    </message>
+    <message>
+        <source>%1 is ahead %2</source>
+        <translation>%1 liegt vorn %2</translation>
+    </message>
+    <message>
+        <source>already placed</source>
+        <translation>schon platziert</translation>
+    </message>
+    <message>
+        <source>1 for clusters that held the placement under an older policy</source>
+        <translation>1 für Cluster, die das Placement unter einer älteren Richtlinie hielten</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Affinity</source>
+        <translation>Affinität</translation>
+    </message>
+    <message>
+        <source>Held before</source>
+        <translation>Schon zuvor</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DecisionsPanel</name>
+    <message>
+        <source>Decisions filter</source>
+        <translation>Filter der Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Filter: a name or a reason</source>
+        <translation>Filter: ein Name oder ein Grund</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Decisions table</source>
+        <translation>Tabelle der Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Copy names</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>%1 ranked</source>
+        <translation>%1 eingestuft</translation>
+    </message>
+    <message>
+        <source>%1 taken</source>
+        <translation>%1 vergeben</translation>
+    </message>
+    <message>
+        <source>%1 refused</source>
+        <translation>%1 abgelehnt</translation>
+    </message>
+    <message>
+        <source>The last cycle picks none</source>
+        <translation>Der letzte Lauf wählt keinen</translation>
+    </message>
+    <message>
+        <source>Picks %1–%2 of %3</source>
+        <translation>Auswahl %1–%2 von %3</translation>
+    </message>
+    <message>
+        <source>Pick %1 of %2</source>
+        <translation>Auswahl %1 von %2</translation>
+    </message>
+    <message>
+        <source>Nothing to pick</source>
+        <translation>Nichts zu wählen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Working out the decisions…</source>
+        <translation>Entscheidungen werden ermittelt…</translation>
+    </message>
+    <message>
+        <source>No cluster and no reason has “%1”.</source>
+        <translation>Kein Cluster und kein Grund enthält „%1“.</translation>
+    </message>
+    <message>
+        <source>There is no plan of this placement yet.</source>
+        <translation>Von diesem Placement gibt es noch keinen Plan.</translation>
+    </message>
+    <message>
+        <source>Open a placement to see how its clusters were ranked.</source>
+        <translation>Öffnen Sie ein Placement, um die Rangfolge seiner Cluster zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 (being planned again)</source>
+        <translation>%1 (wird neu geplant)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DifferenceView</name>
+    <message>
+        <source>Changes of the policy</source>
+        <translation>Änderungen der Richtlinie</translation>
+    </message>
+    <message>
+        <source>Nothing has changed since it was opened.</source>
+        <translation>Seit dem Öffnen hat sich nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Lines since it was opened: %1 more, %2 less</source>
+        <translation>Zeilen seit dem Öffnen: %1 mehr, %2 weniger</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DomainGrid</name>
+    <message>
+        <source>Domain grid</source>
+        <translation>Domänenraster</translation>
+    </message>
+    <message>
+        <source>No clusters to show. Open files or start a new fleet.</source>
+        <translation>Keine Cluster zu zeigen. Öffnen Sie Dateien oder beginnen Sie eine neue Flotte.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>rank %L1 of %L2: %3</source>
+        <translation>Rang %L1 von %L2: %3</translation>
+    </message>
+    <message>
+        <source>+%1 more</source>
+        <translation>+%1 weitere</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>all clusters</source>
+        <translation>alle Cluster</translation>
+    </message>
+    <message>
+        <source>no %1</source>
+        <translation>ohne %1</translation>
+    </message>
+    <message>
+        <source>empty %1</source>
+        <translation>leeres %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more rows</source>
+        <translation>
+            <numerusform>und %Ln weitere Zeile</numerusform>
+            <numerusform>und %Ln weitere Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%L1 picked of %L2</source>
+        <translation>%L1 gewählt von %L2</translation>
+    </message>
+    <message>
+        <source>%L1 / %L2</source>
+        <translation>%L1 / %L2</translation>
+    </message>
+    <message>
+        <source>%L1 picked later</source>
+        <translation>%L1 später gewählt</translation>
+    </message>
+    <message>
+        <source>%L1 will be removed</source>
+        <translation>%L1 werden entfernt</translation>
+    </message>
+    <message>
+        <source>%L1 candidate</source>
+        <translation>%L1 Kandidat</translation>
+    </message>
+    <message>
+        <source>%L1 candidates</source>
+        <translation>%L1 Kandidaten</translation>
+    </message>
+    <message>
+        <source>%L1 filtered</source>
+        <translation>%L1 ausgefiltert</translation>
+    </message>
+    <message>
+        <source>%L1 not eligible</source>
+        <translation>%L1 nicht geeignet</translation>
+    </message>
+    <message>
+        <source>%1 skew %2 / %3</source>
+        <translation>%1 Skew %2 / %3</translation>
+    </message>
+    <message>
+        <source>No clusters here to label.</source>
+        <translation>Hier sind keine Cluster für ein Label.</translation>
+    </message>
+    <message>
+        <source>Choose a key for the rows or columns first.</source>
+        <translation>Wählen Sie zuerst einen Schlüssel für Zeilen oder Spalten.</translation>
+    </message>
+    <message>
+        <source>They have this label already.</source>
+        <translation>Sie haben dieses Label schon.</translation>
+    </message>
+    <message>
+        <source>They stand here already.</source>
+        <translation>Sie stehen schon hier.</translation>
+    </message>
+    <message>
+        <source>%1, each within its %2</source>
+        <translation>%1, je in seinem %2</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>planning …</source>
+        <translation>Planung…</translation>
+    </message>
+    <message>
+        <source>after pick %1</source>
+        <translation>nach Auswahl %1</translation>
+    </message>
+    <message>
+        <source>before the first pick</source>
+        <translation>vor der ersten Auswahl</translation>
+    </message>
+    <message>
+        <source>scores 0, no skew limit</source>
+        <translation>Punkte 0, keine Skew-Grenze</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DomainPanel</name>
+    <message>
+        <source>Row key</source>
+        <translation>Zeilenschlüssel</translation>
+    </message>
+    <message>
+        <source>Column key</source>
+        <translation>Spaltenschlüssel</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Domains&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Domänen&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>all in one</source>
+        <translation>alle in einer</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>each %1 lies in one %2 · &lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt;</source>
+        <translation>jedes %1 liegt in einem %2 · &lt;a href="swap"&gt;tauschen&lt;/a&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::EditPreview</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> → %1</source>
+        <translation> → %1</translation>
+    </message>
+    <message>
+        <source> without %1</source>
+        <translation> ohne %1</translation>
+    </message>
+    <message>
+        <source>%1skew %2→%3</source>
+        <translation>%1Skew %2→%3</translation>
+    </message>
+    <message>
+        <source>no placement changes</source>
+        <translation>kein Placement ändert sich</translation>
+    </message>
+    <message>
+        <source>1 placement changes: </source>
+        <translation>1 Placement ändert sich: </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements change: </source>
+        <translation>
+            <numerusform>%n Placement ändert sich: </numerusform>
+            <numerusform>%n Placements ändern sich: </numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <translation>
+            <numerusform> und %n weiteres</numerusform>
+            <numerusform> und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing changes</source>
+        <translation>nichts ändert sich</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::EmptyPage</name>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>No fleet yet.</source>
+        <translation>Noch keine Flotte.</translation>
+    </message>
+    <message>
+        <source>The open files hold no MemberCluster.</source>
+        <translation>Die offenen Dateien enthalten keinen MemberCluster.</translation>
+    </message>
+    <message>
+        <source>%1 %2 · %3</source>
+        <comment>sentence, open, example</comment>
+        <translation>%1 %2 · %3</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>Dateien öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the example</source>
+        <translation>Beispiel öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ExampleChooser</name>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Filter examples</source>
+        <translation>Beispiele filtern</translation>
+    </message>
+    <message>
+        <source>Filter: any word of an example</source>
+        <translation>Filter: irgendein Wort eines Beispiels</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>KubeFleet&apos;s guide to topology spread constraints</source>
+        <translation>KubeFleets Leitfaden zu Verteilungsbedingungen</translation>
+    </message>
+    <message>
+        <source>KubeFleet&apos;s guide to placements</source>
+        <translation>KubeFleets Leitfaden zu Placements</translation>
+    </message>
+    <message>
+        <source>The scheduler at work</source>
+        <translation>Der Scheduler bei der Arbeit</translation>
+    </message>
+    <message>
+        <source>When something is placed already</source>
+        <translation>Wenn schon etwas platziert ist</translation>
+    </message>
+    <message>
+        <source>Spreading pods over nodes</source>
+        <translation>Pods über Nodes verteilen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ExamplePanel</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Other examples…</source>
+        <translation>&amp;Andere Beispiele…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Closes this strip; what is open stays</source>
+        <translation>Schließt diese Leiste; was offen ist, bleibt</translation>
+    </message>
+    <message>
+        <source>%1 · %2 of %3: %4</source>
+        <comment>example, step number, steps, title of the step</comment>
+        <translation>%1 · %2 von %3: %4</translation>
+    </message>
+    <message>
+        <source>⚠ The guide says otherwise: %1</source>
+        <translation>⚠ Der Leitfaden sagt es anders: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Try: %1</source>
+        <translation>Aus&amp;probieren: %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ExampleTour</name>
+    <message>
+        <source>Example</source>
+        <translation>Beispiel</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Exporter</name>
+    <message>
+        <source>Export the placement</source>
+        <translation>Placement exportieren</translation>
+    </message>
+    <message>
+        <source>YAML (*.yaml *.yml)</source>
+        <translation>YAML (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>The placement is on the clipboard.</source>
+        <translation>Das Placement ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>No label of a cluster that was opened has changed.</source>
+        <translation>Kein Label eines geöffneten Clusters hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>Export the label commands</source>
+        <translation>Label-Befehle exportieren</translation>
+    </message>
+    <message>
+        <source>Shell scripts (*.sh)</source>
+        <translation>Shell-Skripte (*.sh)</translation>
+    </message>
+    <message>
+        <source>Resource group of the fleet</source>
+        <translation>Ressourcengruppe der Flotte</translation>
+    </message>
+    <message>
+        <source>Name of the fleet</source>
+        <translation>Name der Flotte</translation>
+    </message>
+    <message>
+        <source>Label commands</source>
+        <translation>Label-Befehle</translation>
+    </message>
+    <message>
+        <source>No cluster has changed.</source>
+        <translation>Kein Cluster hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>Export the changed clusters</source>
+        <translation>Geänderte Cluster exportieren</translation>
+    </message>
+    <message>
+        <source>Export a report</source>
+        <translation>Bericht exportieren</translation>
+    </message>
+    <message>
+        <source>Web page (*.html);;Markdown (*.md);;Table (*.csv);;JSON (*.json);;YAML (*.yaml)</source>
+        <translation>Webseite (*.html);;Markdown (*.md);;Tabelle (*.csv);;JSON (*.json);;YAML (*.yaml)</translation>
+    </message>
+    <message>
+        <source>Export the charts</source>
+        <translation>Diagramme exportieren</translation>
+    </message>
+    <message>
+        <source>Pictures (*.svg *.png *.pdf);;Table (*.csv)</source>
+        <translation>Bilder (*.svg *.png *.pdf);;Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Cannot write %1. Choose a folder that may be written to, and a name that ends in .svg, .png, .pdf or .csv.</source>
+        <translation>%1 lässt sich nicht schreiben. Wählen Sie einen beschreibbaren Ordner und einen Namen auf .svg, .png, .pdf oder .csv.</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>%1 lässt sich nicht schreiben: %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FacetsPopup</name>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>&amp;Only this</source>
+        <translation>&amp;Nur dies</translation>
+    </message>
+    <message>
+        <source>&amp;Hide this</source>
+        <translation>&amp;Dies ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Facets</source>
+        <translation>Facetten</translation>
+    </message>
+    <message>
+        <source>Facet search</source>
+        <translation>Facettensuche</translation>
+    </message>
+    <message>
+        <source>Search keys and values</source>
+        <translation>Schlüssel und Werte suchen</translation>
+    </message>
+    <message>
+        <source>Facet tree</source>
+        <translation>Facettenbaum</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FilterEdit</name>
+    <message>
+        <source>%1  (%2)</source>
+        <translation>%1  (%2)</translation>
+    </message>
+    <message>
+        <source>Inventory filter</source>
+        <translation>Inventarfilter</translation>
+    </message>
+    <message>
+        <source>Filter: env=prod, region in (a,b), !gpu, or a name</source>
+        <translation>Filter: env=prod, region in (a,b), !gpu oder ein Name</translation>
+    </message>
+    <message>
+        <source>Filter suggestions</source>
+        <translation>Filtervorschläge</translation>
+    </message>
+    <message>
+        <source>✔ %1</source>
+        <translation>✔ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters match</source>
+        <translation>
+            <numerusform>%n Cluster passt</numerusform>
+            <numerusform>%n Cluster passen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>✘ at %1</source>
+        <translation>✘ bei %1</translation>
+    </message>
+    <message>
+        <source>At character %1: %2</source>
+        <translation>Bei Zeichen %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FindingsModel</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>Beheben</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FindingsPanel</name>
+    <message>
+        <source>Problems level</source>
+        <translation>Stufe der Probleme</translation>
+    </message>
+    <message>
+        <source>All levels</source>
+        <translation>Alle Stufen</translation>
+    </message>
+    <message>
+        <source>Warnings and errors</source>
+        <translation>Warnungen und Fehler</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Problems filter</source>
+        <translation>Filter der Probleme</translation>
+    </message>
+    <message>
+        <source>Filter: any word of a problem</source>
+        <translation>Filter: irgendein Wort eines Problems</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>Beheben</translation>
+    </message>
+    <message>
+        <source>Open file</source>
+        <translation>Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the file of the selected problem in your editor</source>
+        <translation>Öffnet die Datei des gewählten Problems in Ihrem Editor</translation>
+    </message>
+    <message>
+        <source>Problems list</source>
+        <translation>Liste der Probleme</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>No problem matches the filter.</source>
+        <translation>Kein Problem passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>Looking for problems…</source>
+        <translation>Probleme werden gesucht…</translation>
+    </message>
+    <message>
+        <source>No problems in the open files and placements.</source>
+        <translation>Keine Probleme in den offenen Dateien und Placements.</translation>
+    </message>
+    <message>
+        <source>errors %1</source>
+        <translation>Fehler %1</translation>
+    </message>
+    <message>
+        <source>warnings %1</source>
+        <translation>Warnungen %1</translation>
+    </message>
+    <message>
+        <source>hints %1</source>
+        <translation>Hinweise %1</translation>
+    </message>
+    <message>
+        <source>looking…</source>
+        <translation>wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Fix: %1</source>
+        <translation>Beheben: %1</translation>
+    </message>
+    <message>
+        <source>The selected problem has no fix that can be applied</source>
+        <translation>Für das gewählte Problem gibt es keine Behebung, die jetzt möglich ist</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Copy place</source>
+        <translation>Fundstelle kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InventoryActions</name>
+    <message>
+        <source>Set &amp;label…</source>
+        <translation>&amp;Label setzen…</translation>
+    </message>
+    <message>
+        <source>Ctrl+L</source>
+        <translation>Ctrl+L</translation>
+    </message>
+    <message>
+        <source>&amp;Move to domain…</source>
+        <translation>In &amp;Domäne verschieben…</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>&amp;Edit cell</source>
+        <translation>&amp;Zelle bearbeiten</translation>
+    </message>
+    <message>
+        <source>F2</source>
+        <translation>F2</translation>
+    </message>
+    <message>
+        <source>&amp;Add cluster…</source>
+        <translation>Cluster &amp;hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+A</source>
+        <translation>Ctrl+Shift+A</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate clusters</source>
+        <translation>Cluster d&amp;uplizieren</translation>
+    </message>
+    <message>
+        <source>Ctrl+D</source>
+        <translation>Ctrl+D</translation>
+    </message>
+    <message>
+        <source>&amp;Remove clusters</source>
+        <translation>Cluster &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t clusters</source>
+        <translation>Cluster &amp;ausschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy names</source>
+        <translation>&amp;Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as C&amp;SV</source>
+        <translation>Als &amp;CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;YAML</source>
+        <translation>Als &amp;YAML kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Choose colum&amp;ns…</source>
+        <translation>&amp;Spalten wählen…</translation>
+    </message>
+    <message>
+        <source>&amp;Facets…</source>
+        <translation>&amp;Facetten…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+F</source>
+        <translation>Ctrl+Shift+F</translation>
+    </message>
+    <message>
+        <source>Filter &amp;back</source>
+        <translation>Filter &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Alt+Left</source>
+        <translation>Alt+Left</translation>
+    </message>
+    <message>
+        <source>Show &amp;only this</source>
+        <translation>N&amp;ur dies zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Hide this</source>
+        <translation>&amp;Dies ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InventoryDelegate</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>empty: remove</source>
+        <translation>leer: entfernen</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: %1</source>
+        <translation>Nichts wurde geändert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InventoryEditor</name>
+    <message>
+        <source>Labels are written as key=value.</source>
+        <translation>Labels werden als key=value geschrieben.</translation>
+    </message>
+    <message>
+        <source>The platform sets %1 itself and will set it back.</source>
+        <translation>Die Plattform setzt %1 selbst und wird es zurücksetzen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names are taken already and were left out.</source>
+        <translation>
+            <numerusform>%n Name ist schon vergeben und wurde ausgelassen.</numerusform>
+            <numerusform>%n Namen sind schon vergeben und wurden ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste in a cell of the grid to move %n clusters there.</source>
+        <translation>
+            <numerusform>In eine Zelle des Rasters einfügen, um %n Cluster dorthin zu verschieben.</numerusform>
+            <numerusform>In eine Zelle des Rasters einfügen, um %n Cluster dorthin zu verschieben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select the clusters that get the label %1=%2.</source>
+        <translation>Wählen Sie die Cluster, die das Label %1=%2 bekommen.</translation>
+    </message>
+    <message>
+        <source>These clusters are in the table already; Ctrl+D duplicates them.</source>
+        <translation>Diese Cluster stehen schon in der Tabelle; Strg+D dupliziert sie.</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted. %1</source>
+        <translation>Nichts wurde eingefügt. %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n clusters</source>
+        <translation>
+            <numerusform>%n Cluster einfügen</numerusform>
+            <numerusform>%n Cluster einfügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>clipboard</source>
+        <translation>Zwischenablage</translation>
+    </message>
+    <message>
+        <source>There is no MemberCluster in the text.</source>
+        <translation>Im Text steht kein MemberCluster.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters are there already and were left out.</source>
+        <translation>
+            <numerusform>%n Cluster ist schon da und wurde ausgelassen.</numerusform>
+            <numerusform>%n Cluster sind schon da und wurden ausgelassen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InventoryPanel</name>
+    <message>
+        <source>Facets</source>
+        <translation>Facetten</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>Spalten wählen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n clusters</source>
+        <translation>
+            <numerusform>%1 von %n Cluster</numerusform>
+            <numerusform>%1 von %n Clustern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sort &amp;ascending</source>
+        <translation>&amp;Aufsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>Sort &amp;descending</source>
+        <translation>A&amp;bsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>&amp;Hide %1</source>
+        <translation>%1 a&amp;usblenden</translation>
+    </message>
+    <message>
+        <source>Columns that &amp;suit the placement</source>
+        <translation>&amp;Zum Placement passende Spalten</translation>
+    </message>
+    <message>
+        <source>This table is only to look at.</source>
+        <translation>Diese Tabelle ist nur zum Ansehen.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InventoryTable</name>
+    <message>
+        <source>Inventory table</source>
+        <translation>Inventartabelle</translation>
+    </message>
+    <message numerus="yes">
+        <source>  + %n more</source>
+        <translation>
+            <numerusform>  + %n weiterer</numerusform>
+            <numerusform>  + %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InventoryWords</name>
+    <message>
+        <source>eligible</source>
+        <translation>geeignet</translation>
+    </message>
+    <message>
+        <source>%1, planned</source>
+        <translation>%1, geplant</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1. It came by an edit and is in no file.</source>
+        <translation>%1. Er kam durch eine Änderung und steht in keiner Datei.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2</source>
+        <translation>%1 hat kein %2</translation>
+    </message>
+    <message>
+        <source>%1=%2, set by the platform</source>
+        <translation>%1=%2, von der Plattform gesetzt</translation>
+    </message>
+    <message>
+        <source>%1=%2</source>
+        <translation>%1=%2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>eligibility</source>
+        <translation>Eignung</translation>
+    </message>
+    <message>
+        <source>taints</source>
+        <translation>Taints</translation>
+    </message>
+    <message>
+        <source>taint %1</source>
+        <translation>Taint %1</translation>
+    </message>
+    <message>
+        <source>%1 capacity</source>
+        <translation>%1 Kapazität</translation>
+    </message>
+    <message>
+        <source>%1 allocatable</source>
+        <translation>%1 zuteilbar</translation>
+    </message>
+    <message>
+        <source>%1 available</source>
+        <translation>%1 verfügbar</translation>
+    </message>
+    <message>
+        <source>label %1</source>
+        <translation>Label %1</translation>
+    </message>
+    <message>
+        <source>property %1</source>
+        <translation>Eigenschaft %1</translation>
+    </message>
+    <message>
+        <source>capacity of %1</source>
+        <translation>Kapazität von %1</translation>
+    </message>
+    <message>
+        <source>allocatable %1</source>
+        <translation>zuteilbares %1</translation>
+    </message>
+    <message>
+        <source>available %1</source>
+        <translation>verfügbares %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ItemBodies</name>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Set kind to %1</source>
+        <translation>Art auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>+ label</source>
+        <translation>+ Label</translation>
+    </message>
+    <message>
+        <source>+ expression</source>
+        <translation>+ Ausdruck</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ItemCard</name>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ItemList</name>
+    <message>
+        <source>Add a %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>Add %1 to %2</source>
+        <translation>%1 zu %2 hinzufügen</translation>
+    </message>
+    <message>
+        <source>new %1</source>
+        <translation>neu: %1</translation>
+    </message>
+    <message>
+        <source>It is on the hub, which takes additions only.</source>
+        <translation>Das steht auf dem Hub, der nur Ergänzungen annimmt.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LabelDialog</name>
+    <message>
+        <source>Label key</source>
+        <translation>Label-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Label value</source>
+        <translation>Labelwert</translation>
+    </message>
+    <message>
+        <source>&amp;Topology key</source>
+        <translation>&amp;Topologieschlüssel</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>&amp;Schlüssel</translation>
+    </message>
+    <message>
+        <source>&amp;Domain</source>
+        <translation>&amp;Domäne</translation>
+    </message>
+    <message>
+        <source>&amp;Value</source>
+        <translation>&amp;Wert</translation>
+    </message>
+    <message>
+        <source>&amp;Move</source>
+        <translation>&amp;Verschieben</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>&amp;Hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Set</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>To &amp;no value</source>
+        <translation>&amp;Ohne Wert</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the label</source>
+        <translation>Label &amp;entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set a label of %1</source>
+        <translation>Ein Label von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Move %1 to a domain</source>
+        <translation>%1 in eine Domäne verschieben</translation>
+    </message>
+    <message>
+        <source>New label</source>
+        <translation>Neues Label</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters have it</source>
+        <translation>
+            <numerusform>%n Cluster hat sie</numerusform>
+            <numerusform>%n Cluster haben sie</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type a key, or choose one that the fleet has.</source>
+        <translation>Tippen Sie einen Schlüssel oder wählen Sie einen aus der Flotte.</translation>
+    </message>
+    <message>
+        <source>The platform sets %1 itself and will set it back.</source>
+        <translation>Die Plattform setzt %1 selbst und wird es zurücksetzen.</translation>
+    </message>
+    <message>
+        <source>No cluster has the key %1 yet.</source>
+        <translation>Noch kein Cluster hat den Schlüssel %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters have %1=%2 now.</source>
+        <translation>
+            <numerusform>%n Cluster hat jetzt %1=%2.</numerusform>
+            <numerusform>%n Cluster haben jetzt %1=%2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LabelEdit</name>
+    <message>
+        <source>Label %1 %2</source>
+        <translation>Label %2 an %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Label %n clusters %1</source>
+        <translation>
+            <numerusform>Label %1 an %n Cluster</numerusform>
+            <numerusform>Label %1 an %n Cluster</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LabelPalette</name>
+    <message>
+        <source>Label search</source>
+        <translation>Label-Suche</translation>
+    </message>
+    <message>
+        <source>Search labels, drag them onto clusters</source>
+        <translation>Labels suchen, auf Cluster ziehen</translation>
+    </message>
+    <message>
+        <source>&amp;Set on the selected clusters</source>
+        <translation>Auf gewählten Clustern &amp;setzen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Return</source>
+        <translation>Ctrl+Return</translation>
+    </message>
+    <message>
+        <source>Select the &amp;clusters that have it</source>
+        <translation>&amp;Cluster mit diesem Label wählen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+L</source>
+        <translation>Ctrl+Shift+L</translation>
+    </message>
+    <message>
+        <source>Show &amp;only this</source>
+        <translation>N&amp;ur dies zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Hide this</source>
+        <translation>&amp;Dies ausblenden</translation>
+    </message>
+    <message>
+        <source>Co&amp;py</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;New label…</source>
+        <translation>&amp;Neues Label…</translation>
+    </message>
+    <message>
+        <source>&amp;Forget this label</source>
+        <translation>Dieses Label &amp;vergessen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values of %n keys</source>
+        <translation>
+            <numerusform>%1 Werte von %n Schlüssel</numerusform>
+            <numerusform>%1 Werte von %n Schlüsseln</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::MainWindow</name>
+    <message>
+        <source>New fleet</source>
+        <translation>Neue Flotte</translation>
+    </message>
+    <message>
+        <source>Evenkeel</source>
+        <translation>Evenkeel</translation>
+    </message>
+    <message>
+        <source>%1[*] – Evenkeel</source>
+        <translation>%1[*] – Evenkeel</translation>
+    </message>
+    <message>
+        <source>The platform sets %1 and will set it again.</source>
+        <translation>Die Plattform setzt %1 und wird es wieder setzen.</translation>
+    </message>
+    <message>
+        <source>Duplicate placement</source>
+        <translation>Placement duplizieren</translation>
+    </message>
+    <message>
+        <source>Name of the copy</source>
+        <translation>Name der Kopie</translation>
+    </message>
+    <message>
+        <source>-copy</source>
+        <translation>-kopie</translation>
+    </message>
+    <message>
+        <source>Save the new clusters and placements</source>
+        <translation>Neue Cluster und Placements speichern</translation>
+    </message>
+    <message>
+        <source>Manifests (*.yaml *.yml *.json)</source>
+        <translation>Manifeste (*.yaml *.yml *.json)</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>Nichts wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>Nothing to save.</source>
+        <translation>Nichts zu speichern.</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Save everything as one file</source>
+        <translation>Alles als eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2</source>
+        <translation>%1 lässt sich nicht lesen: %2</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>Placement chooser</source>
+        <translation>Placement-Auswahl</translation>
+    </message>
+    <message>
+        <source>The placement that is shown</source>
+        <translation>Das gezeigte Placement</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open re&amp;cent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Flee&amp;t</source>
+        <translation>&amp;Flotte</translation>
+    </message>
+    <message>
+        <source>&amp;Placement</source>
+        <translation>&amp;Placement</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>New placement</source>
+        <translation>Neues Placement</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>new-placement</source>
+        <translation>neues-placement</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>As the &amp;desktop</source>
+        <translation>Wie der &amp;Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>Dar&amp;k</source>
+        <translation>D&amp;unkel</translation>
+    </message>
+    <message>
+        <source>About Evenkeel</source>
+        <translation>Über Evenkeel</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plans KubeFleet placements before they are applied: which clusters are picked, why, and how even the result is.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plant Placements von KubeFleet, bevor sie angewendet werden: welche Cluster gewählt werden, warum, und wie gleichmäßig das Ergebnis ist.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 was imported. %2</source>
+        <translation>Aus %1 wurde nichts importiert. %2</translation>
+    </message>
+    <message>
+        <source>P&amp;lan</source>
+        <translation>P&amp;lan</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::MarkLegend</name>
+    <message>
+        <source>Legend of marks</source>
+        <translation>Legende der Zeichen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Marks</name>
+    <message>
+        <source>picked</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>next pick</source>
+        <translation>nächste Auswahl</translation>
+    </message>
+    <message>
+        <source>picked later</source>
+        <translation>später gewählt</translation>
+    </message>
+    <message>
+        <source>placed before</source>
+        <translation>zuvor platziert</translation>
+    </message>
+    <message>
+        <source>will be removed</source>
+        <translation>wird entfernt</translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>filtered</source>
+        <translation>ausgefiltert</translation>
+    </message>
+    <message>
+        <source>not eligible</source>
+        <translation>nicht geeignet</translation>
+    </message>
+    <message>
+        <source>does not exist yet</source>
+        <translation>gibt es noch nicht</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>next pick, %1</source>
+        <translation>nächste Auswahl, %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::NameList</name>
+    <message>
+        <source>Clusters by name</source>
+        <translation>Cluster beim Namen</translation>
+    </message>
+    <message>
+        <source>+ cluster</source>
+        <translation>+ Cluster</translation>
+    </message>
+    <message>
+        <source>Cluster name %1</source>
+        <translation>Clustername %1</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>not in the fleet</source>
+        <translation>nicht in der Flotte</translation>
+    </message>
+    <message>
+        <source>cluster name</source>
+        <translation>Clustername</translation>
+    </message>
+    <message>
+        <source>Remove cluster %1</source>
+        <translation>Cluster %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::NewFleetDialog</name>
+    <message>
+        <source>New fleet</source>
+        <translation>Neue Flotte</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>&amp;Clusters</source>
+        <translation>&amp;Cluster</translation>
+    </message>
+    <message>
+        <source>&amp;Regions</source>
+        <translation>&amp;Regionen</translation>
+    </message>
+    <message>
+        <source>&amp;Zones in a region</source>
+        <translation>&amp;Zonen je Region</translation>
+    </message>
+    <message>
+        <source>&amp;Environments</source>
+        <translation>&amp;Umgebungen</translation>
+    </message>
+    <message>
+        <source>&amp;Unhealthy</source>
+        <translation>&amp;Krank</translation>
+    </message>
+    <message>
+        <source>&amp;Tainted</source>
+        <translation>Mit &amp;Taint</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>&amp;Startwert</translation>
+    </message>
+    <message>
+        <source>Make the fleet</source>
+        <translation>Flotte anlegen</translation>
+    </message>
+    <message>
+        <source>An empty fleet, to add clusters to.</source>
+        <translation>Eine leere Flotte, zum Füllen.</translation>
+    </message>
+    <message>
+        <source>%1 clusters over %2 domains of region and zone.</source>
+        <translation>%1 Cluster über %2 Domänen aus Region und Zone.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PaletteDelegate</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PaletteModel</name>
+    <message>
+        <source>… %1 more</source>
+        <translation>… %1 weitere</translation>
+    </message>
+    <message>
+        <source>+ new</source>
+        <translation>+ neu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more values of %1: search for them</source>
+        <translation>
+            <numerusform>%n weiterer Wert von %1: danach suchen</numerusform>
+            <numerusform>%n weitere Werte von %1: danach suchen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Make up a label that stays here</source>
+        <translation>Ein Label erfinden, das hier bleibt</translation>
+    </message>
+    <message>
+        <source>%1=%2, on no cluster yet</source>
+        <translation>%1=%2, noch auf keinem Cluster</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1=%2, on %n clusters</source>
+        <translation>
+            <numerusform>%1=%2, auf %n Cluster</numerusform>
+            <numerusform>%1=%2, auf %n Clustern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 of them shown</source>
+        <translation>%1, davon %2 gezeigt</translation>
+    </message>
+    <message>
+        <source>%1, set by the platform</source>
+        <translation>%1, von der Plattform gesetzt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PaletteView</name>
+    <message>
+        <source>Label palette</source>
+        <translation>Label-Palette</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PickBar</name>
+    <message>
+        <source>before pick 1 of %1</source>
+        <translation>vor Auswahl 1 von %1</translation>
+    </message>
+    <message>
+        <source>pick %1 of %2 · %3</source>
+        <translation>Auswahl %1 von %2 · %3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PickScrubber</name>
+    <message>
+        <source>Pick scrubber</source>
+        <translation>Auswahlregler</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementHeatModel</name>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>%1: %2 without %3</source>
+        <translation>%1: %2 ohne %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 in %3=%4</source>
+        <translation>%1: %2 in %3=%4</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementSummary</name>
+    <message>
+        <source>Cannot be planned</source>
+        <translation>Nicht planbar</translation>
+    </message>
+    <message>
+        <source>Planning…</source>
+        <translation>Planung…</translation>
+    </message>
+    <message>
+        <source>No decision</source>
+        <translation>Keine Entscheidung</translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>Eingeplant</translation>
+    </message>
+    <message>
+        <source>Not scheduled</source>
+        <translation>Nicht eingeplant</translation>
+    </message>
+    <message>
+        <source>Short by %1</source>
+        <translation>Es fehlen %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementsModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 / %3</source>
+        <translation>%1 %2 / %3</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>other verdict</source>
+        <translation>anderes Urteil</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 (as of before the last edit)</source>
+        <translation>%1 (Stand vor der letzten Änderung)</translation>
+    </message>
+    <message>
+        <source>The spread constraint furthest beyond its limit: skew / maxSkew</source>
+        <translation>Die Verteilungsbedingung, die am weitesten über ihrer Grenze liegt: Skew / maxSkew</translation>
+    </message>
+    <message>
+        <source>Clusters that came and went since opening</source>
+        <translation>Cluster, die seit dem Öffnen kamen und gingen</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Placed</source>
+        <translation>Platziert</translation>
+    </message>
+    <message>
+        <source>Worst skew</source>
+        <translation>Größter Skew</translation>
+    </message>
+    <message>
+        <source>Since opening</source>
+        <translation>Seit dem Öffnen</translation>
+    </message>
+    <message>
+        <source>Planned in</source>
+        <translation>Geplant in</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementsPanel</name>
+    <message>
+        <source>Placements filter</source>
+        <translation>Filter der Placements</translation>
+    </message>
+    <message>
+        <source>Filter: a name, a kind or a verdict</source>
+        <translation>Filter: Name, Art oder Urteil</translation>
+    </message>
+    <message>
+        <source>Label key of the heat map</source>
+        <translation>Label-Schlüssel der Heatmap</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>Heatmap</translation>
+    </message>
+    <message>
+        <source>Placements table</source>
+        <translation>Tabelle der Placements</translation>
+    </message>
+    <message>
+        <source>Placements heat map</source>
+        <translation>Heatmap der Placements</translation>
+    </message>
+    <message>
+        <source>%1 of %2 scheduled</source>
+        <translation>%1 von %2 eingeplant</translation>
+    </message>
+    <message>
+        <source>%1 · %2 being planned</source>
+        <translation>%1 · %2 in Planung</translation>
+    </message>
+    <message>
+        <source>No placement yet. Open one, or add one from the Placement menu.</source>
+        <translation>Noch kein Placement. Öffnen Sie eines oder legen Sie im Menü Placement eines an.</translation>
+    </message>
+    <message>
+        <source>No placement matches “%1”.</source>
+        <translation>Kein Placement passt zu „%1“.</translation>
+    </message>
+    <message>
+        <source>No label of the fleet divides it into few enough domains for a map.</source>
+        <translation>Kein Label teilt die Flotte in so wenige Domänen, dass eine Karte möglich ist.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PolicyEditor</name>
+    <message>
+        <source>No placement is chosen.</source>
+        <translation>Kein Placement ist gewählt.</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Formular</translation>
+    </message>
+    <message>
+        <source>YAML</source>
+        <translation>YAML</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PolicyForm</name>
+    <message>
+        <source>Policy form</source>
+        <translation>Richtlinienformular</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Placement type</source>
+        <translation>Placement-Typ</translation>
+    </message>
+    <message>
+        <source>The hub does not let the type of a placement change.</source>
+        <translation>Der Hub lässt den Typ eines Placements nicht ändern.</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Set aside what the hub refuses</source>
+        <translation>Beiseitelegen, was der Hub ablehnt</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>API version</source>
+        <translation>API-Version</translation>
+    </message>
+    <message>
+        <source>History, status, version</source>
+        <translation>Verlauf, Status, Version</translation>
+    </message>
+    <message>
+        <source>The YAML cannot be read (line %1). The form shows the last good state; an edit here replaces what was half typed.</source>
+        <translation>Das YAML lässt sich nicht lesen (Zeile %1). Das Formular zeigt den letzten guten Stand; eine Änderung hier ersetzt das halb Getippte.</translation>
+    </message>
+    <message>
+        <source>Set aside, because %1 refuses it: %2. It comes back with the type.</source>
+        <translation>Beiseitegelegt, weil %1 es ablehnt: %2. Mit dem Typ kommt es zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PolicyModel</name>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>%1 auf %2 setzen</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <translation>%1 leeren</translation>
+    </message>
+    <message>
+        <source>Set type to %1</source>
+        <translation>Typ auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set aside what the hub refuses</source>
+        <translation>Beiseitelegen, was der Hub ablehnt</translation>
+    </message>
+    <message>
+        <source>Edit YAML</source>
+        <translation>YAML bearbeiten</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PolicyTabs</name>
+    <message>
+        <source>Policy</source>
+        <translation>Richtlinie</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PreferencesDialog</name>
+    <message>
+        <source>Open the files of the last time</source>
+        <translation>Die Dateien vom letzten Mal öffnen</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Guess from the labels</source>
+        <translation>Aus den Labels erraten</translation>
+    </message>
+    <message>
+        <source>kubectl label</source>
+        <translation>kubectl label</translation>
+    </message>
+    <message>
+        <source>az fleet member update</source>
+        <translation>az fleet member update</translation>
+    </message>
+    <message>
+        <source>for az commands</source>
+        <translation>für az-Befehle</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>Sta&amp;rt</translation>
+    </message>
+    <message>
+        <source>Label &amp;commands</source>
+        <translation>&amp;Label-Befehle</translation>
+    </message>
+    <message>
+        <source>Resource &amp;group</source>
+        <translation>&amp;Ressourcengruppe</translation>
+    </message>
+    <message>
+        <source>&amp;Fleet name</source>
+        <translation>Name der F&amp;lotte</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start.</source>
+        <translation>Die Sprache wechselt beim nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Recovery</name>
+    <message>
+        <source>the unsaved edits cannot be read</source>
+        <translation>die ungespeicherten Änderungen lassen sich nicht lesen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SelectorRows</name>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Label key</source>
+        <translation>Label-Schlüssel</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Label value</source>
+        <translation>Labelwert</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>label key</source>
+        <translation>Label-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>values, with commas between</source>
+        <translation>Werte, mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>Set label key to %1</source>
+        <translation>Label-Schlüssel auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>%1 auf %2 setzen</translation>
+    </message>
+    <message>
+        <source>Set operator to %1</source>
+        <translation>Operator auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Remove label %1</source>
+        <translation>Label %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove expression</source>
+        <translation>Ausdruck entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Shortcuts list</source>
+        <translation>Liste der Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SkewChart</name>
+    <message>
+        <source>%1 bars</source>
+        <translation>Balken für %1</translation>
+    </message>
+    <message>
+        <source>%1 skew</source>
+        <translation>Skew über %1</translation>
+    </message>
+    <message>
+        <source>after pick %1: skew %2, beyond limit %3</source>
+        <translation>nach Auswahl %1: Skew %2, jenseits der Grenze %3</translation>
+    </message>
+    <message>
+        <source>after pick %1: skew %2, limit %3</source>
+        <translation>nach Auswahl %1: Skew %2, Grenze %3</translation>
+    </message>
+    <message>
+        <source>%1 domains with %2 picked: %3</source>
+        <translation>%1 Domänen mit %2 gewählt: %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 picked of %3</source>
+        <translation>%1: %2 gewählt von %3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SkewCharts</name>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>%1 · %L2 domains by clusters picked</source>
+        <translation>%1 · %L2 Domänen nach gewählten Clustern</translation>
+    </message>
+    <message>
+        <source>%1 · clusters per domain, drawn up to %L2</source>
+        <translation>%1 · Cluster je Domäne, bis %L2 gezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 · clusters per domain</source>
+        <translation>%1 · Cluster je Domäne</translation>
+    </message>
+    <message>
+        <source>skew after each pick · limit %1, %2</source>
+        <translation>Skew nach jeder Auswahl · Grenze %1, %2</translation>
+    </message>
+    <message>
+        <source> · beyond it %L1 times</source>
+        <translation> · %L1-mal darüber</translation>
+    </message>
+    <message>
+        <source>%1 · %L2 domains</source>
+        <translation>%1 · %L2 Domänen</translation>
+    </message>
+    <message>
+        <source>%1 · domains</source>
+        <translation>%1 · Domänen</translation>
+    </message>
+    <message>
+        <source>skew · limit %1, %2</source>
+        <translation>Skew · Grenze %1, %2</translation>
+    </message>
+    <message>
+        <source>skew · %L1 × beyond limit %2</source>
+        <translation>Skew · %L1 × über Grenze %2</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 picked: %2 domains (%3)</source>
+        <translation>%1 gewählt: %2 Domänen (%3)</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
+    </message>
+    <message>
+        <source>without the key: %1 clusters</source>
+        <translation>ohne den Schlüssel: %1 Cluster</translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>und weitere</translation>
+    </message>
+    <message>
+        <source>after pick %1: %2</source>
+        <translation>nach Auswahl %1: %2</translation>
+    </message>
+    <message>
+        <source> beyond the limit</source>
+        <translation> jenseits der Grenze</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StatusLine</name>
+    <message>
+        <source>no heartbeat in the files</source>
+        <translation>kein Heartbeat in den Dateien</translation>
+    </message>
+    <message>
+        <source>now %1 UTC (newest heartbeat)</source>
+        <translation>jetzt %1 UTC (neuester Heartbeat)</translation>
+    </message>
+    <message>
+        <source>planned in %1 ms</source>
+        <translation>geplant in %1 ms</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>liest…</translation>
+    </message>
+    <message numerus="yes">
+        <source>planned %1 of %n placements</source>
+        <translation>
+            <numerusform>%1 von %n Placement geplant</numerusform>
+            <numerusform>%1 von %n Placements geplant</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements</source>
+        <translation>
+            <numerusform>%n Placement</numerusform>
+            <numerusform>%n Placements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SuggestBox</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::TermBody</name>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>+ label</source>
+        <translation>+ Label</translation>
+    </message>
+    <message>
+        <source>+ expression</source>
+        <translation>+ Ausdruck</translation>
+    </message>
+    <message>
+        <source>+ property</source>
+        <translation>+ Eigenschaft</translation>
+    </message>
+    <message>
+        <source>+ order</source>
+        <translation>+ Reihenfolge</translation>
+    </message>
+    <message>
+        <source>property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>quantity</source>
+        <translation>Menge</translation>
+    </message>
+    <message>
+        <source>Remove property requirement</source>
+        <translation>Eigenschaftsbedingung entfernen</translation>
+    </message>
+    <message>
+        <source>property to rank by</source>
+        <translation>Eigenschaft für die Rangfolge</translation>
+    </message>
+    <message>
+        <source>Remove order</source>
+        <translation>Reihenfolge entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::UndoPanel</name>
+    <message>
+        <source>Undo view</source>
+        <translation>Verlaufsliste</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::VerdictLabel</name>
+    <message>
+        <source>no placement open</source>
+        <translation>kein Placement offen</translation>
+    </message>
+    <message>
+        <source>planning…</source>
+        <translation>Planung…</translation>
+    </message>
+    <message>
+        <source>⚠ not schedulable</source>
+        <translation>⚠ nicht planbar</translation>
+    </message>
+    <message>
+        <source>✔ %1 of %2 picked</source>
+        <translation>✔ %1 von %2 gewählt</translation>
+    </message>
+    <message>
+        <source>⚠ %1 of %2 picked</source>
+        <translation>⚠ %1 von %2 gewählt</translation>
+    </message>
+    <message>
+        <source>%1 skew %2 / %3</source>
+        <comment>key, skew, its limit</comment>
+        <translation>%1 Skew %2 / %3</translation>
+    </message>
+    <message>
+        <source>⚠ %1</source>
+        <translation>⚠ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %n problem(s)</source>
+        <translation>
+            <numerusform>⚠ %n Problem</numerusform>
+            <numerusform>⚠ %n Probleme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>re-planning…</source>
+        <translation>wird neu geplant…</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WhyPanel</name>
+    <message>
+        <source>picked</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>not picked</source>
+        <translation>nicht gewählt</translation>
+    </message>
+    <message>
+        <source>after the last pick</source>
+        <translation>nach der letzten Auswahl</translation>
+    </message>
+    <message>
+        <source>at pick %1 of %2</source>
+        <translation>bei Auswahl %1 von %2</translation>
+    </message>
+    <message>
+        <source>– %1 (not reached)</source>
+        <translation>– %1 (nicht erreicht)</translation>
+    </message>
+    <message>
+        <source>Filters:</source>
+        <translation>Filter:</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>← decides</source>
+        <translation>← entscheidet</translation>
+    </message>
+    <message>
+        <source>Cluster to ask about</source>
+        <translation>Cluster, um den es geht</translation>
+    </message>
+    <message>
+        <source>Name a cluster</source>
+        <translation>Nennen Sie einen Cluster</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Why text</source>
+        <translation>Warum-Text</translation>
+    </message>
+    <message>
+        <source>Smallest changes that would get it picked</source>
+        <translation>Kleinste Änderungen, durch die er gewählt würde</translation>
+    </message>
+    <message>
+        <source>Smallest changes</source>
+        <translation>Kleinste Änderungen</translation>
+    </message>
+    <message>
+        <source>The fleet has no cluster “%1”.</source>
+        <translation>Die Flotte hat keinen Cluster „%1“.</translation>
+    </message>
+    <message>
+        <source>Open a fleet and a placement to ask why a cluster was picked or not.</source>
+        <translation>Öffnen Sie eine Flotte und ein Placement, um zu fragen, warum ein Cluster gewählt wurde oder nicht.</translation>
+    </message>
+    <message>
+        <source>Select a cluster anywhere, or name one above, to see why it was picked or not.</source>
+        <translation>Wählen Sie irgendwo einen Cluster oder nennen Sie oben einen, um zu sehen, warum er gewählt wurde oder nicht.</translation>
+    </message>
+    <message>
+        <source>There is no plan of this placement yet.</source>
+        <translation>Von diesem Placement gibt es noch keinen Plan.</translation>
+    </message>
+    <message>
+        <source>Working out the answer…</source>
+        <translation>Die Antwort wird ermittelt…</translation>
+    </message>
+    <message>
+        <source>as of before the last edit; being planned again</source>
+        <translation>Stand vor der letzten Änderung; wird neu geplant</translation>
+    </message>
+    <message>
+        <source>Looking for them…</source>
+        <translation>Sie werden gesucht…</translation>
+    </message>
+    <message>
+        <source>This placement cannot be planned with other policies.</source>
+        <translation>Dieses Placement lässt sich nicht mit anderen Richtlinien planen.</translation>
+    </message>
+    <message>
+        <source>No single edit does.</source>
+        <translation>Keine einzelne Änderung genügt.</translation>
+    </message>
+    <message>
+        <source>Not every edit was tried.</source>
+        <translation>Nicht jede Änderung wurde versucht.</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Try it: %1</source>
+        <translation>Ausprobieren: %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WindowActions</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Find anything</source>
+        <translation>Alles finden</translation>
+    </message>
+    <message>
+        <source>&amp;New fleet…</source>
+        <translation>&amp;Neue Flotte…</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation>&amp;Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the &amp;example</source>
+        <translation>&amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples, step by step…</source>
+        <translation>Beispiele, &amp;Schritt für Schritt…</translation>
+    </message>
+    <message>
+        <source>&amp;Import clusters from CSV…</source>
+        <translation>Cluster aus CSV &amp;importieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>Neu &amp;laden</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Export &amp;placement as YAML…</source>
+        <translation>&amp;Placement als YAML exportieren…</translation>
+    </message>
+    <message>
+        <source>Export &amp;label commands…</source>
+        <translation>L&amp;abel-Befehle exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>B&amp;eenden</translation>
+    </message>
+    <message>
+        <source>&amp;Find anything…</source>
+        <translation>Alles &amp;finden…</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate placement</source>
+        <translation>Placement &amp;duplizieren</translation>
+    </message>
+    <message>
+        <source>&amp;Remove placement</source>
+        <translation>Placement &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Before the &amp;first pick</source>
+        <translation>V&amp;or der ersten Auswahl</translation>
+    </message>
+    <message>
+        <source>&amp;Previous pick</source>
+        <translation>&amp;Vorige Auswahl</translation>
+    </message>
+    <message>
+        <source>&amp;Next pick</source>
+        <translation>&amp;Nächste Auswahl</translation>
+    </message>
+    <message>
+        <source>&amp;All picks</source>
+        <translation>&amp;Alle Auswahlen</translation>
+    </message>
+    <message>
+        <source>&amp;Why this cluster?</source>
+        <translation>&amp;Warum dieser Cluster?</translation>
+    </message>
+    <message>
+        <source>Set the &amp;clock…</source>
+        <translation>&amp;Uhr stellen…</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;About Evenkeel</source>
+        <translation>Über &amp;Evenkeel</translation>
+    </message>
+    <message>
+        <source>Copy placement as &amp;YAML</source>
+        <translation>Placement als YAML &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Export changed clus&amp;ters as YAML…</source>
+        <translation>&amp;Geänderte Cluster als YAML exportieren…</translation>
+    </message>
+    <message>
+        <source>E&amp;xport report…</source>
+        <translation>Be&amp;richt exportieren…</translation>
+    </message>
+    <message>
+        <source>Export c&amp;harts…</source>
+        <translation>&amp;Diagramme exportieren…</translation>
+    </message>
+    <message>
+        <source>Pr&amp;eferences…</source>
+        <translation>Einstellun&amp;gen…</translation>
+    </message>
+    <message>
+        <source>F&amp;ilter clusters</source>
+        <translation>Cluster fil&amp;tern</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WindowPanels</name>
+    <message>
+        <source>Inventory</source>
+        <translation>Inventar</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>drag onto clusters, rows, cells</source>
+        <translation>auf Cluster, Zeilen, Zellen ziehen</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Richtlinie</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Problems %1</source>
+        <translation>Probleme %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Workspace</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: not done, other files are being opened</source>
+        <translation>%1: nicht ausgeführt, gerade werden andere Dateien geöffnet</translation>
+    </message>
+    <message>
+        <source>Set the taints of %1</source>
+        <translation>Taints von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set property %1 of %2</source>
+        <translation>Eigenschaft %1 von %2 setzen</translation>
+    </message>
+    <message>
+        <source>Add cluster %1</source>
+        <translation>Cluster %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove cluster %1</source>
+        <translation>Cluster %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>there is already a placement named %1; choose another name</source>
+        <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Add placement %1</source>
+        <translation>Placement %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove placement %1</source>
+        <translation>Placement %1 entfernen</translation>
+    </message>
+    <message>
+        <source>%1 is there already and is not open here; choose another name</source>
+        <translation>%1 gibt es schon und ist hier nicht offen; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>%1 was not written: the files cannot be joined without a loss</source>
+        <translation>%1 wurde nicht geschrieben: Die Dateien lassen sich nicht verlustfrei zusammenfügen</translation>
+    </message>
+    <message>
+        <source>bindings of a file that is gone could not be kept</source>
+        <translation>Bindungen einer verschwundenen Datei ließen sich nicht erhalten</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::YamlView</name>
+    <message>
+        <source>Policy YAML</source>
+        <translation>YAML der Richtlinie</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Vervollständigen</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,316 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>PolicyLists</name>
+    <message numerus="yes">
+        <source>%n match</source>
+        <translation>
+            <numerusform>%n matches</numerusform>
+            <numerusform>%n match</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report</source>
+        <translation>
+            <numerusform>%n reports</numerusform>
+            <numerusform>%n report</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domains</source>
+        <translation>
+            <numerusform>%n domain</numerusform>
+            <numerusform>%n domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tainted</source>
+        <translation>
+            <numerusform>%n tainted</numerusform>
+            <numerusform>%n tainted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>none; %n clusters are filtered by a taint</source>
+        <translation>
+            <numerusform>none; %n cluster is filtered by a taint</numerusform>
+            <numerusform>none; %n clusters are filtered by a taint</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Questions</name>
+    <message numerus="yes">
+        <source>%n earlier ones</source>
+        <translation>
+            <numerusform>%n earlier one</numerusform>
+            <numerusform>%n earlier ones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edits are not saved.</source>
+        <translation>
+            <numerusform>%n edit is not saved.</numerusform>
+            <numerusform>%n edits are not saved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Evenkeel ended before %n edits were saved.</source>
+        <translation>
+            <numerusform>Evenkeel ended before %n edit was saved.</numerusform>
+            <numerusform>Evenkeel ended before %n edits were saved.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::CellEdit</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ClusterTable</name>
+    <message numerus="yes">
+        <source>Paste into %n clusters</source>
+        <translation>
+            <numerusform>Paste into %n cluster</numerusform>
+            <numerusform>Paste into %n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ColumnList</name>
+    <message numerus="yes">
+        <source>%n clusters have it</source>
+        <translation>
+            <numerusform>%n cluster has it</numerusform>
+            <numerusform>%n clusters have it</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DomainGrid</name>
+    <message numerus="yes">
+        <source>and %Ln more rows</source>
+        <translation>
+            <numerusform>and %Ln more row</numerusform>
+            <numerusform>and %Ln more rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::EditPreview</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements change: </source>
+        <translation>
+            <numerusform>%n placement changes: </numerusform>
+            <numerusform>%n placements change: </numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <translation>
+            <numerusform> and %n more</numerusform>
+            <numerusform> and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FilterEdit</name>
+    <message numerus="yes">
+        <source>%n clusters match</source>
+        <translation>
+            <numerusform>%n cluster matches</numerusform>
+            <numerusform>%n clusters match</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FindingsModel</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InventoryEditor</name>
+    <message numerus="yes">
+        <source>%n names are taken already and were left out.</source>
+        <translation>
+            <numerusform>%n name is taken already and was left out.</numerusform>
+            <numerusform>%n names are taken already and were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste in a cell of the grid to move %n clusters there.</source>
+        <translation>
+            <numerusform>Paste in a cell of the grid to move %n cluster there.</numerusform>
+            <numerusform>Paste in a cell of the grid to move %n clusters there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n clusters</source>
+        <translation>
+            <numerusform>Paste %n cluster</numerusform>
+            <numerusform>Paste %n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters are there already and were left out.</source>
+        <translation>
+            <numerusform>%n cluster is there already and was left out.</numerusform>
+            <numerusform>%n clusters are there already and were left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InventoryPanel</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n clusters</source>
+        <translation>
+            <numerusform>%1 of %n cluster</numerusform>
+            <numerusform>%1 of %n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InventoryTable</name>
+    <message numerus="yes">
+        <source>  + %n more</source>
+        <translation>
+            <numerusform>  + %n more</numerusform>
+            <numerusform>  + %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LabelDialog</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters have it</source>
+        <translation>
+            <numerusform>%n cluster has it</numerusform>
+            <numerusform>%n clusters have it</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters have %1=%2 now.</source>
+        <translation>
+            <numerusform>%n cluster has %1=%2 now.</numerusform>
+            <numerusform>%n clusters have %1=%2 now.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LabelEdit</name>
+    <message numerus="yes">
+        <source>Label %n clusters %1</source>
+        <translation>
+            <numerusform>Label %n cluster %1</numerusform>
+            <numerusform>Label %n clusters %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LabelPalette</name>
+    <message numerus="yes">
+        <source>%1 values of %n keys</source>
+        <translation>
+            <numerusform>%1 values of %n key</numerusform>
+            <numerusform>%1 values of %n keys</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PaletteModel</name>
+    <message numerus="yes">
+        <source>%n more values of %1: search for them</source>
+        <translation>
+            <numerusform>%n more value of %1: search for it</numerusform>
+            <numerusform>%n more values of %1: search for them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1=%2, on %n clusters</source>
+        <translation>
+            <numerusform>%1=%2, on %n cluster</numerusform>
+            <numerusform>%1=%2, on %n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StatusLine</name>
+    <message numerus="yes">
+        <source>planned %1 of %n placements</source>
+        <translation>
+            <numerusform>planned %1 of %n placement</numerusform>
+            <numerusform>planned %1 of %n placements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placements</source>
+        <translation>
+            <numerusform>%n placement</numerusform>
+            <numerusform>%n placements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SuggestBox</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::VerdictLabel</name>
+    <message numerus="yes">
+        <source>⚠ %n problem(s)</source>
+        <translation>
+            <numerusform>⚠ %n problem</numerusform>
+            <numerusform>⚠ %n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Workspace</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
