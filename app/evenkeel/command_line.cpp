@@ -12,6 +12,7 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include "ui/window/language.h"
 #include "ui/window/theme_switch.h"
 
 namespace evenkeel {
@@ -25,9 +26,9 @@ constexpr int kWrongUsage = 2;
     std::exit(kWrongUsage);
 }
 
-QString tr(const char *text) {
-    return QCoreApplication::translate("CommandLine", text);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::CommandLine)
+};
 
 std::optional<QSize> parseSize(const QString &text) {
     static const QRegularExpression pattern(QStringLiteral("^(\\d{2,5})x(\\d{2,5})$"));
@@ -51,53 +52,68 @@ std::optional<Picture> parsePicture(const QString &name) {
 }
 
 struct Options {
-    QCommandLineOption theme{QStringLiteral("theme"), tr("Colours: light, dark or system."),
+    QCommandLineOption theme{QStringLiteral("theme"), Words::tr("Colours: light, dark or system."),
                              QStringLiteral("THEME")};
-    QCommandLineOption size{QStringLiteral("size"), tr("Size of the window, as in 1280x800."),
+    QCommandLineOption language{QStringLiteral("language"), Words::tr("Language: en or de."),
+                                QStringLiteral("LANGUAGE")};
+    QCommandLineOption size{QStringLiteral("size"),
+                            Words::tr("Size of the window, as in 1280x800."),
                             QStringLiteral("WxH")};
-    QCommandLineOption placement{QStringLiteral("placement"), tr("The placement to show first."),
-                                 QStringLiteral("NAME")};
-    QCommandLineOption pick{QStringLiteral("pick"), tr("Show the state after this many picks."),
+    QCommandLineOption placement{QStringLiteral("placement"),
+                                 Words::tr("The placement to show first."), QStringLiteral("NAME")};
+    QCommandLineOption pick{QStringLiteral("pick"),
+                            Words::tr("Show the state after this many picks."),
                             QStringLiteral("K")};
     QCommandLineOption render{QStringLiteral("render"),
-                              tr("Draw a picture instead of opening a window: window, grid, "
-                                 "charts or report."),
+                              Words::tr("Draw a picture instead of opening a window: window, grid, "
+                                        "charts or report."),
                               QStringLiteral("WHAT")};
     QCommandLineOption output{{QStringLiteral("o"), QStringLiteral("output")},
-                              tr("File of the picture: .png, .svg or .pdf; of a report also "
-                                 ".html, .md, .csv, .json or .yaml."),
+                              Words::tr("File of the picture: .png, .svg or .pdf; of a report also "
+                                        ".html, .md, .csv, .json or .yaml."),
                               QStringLiteral("FILE")};
-    QCommandLineOption rows{QStringLiteral("rows"), tr("The label key of the grid's rows."),
+    QCommandLineOption example{QStringLiteral("example"),
+                               Words::tr("Go through an example, from this step on."),
+                               QStringLiteral("NAME[/STEP]")};
+    QCommandLineOption rows{QStringLiteral("rows"), Words::tr("The label key of the grid's rows."),
                             QStringLiteral("KEY")};
     QCommandLineOption columns{QStringLiteral("columns"),
-                               tr("The label key of the grid's columns."), QStringLiteral("KEY")};
+                               Words::tr("The label key of the grid's columns."),
+                               QStringLiteral("KEY")};
 };
 
 void readValues(const QCommandLineParser &parser, const Options &options, CommandLine &result) {
     if (parser.isSet(options.theme)) {
         result.theme = ui::parseTheme(parser.value(options.theme));
         if (!result.theme)
-            refuse(tr("--theme is light, dark or system"));
+            refuse(Words::tr("--theme is light, dark or system"));
+    }
+    if (parser.isSet(options.language)) {
+        result.language = parser.value(options.language);
+        if (!ui::knownLanguages().contains(result.language))
+            refuse(Words::tr("--language is one of %1")
+                       .arg(ui::knownLanguages().join(QStringLiteral(", "))));
     }
     if (parser.isSet(options.size)) {
         result.size = parseSize(parser.value(options.size));
         if (!result.size)
-            refuse(tr("--size is written as 1280x800"));
+            refuse(Words::tr("--size is written as 1280x800"));
     }
     if (parser.isSet(options.pick)) {
         bool isNumber = false;
         result.picks = parser.value(options.pick).toUInt(&isNumber);
         if (!isNumber)
-            refuse(tr("--pick is a number of picks, 0 or more"));
+            refuse(Words::tr("--pick is a number of picks, 0 or more"));
     }
     if (parser.isSet(options.render)) {
         result.picture = parsePicture(parser.value(options.render));
         if (!result.picture)
-            refuse(tr("--render draws window, grid, charts or report"));
+            refuse(Words::tr("--render draws window, grid, charts or report"));
         if (!parser.isSet(options.output))
-            refuse(tr("--render needs a file for the picture: -o FILE.png"));
+            refuse(Words::tr("--render needs a file for the picture: -o FILE.png"));
     }
     result.output = parser.value(options.output);
+    result.example = parser.value(options.example);
     result.placement = parser.value(options.placement);
     result.rowKey = parser.value(options.rows);
     result.columnKey = parser.value(options.columns);
@@ -109,15 +125,18 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
 CommandLine parseCommandLine(const QCoreApplication &application) {
     const Options options;
     QCommandLineParser parser;
-    parser.setApplicationDescription(tr("Plans KubeFleet placements before they are applied."));
+    parser.setApplicationDescription(
+        Words::tr("Plans KubeFleet placements before they are applied."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addOptions({options.theme, options.size, options.placement, options.pick, options.render,
-                       options.output, options.rows, options.columns});
-    parser.addPositionalArgument(QStringLiteral("FILES"),
-                                 tr("Manifests, or folders of them: MemberClusters, placements, "
-                                    "bindings."),
-                                 QStringLiteral("[FILES…]"));
+    parser.addOptions({options.theme, options.language, options.size, options.placement,
+                       options.pick, options.render, options.output, options.example, options.rows,
+                       options.columns});
+    parser.addPositionalArgument(
+        QStringLiteral("FILES"),
+        Words::tr("Manifests, or folders of them: MemberClusters, placements, "
+                  "bindings."),
+        QStringLiteral("[FILES…]"));
     if (!parser.parse(application.arguments()))
         refuse(parser.errorText());
     if (parser.isSet(QStringLiteral("help")))
@@ -129,14 +148,13 @@ CommandLine parseCommandLine(const QCoreApplication &application) {
     return result;
 }
 
-QString findExample() {
+QString findData(const QString &name) {
     const QDir program(QCoreApplication::applicationDirPath());
-    for (const QString &place :
-         {program.absoluteFilePath(QStringLiteral(EVENKEEL_SAMPLES_FROM_BIN)),
-          QStringLiteral(EVENKEEL_SOURCE_SAMPLES)}) {
-        const QString story = QDir(place).absoluteFilePath(QStringLiteral("story"));
-        if (QFileInfo(story).isDir())
-            return QDir::cleanPath(story);
+    for (const QString &place : {program.absoluteFilePath(QStringLiteral(EVENKEEL_DATA_FROM_BIN)),
+                                 QStringLiteral(EVENKEEL_SOURCE_DATA)}) {
+        const QString folder = QDir(place).absoluteFilePath(name);
+        if (QFileInfo(folder).isDir())
+            return QDir::cleanPath(folder);
     }
     return {};
 }

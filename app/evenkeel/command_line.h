@@ -21,19 +21,21 @@ enum class Picture { Window, Grid, Charts, Report };
 struct CommandLine {
     QStringList paths;
     std::optional<ui::Theme> theme;
+    QString language; // empty: as in Preferences, English for pictures
     std::optional<QSize> size;
     QString placement; // empty: the first
     std::optional<std::size_t> picks;
     std::optional<Picture> picture;
-    QString output; // of the picture
-    QString rowKey; // of the grid; empty: as the window would choose
+    QString output;  // of the picture
+    QString example; // `name` or `name/step`
+    QString rowKey;  // of the grid; empty: as the window would choose
     QString columnKey;
 };
 
 /// Ends the program with status 2 and a message when the command line makes no sense.
 CommandLine parseCommandLine(const QCoreApplication &application);
 
-/// The sample fleet that comes with the program, empty when it is not installed.
-QString findExample();
+/// A folder of the data that comes with the program, empty when it is not installed.
+QString findData(const QString &name);
 
 } // namespace evenkeel

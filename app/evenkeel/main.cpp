@@ -13,7 +13,9 @@
 #include "app/evenkeel/pictures.h"
 #include "app/evenkeel/render.h"
 #include "ui/window/file_chooser.h"
+#include "ui/window/language.h"
 #include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
 #include "ui/window/questions.h"
 #include "ui/window/theme_switch.h"
 #include "ui/workspace/recovery.h"
@@ -43,8 +45,13 @@ int main(int argc, char **argv) {
     QApplication::setOrganizationName(QStringLiteral("evenkeel"));
     QApplication::setDesktopFileName(QStringLiteral("io.github.evenkeel.evenkeel"));
 
-    const CommandLine commandLine = parseCommandLine(application);
     QSettings stored;
+    ui::Language language;
+    language.set(ui::storedPreferences(stored).language);
+    const CommandLine commandLine = parseCommandLine(application);
+    if (commandLine.picture || !commandLine.language.isEmpty())
+        language.set(commandLine.picture && commandLine.language.isEmpty() ? QStringLiteral("en")
+                                                                           : commandLine.language);
     // A picture depends on its command line only.
     QSettings none(QString(), QSettings::IniFormat);
     QSettings &settings = commandLine.picture ? none : stored;
@@ -55,7 +62,9 @@ int main(int argc, char **argv) {
     ui::Workspace workspace;
     ui::DesktopFileChooser chooser;
     ui::DesktopQuestions questions;
-    ui::MainWindow window(workspace, {settings, chooser, questions, findExample()});
+    ui::MainWindow window(workspace,
+                          {settings, chooser, questions, findData(QStringLiteral("samples/story")),
+                           findData(QStringLiteral("examples"))});
     if (commandLine.size)
         window.resize(*commandLine.size);
     if (commandLine.picture)
@@ -64,7 +73,8 @@ int main(int argc, char **argv) {
     ui::Recovery recovery(workspace, data + QStringLiteral("/recovery"));
     applyStart(workspace, commandLine);
     window.show();
-    if (!window.offerLostWork(recovery) && !window.openPaths(commandLine.paths))
+    if (!window.offerLostWork(recovery) && !startExample(window, commandLine.example) &&
+        !window.openPaths(commandLine.paths))
         window.openLastSession();
     return QApplication::exec();
 }

@@ -11,6 +11,7 @@
 
 #include "ui/looks/picture_file.h"
 #include "ui/models/label_names.h"
+#include "ui/window/example_tour.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/workspace.h"
 
@@ -63,7 +64,8 @@ int statusOf(const manifest::Diagnostics &diagnostics) {
 }
 
 int placementToShow(const manifest::Objects &objects, const QString &name) {
-    const int row = name.isEmpty() ? (objects.placements.empty() ? -1 : 0) : rowNamed(objects, name);
+    const int row =
+        name.isEmpty() ? (objects.placements.empty() ? -1 : 0) : rowNamed(objects, name);
     if (row < 0 && name.isEmpty())
         complain(QStringLiteral("there is no placement in the files"));
     else if (row < 0)
@@ -91,6 +93,20 @@ void applyStart(ui::Workspace &workspace, const CommandLine &commandLine) {
         });
 }
 
+bool startExample(ui::MainWindow &window, const QString &nameAndStep) {
+    if (nameAndStep.isEmpty())
+        return false;
+    const QString name = nameAndStep.section(QLatin1Char('/'), 0, 0);
+    if (!window.tour().start(name)) {
+        complain(QStringLiteral("there is no example %1").arg(name));
+        return false;
+    }
+    const int step = nameAndStep.section(QLatin1Char('/'), 1, 1).toInt();
+    if (step > 1)
+        window.tour().goTo(static_cast<std::size_t>(step - 1));
+    return true;
+}
+
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
     applyStart(workspace, commandLine);
     QObject::connect(&workspace, &ui::Workspace::busyChanged, &window,
@@ -104,8 +120,7 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
                          });
                      });
     window.show();
-    window.openPaths(commandLine.paths);
-    if (commandLine.paths.isEmpty()) {
+    if (!startExample(window, commandLine.example) && !window.openPaths(commandLine.paths)) {
         QTimer::singleShot(kLayoutTime, &window,
                            [&] { QApplication::exit(drawWindow(window, workspace, commandLine)); });
     }

@@ -16,6 +16,9 @@ class Workspace;
 /// Shows the placement and the pick of the command line as soon as they are planned.
 void applyStart(ui::Workspace &workspace, const CommandLine &commandLine);
 
+/// False for an empty name, and, after telling so, where there is no such example.
+bool startExample(ui::MainWindow &window, const QString &nameAndStep);
+
 /// Draws the whole window into the file of the command line once everything is planned; returns
 /// the exit status.
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine);

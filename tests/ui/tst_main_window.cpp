@@ -18,59 +18,14 @@
 #include <QTest>
 #include <QUrl>
 
+#include "tests/ui/prepared_answers.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/models/inventory_model.h"
-#include "ui/window/file_chooser.h"
-#include "ui/window/questions.h"
 #include "ui/window/theme_switch.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-/// Answers for the person.
-class PreparedChooser : public FileChooser {
-public:
-    QStringList chooseFiles(QWidget *) override { return files; }
-    QString chooseFolder(QWidget *) override { return folder; }
-    QString chooseSaveFile(QWidget *, const QString &, const QString &, const QString &) override {
-        return target;
-    }
-
-    QStringList files;
-    QString folder;
-    QString target;
-};
-
-class PreparedAnswers : public Questions {
-public:
-    Leaving leaveEdits(QWidget *, const QStringList &edits) override {
-        asked = edits;
-        return leaving;
-    }
-    std::optional<ConflictChoice> solveConflict(QWidget *, const FileConflict &) override {
-        return conflict;
-    }
-    Found restoreEdits(QWidget *, const QStringList &edits) override {
-        asked = edits;
-        return Found::Restore;
-    }
-    void tell(QWidget *, const QString &sentence) override { told.append(sentence); }
-    std::optional<QString> askText(QWidget *, const QString &, const QString &,
-                                   const QString &) override {
-        return text;
-    }
-
-    Leaving leaving = Leaving::Cancel;
-    std::optional<ConflictChoice> conflict;
-    std::optional<QString> text;
-    QStringList asked;
-    QStringList told;
-};
-
-} // namespace
 
 class TestMainWindow : public QObject {
     Q_OBJECT
@@ -266,8 +221,8 @@ private Q_SLOTS:
 
     void asksBeforeUnsavedEditsAreLost() {
         openBoth();
-        m_workspace->relabel({{QStringLiteral("east-1")},
-                              {{QStringLiteral("env"), QStringLiteral("test")}}});
+        m_workspace->relabel(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("env"), QStringLiteral("test")}}});
         QVERIFY(!m_window->close());
         QCOMPARE(m_questions.asked.size(), 1);
         m_questions.leaving = Questions::Leaving::Save;
@@ -294,8 +249,8 @@ private Q_SLOTS:
             m_window->findChild<QAction *>(QStringLiteral("exportLabelCommandsAction"));
         action->trigger();
         QCOMPARE(m_questions.told.size(), 1);
-        m_workspace->relabel({{QStringLiteral("east-1")},
-                              {{QStringLiteral("env"), QStringLiteral("test")}}});
+        m_workspace->relabel(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("env"), QStringLiteral("test")}}});
         m_chooser.target = m_folder->filePath(QStringLiteral("label.sh"));
         action->trigger();
         QFile exported(m_chooser.target);
@@ -327,7 +282,8 @@ private Q_SLOTS:
 
 private:
     void makeWindow() {
-        m_window = std::make_unique<MainWindow>(*m_workspace, MainWindow::Services{*m_settings, m_chooser, m_questions});
+        m_window = std::make_unique<MainWindow>(
+            *m_workspace, MainWindow::Services{*m_settings, m_chooser, m_questions});
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }

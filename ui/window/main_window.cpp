@@ -22,13 +22,13 @@
 #include "ui/labels/label_palette.h"
 #include "ui/models/label_names.h"
 #include "ui/models/verdict.h"
-#include "ui/policy/placement_type.h"
-#include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/empty_page.h"
+#include "ui/window/example_tour.h"
 #include "ui/window/exporter.h"
 #include "ui/window/pick_bar.h"
+#include "ui/window/policy_desk.h"
 #include "ui/window/status_line.h"
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
@@ -55,23 +55,16 @@ QStringList localFiles(const QMimeData &mime) {
     return paths;
 }
 
-/// The placement as it is on the hub: as it was opened, where the server has filled it in.
-std::optional<kube::Value> storedObject(const manifest::Objects &opened,
-                                        const placement::Placement &placement) {
-    const auto row = find(opened, keyOf(placement));
-    if (!row || !isFromHub(opened.placements[*row].document))
-        return std::nullopt;
-    return opened.placements[*row].document;
-}
-
 } // namespace
 
 MainWindow::MainWindow(Workspace &workspace, const Services &services)
     : m_workspace(workspace), m_services(services), m_recent(services.settings),
       m_preview(workspace), m_actions(new WindowActions(this)),
       m_panels(new WindowPanels({workspace, m_selection, services.settings, *m_actions}, *this)),
-      m_exporter(new Exporter(
-          workspace, {services.settings, services.chooser, services.questions}, this)),
+      m_exporter(
+          new Exporter(workspace, {services.settings, services.chooser, services.questions}, this)),
+      m_policy(new PolicyDesk(workspace, m_selection, *m_panels)),
+      m_tour(new ExampleTour({workspace, m_selection, *m_panels, *this, services.guidesPath})),
       m_palette(new CommandPalette(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -89,7 +82,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     fillPlacements();
     showTitle();
     showProblems();
-    showPolicy();
+    m_policy->show();
     showScene();
 }
 
@@ -99,7 +92,7 @@ void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::sceneChanged, this, &MainWindow::showScene);
     connect(&m_workspace, &Workspace::objectsChanged, this, [this] {
         fillPlacements();
-        showPolicy();
+        m_policy->show();
     });
     connect(&m_workspace, &Workspace::pathsChanged, this, &MainWindow::showTitle);
     connect(&m_workspace, &Workspace::dirtyChanged, this, &MainWindow::showTitle);
@@ -111,7 +104,7 @@ void MainWindow::connectWorkspace() {
     connect(m_panels->charts, &ChartsPanel::pickChosen, &m_workspace, &Workspace::setPicks);
     connect(m_placements, &QComboBox::activated, this, [this](int row) {
         m_workspace.setPlacement(row);
-        showPolicy();
+        m_policy->show();
     });
 }
 
@@ -135,7 +128,7 @@ void MainWindow::showScene() {
     const Scene scene = m_workspace.scene();
     if (m_placements->currentIndex() != m_workspace.placement()) {
         m_placements->setCurrentIndex(m_workspace.placement());
-        showPolicy();
+        m_policy->show();
     }
     m_panels->inventory->setScene(scene);
     m_panels->labels->setScene(scene);
@@ -154,19 +147,6 @@ void MainWindow::showScene() {
     m_actions->reload->setEnabled(!m_workspace.paths().isEmpty());
     showVerdict();
     showPanels();
-}
-
-/// The newest object, whatever plan is shown beside it: what a person types must not jump back.
-void MainWindow::showPolicy() {
-    const auto &objects = m_workspace.objects();
-    const int row = m_workspace.placement();
-    if (row < 0) {
-        m_panels->policy->clear();
-        return;
-    }
-    const auto &placement = objects->placements[static_cast<std::size_t>(row)];
-    m_panels->policy->setPlacement(
-        placement.document, storedObject(*m_workspace.baseline().objects, placement), objects);
 }
 
 void MainWindow::showVerdict() {
@@ -199,7 +179,8 @@ void MainWindow::showPanels() {
 void MainWindow::showTitle() {
     const QString files = describePaths(m_workspace.paths());
     const bool isUnnamed = files.isEmpty() && !m_workspace.objects()->fleet.isEmpty();
-    const QString name = isUnnamed ? tr("New fleet") : files;
+    const QString unnamed = m_tour->isOpen() ? m_tour->example().title : tr("New fleet");
+    const QString name = isUnnamed ? unnamed : files;
     setWindowTitle(name.isEmpty() ? tr("Evenkeel") : tr("%1[*] – Evenkeel").arg(name));
     setWindowModified(m_workspace.isDirty());
     m_actions->save->setEnabled(m_workspace.isDirty());

@@ -22,9 +22,11 @@ struct Edit;
 namespace evenkeel::ui {
 
 class CommandPalette;
+class ExampleTour;
 class Exporter;
 class FileChooser;
 class InventoryActions;
+class PolicyDesk;
 class Questions;
 class Recovery;
 class VerdictLabel;
@@ -44,6 +46,7 @@ public:
         FileChooser &chooser;
         Questions &questions;
         QString examplePath = {}; // empty: no example is offered
+        QString guidesPath = {};  // of the examples that are gone through step by step
     };
 
     MainWindow(Workspace &workspace, const Services &services);
@@ -56,6 +59,7 @@ public:
     /// Opens what was open the last time, where Preferences say so.
     void openLastSession();
     bool saveFiles();
+    ExampleTour &tour() { return *m_tour; }
 
 protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -105,7 +109,6 @@ private:
 
     void fillPlacements();
     void showScene();
-    void showPolicy();
     void showProblems();
     void showVerdict();
     void showPanels();
@@ -126,6 +129,8 @@ private:
     WindowActions *m_actions;
     WindowPanels *m_panels;
     Exporter *m_exporter;
+    PolicyDesk *m_policy;
+    ExampleTour *m_tour;
     CommandPalette *m_palette;
     VerdictLabel *m_verdict = nullptr;
     QComboBox *m_placements = nullptr;

@@ -23,6 +23,7 @@
 #include "ui/problems/findings_panel.h"
 #include "ui/window/empty_page.h"
 #include "ui/window/exporter.h"
+#include "ui/window/policy_desk.h"
 #include "ui/window/questions.h"
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
@@ -51,6 +52,8 @@ void MainWindow::connectPanels() {
             [this] { m_panels->showTab(m_panels->problems); });
     connect(m_panels->problems, &FindingsPanel::countsChanged, this, &MainWindow::showProblems);
     connect(m_panels->problems, &FindingsPanel::editRequested, this, &MainWindow::tryEdit);
+    connect(m_policy, &PolicyDesk::placeShown, this,
+            [this](const QString &place) { statusBar()->showMessage(place); });
     connect(m_panels->why, &WhyPanel::editRequested, this, &MainWindow::tryEdit);
     connect(m_panels->decisions, &DecisionsPanel::whyRequested, this, &MainWindow::askWhy);
     connect(m_panels->domains->grid(), &DomainGrid::clusterActivated, this, &MainWindow::askWhy);
@@ -69,14 +72,12 @@ void MainWindow::connectLabelling() {
     connect(m_panels->labels, &LabelPalette::platformKeysEdited, this, &MainWindow::warnOfPlatform);
     connect(grid, &DomainGrid::labelsDropped, this, &MainWindow::relabel);
     connect(grid, &DomainGrid::dropHovered, this, &MainWindow::hoverEdit);
-    connect(grid, &DomainGrid::moveRequested, this, [this] {
-        m_panels->inventory->actions().moveToDomain->trigger();
-    });
+    connect(grid, &DomainGrid::moveRequested, this,
+            [this] { m_panels->inventory->actions().moveToDomain->trigger(); });
     connect(inventory, &InventoryPanel::dropHovered, this, &MainWindow::hoverEdit);
     connect(inventory, &InventoryPanel::editConsidered, this, &MainWindow::hoverEdit);
     connect(inventory, &InventoryPanel::dropLeft, &m_preview, &PreviewRunner::cancel);
-    connect(inventory, &InventoryPanel::platformKeysEdited, this,
-            &MainWindow::warnOfPlatform);
+    connect(inventory, &InventoryPanel::platformKeysEdited, this, &MainWindow::warnOfPlatform);
     connect(&m_preview, &PreviewRunner::previewReady, this, &MainWindow::showPreview);
 }
 
@@ -135,9 +136,9 @@ void MainWindow::duplicatePlacement() {
         return;
     const auto &placements = m_workspace.objects()->placements;
     const auto &original = placements[static_cast<std::size_t>(row)];
-    const auto name = m_services.questions.askText(this, tr("Duplicate placement"),
-                                                   tr("Name of the copy"),
-                                                   toQString(original.name) + tr("-copy"));
+    const auto name =
+        m_services.questions.askText(this, tr("Duplicate placement"), tr("Name of the copy"),
+                                     toQString(original.name) + tr("-copy"));
     if (!name || name->trimmed().isEmpty())
         return;
     kube::Value copy = original.document;

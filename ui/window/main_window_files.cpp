@@ -12,6 +12,7 @@
 
 #include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_panel.h"
+#include "ui/window/example_tour.h"
 #include "ui/window/exporter.h"
 #include "ui/window/file_chooser.h"
 #include "ui/window/new_fleet_dialog.h"
@@ -98,7 +99,7 @@ bool MainWindow::openPaths(const QStringList &paths) {
 
 /// Unsaved edits are saved or given up; false: the person wants to stay.
 bool MainWindow::leaveEdits() {
-    if (!m_workspace.isDirty())
+    if (!m_workspace.isDirty() || m_tour->isUntouched())
         return true;
     switch (m_services.questions.leaveEdits(this, m_workspace.edits())) {
     case Questions::Leaving::Save:

@@ -26,6 +26,7 @@
 #include "ui/inventory/inventory_panel.h"
 #include "ui/policy/placement_templates.h"
 #include "ui/window/command_palette.h"
+#include "ui/window/example_tour.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/window/questions.h"
 #include "ui/window/shortcuts_dialog.h"
@@ -115,8 +116,8 @@ void MainWindow::buildEditMenu() {
     edit->addActions({m_undo, m_redo});
     edit->addSeparator();
     const InventoryActions &clusters = m_panels->inventory->actions();
-    edit->addActions({clusters.cutClusters, clusters.copyNames, clusters.copyCsv,
-                      clusters.copyYaml, clusters.paste});
+    edit->addActions({clusters.cutClusters, clusters.copyNames, clusters.copyCsv, clusters.copyYaml,
+                      clusters.paste});
     edit->addSeparator();
     edit->addActions({m_actions->commandPalette, m_actions->filter, m_actions->preferences});
 }
@@ -158,8 +159,8 @@ void MainWindow::buildTemplateMenu(QMenu &menu) {
 }
 
 void MainWindow::newPlacement(PlacementTemplate::Id id) {
-    const auto name = m_services.questions.askText(this, tr("New placement"), tr("Name"),
-                                                   tr("new-placement"));
+    const auto name =
+        m_services.questions.askText(this, tr("New placement"), tr("Name"), tr("new-placement"));
     if (!name || name->trimmed().isEmpty())
         return;
     const auto added = m_workspace.addPlacement(
@@ -169,7 +170,7 @@ void MainWindow::newPlacement(PlacementTemplate::Id id) {
 }
 
 void MainWindow::buildPlanMenu() {
-    QMenu *plan = menuBar()->addMenu(tr("&Plan"));
+    QMenu *plan = menuBar()->addMenu(tr("P&lan"));
     plan->addActions(
         {m_actions->firstPick, m_actions->previousPick, m_actions->nextPick, m_actions->lastPick});
     plan->addSeparator();
@@ -187,8 +188,7 @@ void MainWindow::buildViewMenu() {
 
 void MainWindow::buildHelpMenu() {
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(m_actions->openExample);
-    help->addAction(m_actions->shortcuts);
+    help->addActions({m_actions->openExample, m_actions->examples, m_actions->shortcuts});
     help->addSeparator();
     help->addAction(m_actions->about);
 }
@@ -254,6 +254,9 @@ void MainWindow::connectWindowActions() {
                 m_panels->inventory->filterBy(key, value, FacetAction::Only);
             });
     connect(m_actions->resetLayout, &QAction::triggered, m_panels, &WindowPanels::resetLayout);
+    m_actions->examples->setEnabled(m_tour->hasExamples());
+    connect(m_actions->examples, &QAction::triggered, m_tour, &ExampleTour::choose);
+    m_tour->setLeaving([this] { return leaveEdits(); });
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
 }

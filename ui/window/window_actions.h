@@ -22,6 +22,7 @@ public:
     QAction *open = nullptr;
     QAction *openFolder = nullptr;
     QAction *openExample = nullptr;
+    QAction *examples = nullptr;
     QAction *importCsv = nullptr;
     QAction *reload = nullptr;
     QAction *save = nullptr;

@@ -78,7 +78,8 @@ void Recovery::write() {
             return;
         }
         writer->setStandIns(standIns);
-        const std::string unsaved = disk.isUnsaved ? snapshotText(*disk.objects) : std::string();
+        const bool isNowhere = disk.isUnsaved || disk.files.empty();
+        const std::string unsaved = isNowhere ? snapshotText(*disk.objects) : std::string();
         const auto done = writer->write(journal, unsaved);
         if (!done) {
             mail.deliver([this, reason = QString::fromStdString(done.error().message)] {

@@ -56,6 +56,12 @@ void Workspace::openUnsaved(std::shared_ptr<const manifest::Objects> objects) {
     planRest();
 }
 
+void Workspace::openExample(std::shared_ptr<const manifest::Objects> objects) {
+    openUnsaved(std::move(objects));
+    m_disk.isUnsaved = false;
+    Q_EMIT dirtyChanged();
+}
+
 bool Workspace::isBusy() const {
     return m_reader.isRunning() ||
            std::ranges::any_of(m_planners, [](const auto &planner) { return planner.isRunning(); });

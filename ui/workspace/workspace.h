@@ -87,6 +87,8 @@ public:
     /// Shows objects that came from no file (a new fleet, a table, the generator) in place of what
     /// is open; they are unsaved until a file is chosen for them.
     void openUnsaved(std::shared_ptr<const manifest::Objects> objects);
+    /// Shows objects that can be had again at any time: only edits of them count as unsaved.
+    void openExample(std::shared_ptr<const manifest::Objects> objects);
     /// Opens the files and makes the edits again, each an undo step.
     void openRecovered(RecoveredWork work);
     /// Something differs from the files.

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStringList>
+
+#include "core/kube/value.h"
+#include "ui/workspace/planning.h"
+
+namespace evenkeel::ui {
+
+/// What a guide says of a plan (`expect:`) and does not hold, a sentence each; also claims of a
+/// kind that nobody can check.
+///   picks, selected: names in order · entries: how many decisions are listed
+///   condition: `full 3`, `part 2` · error: a part of the message where nothing is planned
+///   decisions: `name PICK(af,ts)`, LOW(af,ts), SPREAD(key,m), AFF or the whole reason, in order
+///   reasons: of the decisions, by name · refused: parts of what the hub says, none left over
+///   scores (`ts/af/ob`), filtered: of the cycle, 1-based, `cycle`, or the last
+///   skew: by key, after the picks · bindings: `cluster state snapshot`
+QStringList brokenClaims(const kube::Value &claims, const PlanOutcome &outcome, std::size_t picks);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/examples/example.h"
+
+#include <algorithm>
+#include <memory>
+
+#include <QDir>
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+#include "core/manifest/pod_objects.h"
+#include "tests/ui/examples/claims.h"
+#include "tests/ui/examples/pod_claims.h"
+#include "ui/workspace/disk_files.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using kube::Value;
+
+QString folderOf(const QString &id) {
+    return QStringLiteral(EXAMPLES "/") + id;
+}
+
+QStringList allIds() {
+    return QDir(QStringLiteral(EXAMPLES)).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name);
+}
+
+Value documentOf(const QString &path) {
+    const auto content = readFile(path);
+    auto documents = manifest::parseYaml(content.value_or(QByteArray()).toStdString(), "guide");
+    return documents && !documents->empty() ? documents->front() : Value();
+}
+
+std::vector<Value> stepsOf(const Value &guide) {
+    const Value *steps = guide.find("steps");
+    return steps ? steps->items() : std::vector<Value>();
+}
+
+/// Keys that a person reads in this step, sorted.
+QStringList wordsOf(const Value &step) {
+    QStringList keys;
+    for (const auto &[key, value] : step.members()) {
+        if (key == "title" || key == "text" || key == "differs" || key == "change" || key == "try")
+            keys.append(QString::fromStdString(key));
+    }
+    keys.sort();
+    return keys;
+}
+
+} // namespace
+
+class TestExample : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyClaimOfAGuideHolds_data() { addAll(); }
+    void everyClaimOfAGuideHolds();
+    void theGermanGuideHasTheSameSteps_data() { addAll(); }
+    void theGermanGuideHasTheSameSteps();
+    void manifestsAreReadWithoutAComplaint_data() { addAll(); }
+    void manifestsAreReadWithoutAComplaint();
+    void wordsComeInTheLanguageAskedFor();
+    void aFolderWithoutAGuideIsNoExample();
+
+private:
+    static void addAll() {
+        QTest::addColumn<QString>("id");
+        for (const QString &id : allIds())
+            QTest::newRow(qPrintable(id)) << id;
+    }
+    /// Of the placement of a step, planned after the change.
+    QStringList brokenAfter(const ExampleChange &change, const QString &placement,
+                            std::optional<std::size_t> picks, const Value *claims);
+    void open(const Example &example);
+
+    std::unique_ptr<Workspace> m_workspace;
+};
+
+void TestExample::open(const Example &example) {
+    auto objects = std::make_shared<manifest::Objects>();
+    for (const QString &file : example.files)
+        manifest::loadPath(sourceOf(file), manifest::Recursion::TopLevelOnly, *objects);
+    m_workspace = std::make_unique<Workspace>();
+    m_workspace->openExample(objects);
+}
+
+QStringList TestExample::brokenAfter(const ExampleChange &change, const QString &placement,
+                                     std::optional<std::size_t> picks, const Value *claims) {
+    if (claims == nullptr)
+        return {QStringLiteral("nothing is expected, so nothing can be wrong")};
+    const int before = m_workspace->undoStack().index();
+    apply(change, placement, *m_workspace);
+    if (!change.isEmpty() && m_workspace->undoStack().index() == before)
+        return {QStringLiteral("the change changes nothing")};
+    const auto &placements = m_workspace->objects()->placements;
+    const auto found =
+        std::ranges::find(placements, placement.toStdString(), &placement::Placement::name);
+    if (found == placements.end())
+        return {QStringLiteral("there is no placement %1").arg(placement)};
+    m_workspace->setPlacement(static_cast<int>(found - placements.begin()));
+    if (!QTest::qWaitFor([this] { return !m_workspace->isBusy(); }))
+        return {QStringLiteral("not planned in time")};
+    const PlanOutcome &outcome = m_workspace->outcome(m_workspace->placement());
+    const std::size_t all = outcome.plan ? outcome.plan->picks.size() : 0;
+    return brokenClaims(*claims, outcome, std::min(picks.value_or(all), all));
+}
+
+void TestExample::everyClaimOfAGuideHolds() {
+    QFETCH(QString, id);
+    const auto example = readExample(folderOf(id), QStringLiteral("en"));
+    QVERIFY(example);
+    const auto steps = stepsOf(documentOf(folderOf(id) + QStringLiteral("/guide.yaml")));
+    QVERIFY(!steps.empty());
+    for (std::size_t number = 0; example->isOfPods && number < steps.size(); ++number) {
+        const ExampleStep &step = example->steps[number];
+        const Value *claims = steps[number].find("expect");
+        QVERIFY(claims != nullptr);
+        const QStringList broken =
+            brokenPodClaims(*claims, example->files, step.workload, step.replicas);
+        QVERIFY2(
+            broken.isEmpty(),
+            qPrintable(
+                QStringLiteral("step %1: %2").arg(number + 1).arg(broken.join(QLatin1Char('\n')))));
+    }
+    if (example->isOfPods)
+        return;
+    open(*example);
+    for (std::size_t number = 0; number < steps.size(); ++number) {
+        const ExampleStep &step = example->steps[number];
+        m_workspace->undoStack().setIndex(0);
+        QStringList broken =
+            brokenAfter(step.change, step.placement, step.picks, steps[number].find("expect"));
+        if (!step.invitation.isEmpty())
+            broken += brokenAfter(step.invitation, step.placement, std::nullopt,
+                                  steps[number].find("try")->find("expect"));
+        QVERIFY2(
+            broken.isEmpty(),
+            qPrintable(
+                QStringLiteral("step %1: %2").arg(number + 1).arg(broken.join(QLatin1Char('\n')))));
+    }
+}
+
+void TestExample::theGermanGuideHasTheSameSteps() {
+    QFETCH(QString, id);
+    const auto english = stepsOf(documentOf(folderOf(id) + QStringLiteral("/guide.yaml")));
+    const auto german = stepsOf(documentOf(folderOf(id) + QStringLiteral("/guide.de.yaml")));
+    QCOMPARE(german.size(), english.size());
+    for (std::size_t number = 0; number < english.size(); ++number)
+        QCOMPARE(wordsOf(german[number]), wordsOf(english[number]));
+}
+
+void TestExample::manifestsAreReadWithoutAComplaint() {
+    QFETCH(QString, id);
+    const auto example = readExample(folderOf(id), QStringLiteral("en"));
+    QVERIFY(example && !example->files.isEmpty());
+    manifest::PodObjects pods;
+    manifest::Objects objects;
+    objects.pods = &pods;
+    for (const QString &file : example->files)
+        manifest::loadPath(sourceOf(file), manifest::Recursion::TopLevelOnly, objects);
+    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
+        QFAIL(manifest::print(diagnostic).c_str());
+}
+
+void TestExample::wordsComeInTheLanguageAskedFor() {
+    const auto example =
+        readExample(folderOf(QStringLiteral("02-name-order")), QStringLiteral("de"));
+    QVERIFY(example);
+    QCOMPARE(example->title, QStringLiteral("Namen entscheiden Byte für Byte"));
+    QCOMPARE(example->steps[0].placement, QStringLiteral("crp"));
+    const auto other = readExample(folderOf(QStringLiteral("02-name-order")), QStringLiteral("fr"));
+    QCOMPARE(other->title, QStringLiteral("Names decide as bytes"));
+}
+
+void TestExample::aFolderWithoutAGuideIsNoExample() {
+    QVERIFY(!readExample(QStringLiteral(EXAMPLES "/nowhere"), QStringLiteral("en")));
+    QCOMPARE(
+        static_cast<qsizetype>(readExamples(QStringLiteral(EXAMPLES), QStringLiteral("en")).size()),
+        allIds().size());
+}
+
+} // namespace evenkeel::ui
+
+QTEST_GUILESS_MAIN(evenkeel::ui::TestExample)
+#include "tst_example.moc"

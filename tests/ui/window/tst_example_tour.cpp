@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/example_tour.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeWidget>
+
+#include "tests/ui/prepared_answers.h"
+#include "tests/ui/sample_manifests.h"
+#include "ui/examples/example_chooser.h"
+#include "ui/examples/highlight_frame.h"
+#include "ui/window/main_window.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+class TestExampleTour : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")),
+                                                 QSettings::IniFormat);
+        m_questions = {};
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(
+            *m_workspace, MainWindow::Services{
+                              *m_settings, m_chooser, m_questions, {}, QStringLiteral(EXAMPLES)});
+        m_window->show();
+    }
+    void cleanup() {
+        m_window.reset();
+        m_workspace.reset();
+    }
+
+    void opensTheFilesAndGoesToTheFirstStep() {
+        start("spread-2-four-clusters");
+        QVERIFY(m_window->tour().dock()->isVisible());
+        QCOMPARE(m_workspace->objects()->fleet.size(), std::size_t{4});
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{0});
+        QVERIFY(!m_workspace->isDirty());
+        QVERIFY(m_window->windowTitle().contains(QStringLiteral("Four clusters")));
+        QCOMPARE(frame()->target()->isVisible(), true);
+    }
+
+    void nextAndBackMoveScrubberSelectionAndPanel() {
+        start("spread-2-four-clusters");
+        find<QPushButton>("exampleNext")->click();
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{1});
+        auto *tabs = find<QTabWidget>("bottomTabs");
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("Why"));
+        find<QPushButton>("exampleBack")->click();
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{0});
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("Decisions"));
+    }
+
+    void makesTheChangeOfAStepAndTakesItBack() {
+        start("place-5-scaling");
+        m_window->tour().goTo(1);
+        QCOMPARE(wanted(), 4);
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{1});
+        m_window->tour().goTo(0);
+        QCOMPARE(wanted(), 3);
+    }
+
+    void whatAPersonTriesIsUndoneByTheNextStep() {
+        start("spread-3-two-constraints");
+        m_window->tour().goTo(1);
+        find<QPushButton>("exampleTry")->click();
+        QCOMPARE(wanted(), 4);
+        QTRY_VERIFY(m_workspace->plan() && m_workspace->plan()->picks.size() == 4);
+        QVERIFY(!m_window->tour().isUntouched());
+        m_window->tour().goTo(0);
+        QCOMPARE(wanted(), 2);
+    }
+
+    void goesAwayWithTheExample() {
+        start("02-name-order");
+        const QString file = m_folder->filePath(QStringLiteral("fleet.yaml"));
+        QVERIFY(sample::write(file, sample::fleet()));
+        QVERIFY(m_window->openPaths({file}));
+        QTRY_VERIFY(!m_window->tour().dock()->isVisible());
+        QVERIFY(!frame()->isVisible());
+    }
+
+    void doesNotAskAboutEditsOfItsOwn() {
+        start("place-5-scaling");
+        m_window->tour().goTo(1);
+        QVERIFY(m_workspace->isDirty());
+        QVERIFY(m_window->tour().start(QStringLiteral("02-name-order")));
+        QVERIFY(m_questions.asked.isEmpty());
+    }
+
+    void isChosenFromAListThatCanBeSearched() {
+        m_window->findChild<QAction *>(QStringLiteral("examplesAction"))->trigger();
+        auto *chooser = m_window->findChild<ExampleChooser *>();
+        QVERIFY(chooser);
+        auto *list = chooser->findChild<QTreeWidget *>(QStringLiteral("exampleList"));
+        QVERIFY(list->topLevelItemCount() >= 4);
+        QVERIFY(!chooser->findChild<QPushButton *>(QStringLiteral("openExample"))->isEnabled());
+        chooser->findChild<QLineEdit *>(QStringLiteral("exampleFilter"))
+            ->setText(QStringLiteral("single domain"));
+        QTreeWidgetItem *shown = nullptr;
+        for (int group = 0; group < list->topLevelItemCount(); ++group) {
+            for (int row = 0; row < list->topLevelItem(group)->childCount(); ++row) {
+                if (!list->topLevelItem(group)->child(row)->isHidden()) {
+                    QVERIFY(!shown);
+                    shown = list->topLevelItem(group)->child(row);
+                }
+            }
+        }
+        QVERIFY(shown);
+        list->setCurrentItem(shown);
+        QVERIFY(!chooser->findChild<QLabel *>(QStringLiteral("exampleAbout"))->text().isEmpty());
+        chooser->findChild<QPushButton *>(QStringLiteral("openExample"))->click();
+        QCOMPARE(m_window->tour().example().id, QStringLiteral("03-single-domain"));
+    }
+
+private:
+    void start(const char *id) {
+        QVERIFY(m_window->tour().start(QString::fromLatin1(id)));
+        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+    }
+    template <typename T> T *find(const char *name) const {
+        return m_window->findChild<T *>(QString::fromLatin1(name));
+    }
+    HighlightFrame *frame() const { return m_window->findChild<HighlightFrame *>(); }
+    int wanted() const {
+        return static_cast<int>(
+            m_workspace->objects()->placements[0].policy->numberOfClusters.value_or(-1));
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    PreparedChooser m_chooser;
+    PreparedAnswers m_questions;
+    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::TestExampleTour)
+#include "tst_example_tour.moc"

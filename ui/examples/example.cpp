@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/examples/example.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include <QDir>
+
+#include "core/manifest/manifest.h"
+#include "ui/models/label_names.h"
+#include "ui/policy/field_path.h"
+#include "ui/workspace/disk_files.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using kube::Value;
+
+QString textOf(const Value &object, std::string_view key) {
+    const Value *value = object.find(key);
+    return value == nullptr ? QString() : toQString(value->text()).trimmed();
+}
+
+/// A member, or null for all that is asked of it.
+const Value &memberOf(const Value &object, std::string_view key) {
+    static const Value none;
+    const Value *value = object.find(key);
+    return value == nullptr ? none : *value;
+}
+
+kube::Result<Value> readDocument(const QString &path) {
+    const auto content = readFile(path);
+    if (!content)
+        return tl::unexpected(kube::Error{
+            kube::ErrorCode::Io, "cannot read " + path.toStdString(), {sourceOf(path), 0, 0}});
+    auto documents = manifest::parseYaml(content->toStdString(), sourceOf(path));
+    if (!documents)
+        return tl::unexpected(documents.error());
+    if (documents->empty())
+        return Value::object();
+    return std::move(documents->front());
+}
+
+std::vector<LabelEdit> readLabels(const Value &clusters) {
+    std::vector<LabelEdit> edits;
+    for (const auto &[cluster, labels] : clusters.members()) {
+        LabelEdit edit;
+        edit.clusters.append(toQString(cluster));
+        for (const auto &[key, value] : labels.members())
+            edit.labels[toQString(key)] =
+                value.isNull() ? std::nullopt : std::optional(toQString(value.text()));
+        edits.push_back(std::move(edit));
+    }
+    return edits;
+}
+
+ExampleChange readChange(const Value &step, std::string_view key, const Value &words) {
+    const Value &change = memberOf(step, key);
+    ExampleChange read;
+    read.fields = memberOf(change, "set").members();
+    read.labels = readLabels(memberOf(change, "labels"));
+    read.words = textOf(words, key == "try" ? "try" : "change");
+    if (read.words.isEmpty())
+        read.words = textOf(change, "words");
+    return read;
+}
+
+/// The words of a translation go before those of the guide.
+QString wordsOf(const Value &translated, const Value &guide, std::string_view key) {
+    const QString text = textOf(translated, key);
+    return text.isEmpty() ? textOf(guide, key) : text;
+}
+
+ExampleStep readStep(const Value &step, const Value &words) {
+    ExampleStep read;
+    read.title = wordsOf(words, step, "title");
+    read.text = wordsOf(words, step, "text");
+    read.differs = wordsOf(words, step, "differs");
+    read.placement = textOf(step, "placement");
+    if (const Value *picks = step.find("pick"))
+        read.picks = static_cast<std::size_t>(toQString(picks->text()).toUInt());
+    read.workload = textOf(step, "workload");
+    if (const Value *replicas = step.find("step"))
+        read.replicas = static_cast<std::size_t>(toQString(replicas->text()).toUInt());
+    read.cluster = textOf(step, "cluster");
+    read.panel = textOf(step, "panel");
+    read.highlight = textOf(step, "highlight");
+    read.change = readChange(step, "change", words);
+    read.invitation = readChange(step, "try", words);
+    return read;
+}
+
+bool isGuide(const QString &file) {
+    return file == QLatin1String("guide.yaml") ||
+           (file.startsWith(QLatin1String("guide.")) && file.endsWith(QLatin1String(".yaml")));
+}
+
+} // namespace
+
+kube::Result<Example> readExample(const QString &folder, const QString &language) {
+    const QDir place(folder);
+    const auto guide = readDocument(place.filePath(QStringLiteral("guide.yaml")));
+    if (!guide)
+        return tl::unexpected(guide.error());
+    const Value words = readDocument(place.filePath(QStringLiteral("guide.%1.yaml").arg(language)))
+                            .value_or(Value::object());
+    Example example;
+    example.id = place.dirName();
+    example.group = textOf(*guide, "group");
+    example.title = wordsOf(words, *guide, "title");
+    example.about = wordsOf(words, *guide, "about");
+    example.isOfPods = textOf(*guide, "perspective") == QLatin1String("pods");
+    for (const QString &file :
+         place.entryList({QStringLiteral("*.yaml")}, QDir::Files, QDir::Name)) {
+        if (!isGuide(file))
+            example.files.append(place.filePath(file));
+    }
+    const auto &translated = memberOf(words, "steps").items();
+    for (const Value &step : memberOf(*guide, "steps").items()) {
+        const std::size_t number = example.steps.size();
+        example.steps.push_back(
+            readStep(step, number < translated.size() ? translated[number] : Value::object()));
+    }
+    return example;
+}
+
+std::vector<Example> readExamples(const QString &folder, const QString &language) {
+    std::vector<Example> examples;
+    const QDir place(folder);
+    for (const QString &name : place.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
+        if (auto example = readExample(place.filePath(name), language))
+            examples.push_back(std::move(*example));
+    }
+    std::ranges::stable_sort(
+        examples, {}, [](const Example &example) { return std::tie(example.group, example.id); });
+    return examples;
+}
+
+void apply(const ExampleChange &change, const QString &placement, Workspace &workspace) {
+    for (const LabelEdit &edit : change.labels)
+        workspace.relabel(edit);
+    if (change.fields.empty())
+        return;
+    const auto &placements = workspace.objects()->placements;
+    const auto found =
+        std::ranges::find(placements, placement.toStdString(), &placement::Placement::name);
+    if (found == placements.end())
+        return;
+    Value document = found->document;
+    for (const auto &[path, value] : change.fields) {
+        if (value.isNull())
+            removeValue(document, FieldPath(path), EmptyParents::Remove);
+        else
+            setValue(document, FieldPath(path), value);
+    }
+    [[maybe_unused]] const auto edited = workspace.editPlacement(
+        static_cast<int>(found - placements.begin()), document, change.words);
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/examples/example.h"
+
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace evenkeel::ui {
+
+/// One step of an example in words, with the way to the one before and behind it.
+class ExamplePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ExamplePanel(QWidget *parent = nullptr);
+
+    void setStep(const Example &example, std::size_t number);
+
+Q_SIGNALS:
+    void backRequested();
+    void nextRequested();
+    void invitationAccepted();
+    void otherRequested();
+    void closeRequested();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setUpButtons();
+    void applyLooks();
+
+    QLabel *m_title;
+    QLabel *m_text;
+    QLabel *m_differs;
+    QPushButton *m_try;
+    QPushButton *m_back;
+    QPushButton *m_next;
+    QToolButton *m_other;
+    QToolButton *m_close;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include <QObject>
+
+#include "core/manifest/manifest.h"
+#include "ui/examples/example.h"
+
+class QDockWidget;
+class QMainWindow;
+class QTimer;
+
+namespace evenkeel::ui {
+
+class ClusterSelection;
+class ExamplePanel;
+class HighlightFrame;
+class WindowPanels;
+class Workspace;
+
+/// Leads through an example: opens its files, and brings each step's placement, pick, cluster and
+/// panel onto the screen.
+class ExampleTour : public QObject {
+    Q_OBJECT
+
+public:
+    struct Stage {
+        Workspace &workspace;
+        ClusterSelection &selection;
+        WindowPanels &panels;
+        QMainWindow &window;
+        QString folder; // of the examples
+    };
+
+    explicit ExampleTour(const Stage &stage);
+
+    QDockWidget *dock() const { return m_dock; }
+    bool hasExamples() const { return !m_stage.folder.isEmpty(); }
+    /// Where unsaved edits would be lost; false: the person wants to keep them.
+    void setLeaving(std::function<bool()> leaving) { m_leaving = std::move(leaving); }
+    /// Lets the person choose one.
+    void choose();
+    /// False where there is no such example, or the person stays with what is open.
+    bool start(const QString &id);
+    void goTo(std::size_t step);
+    bool isOpen() const;
+    /// It is open, and all edits in it are its own.
+    bool isUntouched() const;
+    std::size_t step() const { return m_step; }
+    const Example &example() const { return m_example; }
+
+private:
+    void buildDock();
+    void openFiles();
+    void showStep();
+    void settle();
+    void bringUp(const ExampleStep &step);
+    QWidget *panelNamed(const QString &name) const;
+    void leave();
+
+    Stage m_stage;
+    std::function<bool()> m_leaving;
+    Example m_example;
+    std::size_t m_step = 0;
+    std::shared_ptr<const manifest::Objects> m_opened;
+    int m_ownEdits = 0;
+    bool m_isSettling = false; // the step waits for its plan
+    QDockWidget *m_dock = nullptr;
+    ExamplePanel *m_panel = nullptr;
+    HighlightFrame *m_frame = nullptr;
+};
+
+} // namespace evenkeel::ui
