@@ -129,6 +129,26 @@
         <source>status scope</source>
         <translation>Umfang des Status</translation>
     </message>
+    <message>
+        <source>min domains</source>
+        <translation>min. Domänen</translation>
+    </message>
+    <message>
+        <source>of same label</source>
+        <translation>gleiches Label</translation>
+    </message>
+    <message>
+        <source>node affinity</source>
+        <translation>Node-Affinität</translation>
+    </message>
+    <message>
+        <source>node taints</source>
+        <translation>Node-Taints</translation>
+    </message>
+    <message>
+        <source>for seconds</source>
+        <translation>für Sekunden</translation>
+    </message>
 </context>
 <context>
     <name>FileChooser</name>
@@ -331,10 +351,6 @@
     <message>
         <source>every cluster</source>
         <translation>jeder Cluster</translation>
-    </message>
-    <message>
-        <source>any taint</source>
-        <translation>jeder Taint</translation>
     </message>
     <message>
         <source>%1 with %2</source>
@@ -818,6 +834,33 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ConstraintBody</name>
+    <message>
+        <source>Counted pods</source>
+        <translation>Gezählte Pods</translation>
+    </message>
+    <message>
+        <source>per revision</source>
+        <translation>je Revision</translation>
+    </message>
+    <message>
+        <source>Counted nodes</source>
+        <translation>Gezählte Nodes</translation>
+    </message>
+    <message>
+        <source>Without a selector no pod is counted, so every domain is as good.</source>
+        <translation>Ohne Selektor wird kein Pod gezählt, und jede Domäne ist gleich gut.</translation>
+    </message>
+    <message>
+        <source>An empty selector counts no pod up to Kubernetes 1.34.</source>
+        <translation>Ein leerer Selektor zählt bis Kubernetes 1.34 keinen Pod.</translation>
+    </message>
+    <message>
+        <source>The pods do not match this selector: a new one adds nothing to its domain.</source>
+        <translation>Die Pods passen nicht zu diesem Selektor: ein neuer zählt in seiner Domäne nicht mit.</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::DecisionsModel</name>
     <message>
         <source>%1: %2</source>
@@ -979,6 +1022,21 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DocumentPages</name>
+    <message>
+        <source>Form</source>
+        <translation>Formular</translation>
+    </message>
+    <message>
+        <source>YAML</source>
+        <translation>YAML</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::DomainGrid</name>
     <message>
         <source>Domain grid</source>
@@ -1132,7 +1190,7 @@
     </message>
     <message>
         <source>each %1 lies in one %2 · &lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt;</source>
-        <translation>jedes %1 liegt in einem %2 · &lt;a href="swap"&gt;tauschen&lt;/a&gt;</translation>
+        <translation>jedes %1 liegt in einem %2 · &lt;a href=&quot;swap&quot;&gt;tauschen&lt;/a&gt;</translation>
     </message>
 </context>
 <context>
@@ -1599,6 +1657,36 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::FormModel</name>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>%1 auf %2 setzen</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <translation>%1 leeren</translation>
+    </message>
+    <message>
+        <source>Edit YAML</source>
+        <translation>YAML bearbeiten</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::FormPage</name>
+    <message>
+        <source>The YAML cannot be read (line %1). The form shows the last good state; an edit here replaces what was half typed.</source>
+        <translation>Das YAML lässt sich nicht lesen (Zeile %1). Das Formular zeigt den letzten guten Stand; eine Änderung hier ersetzt das halb Getippte.</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::InventoryActions</name>
     <message>
         <source>Set &amp;label…</source>
@@ -1918,14 +2006,6 @@
     <message>
         <source>Set kind to %1</source>
         <translation>Art auf %1 setzen</translation>
-    </message>
-    <message>
-        <source>+ label</source>
-        <translation>+ Label</translation>
-    </message>
-    <message>
-        <source>+ expression</source>
-        <translation>+ Ausdruck</translation>
     </message>
 </context>
 <context>
@@ -2661,16 +2741,12 @@
         <translation>Kein Placement ist gewählt.</translation>
     </message>
     <message>
-        <source>Form</source>
-        <translation>Formular</translation>
+        <source>Policy</source>
+        <translation>Richtlinie</translation>
     </message>
     <message>
-        <source>YAML</source>
-        <translation>YAML</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>Änderungen</translation>
+        <source>Policy YAML</source>
+        <translation>YAML der Richtlinie</translation>
     </message>
 </context>
 <context>
@@ -2716,10 +2792,6 @@
         <translation>Verlauf, Status, Version</translation>
     </message>
     <message>
-        <source>The YAML cannot be read (line %1). The form shows the last good state; an edit here replaces what was half typed.</source>
-        <translation>Das YAML lässt sich nicht lesen (Zeile %1). Das Formular zeigt den letzten guten Stand; eine Änderung hier ersetzt das halb Getippte.</translation>
-    </message>
-    <message>
         <source>Set aside, because %1 refuses it: %2. It comes back with the type.</source>
         <translation>Beiseitegelegt, weil %1 es ablehnt: %2. Mit dem Typ kommt es zurück.</translation>
     </message>
@@ -2727,39 +2799,12 @@
 <context>
     <name>evenkeel::ui::PolicyModel</name>
     <message>
-        <source>on</source>
-        <translation>an</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>aus</translation>
-    </message>
-    <message>
-        <source>Set %1 to %2</source>
-        <translation>%1 auf %2 setzen</translation>
-    </message>
-    <message>
-        <source>Clear %1</source>
-        <translation>%1 leeren</translation>
-    </message>
-    <message>
         <source>Set type to %1</source>
         <translation>Typ auf %1 setzen</translation>
     </message>
     <message>
         <source>Set aside what the hub refuses</source>
         <translation>Beiseitelegen, was der Hub ablehnt</translation>
-    </message>
-    <message>
-        <source>Edit YAML</source>
-        <translation>YAML bearbeiten</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::PolicyTabs</name>
-    <message>
-        <source>Policy</source>
-        <translation>Richtlinie</translation>
     </message>
 </context>
 <context>
@@ -2837,6 +2882,17 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::SelectorBox</name>
+    <message>
+        <source>+ label</source>
+        <translation>+ Label</translation>
+    </message>
+    <message>
+        <source>+ expression</source>
+        <translation>+ Ausdruck</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::SelectorRows</name>
     <message>
         <source>Remove</source>
@@ -2893,6 +2949,13 @@
     <message>
         <source>Remove expression</source>
         <translation>Ausdruck entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SelectorWords</name>
+    <message>
+        <source>any taint</source>
+        <translation>jeder Taint</translation>
     </message>
 </context>
 <context>
@@ -3474,6 +3537,169 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::WorkloadEditor</name>
+    <message>
+        <source>Workload</source>
+        <translation>Workload</translation>
+    </message>
+    <message>
+        <source>Workload YAML</source>
+        <translation>YAML des Workloads</translation>
+    </message>
+    <message>
+        <source>No workload is chosen.</source>
+        <translation>Kein Workload ist ausgewählt.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WorkloadForm</name>
+    <message>
+        <source>Workload form</source>
+        <translation>Formular des Workloads</translation>
+    </message>
+    <message>
+        <source>Labels of the pods</source>
+        <translation>Labels der Pods</translation>
+    </message>
+    <message>
+        <source>Node selector</source>
+        <translation>Node-Selektor</translation>
+    </message>
+    <message>
+        <source>Selector of the workload</source>
+        <translation>Selektor des Workloads</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>Workload</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>default</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WorkloadLists</name>
+    <message>
+        <source>soft</source>
+        <translation>weich</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>hart</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domains</source>
+        <translation>
+            <numerusform>%n Domäne</numerusform>
+            <numerusform>%n Domänen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>matches nothing</source>
+        <translation>passt auf nichts</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tainted</source>
+        <translation>
+            <numerusform>%n mit Taint</numerusform>
+            <numerusform>%n mit Taint</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Spread over nodes</source>
+        <translation>Verteilung auf Nodes</translation>
+    </message>
+    <message>
+        <source>+ constraint</source>
+        <translation>+ Bedingung</translation>
+    </message>
+    <message>
+        <source>spread constraint</source>
+        <translation>Verteilungsbedingung</translation>
+    </message>
+    <message>
+        <source>none of its own; the scheduler&apos;s defaults apply</source>
+        <translation>keine eigene; es gelten die Vorgaben des Schedulers</translation>
+    </message>
+    <message>
+        <source>Required nodes, any of</source>
+        <translation>Verlangte Nodes, einer davon</translation>
+    </message>
+    <message>
+        <source>+ term</source>
+        <translation>+ Term</translation>
+    </message>
+    <message>
+        <source>required term</source>
+        <translation>verlangten Term</translation>
+    </message>
+    <message>
+        <source>every node may be used</source>
+        <translation>jeder Node ist erlaubt</translation>
+    </message>
+    <message>
+        <source>Preferred nodes, summed</source>
+        <translation>Bevorzugte Nodes, summiert</translation>
+    </message>
+    <message>
+        <source>+ preference</source>
+        <translation>+ Vorliebe</translation>
+    </message>
+    <message>
+        <source>preference</source>
+        <translation>Vorliebe</translation>
+    </message>
+    <message>
+        <source>no node is preferred</source>
+        <translation>kein Node wird bevorzugt</translation>
+    </message>
+    <message>
+        <source>Tolerations</source>
+        <translation>Tolerations</translation>
+    </message>
+    <message>
+        <source>+ toleration</source>
+        <translation>+ Toleration</translation>
+    </message>
+    <message>
+        <source>toleration</source>
+        <translation>Toleration</translation>
+    </message>
+    <message>
+        <source>none; taints keep the pods off</source>
+        <translation>keine; Taints halten die Pods fern</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WorkloadWords</name>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n Node</numerusform>
+            <numerusform>%n Nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pods</source>
+        <translation>
+            <numerusform>%n Pod</numerusform>
+            <numerusform>%n Pods</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domains</source>
+        <translation>
+            <numerusform>%n Domäne</numerusform>
+            <numerusform>%n Domänen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no node</source>
+        <translation>kein Node</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Workspace</name>
     <message numerus="yes">
         <source>%n clusters</source>
@@ -3541,10 +3767,6 @@
 </context>
 <context>
     <name>evenkeel::ui::YamlView</name>
-    <message>
-        <source>Policy YAML</source>
-        <translation>YAML der Richtlinie</translation>
-    </message>
     <message>
         <source>Complete</source>
         <translation>Vervollständigen</translation>

@@ -304,6 +304,47 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::WorkloadLists</name>
+    <message numerus="yes">
+        <source>%n domains</source>
+        <translation>
+            <numerusform>%n domain</numerusform>
+            <numerusform>%n domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tainted</source>
+        <translation>
+            <numerusform>%n tainted</numerusform>
+            <numerusform>%n tainted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WorkloadWords</name>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pods</source>
+        <translation>
+            <numerusform>%n pod</numerusform>
+            <numerusform>%n pods</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domains</source>
+        <translation>
+            <numerusform>%n domain</numerusform>
+            <numerusform>%n domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Workspace</name>
     <message numerus="yes">
         <source>%n clusters</source>

@@ -10,7 +10,7 @@
 
 #include "core/manifest/manifest.h"
 #include "ui/models/label_names.h"
-#include "ui/policy/field_path.h"
+#include "ui/forms/field_path.h"
 #include "ui/workspace/disk_files.h"
 #include "ui/workspace/workspace.h"
 

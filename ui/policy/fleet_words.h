@@ -12,17 +12,9 @@
 #include <QString>
 
 #include "core/manifest/manifest.h"
+#include "ui/forms/suggestion.h"
 
 namespace evenkeel::ui {
-
-/// A word that a field may take, and on how many clusters it is found now.
-struct Suggestion {
-    QString text;
-    std::size_t clusters = 0;
-
-    bool operator==(const Suggestion &) const = default;
-};
-using Suggestions = std::vector<Suggestion>;
 
 /// The keys, values and names of a fleet, counted when first asked for. Sorted by text, in
 /// natural order.

@@ -9,11 +9,11 @@
 #include <QCoreApplication>
 #include <QVBoxLayout>
 
+#include "ui/forms/field_editors.h"
+#include "ui/forms/form_parts.h"
+#include "ui/forms/selector_box.h"
 #include "ui/looks/looks.h"
 #include "ui/models/label_names.h"
-#include "ui/policy/field_editors.h"
-#include "ui/policy/form_parts.h"
-#include "ui/policy/selector_rows.h"
 
 namespace evenkeel::ui {
 
@@ -59,7 +59,9 @@ public:
         for (const char *name : {"group", "version", "name", "selectionScope"})
             m_rows->addRow(fieldTitle(name), makeFieldEditor(model, item / name, {}, m_rows),
                            item / name);
-        addSelector();
+        m_layout->addWidget(new SelectorBox(model,
+                                            SelectorFields::ofSelector(item / "labelSelector"),
+                                            toQString(item.text()), this));
     }
 
 private:
@@ -96,25 +98,6 @@ private:
                          setValue(document, m_item / "group", Value::string(known->group));
                          setValue(document, m_item / "version", Value::string(known->version));
                      });
-    }
-
-    void addSelector() {
-        auto *selector =
-            new SelectorRows(m_model, m_item / "labelSelector", SelectorRows::Words::None, this);
-        m_layout->addWidget(selector);
-        auto *line = new QHBoxLayout;
-        const auto add = [&](const QString &text, const char *name, auto open) {
-            auto *button = new LinkButton(text, LinkButton::Tone::Accent, this);
-            button->setObjectName(QLatin1String(name) + QLatin1Char(':') +
-                                  toQString(m_item.text()));
-            line->addWidget(button);
-            QObject::connect(button, &QAbstractButton::clicked, selector, open);
-        };
-        add(Words::tr("+ label"), "addLabel", [selector] { selector->addLabel(); });
-        add(Words::tr("+ expression"), "addExpression",
-            [selector] { selector->addExpression(); });
-        line->addStretch(1);
-        m_layout->addLayout(line);
     }
 
     PolicyModel &m_model;

@@ -7,10 +7,10 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
+#include "ui/forms/form_parts.h"
+#include "ui/forms/input_boxes.h"
 #include "ui/looks/looks.h"
 #include "ui/models/label_names.h"
-#include "ui/policy/form_parts.h"
-#include "ui/policy/input_boxes.h"
 
 namespace evenkeel::ui {
 

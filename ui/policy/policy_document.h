@@ -3,14 +3,13 @@
 
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/kube/result.h"
 #include "core/kube/value.h"
-#include "ui/policy/field_path.h"
+#include "ui/forms/edited_document.h"
 
 namespace evenkeel::ui {
 
@@ -19,31 +18,20 @@ struct ParkedField {
     kube::Value value;
 };
 
-/// The one placement behind form and YAML: an object and the text that says the same, comments
-/// and unknown fields included. A text that cannot be read stays beside the last good object.
+/// The one placement behind form and YAML, and what was set aside of it.
 class PolicyDocument {
 public:
-    PolicyDocument() = default;
-    /// With the text it was read from; one that does not hold the object is adapted to it, an
-    /// empty one is written.
+    PolicyDocument();
+    /// See EditedDocument.
     explicit PolicyDocument(kube::Value value, std::string text = {});
 
-    /// The last good object, with the positions it has in the last good text.
-    const kube::Value &value() const { return m_value; }
-    /// What stands in the YAML tab.
-    const std::string &text() const { return m_text; }
-    /// Why the text is no placement; nothing when it is one.
-    const std::optional<kube::Error> &textError() const { return m_error; }
-
-    /// Takes an edited object; only what differs changes in the text. An unreadable text gives
-    /// way to the last good one.
+    const EditedDocument &edited() const { return m_edited; }
+    const kube::Value &value() const { return m_edited.value(); }
+    const std::string &text() const { return m_edited.text(); }
+    const std::optional<kube::Error> &textError() const { return m_edited.textError(); }
+    kube::SourceSpan position(const FieldPath &path) const { return m_edited.position(path); }
     void setValue(kube::Value value);
-    /// Takes an edited text; the object follows when it is a placement.
     void setText(std::string text);
-
-    /// Where a value stands in the last good text; the nearest one around it where the path leads
-    /// nowhere.
-    kube::SourceSpan position(const FieldPath &path) const;
 
     /// Changes the placement type: what the hub refuses with the new one is set aside, what was
     /// set aside before and is allowed comes back.
@@ -57,26 +45,12 @@ private:
     void park(kube::Value &value);
     void unpark(kube::Value &value);
     void forgetWhatIsBack();
-    void remember();
-    const std::string *rememberedText(const kube::Value &value) const;
 
-    kube::Value m_value;
-    std::string m_text;
-    std::string m_goodText;
-    std::optional<kube::Error> m_error;
+    EditedDocument m_edited;
     std::vector<ParkedField> m_parked;
-    /// Earlier objects with their texts, the newest last: undo gets comments back as well.
-    struct Version {
-        std::size_t fingerprint = 0; // most values differ in it
-        kube::Value value;
-        std::string text;
-    };
-    std::deque<Version> m_versions;
 };
 
 /// The one placement in a text, or why it is none.
 kube::Result<kube::Value> readPlacementText(const std::string &text);
-/// Kind, namespace and name as one text, to tell placements apart.
-std::string placementIdentity(const kube::Value &document);
 
 } // namespace evenkeel::ui

@@ -11,17 +11,12 @@
 #include <QWidget>
 
 #include "core/manifest/manifest.h"
+#include "ui/forms/document_pages.h"
 #include "ui/policy/policy_findings.h"
-
-class QStackedWidget;
 
 namespace evenkeel::ui {
 
-class DifferenceView;
-class PolicyForm;
 class PolicyModel;
-class PolicyTabs;
-class YamlView;
 
 /// One placement to look at and to edit, as a form and as YAML. It edits a value: files, undo and
 /// planning belong to whoever gave it.
@@ -29,7 +24,7 @@ class PolicyEditor : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Page { Form, Yaml, Changes };
+    using Page = DocumentPages::Page;
 
     explicit PolicyEditor(QWidget *parent = nullptr);
 
@@ -70,14 +65,8 @@ private:
     void refresh();
 
     PolicyModel *m_model;
-    PolicyTabs *m_tabs;
-    QStackedWidget *m_pages;
-    QWidget *m_empty;
-    PolicyForm *m_form;
-    YamlView *m_yaml;
-    DifferenceView *m_changes;
+    DocumentPages *m_pages;
     std::vector<PolicyFinding> m_findings; // told last
-    bool m_hasPlacement = false;
 };
 
 } // namespace evenkeel::ui

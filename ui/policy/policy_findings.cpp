@@ -221,14 +221,8 @@ std::vector<PolicyFinding> placeWebhookFinding(const Value &document, const Find
 
 std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const Value *stored) {
     std::vector<PolicyFinding> findings;
-    if (const auto &error = document.textError()) {
-        findings.push_back({.kind = PolicyFinding::Kind::Syntax,
-                            .finding = {},
-                            .message = error->message,
-                            .place = {},
-                            .line = std::max(error->where.line, 1),
-                            .column = std::max(error->where.column, 1)});
-    }
+    if (const auto syntax = document.edited().syntaxFinding())
+        findings.push_back(*syntax);
     const Value &value = document.value();
     const placement::Verdict verdict = placement::validate(value, stored);
     const std::size_t first = findings.size();
@@ -240,11 +234,8 @@ std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const Valu
                             .message = warning.message,
                             .place = FieldPath::within(value, warning.field)});
     }
-    for (std::size_t index = first; index < findings.size(); ++index) {
-        const kube::SourceSpan position = document.position(findings[index].place);
-        findings[index].line = position.line;
-        findings[index].column = position.column;
-    }
+    for (std::size_t index = first; index < findings.size(); ++index)
+        document.edited().locate(findings[index]);
     return findings;
 }
 

@@ -8,32 +8,20 @@
 #include <utility>
 #include <vector>
 
-#include <QScrollArea>
-
+#include "ui/forms/form_page.h"
 #include "ui/policy/policy_model.h"
-
-class QVBoxLayout;
 
 namespace evenkeel::ui {
 
-class FieldRows;
-class FindingLabel;
-class ItemList;
 class LinkButton;
 class NoteLabel;
 
 /// Every field of a placement's spec as a form, with the hub's verdict beside each.
-class PolicyForm : public QScrollArea {
+class PolicyForm : public FormPage {
     Q_OBJECT
 
 public:
     explicit PolicyForm(PolicyModel &model, QWidget *parent = nullptr);
-
-    /// Brings the field, or what is nearest to it, into view and gives it the focus.
-    void showField(const FieldPath &field);
-
-protected:
-    void changeEvent(QEvent *event) override;
 
 private:
     void build();
@@ -44,17 +32,11 @@ private:
     void addResources();
     void addStrategy();
     void addRest();
-    void addList(QVBoxLayout *layout, ItemList *list);
-    QWidget *addFold(const QString &title, const QString &objectName, QVBoxLayout *body);
-    void addFields(FieldRows *rows, const FieldPath &object);
     void refresh();
-    void showFindings();
     void showSections();
     void showIdentity();
 
     PolicyModel &m_model;
-    QVBoxLayout *m_layout = nullptr;
-    NoteLabel *m_notice = nullptr;
     NoteLabel *m_identity = nullptr;
     NoteLabel *m_parked = nullptr;
     LinkButton *m_setAside = nullptr;

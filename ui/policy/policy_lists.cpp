@@ -4,9 +4,11 @@
 #include "ui/policy/policy_lists.h"
 
 #include <algorithm>
+#include <functional>
 
 #include <QCoreApplication>
 
+#include "ui/forms/selector_words.h"
 #include "ui/models/label_names.h"
 #include "ui/policy/item_bodies.h"
 #include "ui/policy/policy_words.h"
@@ -30,11 +32,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(PolicyLists)
 };
 
-QString textOf(const Value &object, std::string_view key) {
-    const Value *member = object.find(key);
-    return member == nullptr ? QString() : toQString(member->text());
-}
-
 int number(std::size_t count) {
     return static_cast<int>(count);
 }
@@ -54,7 +51,8 @@ CardText describeRequired(const PolicyModel &model, const Value &term) {
 CardText describePreferred(const PolicyModel &model, const Value &item) {
     const Value *preference = item.find("preference");
     Value term = preference == nullptr ? Value::object() : *preference;
-    const QString summary = QStringLiteral("%1 · %2").arg(textOf(item, "weight"), termText(term));
+    const QString summary =
+        QStringLiteral("%1 · %2").arg(memberText(item, "weight"), termText(term));
     if (model.fleet().isEmpty())
         return {summary, {}, false};
     term.remove("propertySelector"); // the scheduler does not look at it in a preference
@@ -63,7 +61,7 @@ CardText describePreferred(const PolicyModel &model, const Value &item) {
         return {summary, Words::tr("malformed"), true};
     const Value *sorter = term.find("propertySorter");
     if (sorter != nullptr && term.find("labelSelector") == nullptr) {
-        const std::string name = textOf(*sorter, "name").toStdString();
+        const std::string name = memberText(*sorter, "name").toStdString();
         const std::size_t reporting = clustersReporting(model.fleet(), name);
         return {summary, Words::tr("%n report", nullptr, number(reporting)), reporting == 0};
     }
@@ -71,9 +69,10 @@ CardText describePreferred(const PolicyModel &model, const Value &item) {
 }
 
 CardText describeConstraint(const PolicyModel &model, const Value &constraint) {
-    const QString key = textOf(constraint, "topologyKey");
-    const QString skew = textOf(constraint, "maxSkew");
-    const bool isSoft = textOf(constraint, "whenUnsatisfiable") == QLatin1String("ScheduleAnyway");
+    const QString key = memberText(constraint, "topologyKey");
+    const QString skew = memberText(constraint, "maxSkew");
+    const bool isSoft =
+        memberText(constraint, "whenUnsatisfiable") == QLatin1String("ScheduleAnyway");
     const QString summary =
         QStringLiteral("%1 ≤ %2").arg(key, skew.isEmpty() ? QStringLiteral("1") : skew);
     const QString hardness = isSoft ? Words::tr("soft") : Words::tr("hard");
@@ -95,8 +94,8 @@ CardText describeToleration(const PolicyModel &model, const Value &toleration) {
 }
 
 CardText describeResource(const PolicyModel &, const Value &selector) {
-    const QString group = textOf(selector, "group");
-    const QString version = textOf(selector, "version");
+    const QString group = memberText(selector, "group");
+    const QString version = memberText(selector, "version");
     return {resourceText(selector), group.isEmpty() ? version : group + QLatin1Char('/') + version,
             false};
 }
@@ -122,21 +121,20 @@ bool isStoredToleration(const PolicyModel &model, const Value &item) {
 
 } // namespace
 
-ItemList::Kind requiredTerms() {
-    return {
-        .list = FieldPath(kRequired),
-        .title = Words::tr("Required, any of"),
-        .addText = Words::tr("+ term"),
-        .itemName = Words::tr("required term"),
-        .objectName = QStringLiteral("requiredTerms"),
-        .seed = Value::object(),
-        .describe = describeRequired,
-        .makeBody = makeRequiredTermBody,
-        .whenEmpty = [](const PolicyModel &) { return Words::tr("every cluster may be picked"); },
-        .labelSelector = "labelSelector"};
+ItemList::Kind requiredTerms(PolicyModel &model) {
+    return {.list = FieldPath(kRequired),
+            .title = Words::tr("Required, any of"),
+            .addText = Words::tr("+ term"),
+            .itemName = Words::tr("required term"),
+            .objectName = QStringLiteral("requiredTerms"),
+            .seed = Value::object(),
+            .describe = std::bind_front(describeRequired, std::cref(model)),
+            .makeBody = std::bind_front(makeRequiredTermBody, std::ref(model)),
+            .whenEmpty = [] { return Words::tr("every cluster may be picked"); },
+            .labelSelector = "labelSelector"};
 }
 
-ItemList::Kind preferredTerms() {
+ItemList::Kind preferredTerms(PolicyModel &model) {
     return {.list = FieldPath(kPreferred),
             .title = Words::tr("Preferred, summed"),
             .addText = Words::tr("+ preference"),
@@ -144,41 +142,40 @@ ItemList::Kind preferredTerms() {
             .objectName = QStringLiteral("preferredTerms"),
             .seed = objectWith(
                 {{"weight", Value::integer(kUsualWeight)}, {"preference", Value::object()}}),
-            .describe = describePreferred,
-            .makeBody = makePreferredTermBody,
-            .whenEmpty = [](const PolicyModel &) { return Words::tr("no cluster is preferred"); },
+            .describe = std::bind_front(describePreferred, std::cref(model)),
+            .makeBody = std::bind_front(makePreferredTermBody, std::ref(model)),
+            .whenEmpty = [] { return Words::tr("no cluster is preferred"); },
             .labelSelector = "preference.labelSelector"};
 }
 
-ItemList::Kind spreadConstraints() {
-    return {
-        .list = FieldPath("spec.policy.topologySpreadConstraints"),
-        .title = Words::tr("Spread"),
-        .addText = Words::tr("+ constraint"),
-        .itemName = Words::tr("spread constraint"),
-        .objectName = QStringLiteral("spreadConstraints"),
-        .seed = objectWith({{"maxSkew", Value::integer(1)},
-                            {"topologyKey", Value::string("")},
-                            {"whenUnsatisfiable", Value::string("DoNotSchedule")}}),
-        .describe = describeConstraint,
-        .makeBody = makeConstraintBody,
-        .whenEmpty = [](const PolicyModel &) { return Words::tr("wherever the score is best"); }};
+ItemList::Kind spreadConstraints(PolicyModel &model) {
+    return {.list = FieldPath("spec.policy.topologySpreadConstraints"),
+            .title = Words::tr("Spread"),
+            .addText = Words::tr("+ constraint"),
+            .itemName = Words::tr("spread constraint"),
+            .objectName = QStringLiteral("spreadConstraints"),
+            .seed = objectWith({{"maxSkew", Value::integer(1)},
+                                {"topologyKey", Value::string("")},
+                                {"whenUnsatisfiable", Value::string("DoNotSchedule")}}),
+            .describe = std::bind_front(describeConstraint, std::cref(model)),
+            .makeBody = std::bind_front(makeConstraintBody, std::ref(model)),
+            .whenEmpty = [] { return Words::tr("wherever the score is best"); }};
 }
 
-ItemList::Kind tolerations() {
+ItemList::Kind tolerations(PolicyModel &model) {
     return {.list = FieldPath(kTolerations),
             .title = Words::tr("Tolerations"),
             .addText = Words::tr("+ toleration"),
             .itemName = Words::tr("toleration"),
             .objectName = QStringLiteral("tolerations"),
             .seed = objectWith({{"operator", Value::string("Exists")}}),
-            .describe = describeToleration,
-            .makeBody = makeTolerationBody,
-            .whenEmpty = aboutTaints,
-            .isLocked = isStoredToleration};
+            .describe = std::bind_front(describeToleration, std::cref(model)),
+            .makeBody = std::bind_front(makeTolerationBody, std::ref(model)),
+            .whenEmpty = std::bind_front(aboutTaints, std::cref(model)),
+            .isLocked = std::bind_front(isStoredToleration, std::cref(model))};
 }
 
-ItemList::Kind resourceSelectors() {
+ItemList::Kind resourceSelectors(PolicyModel &model) {
     return {.list = FieldPath("spec.resourceSelectors"),
             .title = Words::tr("Resources"),
             .addText = Words::tr("+ resources"),
@@ -187,9 +184,9 @@ ItemList::Kind resourceSelectors() {
             .seed = objectWith({{"group", Value::string("")},
                                 {"version", Value::string("v1")},
                                 {"kind", Value::string("")}}),
-            .describe = describeResource,
-            .makeBody = makeResourceBody,
-            .whenEmpty = [](const PolicyModel &) { return Words::tr("nothing is placed yet"); }};
+            .describe = std::bind_front(describeResource, std::cref(model)),
+            .makeBody = std::bind_front(makeResourceBody, std::ref(model)),
+            .whenEmpty = [] { return Words::tr("nothing is placed yet"); }};
 }
 
 } // namespace evenkeel::ui

@@ -3,16 +3,17 @@
 
 #pragma once
 
-#include "ui/policy/item_list.h"
+#include "ui/forms/item_list.h"
+#include "ui/policy/policy_model.h"
 
 namespace evenkeel::ui {
 
-// The lists of a placement, as sections of the form.
+// The lists of a placement, as sections of the form; the model must outlive them.
 
-ItemList::Kind requiredTerms();
-ItemList::Kind preferredTerms();
-ItemList::Kind spreadConstraints();
-ItemList::Kind tolerations();
-ItemList::Kind resourceSelectors();
+ItemList::Kind requiredTerms(PolicyModel &model);
+ItemList::Kind preferredTerms(PolicyModel &model);
+ItemList::Kind spreadConstraints(PolicyModel &model);
+ItemList::Kind tolerations(PolicyModel &model);
+ItemList::Kind resourceSelectors(PolicyModel &model);
 
 } // namespace evenkeel::ui

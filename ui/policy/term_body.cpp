@@ -6,24 +6,34 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "ui/forms/field_editors.h"
+#include "ui/forms/form_parts.h"
+#include "ui/forms/selector_rows.h"
 #include "ui/looks/looks.h"
 #include "ui/models/label_names.h"
-#include "ui/policy/field_editors.h"
-#include "ui/policy/form_parts.h"
 #include "ui/policy/item_bodies.h"
-#include "ui/policy/selector_rows.h"
 
 namespace evenkeel::ui {
 
 using kube::Value;
+
+namespace {
+
+SelectorFields fleetSelector(const PolicyModel &model, const FieldPath &selector) {
+    SelectorFields fields = SelectorFields::ofSelector(selector);
+    fields.keys = [&model] { return model.words().labelKeys(); };
+    fields.values = [&model](const QString &key) { return model.words().labelValues(key); };
+    return fields;
+}
+
+} // namespace
 
 TermBody::TermBody(PolicyModel &model, const FieldPath &item, Sort sort, QWidget *parent)
     : QWidget(parent), m_model(model), m_sort(sort), m_item(item),
       m_term(sort == Sort::Preferred ? item / "preference" : item),
       m_requirements(m_term / "propertySelector" / "matchExpressions"),
       m_sorter(m_term / "propertySorter"),
-      m_selector(
-          new SelectorRows(model, m_term / "labelSelector", SelectorRows::Words::OfFleet, this)),
+      m_selector(new SelectorRows(model, fleetSelector(model, m_term / "labelSelector"), this)),
       m_layout(new QVBoxLayout(this)) {
     Value requirement = Value::object();
     requirement.set("name", Value::string(""));

@@ -12,7 +12,7 @@
 #include "core/manifest/manifest.h"
 #include "core/scheduling/cluster_affinity.h"
 #include "core/scheduling/taint_toleration.h"
-#include "ui/policy/field_path.h"
+#include "ui/forms/field_path.h"
 
 namespace evenkeel::ui {
 

@@ -5,18 +5,64 @@
 
 #include <utility>
 
+#include <QVBoxLayout>
+
+#include "ui/workload/workload_form.h"
+#include "ui/workload/workload_model.h"
+
 namespace evenkeel::ui {
 
-WorkloadEditor::WorkloadEditor(QWidget *parent) : QWidget(parent) {
+WorkloadEditor::WorkloadEditor(QWidget *parent)
+    : QWidget(parent), m_model(new WorkloadModel(this)),
+      m_pages(new DocumentPages(*m_model, new WorkloadForm(*m_model),
+                                {QStringLiteral("workload"), tr("Workload"), tr("Workload YAML"),
+                                 tr("No workload is chosen.")},
+                                this)) {
     setObjectName(QStringLiteral("workloadEditor"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages);
+    connect(m_model, &FormModel::changed, this, &WorkloadEditor::refresh);
+    connect(m_model, &FormModel::documentEdited, this, &WorkloadEditor::edited);
 }
 
-void WorkloadEditor::setWorkload(std::optional<kube::Value> document, const QString &) {
-    m_document = std::move(document);
+void WorkloadEditor::setWorkload(std::optional<kube::Value> document, const QString &openedText) {
+    if (document) {
+        m_model->load(*document, openedText.toStdString());
+        m_pages->setOpenedText(m_model->openedText());
+    } else {
+        m_model->forgetAll();
+    }
+    m_pages->setHasDocument(document.has_value());
+    refresh();
 }
 
 void WorkloadEditor::setKnown(WorkloadVocabulary known) {
-    m_known = std::move(known);
+    m_model->setKnown(std::move(known));
+}
+
+std::string WorkloadEditor::text() const {
+    return m_model->document().text();
+}
+
+WorkloadEditor::Page WorkloadEditor::page() const {
+    return m_pages->page();
+}
+
+void WorkloadEditor::setPage(Page page) {
+    m_pages->setPage(page);
+}
+
+void WorkloadEditor::showFinding(const FormFinding &finding) {
+    m_pages->showFinding(finding);
+}
+
+void WorkloadEditor::refresh() {
+    const auto found = m_pages->hasDocument() ? m_model->findings() : std::vector<FormFinding>();
+    if (found != m_findings) {
+        m_findings = found;
+        Q_EMIT findingsChanged();
+    }
 }
 
 } // namespace evenkeel::ui

@@ -4,13 +4,17 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include <QWidget>
 
 #include "core/kube/value.h"
+#include "ui/forms/document_pages.h"
 #include "ui/workload/workload_vocabulary.h"
 
 namespace evenkeel::ui {
+
+class WorkloadModel;
 
 /// Shows one workload (Deployment, StatefulSet, ReplicaSet, Pod) as a form and as YAML; it tells
 /// what a person typed and changes nothing itself.
@@ -18,24 +22,39 @@ class WorkloadEditor : public QWidget {
     Q_OBJECT
 
 public:
+    using Page = DocumentPages::Page;
+
     explicit WorkloadEditor(QWidget *parent = nullptr);
 
-    /// The workload as it is now, with the text it has in its file when that is known: its
+    /// The workload as it is now, with the text of this object alone when that is known: its
     /// comments show in the YAML tab. The same kind, namespace and name again is an edit from
     /// outside (undo, another view): what is half typed stays when it is our own edit.
     void setWorkload(std::optional<kube::Value> document, const QString &openedText = {});
     /// What there is to choose from.
     void setKnown(WorkloadVocabulary known);
 
+    /// The YAML as it stands in the tab, comments included; half typed it cannot be read.
+    std::string text() const;
+    /// What the API server, or the YAML reader, has against the workload.
+    const std::vector<FormFinding> &findings() const { return m_findings; }
+    Page page() const;
+    void setPage(Page page);
+    /// Goes to the field that a finding is about, in the tab that is shown.
+    void showFinding(const FormFinding &finding);
+
 Q_SIGNALS:
     /// A well-formed document was typed, valid or not. `what` names the edit for undo; edits in a
     /// row with the same `mergeKey` are one edit, unless it is empty.
     void edited(const evenkeel::kube::Value &document, const QString &what,
                 const QString &mergeKey);
+    void findingsChanged();
 
 private:
-    std::optional<kube::Value> m_document;
-    WorkloadVocabulary m_known;
+    void refresh();
+
+    WorkloadModel *m_model;
+    DocumentPages *m_pages;
+    std::vector<FormFinding> m_findings; // told last
 };
 
 } // namespace evenkeel::ui

@@ -7,7 +7,7 @@
 
 #include "core/manifest/manifest.h"
 #include "core/placement/validate.h"
-#include "ui/policy/field_path.h"
+#include "ui/forms/field_path.h"
 
 namespace evenkeel::ui {
 

@@ -7,7 +7,7 @@
 
 #include "core/manifest/manifest.h"
 #include "core/placement/object_kind.h"
-#include "tests/ui/policy/random_edits.h"
+#include "tests/ui/forms/editor_hands.h"
 #include "ui/policy/placement_type.h"
 
 namespace evenkeel::ui {
@@ -45,12 +45,6 @@ Value with(Value value, const char *path, Value part) {
 
 QString text(const PolicyDocument &document) {
     return QString::fromStdString(document.text());
-}
-
-int intFromEnvironment(const char *name, int absent) {
-    bool isNumber = false;
-    const int value = qEnvironmentVariableIntValue(name, &isNumber);
-    return isNumber ? value : absent;
 }
 
 } // namespace
@@ -236,8 +230,8 @@ private Q_SLOTS:
 
     /// EVENKEEL_RANDOM_STEPS and EVENKEEL_RANDOM_SEED make a longer or another run.
     void keepsTextAndObjectEqualThroughAnyEdits() {
-        const int steps = intFromEnvironment("EVENKEEL_RANDOM_STEPS", 2000);
-        const int seed = intFromEnvironment("EVENKEEL_RANDOM_SEED", 20261121);
+        const int steps = numberFromEnvironment("EVENKEEL_RANDOM_STEPS", 2000);
+        const int seed = numberFromEnvironment("EVENKEEL_RANDOM_SEED", 20261121);
         RandomEdits edits(static_cast<std::uint32_t>(seed));
         PolicyDocument document = opened();
         for (int step = 0; step < steps; ++step) {

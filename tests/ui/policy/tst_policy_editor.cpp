@@ -6,10 +6,8 @@
 #include <ctime>
 
 #include <QAbstractButton>
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDropEvent>
-#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -20,16 +18,15 @@
 #include "core/fleet/generate.h"
 #include "core/manifest/manifest.h"
 #include "core/placement/object_kind.h"
-#include "tests/ui/policy/random_edits.h"
+#include "tests/ui/forms/editor_hands.h"
+#include "ui/forms/difference_view.h"
+#include "ui/forms/form_parts.h"
+#include "ui/forms/item_card.h"
+#include "ui/forms/yaml_view.h"
 #include "ui/looks/looks.h"
-#include "ui/policy/difference_view.h"
-#include "ui/policy/field_editors.h"
-#include "ui/policy/form_parts.h"
-#include "ui/policy/item_card.h"
 #include "ui/policy/placement_type.h"
 #include "ui/policy/policy_document.h"
 #include "ui/policy/policy_form.h"
-#include "ui/policy/yaml_view.h"
 #include "ui/workspace/label_mime.h"
 
 namespace evenkeel::ui {
@@ -104,7 +101,7 @@ std::shared_ptr<const manifest::Objects> fleetOf(int clusters) {
 
 } // namespace
 
-class TestPolicyEditor : public QObject {
+class TestPolicyEditor : public QObject, private EditorHands {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -113,6 +110,7 @@ private Q_SLOTS:
             QRegularExpression(QStringLiteral("^(?!This plugin does not support).*")));
         m_editor = std::make_unique<PolicyEditor>();
         m_editor->resize(340, 900);
+        takeUp(*m_editor, QStringLiteral("policy"));
         m_spy = std::make_unique<QSignalSpy>(m_editor.get(), &PolicyEditor::documentEdited);
         connect(m_editor.get(), &PolicyEditor::documentEdited, this,
                 [this](const Value &document) { m_document = document; });
@@ -380,11 +378,9 @@ private Q_SLOTS:
 
     /// EVENKEEL_RANDOM_STEPS and EVENKEEL_RANDOM_SEED make a longer or another run.
     void keepsFormYamlAndObjectEqualThroughAnyEdits() {
-        bool isSet = false;
-        const int wanted = qEnvironmentVariableIntValue("EVENKEEL_RANDOM_STEPS", &isSet);
-        const int steps = isSet ? wanted : 150;
-        const int seed = qEnvironmentVariableIntValue("EVENKEEL_RANDOM_SEED", &isSet);
-        RandomEdits edits(isSet ? static_cast<std::uint32_t>(seed) : 7U);
+        const int steps = numberFromEnvironment("EVENKEEL_RANDOM_STEPS", 150);
+        const int seed = numberFromEnvironment("EVENKEEL_RANDOM_SEED", 7);
+        RandomEdits edits(static_cast<std::uint32_t>(seed));
         openPlacement();
         m_document = readPlacementText(kText).value();
         const auto objects = fleetOf(5);
@@ -470,50 +466,6 @@ private:
         m_editor->setPlacement(readPlacementText(kText).value(), {}, fleetOf(30), kText);
     }
 
-    QComboBox *combo(const QString &path) const { return m_editor->findChild<QComboBox *>(path); }
-    QComboBox *combo(const char *path) const { return combo(QString::fromUtf8(path)); }
-
-    QString line(const char *path) const {
-        return m_editor->findChild<NumberBox *>(QString::fromUtf8(path))
-            ->findChild<QLineEdit *>()
-            ->text();
-    }
-
-    QString choice(const char *path) const { return combo(path)->currentData().toString(); }
-
-    ItemCard *card(const QString &item) const {
-        return m_editor->findChild<ItemCard *>(QStringLiteral("card:") + item);
-    }
-
-    QString cardText(const QString &item) const {
-        return m_editor->findChild<QAbstractButton *>(QStringLiteral("open:") + item)->text();
-    }
-
-    void click(const QByteArray &name) const {
-        m_editor->findChild<QAbstractButton *>(QString::fromUtf8(name))->click();
-    }
-
-    void typeInto(const QString &name, const QString &text) const {
-        auto *input = m_editor->findChild<QWidget *>(name)->findChild<QLineEdit *>();
-        input->setText(text);
-        Q_EMIT input->textEdited(text);
-    }
-
-    void type(const char *path, const char *text) const {
-        typeInto(QString::fromUtf8(path), QString::fromUtf8(text));
-    }
-
-    void choose(const char *path, const char *text) const {
-        auto *box = static_cast<ChoiceBox *>(combo(path));
-        Q_EMIT box->textChosen(QString::fromUtf8(text));
-    }
-
-    /// What the person's keys do to the text of the editor, as one edit.
-    void typeYaml(const QString &text) const {
-        QMetaObject::invokeMethod(m_editor->findChild<QWidget *>(QStringLiteral("policyYaml")),
-                                  "setText", Q_ARG(QString, text));
-    }
-
     void editAtRandom(RandomEdits &edits, const std::shared_ptr<const manifest::Objects> &objects) {
         const RandomEdits::Edit edit = edits.next(m_document);
         Value wanted = m_document;
@@ -530,50 +482,10 @@ private:
         QVERIFY(m_document == wanted);
     }
 
-    void openCards(RandomEdits &edits) const {
-        for (ItemCard *card : m_editor->findChildren<ItemCard *>())
-            card->setOpen(edits.below(3) != 0);
-    }
-
-    /// Every editor shows what the document holds at its path.
     void compareFormWith(const Value &document) const {
         QVERIFY(readPlacementText(m_editor->text()).value() == document);
-        QCOMPARE(m_editor->findChild<YamlView *>()->text(),
-                 QString::fromStdString(m_editor->text()));
-        int compared = 0;
-        for (const QWidget *widget :
-             m_editor->findChild<PolicyForm *>()->findChildren<QWidget *>()) {
-            if (!widget->objectName().startsWith(QStringLiteral("spec.")))
-                continue;
-            const FieldPath path(widget->objectName().toStdString());
-            const Value *value = findValue(document, path);
-            const bool isScalar = value != nullptr && !value->isObject() && !value->isArray();
-            const QString text = isScalar ? QString::fromStdString(value->text()) : QString();
-            if (const auto *box = qobject_cast<const QCheckBox *>(widget))
-                QCOMPARE(box->isChecked(), value != nullptr && value->asBool());
-            else if (const auto *one = qobject_cast<const ChoiceBox *>(widget))
-                QCOMPARE(one->text(), text);
-            else if (const auto *words = qobject_cast<const SuggestBox *>(widget))
-                QCOMPARE(words->currentText(),
-                         value != nullptr && value->isArray() ? textOfList(value) : text);
-            else if (const auto *number = qobject_cast<const NumberBox *>(widget))
-                QCOMPARE(number->findChild<QLineEdit *>()->text(), text);
-            else if (const auto *plain = qobject_cast<const QLineEdit *>(widget))
-                QCOMPARE(plain->text(), text);
-            ++compared;
-        }
-        QVERIFY(compared > 10);
-        for (const ItemCard *card : m_editor->findChildren<ItemCard *>())
-            QVERIFY(findValue(document, card->path()) != nullptr);
-    }
-
-    void draw(const QString &folder, const QString &name) const {
-        for (int round = 0; round < 3; ++round) // a layout may ask for another
-            QCoreApplication::sendPostedEvents();
-        const QImage picture = m_editor->grab().toImage();
-        QVERIFY(!picture.isNull());
-        if (!folder.isEmpty())
-            QVERIFY(picture.save(folder + QLatin1Char('/') + name + QStringLiteral(".png")));
+        QCOMPARE(yaml(), QString::fromStdString(m_editor->text()));
+        compareFieldsWith(document);
     }
 
     std::unique_ptr<PolicyEditor> m_editor;

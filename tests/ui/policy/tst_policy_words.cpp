@@ -6,7 +6,6 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "ui/policy/field_editors.h"
 #include "ui/policy/fleet_words.h"
 #include "ui/policy/term_matches.h"
 
@@ -18,10 +17,6 @@ namespace {
 
 Value parsed(const char *json) {
     return manifest::parseJson(json).value_or(Value());
-}
-
-QString json(const Value &value) {
-    return QString::fromStdString(manifest::writeJson(value));
 }
 
 std::shared_ptr<const manifest::Objects> someFleet() {
@@ -44,7 +39,7 @@ std::shared_ptr<const manifest::Objects> someFleet() {
 QString print(const Suggestions &words) {
     QStringList texts;
     for (const Suggestion &word : words)
-        texts.append(QStringLiteral("%1 %2").arg(word.text).arg(word.clusters));
+        texts.append(QStringLiteral("%1 %2").arg(word.text).arg(word.count));
     return texts.join(QStringLiteral(", "));
 }
 
@@ -78,48 +73,11 @@ private Q_SLOTS:
         QCOMPARE(termText(parsed(term.toUtf8().constData())), text);
     }
 
-    void readsTolerationsAndResourcesAloud() {
-        QCOMPARE(tolerationText(parsed(R"({"key":"gpu","operator":"Exists"})")),
-                 QStringLiteral("gpu"));
-        QCOMPARE(tolerationText(parsed(R"({"key":"a","value":"b","effect":"NoSchedule"})")),
-                 QStringLiteral("a=b (NoSchedule)"));
-        QCOMPARE(tolerationText(parsed(R"({"operator":"Exists"})")), QStringLiteral("any taint"));
+    void readsResourcesAloud() {
         QCOMPARE(resourceText(parsed(R"({"kind":"Namespace","name":"web"})")),
                  QStringLiteral("Namespace web"));
         QCOMPARE(resourceText(parsed(R"({"kind":"ClusterRole"})")),
                  QStringLiteral("every ClusterRole"));
-    }
-
-    void addsADroppedLabelToATerm_data() {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("after");
-        QTest::newRow("empty") << "{}" << R"({"matchLabels":{"env":"prod"}})";
-        QTest::newRow("beside another") << R"({"matchLabels":{"a":"b"}})"
-                                        << R"({"matchLabels":{"a":"b","env":"prod"}})";
-        QTest::newRow("the same again") << R"({"matchLabels":{"env":"prod"}})"
-                                        << R"({"matchLabels":{"env":"prod"}})";
-        QTest::newRow("another value")
-            << R"({"matchLabels":{"env":"test"}})"
-            << R"({"matchExpressions":[{"key":"env","operator":"In","values":["test","prod"]}]})";
-        QTest::newRow("one value more")
-            << R"({"matchExpressions":[{"key":"env","operator":"In","values":["test"]}]})"
-            << R"({"matchExpressions":[{"key":"env","operator":"In","values":["test","prod"]}]})";
-    }
-
-    void addsADroppedLabelToATerm() {
-        QFETCH(QString, before);
-        QFETCH(QString, after);
-        Value selector = parsed(before.toUtf8().constData());
-        addLabel(selector, "env", "prod");
-        QCOMPARE(json(selector), after);
-    }
-
-    void renamesAMemberInItsPlace() {
-        Value labels = parsed(R"({"a":"1","b":"2"})");
-        QVERIFY(renameMember(labels, 0, "c"));
-        QCOMPARE(json(labels), QStringLiteral(R"({"c":"1","b":"2"})"));
-        QVERIFY(!renameMember(labels, 0, "b"));
-        QVERIFY(!renameMember(labels, 7, "d"));
     }
 
     void countsWhatMatchesNow() {
@@ -153,24 +111,6 @@ private Q_SLOTS:
         QCOMPARE(print(words.properties()),
                  QStringLiteral("price 12, resources.kubernetes-fleet.io/total-cpu 12"));
         QCOMPARE(words.clusterNames().at(1).text, QStringLiteral("c-2")); // before c-10
-    }
-
-    void readsNumbersAsTyped() {
-        using placement::FieldType;
-        const auto read = [](const char *text, FieldType type) {
-            const auto value = numberFromText(QString::fromUtf8(text), type);
-            return value ? json(*value) : QStringLiteral("none");
-        };
-        QCOMPARE(read("6", FieldType::Integer), QStringLiteral("6"));
-        QCOMPARE(read("-06", FieldType::Integer), QStringLiteral("-6"));
-        QCOMPARE(read("-0", FieldType::Integer), QStringLiteral("0"));
-        QCOMPARE(read("-", FieldType::Integer), QStringLiteral("none"));
-        QCOMPARE(read("99999999999999999999", FieldType::Integer),
-                 QStringLiteral("99999999999999999999"));
-        QCOMPARE(read("25%", FieldType::IntOrString), QStringLiteral("\"25%\""));
-        QCOMPARE(read("25", FieldType::IntOrString), QStringLiteral("25"));
-        QCOMPARE(json(listFromText(QStringLiteral("a, b,,c ,"))),
-                 QStringLiteral(R"(["a","b","c"])"));
     }
 };
 

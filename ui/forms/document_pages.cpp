@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/forms/document_pages.h"
+
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "ui/forms/difference_view.h"
+#include "ui/forms/form_page.h"
+#include "ui/forms/form_parts.h"
+#include "ui/forms/form_tabs.h"
+#include "ui/forms/yaml_view.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &names, QWidget *parent)
+    : QWidget(parent), m_model(model), m_tabs(new FormTabs(names.title, this)),
+      m_pages(new QStackedWidget(this)), m_form(form),
+      m_yaml(new YamlView(model, {names.prefix + QStringLiteral("Yaml"), names.yaml}, m_pages)),
+      m_changes(new DifferenceView(m_pages)) {
+    auto *empty = new NoteLabel(NoteLabel::Tone::Muted, m_pages);
+    empty->setObjectName(names.prefix + QStringLiteral("Empty"));
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setText(names.empty);
+    m_empty = empty;
+    m_tabs->addTab(tr("Form"), names.prefix + QStringLiteral("FormTab"));
+    m_tabs->addTab(tr("YAML"), names.prefix + QStringLiteral("YamlTab"));
+    m_tabs->addTab(tr("Changes"), names.prefix + QStringLiteral("ChangesTab"));
+    for (QWidget *page : {static_cast<QWidget *>(m_form), static_cast<QWidget *>(m_yaml),
+                          static_cast<QWidget *>(m_changes), m_empty})
+        m_pages->addWidget(page);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_tabs);
+    layout->addWidget(m_pages, 1);
+    connect(m_tabs, &FormTabs::tabChosen, this, [this](int) { refresh(); });
+    connect(&m_model, &FormModel::changed, this, &DocumentPages::refresh);
+    refresh();
+}
+
+void DocumentPages::setHasDocument(bool hasDocument) {
+    m_hasDocument = hasDocument;
+    refresh();
+}
+
+void DocumentPages::setOpenedText(const std::string &text) {
+    m_openedText = toQString(text);
+    refresh();
+}
+
+DocumentPages::Page DocumentPages::page() const {
+    return static_cast<Page>(m_tabs->current());
+}
+
+void DocumentPages::setPage(Page page) {
+    m_tabs->setCurrent(static_cast<int>(page));
+    refresh();
+}
+
+void DocumentPages::showFinding(const FormFinding &finding) {
+    const bool isSyntax = finding.kind == FormFinding::Kind::Syntax;
+    if (page() != Page::Yaml)
+        setPage(isSyntax ? Page::Yaml : Page::Form);
+    if (page() == Page::Yaml)
+        m_yaml->showPlace(finding.line, finding.column);
+    else
+        m_form->showField(finding.place);
+}
+
+void DocumentPages::showInYaml(const std::string &field) {
+    const EditedDocument &document = m_model.document();
+    const kube::SourceSpan place = document.position(FieldPath::within(document.value(), field));
+    showYamlPlace(place.line, place.column);
+}
+
+void DocumentPages::showYamlPlace(int line, int column) {
+    setPage(Page::Yaml);
+    m_yaml->showPlace(line, column);
+}
+
+void DocumentPages::refresh() {
+    m_tabs->setEnabled(m_hasDocument);
+    m_pages->setCurrentWidget(m_hasDocument ? m_pages->widget(m_tabs->current()) : m_empty);
+    if (m_hasDocument && page() == Page::Changes)
+        m_changes->setTexts(m_openedText, toQString(m_model.document().text()));
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStringList>
+
+#include "ui/forms/form_model.h"
+#include "ui/forms/input_boxes.h"
+
+class QWidget;
+
+namespace evenkeel::ui {
+
+/// What the field table does not know about an editor.
+struct EditorOptions {
+    QString title;            // for undo and assistive tools; the field's words when empty
+    SuggestBox::Source words; // what to offer for a text or a list of texts
+    QStringList choices = {}; // for a text that the schema leaves open but the hub does not
+    QString placeholder = {};
+};
+
+/// An editor for the field at the path, by its type in the field table: text, number, choice,
+/// yes or no, int-or-percent, list of texts. It follows the document and is named after its path.
+QWidget *makeFieldEditor(FormModel &model, const FieldPath &path, const EditorOptions &options,
+                         QWidget *parent);
+
+/// Reads what a person typed for a list: words with commas between them.
+kube::Value listFromText(const QString &text);
+QString textOfList(const kube::Value *list);
+/// Reads what a person typed for a number or, where the field takes one, a percentage; nothing
+/// for what is no number yet.
+std::optional<kube::Value> numberFromText(const QString &text, placement::FieldType type);
+
+/// The field in a person's words: "clusters", "max skew".
+QString fieldTitle(const std::string &name);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/placement/validate.h"
+#include "ui/forms/field_path.h"
+
+namespace evenkeel::ui {
+
+/// One thing that the API server has against an object, as it says it, and the field that a person
+/// has to look at.
+struct FormFinding {
+    enum class Kind { Refusal, Advice, Syntax };
+
+    Kind kind = Kind::Refusal;
+    std::optional<placement::Finding> finding; // as a hub reports it; nothing for all else
+    std::string message;                       // for beside the field: one message, no prefixes
+    FieldPath place;
+    int line = 0; // in the YAML text, 1-based
+    int column = 0;
+
+    bool operator==(const FormFinding &) const = default;
+};
+
+} // namespace evenkeel::ui

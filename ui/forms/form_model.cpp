@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/forms/form_model.h"
+
+#include <utility>
+
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+using kube::Value;
+
+const Value *FormModel::value(const FieldPath &path) const {
+    return findValue(document().value(), path);
+}
+
+QString FormModel::text(const FieldPath &path) const {
+    const Value *found = value(path);
+    if (found == nullptr)
+        return {};
+    if (found->isBool())
+        return found->asBool() ? QStringLiteral("true") : QStringLiteral("false");
+    return toQString(found->text());
+}
+
+std::size_t FormModel::count(const FieldPath &list) const {
+    const Value *found = value(list);
+    return found == nullptr ? 0 : found->items().size();
+}
+
+const placement::Field *FormModel::field(const FieldPath &path) const {
+    return fieldAt(document().value(), path);
+}
+
+void FormModel::setItemSeed(const FieldPath &list, Value seed) {
+    m_seeds[list.text() + "[]"] = std::move(seed);
+}
+
+void FormModel::setSeed(const FieldPath &object, Value seed) {
+    m_seeds[object.text()] = std::move(seed);
+}
+
+void FormModel::sowSeeds(Value &document, const FieldPath &path) const {
+    FieldPath here;
+    for (const FieldStep &step : path.steps()) {
+        const auto *key = std::get_if<std::string>(&step);
+        const std::string list = here.text() + "[]";
+        here = key != nullptr ? here / *key : here / std::get<std::size_t>(step);
+        const auto seed = m_seeds.find(key != nullptr ? here.text() : list);
+        if (seed != m_seeds.end() && findValue(document, here) == nullptr)
+            ui::setValue(document, here, seed->second);
+    }
+}
+
+void FormModel::edit(const FieldPath &path, const QString &what, const Change &change) {
+    const Value before = document().value();
+    Value after = before;
+    sowSeeds(after, path);
+    change(after);
+    takeValue(std::move(after));
+    finishEdit(before, what, toQString(path.text()));
+}
+
+void FormModel::restructure(const QString &what, const Change &change) {
+    const Value before = document().value();
+    Value after = before;
+    change(after);
+    takeValue(std::move(after));
+    finishEdit(before, what, {});
+}
+
+void FormModel::setField(const FieldPath &path, Value value, const QString &title) {
+    const auto shown = [](const Value &one) {
+        return one.isBool() ? (one.asBool() ? tr("on") : tr("off")) : toQString(one.text());
+    };
+    QStringList texts;
+    for (const Value &item : value.items())
+        texts.append(shown(item));
+    const QString text = value.isArray() ? texts.join(QStringLiteral(", ")) : shown(value);
+    edit(path, tr("Set %1 to %2").arg(title, text),
+         [&](Value &document) { ui::setValue(document, path, std::move(value)); });
+}
+
+void FormModel::clearField(const FieldPath &path, const QString &title) {
+    edit(path, tr("Clear %1").arg(title),
+         [&](Value &document) { removeValue(document, path, EmptyParents::Remove); });
+}
+
+void FormModel::setYaml(const QString &text) {
+    const Value before = document().value();
+    takeText(text.toStdString());
+    finishEdit(before, tr("Edit YAML"), QStringLiteral("yaml"));
+}
+
+void FormModel::publish() {
+    m_findings = check();
+    Q_EMIT changed();
+}
+
+void FormModel::finishEdit(const Value &before, const QString &what, const QString &mergeKey) {
+    publish();
+    if (document().value() != before)
+        Q_EMIT documentEdited(document().value(), what, mergeKey);
+}
+
+} // namespace evenkeel::ui

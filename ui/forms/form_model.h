@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <QObject>
+#include <QStringList>
+
+#include "ui/forms/edited_document.h"
+#include "ui/forms/form_finding.h"
+
+namespace evenkeel::ui {
+
+struct YamlPlace;
+
+/// What form and YAML of one object share: the document, and what the API server says to it after
+/// every edit.
+class FormModel : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    virtual const EditedDocument &document() const = 0;
+    /// Whether the field keeps the value that it has.
+    virtual bool isFixed(const FieldPath &) const { return false; }
+    /// Counts the fleets, or sets of nodes, that the object was shown with, so that what was
+    /// counted for one isn't taken for another.
+    virtual std::size_t surroundings() const = 0;
+    /// What may be typed at a place of the YAML.
+    virtual QStringList completions(const YamlPlace &place, const QStringList &lines,
+                                    int line) const = 0;
+
+    const kube::Value *value(const FieldPath &path) const;
+    /// The text of a text or number, empty when there is none.
+    QString text(const FieldPath &path) const;
+    std::size_t count(const FieldPath &list) const;
+    /// The field that the kind of the object has there, nullptr when it has none.
+    const placement::Field *field(const FieldPath &path) const;
+    const std::vector<FormFinding> &findings() const { return m_findings; }
+
+    using Change = std::function<void(kube::Value &document)>;
+    /// Changes what stands at the path, or below it; `what` names it for undo ("Set clusters to
+    /// 6"). Edits of one place in a row are one edit for the person who makes them.
+    void edit(const FieldPath &path, const QString &what, const Change &change);
+    /// Adds, removes or moves: always an edit of its own.
+    void restructure(const QString &what, const Change &change);
+    /// What an item of a list, or an object, is made of when something is first written into it.
+    void setItemSeed(const FieldPath &list, kube::Value seed);
+    void setSeed(const FieldPath &object, kube::Value seed);
+    void setField(const FieldPath &path, kube::Value value, const QString &title);
+    void clearField(const FieldPath &path, const QString &title);
+    void setYaml(const QString &text);
+
+Q_SIGNALS:
+    /// Document, text, findings or surroundings: whatever form and YAML show.
+    void changed();
+    void documentEdited(const evenkeel::kube::Value &document, const QString &what,
+                        const QString &mergeKey);
+
+protected:
+    virtual void takeValue(kube::Value value) = 0;
+    virtual void takeText(std::string text) = 0;
+    virtual std::vector<FormFinding> check() const = 0;
+
+    /// Checks the document and says that it changed.
+    void publish();
+    void finishEdit(const kube::Value &before, const QString &what, const QString &mergeKey);
+
+private:
+    void sowSeeds(kube::Value &document, const FieldPath &path) const;
+
+    std::vector<FormFinding> m_findings;
+    std::map<std::string, kube::Value> m_seeds; // by path; that of a list with []
+};
+
+} // namespace evenkeel::ui

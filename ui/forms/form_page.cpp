@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/forms/form_page.h"
+
+#include <map>
+
+#include <QEvent>
+#include <QVBoxLayout>
+
+#include "ui/forms/field_editors.h"
+#include "ui/forms/form_parts.h"
+#include "ui/forms/item_list.h"
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using placement::FieldType;
+
+/// Whether all widgets between the label and the form are shown.
+bool isOpenTo(const QWidget *label, const QWidget *form) {
+    return label->parentWidget()->isVisibleTo(form);
+}
+
+} // namespace
+
+FormPage::FormPage(FormModel &model, QWidget *parent) : QScrollArea(parent), m_form(model) {
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void FormPage::begin(const QString &noticeName) {
+    if (QWidget *before = takeWidget())
+        before->deleteLater(); // the edit that brought us here may come from one of its parts
+    auto *page = new QWidget;
+    page->setBackgroundRole(QPalette::Base);
+    page->setAutoFillBackground(true);
+    const Metrics metrics = Metrics::forFont(font());
+    m_parts = new QVBoxLayout(page);
+    m_parts->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
+    m_parts->setSpacing(metrics.padding);
+    setWidget(page);
+    m_folds.clear();
+    m_notice = new NoteLabel(NoteLabel::Tone::Warning, page);
+    m_notice->setObjectName(noticeName);
+    m_parts->addWidget(m_notice);
+    m_parts->addWidget(new FindingLabel(FieldPath(), page));
+}
+
+void FormPage::addList(QVBoxLayout *layout, ItemList *list) {
+    layout->addWidget(list);
+    connect(list, &ItemList::layoutChanged, this, &FormPage::showFindings);
+}
+
+QWidget *FormPage::addFold(const QString &title, const QString &objectName, QVBoxLayout *body) {
+    auto *header = new SectionHeader(title, widget());
+    LinkButton *button = header->addAction(QStringLiteral("▸"), objectName);
+    button->setAccessibleName(title);
+    button->setCheckable(true);
+    m_folds.append(objectName);
+    m_parts->addWidget(header);
+    auto *page = new QWidget(widget());
+    page->setLayout(body);
+    body->setContentsMargins(0, 0, 0, 0);
+    page->hide();
+    m_parts->addWidget(page);
+    connect(button, &QAbstractButton::toggled, this, [this, button, page](bool isOpen) {
+        page->setVisible(isOpen);
+        button->setText(isOpen ? QStringLiteral("▾") : QStringLiteral("▸"));
+        showFindings();
+    });
+    return page;
+}
+
+void FormPage::addFields(FieldRows *rows, const FieldPath &object) {
+    const placement::Field *table = m_form.field(object);
+    if (table == nullptr)
+        return;
+    for (const placement::Field &field : table->children) {
+        const FieldPath path = object / field.name;
+        if (field.type != FieldType::Object && m_form.field(path) != nullptr)
+            rows->addRow(fieldTitle(field.name), makeFieldEditor(m_form, path, {}, rows), path);
+    }
+    for (const placement::Field &field : table->children) {
+        const FieldPath path = object / field.name;
+        if (field.type != FieldType::Object || m_form.field(path) == nullptr)
+            continue;
+        rows->addHeading(fieldTitle(field.name));
+        rows->addNote(new FindingLabel(path, rows));
+        addFields(rows, path);
+    }
+}
+
+void FormPage::showNotice() {
+    const auto &error = m_form.document().textError();
+    m_notice->setText(error ? tr("The YAML cannot be read (line %1). The form shows the last good "
+                                 "state; an edit here replaces what was half typed.")
+                                  .arg(error->where.line)
+                            : QString());
+    m_notice->setVisible(error.has_value());
+}
+
+void FormPage::showFindings() {
+    if (widget() == nullptr)
+        return;
+    const QList<FindingLabel *> labels = widget()->findChildren<FindingLabel *>();
+    std::map<FindingLabel *, std::vector<const FormFinding *>> shown;
+    for (const FormFinding &finding : m_form.findings()) {
+        if (finding.kind == FormFinding::Kind::Syntax)
+            continue;
+        FindingLabel *best = nullptr;
+        for (FindingLabel *label : labels) {
+            const bool isDeeper = best == nullptr || label->place().size() > best->place().size();
+            if (isDeeper && finding.place.startsWith(label->place()) && isOpenTo(label, this))
+                best = label;
+        }
+        if (best != nullptr)
+            shown[best].push_back(&finding);
+    }
+    for (FindingLabel *label : labels)
+        label->setFindings(shown[label]);
+}
+
+void FormPage::showField(const FieldPath &field) {
+    for (ItemCard *card : widget()->findChildren<ItemCard *>()) {
+        if (field.startsWith(card->path()))
+            card->setOpen(true);
+    }
+    for (FieldPath path = field; !path.isEmpty(); path = path.parent()) {
+        for (const QString &prefix : {QString(), QStringLiteral("open:")}) {
+            auto *target = findChild<QWidget *>(prefix + toQString(path.text()));
+            if (target == nullptr)
+                continue;
+            if (!target->isVisibleTo(this)) {
+                for (const QString &fold : m_folds)
+                    findChild<LinkButton *>(fold)->setChecked(true);
+            }
+            ensureWidgetVisible(target);
+            target->setFocus(Qt::OtherFocusReason);
+            return;
+        }
+    }
+}
+
+void FormPage::changeEvent(QEvent *event) {
+    QScrollArea::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && widget() != nullptr)
+        widget()->update();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QScrollArea>
+#include <QStringList>
+
+#include "ui/forms/form_model.h"
+
+class QVBoxLayout;
+
+namespace evenkeel::ui {
+
+class FieldRows;
+class ItemList;
+class NoteLabel;
+
+/// A form in a scroll area: parts from top to bottom, with the API server's verdict beside each
+/// field. What stands in it is up to whoever derives from it.
+class FormPage : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit FormPage(FormModel &model, QWidget *parent = nullptr);
+
+    /// Brings the field, or what is nearest to it, into view and gives it the focus.
+    void showField(const FieldPath &field);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+    /// Begins an empty form in place of the one there is; `noticeName` names the line that says
+    /// that the YAML cannot be read.
+    void begin(const QString &noticeName);
+    QVBoxLayout *parts() const { return m_parts; }
+    void addList(QVBoxLayout *layout, ItemList *list);
+    /// A part that is closed at first.
+    QWidget *addFold(const QString &title, const QString &objectName, QVBoxLayout *body);
+    /// Every field of an object that the table knows, the plain ones first.
+    void addFields(FieldRows *rows, const FieldPath &object);
+    void showNotice();
+    void showFindings();
+
+private:
+    FormModel &m_form;
+    QVBoxLayout *m_parts = nullptr;
+    NoteLabel *m_notice = nullptr;
+    QStringList m_folds; // object names
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QAbstractButton>
+#include <QLabel>
+#include <QWidget>
+
+#include "ui/forms/field_path.h"
+#include "ui/forms/form_model.h"
+
+class QGridLayout;
+class QHBoxLayout;
+
+namespace evenkeel::ui {
+
+/// A word that does something, in the accent colour; a sign (×, ↑) in the muted one.
+class LinkButton : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    enum class Tone { Accent, Muted };
+    LinkButton(const QString &text, Tone tone, QWidget *parent = nullptr);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Tone m_tone;
+};
+
+/// The name of a group of fields over a line, with what can be added to it at the right.
+class SectionHeader : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SectionHeader(const QString &title, QWidget *parent = nullptr);
+
+    LinkButton *addAction(const QString &text, const QString &objectName);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QHBoxLayout *m_layout;
+};
+
+/// A line in the muted or the warning colour that follows the palette; wraps.
+class NoteLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    enum class Tone { Muted, Warning };
+    explicit NoteLabel(Tone tone, QWidget *parent = nullptr);
+
+    void setTone(Tone tone);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void applyLooks();
+
+    Tone m_tone;
+};
+
+/// Shows what the hub has against a field, and hides where it has nothing. PolicyForm tells each
+/// place which findings are its own.
+class FindingLabel : public NoteLabel {
+    Q_OBJECT
+
+public:
+    FindingLabel(FieldPath place, QWidget *parent = nullptr);
+
+    const FieldPath &place() const { return m_place; }
+    void setFindings(const std::vector<const FormFinding *> &findings);
+
+private:
+    FieldPath m_place;
+};
+
+/// Two columns, names and editors; under each editor stands what the hub has against it.
+class FieldRows : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FieldRows(QWidget *parent = nullptr);
+
+    void addRow(const QString &title, QWidget *editor, const FieldPath &path);
+    void addHeading(const QString &title);
+    void addNote(QLabel *note);
+
+private:
+    QGridLayout *m_grid;
+};
+
+} // namespace evenkeel::ui

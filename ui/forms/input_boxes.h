@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+
+#include <QAbstractSpinBox>
+#include <QComboBox>
+
+#include "ui/forms/suggestion.h"
+
+namespace evenkeel::ui {
+
+/// A line for words with those that there are on offer, and how often each is found.
+class SuggestBox : public QComboBox {
+    Q_OBJECT
+
+public:
+    using Source = std::function<Suggestions()>;
+
+    explicit SuggestBox(Source source, QWidget *parent = nullptr);
+
+    void setText(const QString &text);
+    void showPopup() override;
+
+Q_SIGNALS:
+    /// Typed or chosen, by a person.
+    void textChosen(const QString &text);
+
+protected:
+    void focusInEvent(QFocusEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+
+private:
+    void fill();
+
+    Source m_source;
+};
+
+/// One of a few words; absent is the first, with the default that then holds.
+class ChoiceBox : public QComboBox {
+    Q_OBJECT
+
+public:
+    ChoiceBox(const QStringList &choices, const QString &defaultText, QWidget *parent = nullptr);
+
+    /// Shows a word, also one that is none of the choices; empty is absent.
+    void setText(const QString &text);
+    QString text() const { return currentData().toString(); }
+    void setChoices(const QStringList &choices);
+
+Q_SIGNALS:
+    void textChosen(const QString &text);
+
+protected:
+    void wheelEvent(QWheelEvent *event) override;
+
+private:
+    QStringList m_choices;
+    QString m_default;
+};
+
+/// A number of any size, or also a percentage, that may be absent; arrows step within the bounds.
+class NumberBox : public QAbstractSpinBox {
+    Q_OBJECT
+
+public:
+    enum class Accepts { Integers, Percentages };
+    NumberBox(Accepts accepts, qint64 minimum, qint64 maximum, QWidget *parent = nullptr);
+
+    void setText(const QString &text);
+    void setPlaceholder(const QString &text);
+    void stepBy(int steps) override;
+    QValidator::State validate(QString &input, int &position) const override;
+
+Q_SIGNALS:
+    void textChosen(const QString &text);
+
+protected:
+    StepEnabled stepEnabled() const override;
+    void wheelEvent(QWheelEvent *event) override;
+
+private:
+    Accepts m_accepts;
+    qint64 m_minimum;
+    qint64 m_maximum;
+};
+
+} // namespace evenkeel::ui

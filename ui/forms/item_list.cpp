@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/forms/item_list.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QVBoxLayout>
+
+#include "ui/forms/form_parts.h"
+#include "ui/forms/input_boxes.h"
+#include "ui/forms/selector_words.h"
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+#include "ui/workspace/label_mime.h"
+
+namespace evenkeel::ui {
+
+using kube::Value;
+
+ItemList::ItemList(FormModel &model, Kind kind, QWidget *parent)
+    : QWidget(parent), m_model(model), m_kind(std::move(kind)),
+      m_header(new SectionHeader(m_kind.title, this)),
+      m_add(m_header->addAction(m_kind.addText, m_kind.objectName + QStringLiteral("Add"))),
+      m_empty(new NoteLabel(NoteLabel::Tone::Muted, this)), m_layout(new QVBoxLayout(this)) {
+    setObjectName(m_kind.objectName);
+    setAcceptDrops(!m_kind.labelSelector.empty());
+    m_add->setAccessibleName(tr("Add a %1").arg(m_kind.itemName));
+    m_model.setItemSeed(m_kind.list, m_kind.seed);
+    m_empty->setObjectName(m_kind.objectName + QStringLiteral("Empty"));
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(Metrics::forFont(font()).gap);
+    m_layout->addWidget(m_header);
+    m_layout->addWidget(new FindingLabel(m_kind.list, this));
+    m_layout->addWidget(m_empty);
+    connect(m_add, &QAbstractButton::clicked, this, &ItemList::addDraft);
+    connect(&m_model, &FormModel::changed, this, &ItemList::refresh);
+    refresh();
+}
+
+void ItemList::addDraft() {
+    if (!m_hasDraft) {
+        m_hasDraft = true;
+        m_open.resize(m_items);
+        m_open.push_back(true);
+        rebuild(m_items + 1);
+    }
+    m_cards.back()->setOpen(true);
+    const QList<QWidget *> inputs = m_cards.back()->findChildren<QWidget *>();
+    const auto first = std::ranges::find_if(inputs, [](const QWidget *input) {
+        return qobject_cast<const SuggestBox *>(input) != nullptr;
+    });
+    if (first != inputs.end())
+        (*first)->setFocus(Qt::OtherFocusReason);
+}
+
+void ItemList::refresh() {
+    const std::size_t items = m_model.count(m_kind.list);
+    // What is entered into the draft makes an item of it.
+    if (m_hasDraft && items == m_items + 1)
+        m_hasDraft = false;
+    m_items = items;
+    const std::size_t wanted = items + (m_hasDraft ? 1 : 0);
+    if (wanted != m_cards.size()) {
+        m_open.resize(wanted);
+        rebuild(wanted);
+    }
+    showTexts();
+}
+
+void ItemList::rebuild(std::size_t cards) {
+    for (ItemCard *card : m_cards) {
+        card->hide();
+        card->setParent(nullptr);
+        card->deleteLater();
+    }
+    m_cards.clear();
+    for (std::size_t index = 0; index < cards; ++index) {
+        m_cards.push_back(makeCard(index));
+        m_layout->addWidget(m_cards.back());
+        m_cards.back()->setOpen(m_open[index]);
+        m_cards.back()->show();
+    }
+    showTexts();
+}
+
+ItemCard *ItemList::makeCard(std::size_t index) {
+    auto *card = new ItemCard(m_kind.list / index, this);
+    card->setBodyMaker(
+        [this, index](QWidget *parent) { return m_kind.makeBody(m_kind.list / index, parent); });
+    card->setTakesLabels(!m_kind.labelSelector.empty());
+    connect(card, &ItemCard::openChanged, this, [this, index](bool isOpen) {
+        m_open[index] = isOpen;
+        Q_EMIT layoutChanged();
+    });
+    connect(card, &ItemCard::removeRequested, this, [this, index] { removeItem(index); });
+    connect(card, &ItemCard::moveRequested, this,
+            [this, index](int step) { moveItem(index, step); });
+    connect(
+        card, &ItemCard::labelDropped, this,
+        [this, index](const QString &key, const QString &value) { dropLabel(index, key, value); });
+    return card;
+}
+
+void ItemList::removeItem(std::size_t index) {
+    m_open.erase(m_open.begin() + static_cast<std::ptrdiff_t>(index));
+    if (index >= m_items) {
+        m_hasDraft = false;
+        rebuild(m_items);
+        return;
+    }
+    m_model.restructure(tr("Remove %1").arg(m_kind.itemName), [&](Value &document) {
+        removeValue(document, m_kind.list / index, EmptyParents::Remove);
+    });
+}
+
+void ItemList::moveItem(std::size_t index, int step) {
+    const std::size_t other = step < 0 ? index - 1 : index + 1;
+    if (other >= m_items)
+        return;
+    const bool wasOpen = m_open[index];
+    m_open[index] = m_open[other];
+    m_open[other] = wasOpen;
+    m_model.restructure(tr("Move %1").arg(m_kind.itemName), [&](Value &document) {
+        const Value moved = *findValue(document, m_kind.list / index);
+        setValue(document, m_kind.list / index, *findValue(document, m_kind.list / other));
+        setValue(document, m_kind.list / other, moved);
+    });
+    rebuild(m_cards.size());
+}
+
+void ItemList::dropLabel(std::size_t item, const QString &key, const QString &value) {
+    FieldPath selector = m_kind.list / item;
+    const FieldPath below(m_kind.labelSelector);
+    for (const FieldStep &step : below.steps())
+        selector = selector / std::get<std::string>(step);
+    const QString label = key + QLatin1Char('=') + value;
+    m_model.edit(selector, tr("Add %1 to %2").arg(label, m_kind.itemName), [&](Value &document) {
+        const Value *known = findValue(document, selector);
+        Value changed = known == nullptr ? Value::object() : *known;
+        addLabel(changed, key.toStdString(), value.toStdString());
+        setValue(document, selector, std::move(changed));
+    });
+}
+
+CardText ItemList::describe(std::size_t index) {
+    const Value *item = m_model.value(m_kind.list / index);
+    if (item == nullptr)
+        return {tr("new %1").arg(m_kind.itemName), {}, false};
+    m_described.resize(std::max(m_described.size(), index + 1));
+    Described &described = m_described[index];
+    if (described.text.summary.isEmpty() || described.surroundings != m_model.surroundings() ||
+        described.item != *item)
+        described = {*item, m_model.surroundings(), m_kind.describe(*item)};
+    return described.text;
+}
+
+void ItemList::showTexts() {
+    m_empty->setText(m_cards.empty() && m_kind.whenEmpty ? m_kind.whenEmpty() : QString());
+    m_empty->setVisible(m_cards.empty() && !m_empty->text().isEmpty());
+    for (std::size_t index = 0; index < m_cards.size(); ++index) {
+        const Value *item = m_model.value(m_kind.list / index);
+        ItemCard *card = m_cards[index];
+        card->setText(describe(index));
+        card->setMovable(item != nullptr && index > 0, item != nullptr && index + 1 < m_items);
+        card->setLocked(item != nullptr && m_kind.isLocked && m_kind.isLocked(*item),
+                        tr("It is on the hub, which takes additions only."));
+    }
+}
+
+void ItemList::dragEnterEvent(QDragEnterEvent *event) {
+    if (labelOf(*event->mimeData()))
+        event->acceptProposedAction();
+}
+
+void ItemList::dropEvent(QDropEvent *event) {
+    const auto label = labelOf(*event->mimeData());
+    if (!label)
+        return;
+    event->acceptProposedAction();
+    dropLabel(m_items, label->first, label->second); // a new term
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/forms/form_model.h"
+#include "ui/forms/item_card.h"
+
+class QVBoxLayout;
+
+namespace evenkeel::ui {
+
+class FindingLabel;
+class LinkButton;
+class NoteLabel;
+class SectionHeader;
+
+/// A section of the form for one list of the document: a card for each item, a way to add one.
+class ItemList : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Kind {
+        FieldPath list;
+        QString title;      // "Required, any of"
+        QString addText;    // "+ term"
+        QString itemName;   // "required term", for undo
+        QString objectName; // of the section; the button is `addX`
+        kube::Value seed;   // of a new item
+        std::function<CardText(const kube::Value &item)> describe;
+        std::function<QWidget *(const FieldPath &item, QWidget *parent)> makeBody;
+        std::function<QString()> whenEmpty;
+        /// Where in an item a dropped label goes; empty when none is taken.
+        std::string labelSelector = {};
+        std::function<bool(const kube::Value &item)> isLocked = {};
+    };
+
+    ItemList(FormModel &model, Kind kind, QWidget *parent = nullptr);
+
+    /// Opens a card for an item that is in the document only when something is entered.
+    void addDraft();
+    void dropLabel(std::size_t item, const QString &key, const QString &value);
+
+Q_SIGNALS:
+    /// A card was opened or closed.
+    void layoutChanged();
+
+protected:
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void refresh();
+    void rebuild(std::size_t cards);
+    ItemCard *makeCard(std::size_t index);
+    void removeItem(std::size_t index);
+    void moveItem(std::size_t index, int step);
+    void showTexts();
+    CardText describe(std::size_t index);
+
+    FormModel &m_model;
+    Kind m_kind;
+    SectionHeader *m_header;
+    LinkButton *m_add;
+    NoteLabel *m_empty;
+    QVBoxLayout *m_layout;
+    std::vector<ItemCard *> m_cards;
+    std::vector<bool> m_open; // by item, the draft included
+    bool m_hasDraft = false;
+    std::size_t m_items = 0;
+    /// What was counted for each item, as long as item and surroundings stay.
+    struct Described {
+        kube::Value item;
+        std::size_t surroundings = 0;
+        CardText text;
+    };
+    std::vector<Described> m_described;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <QStringList>
+#include <QWidget>
+
+#include "ui/forms/form_model.h"
+#include "ui/forms/suggestion.h"
+
+class QVBoxLayout;
+
+namespace evenkeel::ui {
+
+/// Where a selector, a map of labels or a term keeps what it asks for, and what there is to choose
+/// from.
+struct SelectorFields {
+    FieldPath whole;                      // what is said about all of it stands on top
+    std::optional<FieldPath> labels;      // a map
+    std::optional<FieldPath> expressions; // a list of key, operator and values
+    QStringList operators = {QStringLiteral("In"), QStringLiteral("NotIn"),
+                             QStringLiteral("Exists"), QStringLiteral("DoesNotExist")};
+    std::function<Suggestions()> keys = {};
+    std::function<Suggestions(const QString &key)> values = {};
+
+    static SelectorFields ofSelector(const FieldPath &selector);
+};
+
+/// The labels and expressions of a selector, a row each.
+class SelectorRows : public QWidget {
+    Q_OBJECT
+
+public:
+    SelectorRows(FormModel &model, SelectorFields fields, QWidget *parent = nullptr);
+
+    /// Opens a row that is in the document only when a key is entered.
+    void addLabel();
+    void addExpression();
+
+private:
+    void refresh();
+    void rebuild();
+    void addLabelRow(std::size_t place);
+    void addExpressionRow(std::size_t index);
+    void writeKey(std::size_t place, const QString &key);
+    void writeValue(std::size_t place, const QString &value);
+    void writeOperator(const FieldPath &expression, const QString &op);
+    void removeLabel(std::size_t place);
+    void removeExpression(std::size_t index);
+    std::vector<bool> shape() const;
+    std::size_t labelCount() const;
+    std::size_t expressionCount() const;
+    Suggestions valuesFor(const QString &key) const;
+    QString keyAt(std::size_t place) const;
+    QString valueAt(std::size_t place) const;
+    bool takesValues(std::size_t expression) const;
+
+    FormModel &m_model;
+    SelectorFields m_fields;
+    FieldPath m_labels; // empty where there are none
+    FieldPath m_expressions;
+    QVBoxLayout *m_layout;
+    QWidget *m_rows = nullptr;
+    std::vector<bool> m_shape;
+    std::size_t m_labelsShown = 0;
+    std::size_t m_expressionsShown = 0;
+    bool m_hasLabelDraft = false;
+    bool m_hasExpressionDraft = false;
+};
+
+} // namespace evenkeel::ui

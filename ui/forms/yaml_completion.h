@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+
+#include <QStringList>
+
+#include "ui/forms/field_path.h"
+#include "ui/forms/suggestion.h"
+
+namespace evenkeel::ui {
+
+/// Where a cursor stands in a block YAML text, as far as indentation tells; the text need not be
+/// readable.
+struct YamlPlace {
+    FieldPath path;       // of the object around, or of the value that is being typed
+    bool isKey = true;    // a key is being typed, else a value
+    QString typed;        // what of the word stands before the cursor
+    QStringList siblings; // keys of the object around that are there already
+};
+
+/// `line` and `column` count from 0; the column in characters.
+YamlPlace yamlPlaceAt(const QStringList &lines, int line, int column);
+
+/// What an editor of some kind of object knows of the words in it.
+struct CompletionWords {
+    /// The field at a path, nullptr where the kind has none.
+    std::function<const placement::Field *(const FieldPath &path)> field;
+    placement::ApiVersion version = placement::ApiVersion::V1;
+    QStringList kinds;
+    QStringList apiVersions;
+    /// Keys for a map at the path.
+    std::function<Suggestions(const FieldPath &path)> mapKeys;
+    /// Texts for the field at the path; `key` is what the item around says for `key`.
+    std::function<QStringList(const FieldPath &path, const QString &key)> texts;
+};
+
+/// What may be typed there: names of fields, values of enums, words that there are.
+QStringList completionsAt(const YamlPlace &place, const CompletionWords &words,
+                          const QStringList &lines, int line);
+QStringList textsOf(const Suggestions &words);
+
+} // namespace evenkeel::ui

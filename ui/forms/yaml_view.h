@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/forms/form_model.h"
+
+class QsciScintilla;
+
+namespace evenkeel::ui {
+
+/// The object as YAML, the same as in the form, with the API server's verdict in the margin and
+/// under the words it is about.
+class YamlView : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Names {
+        QString object; // of the editor
+        QString accessible;
+    };
+    YamlView(FormModel &model, const Names &names, QWidget *parent = nullptr);
+
+    QString text() const;
+    /// Puts the cursor there; counted from 1.
+    void showPlace(int line, int column);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void setUpEditor();
+    void refresh();
+    void showText(const QString &text);
+    void showFindings();
+    void applyLooks();
+    void offerCompletions();
+
+    FormModel &m_model;
+    QsciScintilla *m_editor;
+    int m_wrappedAt = 0;      // the width for which messages are broken into lines
+    bool m_isShowing = false; // the text comes from the model
+};
+
+} // namespace evenkeel::ui

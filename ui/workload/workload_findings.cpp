@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/workload/workload_findings.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/manifest/pod_decoder.h"
+#include "core/pods/workload_validation.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using kube::Value;
+using Kind = FormFinding::Kind;
+
+constexpr std::string_view kConstraints = "topologySpreadConstraints[";
+
+FormFinding made(Kind kind, std::string message, FieldPath place) {
+    return {.kind = kind, .finding = {}, .message = std::move(message), .place = std::move(place)};
+}
+
+/// `spec.replicas must be an integer, but is …`: the field stands in front.
+FieldPath placeOfShapeError(const Value &document, const std::string &message) {
+    const std::string field = message.substr(0, message.find(' '));
+    return FieldPath::within(document, field);
+}
+
+} // namespace
+
+FieldPath placeOfField(const Value &document, std::string_view field, std::string_view message) {
+    std::string path(field);
+    constexpr std::string_view kPair = "{topologyKey, whenUnsatisfiable}";
+    if (path.ends_with(kPair))
+        path.replace(path.size() - kPair.size(), kPair.size(), "topologyKey");
+    // Pod spec 1.2: faults of matchLabelKeys are told at the constraint, with the key's place.
+    const std::size_t start = path.find(kConstraints);
+    const std::size_t end = start == std::string::npos ? start : path.find(']', start);
+    if (end != std::string::npos) {
+        const bool isKeyPlace = path.compare(end + 1, 1, "[") == 0;
+        const bool isForbidden = end + 1 == path.size() && message.starts_with("Forbidden");
+        if (isKeyPlace || isForbidden)
+            path.insert(end + 1, ".matchLabelKeys");
+    }
+    return FieldPath::within(document, path);
+}
+
+std::vector<FormFinding> findingsOf(const EditedDocument &workload) {
+    std::vector<FormFinding> findings;
+    if (const auto syntax = workload.syntaxFinding())
+        findings.push_back(*syntax);
+    const std::size_t first = findings.size();
+    const Value &document = workload.value();
+    if (const auto decoded = manifest::decodeWorkload(document)) {
+        for (const pods::ConstraintFinding &found : pods::validateWorkload(*decoded))
+            findings.push_back(made(Kind::Refusal, found.message,
+                                    placeOfField(document, found.field, found.message)));
+        for (const pods::ConstraintFinding &found : pods::workloadWarnings(*decoded))
+            findings.push_back(made(Kind::Advice, found.message,
+                                    placeOfField(document, found.field, found.message)));
+    } else {
+        findings.push_back(made(Kind::Refusal, decoded.error().message,
+                                placeOfShapeError(document, decoded.error().message)));
+    }
+    for (std::size_t index = first; index < findings.size(); ++index)
+        workload.locate(findings[index]);
+    return findings;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/workload/workload_lists.h"
+
+#include <functional>
+#include <initializer_list>
+
+#include <QCoreApplication>
+
+#include "ui/forms/selector_words.h"
+#include "ui/workload/workload_bodies.h"
+#include "ui/workload/workload_words.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using kube::Value;
+
+constexpr std::int64_t kUsualWeight = 50;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadLists)
+};
+
+CardText describeConstraint(const WorkloadModel &model, const Value &constraint) {
+    const QString key = memberText(constraint, "topologyKey");
+    const bool isSoft =
+        memberText(constraint, "whenUnsatisfiable") == QLatin1String("ScheduleAnyway");
+    const QString summary = QStringLiteral("%1 ≤ %2").arg(key, memberText(constraint, "maxSkew"));
+    const QString hardness = isSoft ? Words::tr("soft") : Words::tr("hard");
+    if (model.known().topologyKeys.empty())
+        return {summary, hardness, false};
+    const KeyCount *known = findKey(model.known(), key);
+    const std::size_t domains = known == nullptr ? 0 : known->domains;
+    return {summary,
+            QStringLiteral("%1 · %2").arg(
+                Words::tr("%n domains", nullptr, static_cast<int>(domains)), hardness),
+            domains == 0};
+}
+
+CardText describeRequired(const Value &term) {
+    const QString text = nodeTermText(&term);
+    const bool isEmpty = term.members().empty();
+    return {text, isEmpty ? Words::tr("matches nothing") : QString(), isEmpty};
+}
+
+CardText describePreferred(const Value &item) {
+    return {QStringLiteral("%1 · %2").arg(memberText(item, "weight"),
+                                          nodeTermText(item.find("preference"))),
+            {},
+            false};
+}
+
+CardText describeToleration(const WorkloadModel &model, const Value &toleration) {
+    if (model.known().topologyKeys.empty())
+        return {tolerationText(toleration), {}, false};
+    const std::size_t count = taintsTolerated(model.known(), toleration);
+    return {tolerationText(toleration), Words::tr("%n tainted", nullptr, static_cast<int>(count)),
+            count == 0};
+}
+
+Value objectWith(std::initializer_list<Value::Member> members) {
+    return Value::object(std::vector<Value::Member>(members));
+}
+
+FieldPath nodeAffinity(const WorkloadModel &model) {
+    return model.podSpec() / "affinity" / "nodeAffinity";
+}
+
+} // namespace
+
+Value newConstraint(const WorkloadModel &model) {
+    const Value *labels = model.value(model.podLabels());
+    Value selector = Value::object();
+    if (labels != nullptr && labels->isObject() && !labels->members().empty())
+        selector.set("matchLabels", *labels);
+    return objectWith({{"maxSkew", Value::integer(1)},
+                       {"topologyKey", Value::string("")},
+                       {"whenUnsatisfiable", Value::string("DoNotSchedule")},
+                       {"labelSelector", std::move(selector)}});
+}
+
+ItemList::Kind podSpreadConstraints(WorkloadModel &model) {
+    return {
+        .list = model.podSpec() / "topologySpreadConstraints",
+        .title = Words::tr("Spread over nodes"),
+        .addText = Words::tr("+ constraint"),
+        .itemName = Words::tr("spread constraint"),
+        .objectName = QStringLiteral("podConstraints"),
+        .seed = newConstraint(model),
+        .describe = std::bind_front(describeConstraint, std::cref(model)),
+        .makeBody = std::bind_front(makePodConstraintBody, std::ref(model)),
+        .whenEmpty = [] { return Words::tr("none of its own; the scheduler's defaults apply"); }};
+}
+
+ItemList::Kind requiredNodeTerms(WorkloadModel &model) {
+    return {.list = nodeAffinity(model) / "requiredDuringSchedulingIgnoredDuringExecution" /
+                    "nodeSelectorTerms",
+            .title = Words::tr("Required nodes, any of"),
+            .addText = Words::tr("+ term"),
+            .itemName = Words::tr("required term"),
+            .objectName = QStringLiteral("requiredNodeTerms"),
+            .seed = Value::object(),
+            .describe = describeRequired,
+            .makeBody = std::bind_front(makeRequiredNodeBody, std::ref(model)),
+            .whenEmpty = [] { return Words::tr("every node may be used"); }};
+}
+
+ItemList::Kind preferredNodeTerms(WorkloadModel &model) {
+    return {.list = nodeAffinity(model) / "preferredDuringSchedulingIgnoredDuringExecution",
+            .title = Words::tr("Preferred nodes, summed"),
+            .addText = Words::tr("+ preference"),
+            .itemName = Words::tr("preference"),
+            .objectName = QStringLiteral("preferredNodeTerms"),
+            .seed = objectWith(
+                {{"weight", Value::integer(kUsualWeight)}, {"preference", Value::object()}}),
+            .describe = describePreferred,
+            .makeBody = std::bind_front(makePreferredNodeBody, std::ref(model)),
+            .whenEmpty = [] { return Words::tr("no node is preferred"); }};
+}
+
+ItemList::Kind podTolerations(WorkloadModel &model) {
+    return {.list = model.podSpec() / "tolerations",
+            .title = Words::tr("Tolerations"),
+            .addText = Words::tr("+ toleration"),
+            .itemName = Words::tr("toleration"),
+            .objectName = QStringLiteral("podTolerations"),
+            .seed = objectWith({{"operator", Value::string("Exists")}}),
+            .describe = std::bind_front(describeToleration, std::cref(model)),
+            .makeBody = std::bind_front(makePodTolerationBody, std::ref(model)),
+            .whenEmpty = [] { return Words::tr("none; taints keep the pods off"); }};
+}
+
+} // namespace evenkeel::ui
