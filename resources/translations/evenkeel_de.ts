@@ -1083,7 +1083,7 @@
     </message>
     <message>
         <source>%L1 picked of %L2</source>
-        <translation>%L1 gewählt von %L2</translation>
+        <translation>%L1 von %L2</translation>
     </message>
     <message>
         <source>%L1 / %L2</source>
@@ -1190,7 +1190,7 @@
     </message>
     <message>
         <source>each %1 lies in one %2 · &lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt;</source>
-        <translation>jedes %1 liegt in einem %2 · &lt;a href=&quot;swap&quot;&gt;tauschen&lt;/a&gt;</translation>
+        <translation>jedes %1 liegt in einem %2 · &lt;a href="swap"&gt;tauschen&lt;/a&gt;</translation>
     </message>
 </context>
 <context>
@@ -2737,16 +2737,16 @@
 <context>
     <name>evenkeel::ui::PolicyEditor</name>
     <message>
-        <source>No placement is chosen.</source>
-        <translation>Kein Placement ist gewählt.</translation>
-    </message>
-    <message>
         <source>Policy</source>
         <translation>Richtlinie</translation>
     </message>
     <message>
         <source>Policy YAML</source>
         <translation>YAML der Richtlinie</translation>
+    </message>
+    <message>
+        <source>There is no placement here yet. Open one, or make one with Placement &gt; New.</source>
+        <translation>Hier ist noch kein Placement. Öffnen Sie eines, oder legen Sie mit Placement &gt; Neu eines an.</translation>
     </message>
 </context>
 <context>

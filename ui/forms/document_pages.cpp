@@ -23,6 +23,7 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
     auto *empty = new NoteLabel(NoteLabel::Tone::Muted, m_pages);
     empty->setObjectName(names.prefix + QStringLiteral("Empty"));
     empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
     empty->setText(names.empty);
     m_empty = empty;
     m_tabs->addTab(tr("Form"), names.prefix + QStringLiteral("FormTab"));
@@ -36,7 +37,11 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
     layout->setSpacing(0);
     layout->addWidget(m_tabs);
     layout->addWidget(m_pages, 1);
-    connect(m_tabs, &FormTabs::tabChosen, this, [this](int) { refresh(); });
+    connect(m_tabs, &FormTabs::tabChosen, this, [this](int) {
+        refresh();
+        if (m_hasDocument && page() == Page::Yaml)
+            m_yaml->setFocus(Qt::OtherFocusReason); // what is typed next is meant for the text
+    });
     connect(&m_model, &FormModel::changed, this, &DocumentPages::refresh);
     refresh();
 }

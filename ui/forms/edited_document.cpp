@@ -57,7 +57,9 @@ kube::SourceSpan keyPosition(std::string_view text, const std::string &key, cons
 } // namespace
 
 kube::Error errorAt(std::string message, const Value &at) {
-    return {kube::ErrorCode::Invalid, std::move(message), {"", at.line(), at.column()}};
+    return {kube::ErrorCode::Invalid,
+            std::move(message),
+            {"", std::max(at.line(), 1), std::max(at.column(), 1)}};
 }
 
 kube::Result<Value> readOnlyObject(const std::string &text, std::string_view thing) {

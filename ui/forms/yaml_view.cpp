@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include <QAction>
 #include <QEvent>
@@ -80,6 +81,7 @@ YamlView::YamlView(FormModel &model, const Names &names, QWidget *parent)
     layout->addWidget(m_editor);
     m_editor->setObjectName(names.object);
     m_editor->setAccessibleName(names.accessible);
+    setFocusProxy(m_editor);
     setUpEditor();
     applyLooks();
     connect(&m_model, &FormModel::changed, this, &YamlView::refresh);
@@ -135,6 +137,10 @@ void YamlView::showPlace(int line, int column) {
 
 void YamlView::refresh() {
     showText(toQString(m_model.document().text()));
+    // Undo in the editor must not lead into the text of another object, or into none.
+    const std::string identity = identityOf(m_model.document().value());
+    if (std::exchange(m_identity, identity) != identity)
+        m_editor->SendScintilla(QsciScintilla::SCI_EMPTYUNDOBUFFER);
     showFindings();
 }
 

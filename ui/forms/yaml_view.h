@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <string>
+
 #include <QWidget>
 
 #include "ui/forms/form_model.h"
@@ -41,6 +43,7 @@ private:
 
     FormModel &m_model;
     QsciScintilla *m_editor;
+    std::string m_identity;   // of the object that is shown
     int m_wrappedAt = 0;      // the width for which messages are broken into lines
     bool m_isShowing = false; // the text comes from the model
 };

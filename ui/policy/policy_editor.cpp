@@ -17,7 +17,8 @@ PolicyEditor::PolicyEditor(QWidget *parent)
     : QWidget(parent), m_model(new PolicyModel(this)),
       m_pages(new DocumentPages(*m_model, new PolicyForm(*m_model),
                                 {QStringLiteral("policy"), tr("Policy"), tr("Policy YAML"),
-                                 tr("No placement is chosen.")},
+                                 tr("There is no placement here yet. Open one, or make one with "
+                                    "Placement > New.")},
                                 this)) {
     setObjectName(QStringLiteral("policyEditor"));
     auto *layout = new QVBoxLayout(this);

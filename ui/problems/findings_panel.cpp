@@ -164,7 +164,7 @@ void FindingsPanel::setUpList() {
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     const int digit = QFontMetrics(font()).horizontalAdvance(QLatin1Char('0'));
     m_list->setColumnWidth(FindingsModel::Level, 13 * digit);
-    m_list->setColumnWidth(FindingsModel::Where, 26 * digit);
+    m_list->setColumnWidth(FindingsModel::Where, 22 * digit);
     m_list->setColumnWidth(FindingsModel::Rule, 20 * digit);
     m_list->setColumnWidth(FindingsModel::Clusters, 15 * digit);
     m_list->setColumnWidth(FindingsModel::Fix, 25 * digit);

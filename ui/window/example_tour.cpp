@@ -35,7 +35,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kLines = 6; // of text, the title included
+constexpr int kLines = 5; // of text, the title included
 
 QString spokenLanguage() {
     return chosenLanguage(QLocale().bcp47Name());

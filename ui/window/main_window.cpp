@@ -98,8 +98,9 @@ void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::dirtyChanged, this, &MainWindow::showTitle);
     connect(&m_workspace, &Workspace::conflictFound, this, &MainWindow::solveConflict,
             Qt::QueuedConnection);
-    connect(&m_workspace, &Workspace::editRefused, this,
-            [this](const QString &reason) { statusBar()->showMessage(reason); });
+    connect(&m_workspace, &Workspace::editRefused, this, [this](const QString &reason) {
+        statusBar()->showMessage(reason, StatusLine::kMessageTimeMs);
+    });
     connect(m_panels->pickBar, &PickBar::picksChosen, &m_workspace, &Workspace::setPicks);
     connect(m_panels->charts, &ChartsPanel::pickChosen, &m_workspace, &Workspace::setPicks);
     connect(m_placements, &QComboBox::activated, this, [this](int row) {

@@ -25,6 +25,7 @@
 #include "ui/window/exporter.h"
 #include "ui/window/policy_desk.h"
 #include "ui/window/questions.h"
+#include "ui/window/status_line.h"
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
 #include "ui/window/window_panels.h"
@@ -34,8 +35,6 @@
 namespace evenkeel::ui {
 
 namespace {
-
-constexpr int kMessageTimeMs = 8000;
 
 QString platformWarning(const QStringList &keys) {
     return MainWindow::tr("The platform sets %1 and will set it again.")
@@ -52,8 +51,9 @@ void MainWindow::connectPanels() {
             [this] { m_panels->showTab(m_panels->problems); });
     connect(m_panels->problems, &FindingsPanel::countsChanged, this, &MainWindow::showProblems);
     connect(m_panels->problems, &FindingsPanel::editRequested, this, &MainWindow::tryEdit);
-    connect(m_policy, &PolicyDesk::placeShown, this,
-            [this](const QString &place) { statusBar()->showMessage(place); });
+    connect(m_policy, &PolicyDesk::placeShown, this, [this](const QString &place) {
+        statusBar()->showMessage(place, StatusLine::kMessageTimeMs);
+    });
     connect(m_panels->why, &WhyPanel::editRequested, this, &MainWindow::tryEdit);
     connect(m_panels->decisions, &DecisionsPanel::whyRequested, this, &MainWindow::askWhy);
     connect(m_panels->domains->grid(), &DomainGrid::clusterActivated, this, &MainWindow::askWhy);
@@ -89,7 +89,7 @@ void MainWindow::relabel(const LabelEdit &edit) {
 
 void MainWindow::warnOfPlatform(const QStringList &keys) {
     if (!keys.isEmpty())
-        statusBar()->showMessage(platformWarning(keys), kMessageTimeMs);
+        statusBar()->showMessage(platformWarning(keys), StatusLine::kMessageTimeMs);
 }
 
 void MainWindow::shareFilter() {
@@ -127,7 +127,8 @@ void MainWindow::editPolicy(const kube::Value &document, const QString &what,
         return;
     const auto edited = m_workspace.editPlacement(row, document, what, mergeKey);
     if (!edited)
-        statusBar()->showMessage(QString::fromStdString(edited.error().message), kMessageTimeMs);
+        statusBar()->showMessage(QString::fromStdString(edited.error().message),
+                                 StatusLine::kMessageTimeMs);
 }
 
 void MainWindow::duplicatePlacement() {

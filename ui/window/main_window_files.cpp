@@ -18,6 +18,7 @@
 #include "ui/window/new_fleet_dialog.h"
 #include "ui/window/preferences.h"
 #include "ui/window/questions.h"
+#include "ui/window/status_line.h"
 #include "ui/window/window_actions.h"
 #include "ui/window/window_panels.h"
 #include "ui/workspace/cluster_text.h"
@@ -84,8 +85,9 @@ void MainWindow::connectFileActions() {
     connect(m_actions->exportReport, &QAction::triggered, m_exporter, &Exporter::exportReport);
     connect(m_actions->exportCharts, &QAction::triggered, this,
             [this] { m_exporter->exportCharts(*m_panels->charts); });
-    connect(m_exporter, &Exporter::exported, this,
-            [this](const QString &sentence) { statusBar()->showMessage(sentence); });
+    connect(m_exporter, &Exporter::exported, this, [this](const QString &sentence) {
+        statusBar()->showMessage(sentence, StatusLine::kMessageTimeMs);
+    });
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
 }
 
@@ -124,7 +126,8 @@ bool MainWindow::saveFiles() {
     if (outcome.isSaved())
         statusBar()->showMessage(outcome.written.isEmpty()
                                      ? tr("Nothing to save.")
-                                     : tr("Saved %1").arg(describePaths(outcome.written)));
+                                     : tr("Saved %1").arg(describePaths(outcome.written)),
+                                 StatusLine::kMessageTimeMs);
     return outcome.isSaved();
 }
 
@@ -141,7 +144,7 @@ bool MainWindow::saveFilesAs() {
         return false;
     }
     m_recent.add(m_workspace.paths());
-    statusBar()->showMessage(tr("Saved %1").arg(file));
+    statusBar()->showMessage(tr("Saved %1").arg(file), StatusLine::kMessageTimeMs);
     return true;
 }
 

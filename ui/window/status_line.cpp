@@ -31,6 +31,7 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::busyChanged, this, &StatusLine::showScene);
     connect(&workspace, &Workspace::planChanged, this, &StatusLine::showScene);
     connect(&workspace, &Workspace::pathsChanged, this, &StatusLine::showPaths);
+    connect(&workspace, &Workspace::saved, this, &StatusLine::showPaths);
     showScene();
     showPaths();
 }

@@ -16,6 +16,9 @@ class StatusLine : public QStatusBar {
     Q_OBJECT
 
 public:
+    /// How long a message covers the rest.
+    static constexpr int kMessageTimeMs = 8000;
+
     explicit StatusLine(const Workspace &workspace, QWidget *parent = nullptr);
 
 private:

@@ -98,7 +98,7 @@ private Q_SLOTS:
     void refusesWhatIsNoPlacement_data() {
         QTest::addColumn<QString>("yaml");
         QTest::addColumn<int>("line");
-        QTest::newRow("nothing") << "# only words\n" << 0;
+        QTest::newRow("nothing") << "# only words\n" << 1;
         QTest::newRow("two") << QString::fromStdString(kText + "---\nkind: Pod\n") << 18;
         QTest::newRow("another kind") << "apiVersion: v1\nkind: Pod\n" << 2;
         QTest::newRow("half a kind")

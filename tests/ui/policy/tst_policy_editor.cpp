@@ -257,6 +257,26 @@ private Q_SLOTS:
         QCOMPARE(line("spec.revisionHistoryLimit"), QStringLiteral("3"));
     }
 
+    void aClickOnTheYamlTabLeadsTheKeysThere() {
+        openPlacement();
+        show();
+        QTest::mouseClick(m_editor->findChild<QWidget *>(QStringLiteral("policyYamlTab")),
+                          Qt::LeftButton);
+        QVERIFY(m_editor->findChild<QWidget *>(QStringLiteral("policyYaml"))->hasFocus());
+    }
+
+    void undoInTheYamlStopsAtTheTextThatWasOpened() {
+        openPlacement();
+        m_editor->setPage(PolicyEditor::Page::Yaml);
+        show();
+        auto *yaml = m_editor->findChild<QWidget *>(QStringLiteral("policyYaml"));
+        QTest::keyClicks(yaml, QStringLiteral("# "));
+        QVERIFY(m_editor->text() != kText);
+        for (int times = 0; times < 5; ++times)
+            QMetaObject::invokeMethod(yaml, "undo");
+        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kText));
+    }
+
     void movesAndRemovesItems() {
         openPlacement();
         const QString list = QStringLiteral("spec.policy.topologySpreadConstraints");
