@@ -5,12 +5,14 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/fleet/fleet.h"
 #include "core/kube/result.h"
+#include "core/kube/time.h"
 #include "core/kube/value.h"
 #include "core/manifest/shared_list.h"
 #include "core/placement/binding.h"
@@ -62,7 +64,11 @@ struct Objects {
     Diagnostics diagnostics;
     /// Where Nodes, Pods and what owns pods go; they stay with the others when there is none.
     PodObjects *pods = nullptr;
+    /// The time to plan at where somebody chose one.
+    std::optional<kube::Time> clock;
 
+    /// The clock of every plan of these objects: for files it stands at the newest heartbeat.
+    kube::Time now() const { return clock.value_or(fleet.newestHeartbeat()); }
     kube::SourceSpan clusterSource(fleet::ClusterIndex cluster) const;
     /// The active snapshot of a placement by the is-latest-snapshot label of the loaded policy
     /// snapshots; else the newest name its bindings carry; else `<name>-0`.

@@ -732,6 +732,52 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ClockDialog</name>
+    <message>
+        <source>%1 UTC</source>
+        <translation>%1 UTC</translation>
+    </message>
+    <message>
+        <source>&amp;This time:</source>
+        <translation>&amp;Diese Zeit:</translation>
+    </message>
+    <message>
+        <source>Set the clock</source>
+        <translation>Die Uhr stellen</translation>
+    </message>
+    <message>
+        <source>&amp;Newest heartbeat (there is none in the files)</source>
+        <translation>&amp;Neuester Heartbeat (in den Dateien ist keiner)</translation>
+    </message>
+    <message>
+        <source>&amp;Newest heartbeat, %1</source>
+        <translation>&amp;Neuester Heartbeat, %1</translation>
+    </message>
+    <message>
+        <source>Time in UTC</source>
+        <translation>Zeit in UTC</translation>
+    </message>
+    <message>
+        <source>Time of this &amp;computer</source>
+        <translation>Zeit dieses &amp;Rechners</translation>
+    </message>
+    <message>
+        <source>A cluster that was not heard of for five minutes is not eligible. Plans are made as if it were:</source>
+        <translation>Ein Cluster, von dem fünf Minuten lang nichts zu hören war, ist nicht geeignet. Geplant wird, als wäre es:</translation>
+    </message>
+    <message>
+        <source>UTC</source>
+        <translation>UTC</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then %1 of %n clusters are not eligible.</source>
+        <translation>
+            <numerusform>Dann sind %1 von %n Cluster nicht geeignet.</numerusform>
+            <numerusform>Dann sind %1 von %n Clustern nicht geeignet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ClusterTable</name>
     <message>
         <source>the first column of a table of clusters is headed “name”.</source>
@@ -1256,13 +1302,17 @@
         <translation>Die offenen Dateien enthalten keinen MemberCluster.</translation>
     </message>
     <message>
-        <source>%1 %2 · %3</source>
-        <comment>sentence, open, example</comment>
-        <translation>%1 %2 · %3</translation>
+        <source>%1 %2 · %3 · %4</source>
+        <comment>sentence, open, new, example</comment>
+        <translation>%1 %2 · %3 · %4</translation>
     </message>
     <message>
         <source>Open files…</source>
         <translation>Dateien öffnen…</translation>
+    </message>
+    <message>
+        <source>New fleet…</source>
+        <translation>Neue Flotte…</translation>
     </message>
     <message>
         <source>Open the example</source>
@@ -1866,17 +1916,17 @@
         <translation>Spalten wählen</translation>
     </message>
     <message numerus="yes">
-        <source>%n clusters</source>
+        <source>%Ln clusters</source>
         <translation>
-            <numerusform>%n Cluster</numerusform>
-            <numerusform>%n Cluster</numerusform>
+            <numerusform>%Ln Cluster</numerusform>
+            <numerusform>%Ln Cluster</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n clusters</source>
+        <source>%L1 of %Ln clusters</source>
         <translation>
-            <numerusform>%1 von %n Cluster</numerusform>
-            <numerusform>%1 von %n Clustern</numerusform>
+            <numerusform>%L1 von %Ln Cluster</numerusform>
+            <numerusform>%L1 von %Ln Clustern</numerusform>
         </translation>
     </message>
     <message>
@@ -1995,6 +2045,10 @@
     <message>
         <source>available %1</source>
         <translation>verfügbares %1</translation>
+    </message>
+    <message>
+        <source>%1 has no %2: it is in no domain, and no skew limit holds it</source>
+        <translation>%1 hat kein %2: Es ist in keiner Domäne, und keine Skew-Grenze hält es</translation>
     </message>
 </context>
 <context>
@@ -2213,6 +2267,10 @@
 <context>
     <name>evenkeel::ui::MainWindow</name>
     <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message>
         <source>New fleet</source>
         <translation>Neue Flotte</translation>
     </message>
@@ -2363,6 +2421,14 @@
     <message>
         <source>P&amp;lan</source>
         <translation>P&amp;lan</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write what the plan has come to into files</source>
+        <translation>Schreibt in Dateien, was der Plan ergeben hat</translation>
     </message>
 </context>
 <context>
@@ -3086,10 +3152,6 @@
         <translation>kein Heartbeat in den Dateien</translation>
     </message>
     <message>
-        <source>now %1 UTC (newest heartbeat)</source>
-        <translation>jetzt %1 UTC (neuester Heartbeat)</translation>
-    </message>
-    <message>
         <source>planned in %1 ms</source>
         <translation>geplant in %1 ms</translation>
     </message>
@@ -3110,6 +3172,18 @@
             <numerusform>%n Placement</numerusform>
             <numerusform>%n Placements</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The time that plans are made at. Click to set it.</source>
+        <translation>Die Zeit, zu der geplant wird. Ein Klick stellt sie.</translation>
+    </message>
+    <message>
+        <source>now %1 (set by hand)</source>
+        <translation>jetzt %1 (von Hand gestellt)</translation>
+    </message>
+    <message>
+        <source>now %1 (newest heartbeat)</source>
+        <translation>jetzt %1 (neuester Heartbeat)</translation>
     </message>
 </context>
 <context>
@@ -3357,10 +3431,6 @@
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Find anything</source>
-        <translation>Alles finden</translation>
-    </message>
-    <message>
         <source>&amp;New fleet…</source>
         <translation>&amp;Neue Flotte…</translation>
     </message>
@@ -3479,6 +3549,10 @@
     <message>
         <source>F&amp;ilter clusters</source>
         <translation>Cluster fil&amp;tern</translation>
+    </message>
+    <message>
+        <source>Find anything  %1</source>
+        <translation>Alles finden  %1</translation>
     </message>
 </context>
 <context>

@@ -74,6 +74,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ClockDialog</name>
+    <message numerus="yes">
+        <source>Then %1 of %n clusters are not eligible.</source>
+        <translation>
+            <numerusform>Then %1 of %n cluster are not eligible.</numerusform>
+            <numerusform>Then %1 of %n clusters are not eligible.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ClusterTable</name>
     <message numerus="yes">
         <source>Paste into %n clusters</source>
@@ -181,17 +191,17 @@
 <context>
     <name>evenkeel::ui::InventoryPanel</name>
     <message numerus="yes">
-        <source>%n clusters</source>
+        <source>%Ln clusters</source>
         <translation>
-            <numerusform>%n cluster</numerusform>
-            <numerusform>%n clusters</numerusform>
+            <numerusform>%Ln cluster</numerusform>
+            <numerusform>%Ln clusters</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n clusters</source>
+        <source>%L1 of %Ln clusters</source>
         <translation>
-            <numerusform>%1 of %n cluster</numerusform>
-            <numerusform>%1 of %n clusters</numerusform>
+            <numerusform>%L1 of %Ln cluster</numerusform>
+            <numerusform>%L1 of %Ln clusters</numerusform>
         </translation>
     </message>
 </context>

@@ -6,13 +6,17 @@
 #include <QAbstractSlider>
 #include <QAction>
 #include <QComboBox>
+#include <QDateTimeEdit>
+#include <QDialog>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTableView>
+#include <QToolButton>
 #include <QTreeView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -56,6 +60,8 @@ private Q_SLOTS:
         QVERIFY(find<QLabel>("emptyText")->isVisible());
         QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("No fleet yet.")));
         QVERIFY(!find<QTableView>("inventoryTable")->isVisible());
+        QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("New fleet")));
+        QVERIFY(!find<QToolButton>("exportButton")->isEnabled());
         m_chooser.files = {m_fleet, m_web};
         find<QLabel>("emptyText")->linkActivated(QStringLiteral("open"));
         QTRY_VERIFY(find<QTableView>("inventoryTable")->isVisible());
@@ -70,8 +76,23 @@ private Q_SLOTS:
                  QStringLiteral("✔ 3 of 3 picked, region skew 0 / 1"));
         QCOMPARE(scrubber()->maximum(), 3);
         QCOMPARE(scrubber()->value(), 3);
-        QVERIFY(find<QLabel>("clockText")->text().contains(QStringLiteral("2026-03-01 12:00")));
+        QVERIFY(find<QToolButton>("clockButton")->text().contains(QStringLiteral("2026-03-01 12:00")));
         QVERIFY(m_window->windowTitle().contains(QStringLiteral("fleet.yaml")));
+    }
+
+    void theClockInTheStatusBarIsSet() {
+        openBoth();
+        QTest::mouseClick(find<QToolButton>("clockButton"), Qt::LeftButton);
+        auto *dialog = find<QDialog>("clockDialog");
+        QVERIFY(dialog);
+        auto *time = dialog->findChild<QDateTimeEdit *>(QStringLiteral("clockTime"));
+        time->setDateTime(time->dateTime().addSecs(3600));
+        dialog->accept();
+        QTRY_VERIFY(!m_workspace->isBusy() && !m_workspace->scene().isStale);
+        QCOMPARE(find<QToolButton>("clockButton")->text(),
+                 QStringLiteral("now 2026-03-01 13:00 UTC (set by hand)"));
+        QCOMPARE(m_workspace->picks(), std::size_t{0});
+        QVERIFY(!m_window->isWindowModified());
     }
 
     void choosesAnotherPlacement() {
@@ -166,6 +187,8 @@ private Q_SLOTS:
         auto *list = find<QTreeView>("problemsList");
         QTRY_COMPARE(list->model()->rowCount(), 1);
         QTRY_VERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("1 problem")));
+        QVERIFY(m_window->statusBar()->currentMessage().startsWith(
+            QStringLiteral("broken.yaml, line ")));
         QVERIFY(!list->isVisible());
         find<QLabel>("verdict")->linkActivated(QStringLiteral("problems"));
         QVERIFY(list->isVisible());

@@ -83,7 +83,7 @@ QString DomainGrid::verdictText(std::uint32_t cluster) const {
     const Scene &scene = m_content->scene;
     const fleet::Fleet &fleet = scene.objects->fleet;
     const auto index = static_cast<fleet::ClusterIndex>(cluster);
-    const kube::Time now = scene.plan ? scene.plan->now : fleet.newestHeartbeat();
+    const kube::Time now = scene.plan ? scene.plan->now : scene.objects->now();
     if (const auto reason = fleet::ineligibility(fleet.agent(index), now))
         return toQString(*reason);
     if (!scene.plan || !scene.plan->evaluation || scene.plan->cycles == 0)

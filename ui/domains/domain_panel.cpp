@@ -77,7 +77,14 @@ DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
             [this] { setKeys({m_keys.column, m_keys.row}); });
 }
 
-void DomainPanel::setScene(const Scene &scene) {
+void DomainPanel::setScene(const Scene &scene,
+                           std::optional<std::vector<fleet::ClusterIndex>> shown) {
+    if (m_scene && scene.isSamePicture(*m_scene) && shown == m_filter) {
+        m_scene = scene;
+        showStaleness();
+        return;
+    }
+    m_filter = std::move(shown);
     const bool isNewFleet = !m_scene || m_scene->objects != scene.objects;
     const bool isNewPlacement = isNewFleet || m_scene->placement != scene.placement;
     const auto previous = m_scene ? m_scene->objects : nullptr;
@@ -87,7 +94,6 @@ void DomainPanel::setScene(const Scene &scene) {
         // Sorting names is the dearest step of all, and most edits don't touch them.
         if (!previous || !haveSameNames(previous->fleet, fleet))
             m_byName = rowsByName(fleet);
-        m_filter.reset();
         m_areKeysChosen =
             m_areKeysChosen && isKnown(fleet, m_keys.row) && isKnown(fleet, m_keys.column);
     }
@@ -161,6 +167,14 @@ void DomainPanel::fillChoosers() {
         chooser->setCurrentIndex(chooser->findData(toQString(wanted)));
         chooser->setToolTip(toQString(wanted));
     }
+}
+
+void DomainPanel::showStaleness() {
+    if (!m_grid->content() || m_grid->content()->scene.isStale == m_scene->isStale)
+        return;
+    auto content = std::make_shared<GridContent>(*m_grid->content());
+    content->scene = *m_scene;
+    m_grid->setContent(std::move(content));
 }
 
 void DomainPanel::refresh() {

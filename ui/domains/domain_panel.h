@@ -28,8 +28,9 @@ class DomainPanel : public QWidget {
 public:
     explicit DomainPanel(ClusterSelection *selection, QWidget *parent = nullptr);
 
-    void setScene(const Scene &scene);
-    /// Shows these clusters only; all of them when empty. Rows of the scene's fleet.
+    /// With `shown` only those clusters: rows of the scene's fleet.
+    void setScene(const Scene &scene,
+                  std::optional<std::vector<fleet::ClusterIndex>> shown = std::nullopt);
     void setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown);
     /// Chooses the keys as a person would; they stay until their key leaves the fleet.
     void setKeys(const DomainKeys &keys);
@@ -41,6 +42,7 @@ Q_SIGNALS:
 
 private:
     void refresh();
+    void showStaleness();
     void chooseDefaults();
     void fillChoosers();
     void chooseKey(QComboBox *chooser, std::string &key);

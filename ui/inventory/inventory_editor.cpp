@@ -144,9 +144,8 @@ void InventoryEditor::copyNames() {
 }
 
 void InventoryEditor::copyCsv(const std::vector<InventoryColumn> &columns) {
-    const fleet::Fleet &fleet = m_workspace.objects()->fleet;
-    const kube::Time now = m_workspace.plan() ? m_workspace.plan()->now : fleet.newestHeartbeat();
-    m_clipboard.setText(printCsv(fleet, selectedRows(), columns, now));
+    const manifest::Objects &objects = *m_workspace.objects();
+    m_clipboard.setText(printCsv(objects.fleet, selectedRows(), columns, objects.now()));
 }
 
 void InventoryEditor::copyYaml() {

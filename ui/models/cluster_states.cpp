@@ -87,7 +87,7 @@ std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks) {
 std::vector<ClusterMark> clusterMarks(const Scene &scene) {
     const fleet::Fleet &fleet = scene.objects->fleet;
     std::vector<ClusterMark> marks(fleet.size());
-    markEligibility(fleet, scene.plan ? scene.plan->now : fleet.newestHeartbeat(), marks);
+    markEligibility(fleet, scene.plan ? scene.plan->now : scene.objects->now(), marks);
     markPhantoms(*scene.objects, marks);
     if (!scene.plan)
         return marks;

@@ -100,6 +100,7 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
     appendRefusals(placement, counterparts, placeOfField, problems);
     scheduling::PlanOptions options;
     options.snapshotName = objects.activeSnapshot(placement);
+    options.now = objects.clock;
     const insight::Question question{
         objects.fleet, placement, {objects.bindings.data(), objects.bindings.size()}, options};
     for (insight::Finding &finding : insight::lint(question, stop)) {

@@ -20,6 +20,8 @@ EmptyPage::EmptyPage(QWidget *parent) : QWidget(parent), m_text(new QLabel(this)
     connect(m_text, &QLabel::linkActivated, this, [this](const QString &link) {
         if (link == QLatin1String("open"))
             Q_EMIT openRequested();
+        else if (link == QLatin1String("new"))
+            Q_EMIT newFleetRequested();
         else
             Q_EMIT exampleRequested();
     });
@@ -41,8 +43,9 @@ void EmptyPage::showText() {
                                  : tr("The open files hold no MemberCluster.");
     const QString link = QStringLiteral("<a href=\"%1\" style=\"color:%2\">%3</a>");
     const QString color = Looks::forPalette(palette()).accent.name();
-    m_text->setText(tr("%1 %2 · %3", "sentence, open, example")
+    m_text->setText(tr("%1 %2 · %3 · %4", "sentence, open, new, example")
                         .arg(sentence, link.arg(QStringLiteral("open"), color, tr("Open files…")),
+                             link.arg(QStringLiteral("new"), color, tr("New fleet…")),
                              link.arg(QStringLiteral("example"), color, tr("Open the example"))));
 }
 

@@ -22,6 +22,7 @@ public:
 
 Q_SIGNALS:
     void openRequested();
+    void newFleetRequested();
     void exampleRequested();
 
 protected:

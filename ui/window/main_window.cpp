@@ -21,6 +21,7 @@
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
 #include "ui/models/label_names.h"
+#include "ui/models/placement_summary.h"
 #include "ui/models/verdict.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/window/command_palette.h"
@@ -55,6 +56,13 @@ QStringList localFiles(const QMimeData &mime) {
     return paths;
 }
 
+QStringList placementNames(const manifest::Objects &objects) {
+    QStringList names;
+    for (const placement::Placement &placement : objects.placements)
+        names.append(nameOf(placement));
+    return names;
+}
+
 } // namespace
 
 MainWindow::MainWindow(Workspace &workspace, const Services &services)
@@ -70,7 +78,9 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     setAcceptDrops(true);
     buildToolBar();
     buildMenus();
-    setStatusBar(new StatusLine(workspace, this));
+    auto *status = new StatusLine(workspace, this);
+    setStatusBar(status);
+    connect(status, &StatusLine::clockRequested, m_actions->setClock, &QAction::trigger);
     connectFileActions();
     connectPlanActions();
     connectWindowActions();
@@ -94,6 +104,7 @@ void MainWindow::connectWorkspace() {
         fillPlacements();
         m_policy->show();
     });
+    connect(&m_workspace, &Workspace::diagnosticsChanged, this, &MainWindow::tellOfBrokenFiles);
     connect(&m_workspace, &Workspace::pathsChanged, this, &MainWindow::showTitle);
     connect(&m_workspace, &Workspace::dirtyChanged, this, &MainWindow::showTitle);
     connect(&m_workspace, &Workspace::conflictFound, this, &MainWindow::solveConflict,
@@ -111,12 +122,11 @@ void MainWindow::connectWorkspace() {
 
 void MainWindow::fillPlacements() {
     const QSignalBlocker quiet(m_placements);
-    m_placements->clear();
-    for (const placement::Placement &placement : m_workspace.objects()->placements) {
-        const QString name = toQString(placement.name);
-        m_placements->addItem(placement.nameSpace.empty()
-                                  ? name
-                                  : toQString(placement.nameSpace) + QLatin1Char('/') + name);
+    const QStringList names = placementNames(*m_workspace.objects());
+    if (names != m_placementNames) {
+        m_placementNames = names;
+        m_placements->clear();
+        m_placements->addItems(names);
     }
     m_placements->setCurrentIndex(m_workspace.placement());
     m_placements->setEnabled(m_placements->count() > 0);
@@ -133,9 +143,9 @@ void MainWindow::showScene() {
     }
     m_panels->inventory->setScene(scene);
     m_panels->labels->setScene(scene);
-    m_panels->domains->setScene(scene);
-    if (m_panels->inventory->filteredClusters())
-        shareFilter();
+    const auto shown = m_panels->inventory->filteredClusters();
+    m_panels->domains->setScene(scene, shown);
+    m_panels->labels->setFilter(shown);
     m_panels->charts->setScene(scene);
     m_panels->decisions->setScene(scene);
     m_panels->why->setScene(scene);
@@ -145,6 +155,7 @@ void MainWindow::showScene() {
         action->setEnabled(scene.picks > 0);
     for (QAction *action : {m_actions->lastPick, m_actions->nextPick})
         action->setEnabled(scene.picks < picks);
+    m_actions->setClock->setEnabled(!scene.objects->fleet.isEmpty());
     m_actions->reload->setEnabled(!m_workspace.paths().isEmpty());
     showVerdict();
     showPanels();

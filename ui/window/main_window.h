@@ -14,6 +14,7 @@
 class QComboBox;
 class QMenu;
 class QSettings;
+class QToolBar;
 
 namespace evenkeel::insight {
 struct Edit;
@@ -69,6 +70,7 @@ protected:
 
 private:
     void buildToolBar();
+    QWidget *newExportButton(QToolBar &bar);
     void buildMenus();
     void buildFileMenu();
     void buildEditMenu();
@@ -94,6 +96,7 @@ private:
     void importCsv();
     bool saveFilesAs();
     void solveConflict();
+    void tellOfBrokenFiles();
     void storeSession();
 
     void relabel(const LabelEdit &edit);
@@ -116,6 +119,7 @@ private:
     void askWhy(const QString &cluster);
     void stepPicks(int step);
     void showPreferences();
+    void askForClock();
     void showShortcuts();
     void showCommandPalette();
     void showAbout();
@@ -134,6 +138,7 @@ private:
     CommandPalette *m_palette;
     VerdictLabel *m_verdict = nullptr;
     QComboBox *m_placements = nullptr;
+    QStringList m_placementNames; // in the chooser
     QAction *m_undo = nullptr;
     QAction *m_redo = nullptr;
     QMenu *m_recentMenu = nullptr;

@@ -45,6 +45,7 @@ QString platformWarning(const QStringList &keys) {
 
 void MainWindow::connectPanels() {
     connect(m_panels->empty, &EmptyPage::openRequested, m_actions->open, &QAction::trigger);
+    connect(m_panels->empty, &EmptyPage::newFleetRequested, m_actions->newFleet, &QAction::trigger);
     connect(m_panels->empty, &EmptyPage::exampleRequested, m_actions->openExample,
             &QAction::trigger);
     connect(m_verdict, &VerdictLabel::problemsRequested, this,

@@ -5,9 +5,12 @@
 
 #include "ui/window/main_window.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QDialog>
 #include <QFile>
+#include <QFileInfo>
 #include <QStatusBar>
 
 #include "ui/domains/domain_panel.h"
@@ -29,6 +32,8 @@
 namespace evenkeel::ui {
 
 namespace {
+
+constexpr int kBrokenFileTimeMs = 20000;
 
 /// Asks where new objects go by the file dialog.
 class AskForFile : public SaveQuestions {
@@ -177,6 +182,21 @@ void MainWindow::importCsv() {
             m_services.questions.tell(this,
                                       tr("Nothing of %1 was imported. %2").arg(name, *problem));
     }
+}
+
+/// Among the problems of plans the one that keeps objects out of the window would be overlooked.
+void MainWindow::tellOfBrokenFiles() {
+    const manifest::Diagnostics &diagnostics = m_workspace.diagnostics();
+    const auto broken =
+        std::ranges::find(diagnostics, manifest::Severity::Error, &manifest::Diagnostic::severity);
+    if (broken == diagnostics.end())
+        return;
+    const QString file = QFileInfo(QString::fromStdString(broken->where.file)).fileName();
+    statusBar()->showMessage(tr("%1, line %2: %3")
+                                 .arg(file)
+                                 .arg(broken->where.line)
+                                 .arg(QString::fromStdString(broken->message)),
+                             kBrokenFileTimeMs);
 }
 
 bool MainWindow::offerLostWork(Recovery &recovery) {

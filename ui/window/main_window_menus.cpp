@@ -11,6 +11,7 @@
 #include <QActionGroup>
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
@@ -25,6 +26,7 @@
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/policy/placement_templates.h"
+#include "ui/window/clock_dialog.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/example_tour.h"
 #include "ui/window/preferences_dialog.h"
@@ -71,12 +73,36 @@ void MainWindow::buildToolBar() {
     m_placements->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_placements->setMinimumContentsLength(12);
     bar->addWidget(m_placements);
+    bar->addWidget(newExportButton(*bar));
     m_verdict = new VerdictLabel(bar);
     m_verdict->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_verdict->setContentsMargins(8, 0, 8, 0);
     bar->addWidget(m_verdict);
     bar->addAction(m_actions->commandPalette);
     addToolBar(bar);
+}
+
+QWidget *MainWindow::newExportButton(QToolBar &bar) {
+    auto *button = new QToolButton(&bar);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setIcon(QIcon::fromTheme(QStringLiteral("document-export")));
+    button->setObjectName(QStringLiteral("exportButton"));
+    button->setText(tr("Export"));
+    button->setToolTip(tr("Write what the plan has come to into files"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(button);
+    menu->addActions({m_actions->exportPlacement, m_actions->copyPlacement,
+                      m_actions->exportLabelCommands, m_actions->exportClusters,
+                      m_actions->exportReport, m_actions->exportCharts});
+    button->setMenu(menu);
+    const auto follow = [this, button] {
+        const manifest::Objects &objects = *m_workspace.objects();
+        button->setEnabled(!objects.fleet.isEmpty() || !objects.placements.empty());
+    };
+    connect(&m_workspace, &Workspace::objectsChanged, button, follow);
+    follow();
+    return button;
 }
 
 void MainWindow::loadEditIcons() {
@@ -174,7 +200,7 @@ void MainWindow::buildPlanMenu() {
     plan->addActions(
         {m_actions->firstPick, m_actions->previousPick, m_actions->nextPick, m_actions->lastPick});
     plan->addSeparator();
-    plan->addAction(m_actions->whySelected);
+    plan->addActions({m_actions->whySelected, m_actions->setClock});
 }
 
 void MainWindow::buildViewMenu() {
@@ -230,6 +256,7 @@ void MainWindow::connectPlanActions() {
     connect(m_actions->nextPick, &QAction::triggered, this, [this] { stepPicks(1); });
     connect(m_actions->lastPick, &QAction::triggered, this,
             [this] { m_workspace.setPicks(std::numeric_limits<std::size_t>::max()); });
+    connect(m_actions->setClock, &QAction::triggered, this, &MainWindow::askForClock);
     connect(m_actions->whySelected, &QAction::triggered, this, [this] {
         m_panels->showTab(m_panels->why);
         if (m_selection.names().size() == 1)
@@ -237,6 +264,15 @@ void MainWindow::connectPlanActions() {
         else
             m_panels->why->focusCluster();
     });
+}
+
+void MainWindow::askForClock() {
+    const kube::Time computer{QDateTime::currentSecsSinceEpoch()};
+    auto *dialog = new ClockDialog(m_workspace.objects(), computer, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { m_workspace.setClock(dialog->clock()); });
+    dialog->open();
 }
 
 void MainWindow::connectWindowActions() {

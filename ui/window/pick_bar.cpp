@@ -23,7 +23,7 @@ QToolButton *stepButton(QAction &action, Qt::ArrowType arrow, QWidget *parent) {
     button->setDefaultAction(&action);
     button->setArrowType(arrow);
     button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    button->setAccessibleName(action.text());
+    button->setAccessibleName(action.text().remove(QLatin1Char('&')));
     return button;
 }
 

@@ -3,24 +3,28 @@
 
 #include "ui/window/status_line.h"
 
-#include <QDateTime>
 #include <QLabel>
-#include <QTimeZone>
+#include <QToolButton>
 
+#include "ui/window/clock_dialog.h"
 #include "ui/window/recent_files.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
 StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
-    : QStatusBar(parent), m_workspace(workspace), m_clock(new QLabel(this)),
+    : QStatusBar(parent), m_workspace(workspace), m_clock(new QToolButton(this)),
       m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)) {
-    m_clock->setObjectName(QStringLiteral("clockText"));
+    m_clock->setObjectName(QStringLiteral("clockButton"));
+    m_clock->setAutoRaise(true);
+    m_clock->setToolTip(tr("The time that plans are made at. Click to set it."));
+    connect(m_clock, &QToolButton::clicked, this, &StatusLine::clockRequested);
+    addWidget(m_clock);
     m_planning->setObjectName(QStringLiteral("planningText"));
     m_placements->setObjectName(QStringLiteral("placementsText"));
     m_files->setObjectName(QStringLiteral("filesText"));
     setStyleSheet(QStringLiteral("QStatusBar::item { border: none }"));
-    for (QLabel *label : {m_clock, m_planning, m_placements}) {
+    for (QLabel *label : {m_planning, m_placements}) {
         label->setContentsMargins(8, 0, 8, 0);
         addWidget(label);
     }
@@ -29,7 +33,10 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     setSizeGripEnabled(false);
     connect(&workspace, &Workspace::sceneChanged, this, &StatusLine::showScene);
     connect(&workspace, &Workspace::busyChanged, this, &StatusLine::showScene);
-    connect(&workspace, &Workspace::planChanged, this, &StatusLine::showScene);
+    m_later.setSingleShot(true);
+    m_later.setInterval(0);
+    connect(&m_later, &QTimer::timeout, this, &StatusLine::showScene);
+    connect(&workspace, &Workspace::planChanged, &m_later, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::pathsChanged, this, &StatusLine::showPaths);
     connect(&workspace, &Workspace::saved, this, &StatusLine::showPaths);
     showScene();
@@ -37,7 +44,8 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
 }
 
 void StatusLine::showScene() {
-    m_clock->setText(clockText());
+    m_clock->setVisible(!m_workspace.objects()->fleet.isEmpty());
+    m_clock->setText(nowText());
     m_planning->setText(planningText());
     m_placements->setText(progressText());
 }
@@ -47,17 +55,13 @@ void StatusLine::showPaths() {
     m_files->setToolTip(m_workspace.paths().join(QLatin1Char('\n')));
 }
 
-QString StatusLine::clockText() const {
+QString StatusLine::nowText() const {
     const manifest::Objects &objects = *m_workspace.objects();
-    if (objects.fleet.isEmpty())
-        return {};
-    const kube::Time now =
-        m_workspace.plan() ? m_workspace.plan()->now : objects.fleet.newestHeartbeat();
+    const kube::Time now = objects.now();
     if (now.isZero())
         return tr("no heartbeat in the files");
-    const auto time = QDateTime::fromSecsSinceEpoch(now.unixSeconds, QTimeZone::utc());
-    return tr("now %1 UTC (newest heartbeat)")
-        .arg(time.toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+    return objects.clock ? tr("now %1 (set by hand)").arg(clockText(now))
+                         : tr("now %1 (newest heartbeat)").arg(clockText(now));
 }
 
 QString StatusLine::planningText() const {

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <QStatusBar>
+#include <QTimer>
 
 class QLabel;
+class QToolButton;
 
 namespace evenkeel::ui {
 
@@ -21,18 +23,22 @@ public:
 
     explicit StatusLine(const Workspace &workspace, QWidget *parent = nullptr);
 
+Q_SIGNALS:
+    void clockRequested();
+
 private:
     void showScene();
     void showPaths();
-    QString clockText() const;
+    QString nowText() const;
     QString planningText() const;
     QString progressText() const;
 
     const Workspace &m_workspace;
-    QLabel *m_clock;
+    QToolButton *m_clock;
     QLabel *m_planning;
     QLabel *m_placements;
     QLabel *m_files;
+    QTimer m_later; // plans come in bursts
 };
 
 } // namespace evenkeel::ui

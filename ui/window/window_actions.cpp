@@ -105,7 +105,8 @@ WindowActions::WindowActions(QObject *parent) : QObject(parent) {
     }
     open->setIconText(tr("Open"));
     save->setIconText(tr("Save"));
-    commandPalette->setIconText(tr("Find anything"));
+    commandPalette->setIconText(
+        tr("Find anything  %1").arg(commandPalette->shortcut().toString(QKeySequence::NativeText)));
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
     preferences->setMenuRole(QAction::PreferencesRole);

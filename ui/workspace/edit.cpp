@@ -87,6 +87,7 @@ manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
     edited.policySnapshots = objects.policySnapshots;
     edited.others = objects.others;
     edited.diagnostics = objects.diagnostics;
+    edited.clock = objects.clock;
     edited.fleet = edit.labels.empty() ? objects.fleet : objects.fleet.withLabels(edit.labels);
     if (!edit.clusters.empty())
         applyClusters(edited, edit.clusters);

@@ -42,6 +42,7 @@ scheduling::PlanOptions optionsFor(const manifest::Objects &objects,
                                    const manifest::Objects &opened) {
     scheduling::PlanOptions options;
     options.snapshotName = objects.activeSnapshot(wanted);
+    options.now = objects.clock;
     if (objects.placements.isSharedWith(opened.placements) || objects.bindings.empty())
         return options;
     const auto row = find(opened, keyOf(wanted));
@@ -85,8 +86,10 @@ FileHashes hashesOf(const std::vector<std::string> &files) {
 }
 
 std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
-                                     const std::vector<StandIn> &standIns) {
+                                     const std::vector<StandIn> &standIns,
+                                     std::optional<kube::Time> clock) {
     auto objects = std::make_shared<manifest::Objects>();
+    objects->clock = clock;
     LoadedFiles loaded;
     readInto(loaded, paths);
     if (standIns.empty()) {

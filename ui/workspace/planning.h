@@ -50,9 +50,10 @@ std::vector<std::string> filesOf(const QStringList &paths);
 FileHashes hashesOf(const std::vector<std::string> &files);
 
 /// Reads everything again from the start; folders with all their subfolders, or, with stand-ins,
-/// those only. Nothing when stopped. A hash is never newer than what was read.
+/// those only. Nothing when stopped. A hash is never newer than what was read. `clock`: of the objects.
 std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
-                                     const std::vector<StandIn> &standIns = {});
+                                     const std::vector<StandIn> &standIns = {},
+                                     std::optional<kube::Time> clock = {});
 
 /// Plans one placement; nothing when stopped. `opened` is what the fleet's hub knows: a placement
 /// whose policy differs from there gets the next snapshot (KubeFleet spec 2.8).

@@ -31,6 +31,7 @@ void saveSession(const Session &session, QSettings &settings) {
     settings.setValue(key("paths"), session.paths);
     settings.setValue(key("placement"), session.placement);
     settings.setValue(key("picks"), session.picks);
+    settings.setValue(key("clock"), session.clock);
     settings.setValue(key("rowKey"), session.rowKey);
     settings.setValue(key("columnKey"), session.columnKey);
 }
@@ -43,6 +44,7 @@ Session loadSession(const QSettings &settings) {
     }
     session.placement = settings.value(key("placement")).toString();
     session.picks = settings.value(key("picks"), -1).toInt();
+    session.clock = settings.value(key("clock")).toString();
     session.rowKey = settings.value(key("rowKey")).toString();
     session.columnKey = settings.value(key("columnKey")).toString();
     return session;
@@ -52,6 +54,8 @@ Session sessionOf(const Workspace &workspace) {
     Session session;
     session.paths = workspace.paths();
     session.placement = nameOf(workspace, workspace.placement());
+    if (const auto clock = workspace.objects()->clock)
+        session.clock = QString::fromStdString(kube::formatTime(*clock));
     const scheduling::Plan *plan = workspace.plan();
     if (plan && workspace.picks() < plan->picks.size())
         session.picks = static_cast<int>(workspace.picks());
@@ -64,6 +68,8 @@ void openSession(const Session &session, Workspace &workspace) {
     // Lives until the placement is there and planned, or other files are opened.
     auto *waiting = new QObject(&workspace);
     const auto proceed = [session, waiting, &workspace] {
+        if (!session.clock.isEmpty())
+            workspace.setClock(kube::parseTime(session.clock.toStdString()));
         for (std::size_t row = 0; row < workspace.objects()->placements.size(); ++row) {
             if (nameOf(workspace, static_cast<int>(row)) == session.placement)
                 workspace.setPlacement(static_cast<int>(row));

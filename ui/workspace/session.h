@@ -17,6 +17,7 @@ struct Session {
     QStringList paths;
     QString placement; // as displayName() gives it
     int picks = -1;    // -1: all
+    QString clock;     // RFC 3339; empty: the newest heartbeat
     QString rowKey;
     QString columnKey;
 

@@ -129,6 +129,9 @@ public:
     /// Stops planning; what was not planned yet stays stale until the next edit or `planAgain`.
     void cancelPlanning();
     void planAgain();
+    /// Plans at that time, or at the newest heartbeat of the files again. Belongs to the session:
+    /// nothing to undo, nothing to save; opening other files forgets it.
+    void setClock(std::optional<kube::Time> clock);
 
     void setPlacement(int placement);
     /// Clamped to the picks of the plan.

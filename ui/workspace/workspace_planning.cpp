@@ -95,6 +95,23 @@ void Workspace::planAgain() {
     planRest();
 }
 
+void Workspace::setClock(std::optional<kube::Time> clock) {
+    if (m_objects->clock == clock)
+        return;
+    const auto at = [clock](const manifest::Objects &objects) {
+        auto copy = std::make_shared<manifest::Objects>(objects);
+        copy->clock = clock;
+        return copy;
+    };
+    const bool isAsOpened = m_baseline.objects == m_objects;
+    m_objects = at(*m_objects);
+    // The opened state as well: Changes tells of what edits do, not of what time does.
+    m_baseline.objects = isAsOpened ? m_objects : at(*m_baseline.objects);
+    Q_EMIT objectsChanged();
+    planRest();
+    Q_EMIT sceneChanged();
+}
+
 /// Takes plans over to the edited objects where the edit cannot change them.
 void Workspace::keepOutcomes(const std::shared_ptr<const manifest::Objects> &before,
                              const Edit &edit) {

@@ -54,13 +54,14 @@ void Workspace::readFiles(Purpose purpose, std::vector<StandIn> standIns) {
     m_isReading = purpose != Purpose::Check;
     m_reader.start([this, purpose, standIns = std::move(standIns), paths = m_paths,
                     known = m_disk.hashes, edits = m_edits, current = currentPlacement(),
+                    clock = purpose == Purpose::Open ? std::nullopt : m_objects->clock,
                     keeper = m_objects](const std::stop_token &stop, const JobRunner::Mail &mail) {
         const bool isCheck = purpose == Purpose::Check;
         if (isCheck && differences(known, hashesOf(filesOf(paths))).isEmpty()) {
             mail.deliver([this] { endConflict(); });
             return;
         }
-        const auto loaded = loadFiles(paths, stop, standIns);
+        const auto loaded = loadFiles(paths, stop, standIns, clock);
         if (!loaded)
             return;
         // Where something is shown already, the new objects wait for the plan that belongs to
@@ -85,9 +86,12 @@ void Workspace::takeRead(Purpose purpose, std::uint64_t edits, const LoadedFiles
     if (purpose != Purpose::Open && isDirty() && !isLossMeant) {
         findConflict(files);
     } else {
+        const auto clock = m_objects->clock;
         takeFiles(files, planned, std::move(outcome));
         replayEdits();
         planRest();
+        if (purpose != Purpose::Open)
+            setClock(clock); // it may have been set while the files were read
     }
     if (std::exchange(m_isCheckDue, false))
         readFiles(Purpose::Check); // they changed while they were read
@@ -163,7 +167,9 @@ void Workspace::resolveConflict(ConflictChoice choice) {
         return;
     }
     const Rebase edits = rebase(*m_disk.objects, *m_objects, *arrived.objects, touched());
+    const auto clock = m_objects->clock;
     takeFiles(arrived, -1, {});
+    setClock(clock);
     if (choice == ConflictChoice::Merge && !edits.edits.empty()) {
         m_undo.beginMacro(edits.edits.front().text);
         for (const Edit &edit : edits.edits)

@@ -240,6 +240,28 @@ private Q_SLOTS:
         shown.panel.setFilter(std::nullopt);
         QCOMPARE(shown.grid().content()->table.total().clusters, 6);
     }
+    void anEditUnderAFilterIsDrawnOnce() {
+        Shown shown;
+        QSignalSpy drawn(&shown.grid(), &DomainGrid::contentChanged);
+        const Scene scene = smallScene(2);
+        shown.panel.setScene(scene, std::vector<fleet::ClusterIndex>{fleet::ClusterIndex{4}});
+        QCOMPARE(drawn.count(), 1);
+        QCOMPARE(shown.grid().content()->table.total().clusters, 1);
+        shown.panel.setScene(scene);
+        QCOMPARE(shown.grid().content()->table.total().clusters, 6);
+    }
+    void aPlanThatGrowsStaleIsTheSamePicture() {
+        Shown shown;
+        Scene scene = smallScene(2);
+        shown.panel.setScene(scene);
+        QSignalSpy drawn(&shown.grid(), &DomainGrid::contentChanged);
+        shown.panel.setScene(scene);
+        QCOMPARE(drawn.count(), 0);
+        scene.isStale = true;
+        shown.panel.setScene(scene);
+        QVERIFY(shown.grid().content()->scene.isStale);
+        QCOMPARE(shown.grid().content()->table.total().clusters, 6);
+    }
     void aHundredThousandClustersScrollFluidly() {
         std::vector<fleet::Cluster> clusters;
         for (int index = 0; index < 100'000; ++index)

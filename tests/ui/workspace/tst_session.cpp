@@ -30,6 +30,9 @@ private Q_SLOTS:
         QTRY_VERIFY(!workspace.isBusy());
         workspace.setPlacement(1);
         workspace.setPicks(1);
+        const kube::Time later{workspace.objects()->now().unixSeconds + 60};
+        workspace.setClock(later);
+        QTRY_VERIFY(!workspace.isBusy());
         Session session = sessionOf(workspace);
         session.rowKey = QStringLiteral("region");
         QSettings settings(m_folder->filePath(QStringLiteral("settings.ini")),
@@ -40,6 +43,8 @@ private Q_SLOTS:
         openSession(loadSession(settings), next);
         QTRY_COMPARE(next.placement(), 1);
         QTRY_COMPARE(next.picks(), std::size_t{1});
+        QTRY_VERIFY(!next.isBusy());
+        QCOMPARE(next.objects()->clock, std::optional(later));
     }
 
     void leavesOutFilesThatAreGone() {

@@ -71,6 +71,46 @@ private Q_SLOTS:
         QCOMPARE(workspace.objects()->fleet.size(), std::size_t{6});
     }
 
+    void plansAtTheTimeThatIsSet() {
+        Workspace workspace;
+        workspace.open({path("fleet.yaml"), path("web.yaml")});
+        QTRY_VERIFY(!workspace.isBusy() && workspace.scene().picks == 3);
+        const kube::Time newest = workspace.plan()->now;
+        const kube::Time later{newest.unixSeconds + 360}; // past the five minutes of a heartbeat
+        workspace.setClock(later);
+        QVERIFY(workspace.scene().isStale);
+        QTRY_VERIFY(!workspace.isBusy() && !workspace.scene().isStale);
+        QCOMPARE(workspace.plan()->now, later);
+        QCOMPARE(workspace.picks(), std::size_t{0});
+        QVERIFY(!workspace.isDirty());
+        QCOMPARE(workspace.undoStack().count(), 0);
+        // Time is no edit: the opened state is planned at the same time.
+        QCOMPARE(workspace.baseline().outcomes.front().plan, workspace.outcome(0).plan);
+        workspace.setClock(std::nullopt);
+        QTRY_COMPARE(workspace.scene().picks, std::size_t{3});
+        QCOMPARE(workspace.plan()->now, newest);
+    }
+
+    void theClockStaysThroughEditsAndReloadsButNotForOtherFiles() {
+        Workspace workspace;
+        workspace.open({path("fleet.yaml"), path("web.yaml")});
+        QTRY_VERIFY(!workspace.isBusy() && workspace.plan());
+        const kube::Time later{workspace.plan()->now.unixSeconds + 60};
+        workspace.setClock(later);
+        workspace.relabel({{QStringLiteral("east-1")},
+                           {{QStringLiteral("region"), QStringLiteral("west")}}});
+        QTRY_VERIFY(!workspace.isBusy() && !workspace.scene().isStale);
+        QCOMPARE(workspace.plan()->now, later);
+        workspace.undoStack().undo();
+        QVERIFY(sample::write(path("web.yaml"), sample::placement(QStringLiteral("web"), 5)));
+        QTRY_COMPARE(workspace.scene().picks, std::size_t{5});
+        QTRY_COMPARE(workspace.plan()->now, later);
+        workspace.open({path("fleet.yaml"), path("web.yaml")});
+        QTRY_VERIFY(!workspace.isBusy() && !workspace.scene().isStale);
+        QVERIFY(!workspace.objects()->clock);
+        QVERIFY(workspace.plan()->now < later);
+    }
+
     void plansAgainWhenAFileChanges() {
         Workspace workspace;
         workspace.open({path("fleet.yaml"), path("web.yaml")});
