@@ -79,6 +79,7 @@ private Q_SLOTS:
         const int row = model.rowOfName(QStringLiteral("nowhere-1"));
         const QModelIndex region = model.index(row, InventoryModel::FirstChosen);
         QVERIFY(region.data(InventoryModel::MissingRole).toBool());
+        QVERIFY(region.data(InventoryModel::NoDomainRole).toBool());
         QCOMPARE(region.data().toString(), QString());
         QCOMPARE(model.index(row, InventoryModel::FirstChosen + 1).data().toString(),
                  QStringLiteral("prod"));

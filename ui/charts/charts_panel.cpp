@@ -54,7 +54,10 @@ ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
 }
 
 void ChartsPanel::setScene(const Scene &scene) {
+    const bool isSame = m_scene.objects && scene.isSamePicture(m_scene);
     m_scene = scene;
+    if (isSame)
+        return;
     m_data = chartData(scene);
     while (m_charts.size() > 2 * m_data.size()) {
         delete m_charts.back();

@@ -37,6 +37,8 @@ SkewChart::SkewChart(ChartKind kind, QWidget *parent)
     m_plot->installEventFilter(this);
     m_plot->setMouseTracking(true);
     m_plot->setPlottingHint(QCP::phFastPolylines, false);
+    // Else each chart paints the whole window's changes on its own.
+    m_plot->setPlottingHint(QCP::phImmediateRefresh, false);
     m_plot->axisRect()->setAutoMargins(QCP::msLeft | QCP::msBottom);
     m_plot->axisRect()->setMargins(QMargins(0, 4, 6, 0));
 }

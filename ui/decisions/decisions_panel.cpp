@@ -147,7 +147,12 @@ void DecisionsPanel::fitColumns() {
 }
 
 void DecisionsPanel::setScene(const Scene &scene) {
+    const bool isSame = m_scene.objects && scene.isSamePicture(m_scene);
     m_scene = scene;
+    if (isSame) {
+        showSummary();
+        return;
+    }
     m_isBehind = true;
     if (isVisible())
         follow();
@@ -275,7 +280,7 @@ void DecisionsPanel::showSummary() {
     else
         m_empty->setText(tr("Open a placement to see how its clusters were ranked."));
     QString text = summary();
-    if (m_runner.isRunning() || (m_model.decisions() && m_model.scene().isStale))
+    if (m_runner.isRunning() || (m_model.decisions() && m_scene.isStale))
         text = tr("%1 (being planned again)").arg(text);
     m_summary->setText(text);
     m_summary->setToolTip(text);

@@ -31,6 +31,7 @@ bool isNextStep(const GridContent &before, const GridContent &after) {
 
 DomainGrid::DomainGrid(ClusterSelection *selection, QWidget *parent)
     : QAbstractScrollArea(parent), m_selection(selection) {
+    installGridAccessibility(); // before the first word about this widget makes another interface
     setObjectName(QStringLiteral("domainGrid"));
     setAccessibleName(tr("Domain grid"));
     setFrameShape(QFrame::NoFrame);
@@ -40,7 +41,6 @@ DomainGrid::DomainGrid(ClusterSelection *selection, QWidget *parent)
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     m_layout.columnEdges = m_layout.rowEdges = {0};
-    installGridAccessibility();
     connect(m_selection, &ClusterSelection::selectionChanged, viewport(),
             qOverload<>(&QWidget::update));
 }

@@ -54,7 +54,7 @@ void InventoryDelegate::initStyleOption(QStyleOptionViewItem *option,
     option->textElideMode = Qt::ElideMiddle;
     QColor color = nameColor(markOf(index).state, looks);
     if (index.data(InventoryModel::MissingRole).toBool())
-        color = looks.muted;
+        color = index.data(InventoryModel::NoDomainRole).toBool() ? looks.warning : looks.muted;
     option->palette.setColor(QPalette::Text, color);
     option->palette.setColor(QPalette::Highlight, looks.selection);
     option->palette.setColor(QPalette::HighlightedText, color);

@@ -161,7 +161,7 @@ void InventoryPanel::connectTable() {
 void InventoryPanel::setScene(const Scene &scene) {
     const std::vector<InventoryColumn> columns = m_model.columns();
     const std::size_t clusters = m_model.clusterCount();
-    if (scene.objects != m_model.scene().objects)
+    if (!scene.objects->fleet.isSharedWith(m_model.scene().objects->fleet))
         m_labels.reset();
     m_model.setScene(scene);
     if (columns != m_model.columns() || clusters != m_model.clusterCount())
@@ -216,8 +216,8 @@ void InventoryPanel::showMatches() {
         m_filter->showMatches(shown);
     else
         m_filter->showNothing();
-    const QString summary = shown == all ? tr("%n clusters", nullptr, all)
-                                         : tr("%1 of %n clusters", nullptr, all).arg(shown);
+    const QString summary = shown == all ? tr("%Ln clusters", nullptr, all)
+                                         : tr("%L1 of %Ln clusters", nullptr, all).arg(shown);
     if (std::exchange(m_summary, summary) != summary)
         Q_EMIT summaryChanged(m_summary);
 }

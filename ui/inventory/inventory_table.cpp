@@ -9,12 +9,13 @@
 
 #include <QDrag>
 #include <QDragEnterEvent>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMimeData>
 #include <QPainter>
+#include <QScrollBar>
 
+#include "ui/inventory/frozen_header.h"
 #include "ui/looks/looks.h"
 #include "ui/models/inventory_model.h"
 #include "ui/models/label_drop.h"
@@ -50,9 +51,11 @@ QPixmap dragPicture(const QString &text, const QWidget &widget) {
 } // namespace
 
 InventoryTable::InventoryTable(QWidget *parent)
-    : QTableView(parent), m_preview(new QLabel(viewport())) {
+    : QTableView(parent), m_header(new FrozenHeader(InventoryModel::FirstChosen, this)),
+      m_preview(new QLabel(viewport())) {
     setObjectName(QStringLiteral("inventoryTable"));
     setAccessibleName(tr("Inventory table"));
+    setHorizontalHeader(m_header);
     setFrameShape(QFrame::NoFrame);
     setWordWrap(false); // with it hyphenated names are elided at the hyphen
     setShowGrid(false);
@@ -185,14 +188,77 @@ void InventoryTable::keyPressEvent(QKeyEvent *event) {
     QTableView::keyPressEvent(event);
 }
 
-/// The rows that a hovering label would change get the accent frame.
+QRect InventoryTable::visualRect(const QModelIndex &index) const {
+    const QRect rect = QTableView::visualRect(index);
+    return rect.translated(m_header->shiftOf(index.column()), 0);
+}
+
+QModelIndex InventoryTable::indexAt(const QPoint &point) const {
+    if (!model())
+        return {};
+    const int row = rowAt(point.y());
+    const int column = m_header->sectionAt(point.x());
+    return row < 0 || column < 0 ? QModelIndex() : model()->index(row, column, rootIndex());
+}
+
+/// What is frozen is seen already, and what is not has to come out from below it.
+void InventoryTable::scrollTo(const QModelIndex &index, ScrollHint hint) {
+    QScrollBar *across = horizontalScrollBar();
+    const int before = across->value();
+    QTableView::scrollTo(index, hint);
+    if (m_header->isFrozen(index.column())) {
+        across->setValue(before);
+        return;
+    }
+    const int hidden = m_header->frozenWidth() - columnViewportPosition(index.column());
+    if (hidden > 0)
+        across->setValue(across->value() - hidden);
+}
+
+void InventoryTable::scrollContentsBy(int dx, int dy) {
+    QTableView::scrollContentsBy(dx, dy);
+    if (dx == 0)
+        return;
+    // Scrolling moved the picture of what is frozen along.
+    viewport()->update();
+    m_header->viewport()->update();
+}
+
 void InventoryTable::paintEvent(QPaintEvent *event) {
     QTableView::paintEvent(event);
-    if (m_hovered.isEmpty())
-        return;
+    QPainter painter(viewport());
+    if (horizontalOffset() > 0)
+        paintFrozen(painter);
+    if (!m_hovered.isEmpty())
+        paintHovered(painter);
+}
+
+void InventoryTable::paintFrozen(QPainter &painter) const {
+    const QRect frozen(0, 0, m_header->frozenWidth(), viewport()->height());
+    painter.fillRect(frozen, palette().base());
+    QStyleOptionViewItem plain;
+    initViewItemOption(&plain);
+    const int last = rowAt(viewport()->height() - 1);
+    const int rows = last < 0 ? model()->rowCount() - 1 : last;
+    for (int row = std::max(0, rowAt(0)); row <= rows; ++row) {
+        for (int column = 0; m_header->isFrozen(column); ++column) {
+            const QModelIndex index = model()->index(row, column);
+            QStyleOptionViewItem option = plain;
+            option.rect = visualRect(index);
+            option.state.setFlag(QStyle::State_Selected, selectionModel()->isSelected(index));
+            option.state.setFlag(QStyle::State_HasFocus, hasFocus() && index == currentIndex());
+            style()->drawPrimitive(QStyle::PE_PanelItemViewRow, &option, &painter, this);
+            itemDelegate()->paint(&painter, option, index);
+        }
+    }
+    painter.setPen(Looks::forPalette(palette()).line);
+    painter.drawLine(frozen.topRight(), frozen.bottomRight());
+}
+
+/// The rows that a hovering label would change get the accent frame.
+void InventoryTable::paintHovered(QPainter &painter) const {
     const int first = rowAt(0);
     const int last = rowAt(viewport()->height() - 1);
-    QPainter painter(viewport());
     painter.setPen(QPen(Looks::forPalette(palette()).accent, 2));
     const int width = std::min(viewport()->width(), horizontalHeader()->length());
     for (int row = first; row >= 0 && row <= (last < 0 ? model()->rowCount() - 1 : last); ++row) {

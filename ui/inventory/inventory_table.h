@@ -11,11 +11,15 @@
 #include "ui/workspace/label_edit.h"
 
 class QLabel;
+class QPainter;
 
 namespace evenkeel::ui {
 
+class FrozenHeader;
+
 /// The view of the inventory: rows are dragged as clusters, labels are dropped on them, Enter edits
-/// a cell. What a drop means is decided by labelEditOfDrop().
+/// a cell. What a drop means is decided by labelEditOfDrop(). State and name stay while the other
+/// columns scroll.
 class InventoryTable : public QTableView {
     Q_OBJECT
 
@@ -25,6 +29,10 @@ public:
     void setSelectedNames(std::function<const std::set<QString> &()> names);
     /// One line beside the pointer: what the drop that is hovering would do.
     void showDropPreview(const QString &text);
+
+    QRect visualRect(const QModelIndex &index) const override;
+    QModelIndex indexAt(const QPoint &point) const override;
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
 
 Q_SIGNALS:
     /// A label hovers over rows; again only when it means something else.
@@ -40,12 +48,16 @@ protected:
     void dropEvent(QDropEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
 
 private:
     LabelEdit editAt(const QDropEvent &event) const;
+    void paintFrozen(QPainter &painter) const;
+    void paintHovered(QPainter &painter) const;
     void endHover();
     void placePreview(const QPoint &pointer);
 
+    FrozenHeader *m_header;
     std::function<const std::set<QString> &()> m_selectedNames;
     LabelEdit m_hovered;
     int m_hoveredRow = -1;

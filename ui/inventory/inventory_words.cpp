@@ -62,7 +62,10 @@ QString InventoryWords::toolTip(const QModelIndex &index) const {
     const QString text = data(index, Qt::DisplayRole).toString();
     const QString what = describeColumn(*column);
     if (data(index, InventoryModel::MissingRole).toBool())
-        return tr("%1 has no %2").arg(name, what);
+        return QIdentityProxyModel::data(index, InventoryModel::NoDomainRole).toBool()
+                   ? tr("%1 has no %2: it is in no domain, and no skew limit holds it")
+                         .arg(name, what)
+                   : tr("%1 has no %2").arg(name, what);
     if (column->kind == InventoryColumn::Kind::Label)
         return isPlatformOwned(toQString(column->key))
                    ? tr("%1=%2, set by the platform").arg(toQString(column->key), text)

@@ -33,6 +33,7 @@ QComboBox *newField(const QString &name, const QString &accessibleName, QWidget 
     field->setObjectName(name);
     field->setAccessibleName(accessibleName);
     field->setEditable(true);
+    field->lineEdit()->setAccessibleName(accessibleName);
     field->setInsertPolicy(QComboBox::NoInsert);
     field->completer()->setFilterMode(Qt::MatchContains);
     field->completer()->setCompletionMode(QCompleter::PopupCompletion);

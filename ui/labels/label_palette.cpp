@@ -123,6 +123,7 @@ void LabelPalette::setFilter(std::optional<std::vector<fleet::ClusterIndex>> sho
     if (shown == m_shown)
         return;
     m_shown = std::move(shown);
+    m_counts.reset();
     m_isCounted = false;
     m_recount->start();
 }
@@ -134,17 +135,20 @@ void LabelPalette::recount() {
     m_isCounted = true;
     const auto label = current();
     const fleet::Fleet &fleet = m_scene.objects->fleet;
-    const auto shown =
-        m_shown ? std::optional(std::span<const fleet::ClusterIndex>(*m_shown)) : std::nullopt;
-    auto counts = std::make_shared<const LabelCounts>(fleet, shown);
+    if (!m_counts || !fleet.isSharedWith(m_countedFleet)) {
+        const auto shown =
+            m_shown ? std::optional(std::span<const fleet::ClusterIndex>(*m_shown)) : std::nullopt;
+        m_counts = std::make_shared<const LabelCounts>(fleet, shown);
+        m_countedFleet = fleet;
+    }
     std::size_t labels = 0;
-    for (const KeyCount &key : counts->keys())
+    for (const KeyCount &key : m_counts->keys())
         labels += key.values.size();
-    const auto keys = static_cast<int>(counts->keys().size());
+    const auto keys = static_cast<int>(m_counts->keys().size());
     QStringList first;
     for (const std::string_view key : labelKeysOf(placementOf(m_scene)))
         first.append(toQString(key));
-    m_model.setCounts(std::move(counts), first);
+    m_model.setCounts(m_counts, first);
     if (label)
         m_view->setCurrentIndex(m_model.indexOf(label->first, label->second));
     Q_EMIT summaryChanged(tr("%1 values of %n keys", nullptr, keys).arg(labels));

@@ -120,10 +120,9 @@ QColor readableOn(const QColor &ground, const QColor &color, const Looks &looks)
     return result;
 }
 
-Looks Looks::forPalette(const QPalette &palette) {
-    const QColor window = palette.color(QPalette::Active, QPalette::Window);
-    const QColor base = palette.color(QPalette::Active, QPalette::Base);
-    const QColor text = palette.color(QPalette::Active, QPalette::WindowText);
+namespace {
+
+Looks looksOn(const QColor &window, const QColor &base, const QColor &text) {
     Looks looks = luminance(window) < luminance(text) ? darkLooks() : lightLooks();
     if (window == looks.window && base == looks.panel && text == looks.text)
         return looks;
@@ -143,6 +142,25 @@ Looks Looks::forPalette(const QPalette &palette) {
     looks.beyondLimit = mixed(base, looks.warning, 0.14);
     looks.onAccent = contrast(base, looks.accent) >= kTextContrast ? base : window;
     return looks;
+}
+
+} // namespace
+
+/// Delegates ask for every cell, mostly of one palette; what the colours come to is reckoned once.
+Looks Looks::forPalette(const QPalette &palette) {
+    struct Known {
+        QColor window;
+        QColor base;
+        QColor text;
+        Looks looks;
+    };
+    thread_local Known last;
+    const QColor window = palette.color(QPalette::Active, QPalette::Window);
+    const QColor base = palette.color(QPalette::Active, QPalette::Base);
+    const QColor text = palette.color(QPalette::Active, QPalette::WindowText);
+    if (window != last.window || base != last.base || text != last.text)
+        last = {window, base, text, looksOn(window, base, text)};
+    return last.looks;
 }
 
 QPalette paletteFor(Theme theme) {

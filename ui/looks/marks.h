@@ -20,8 +20,8 @@ struct Looks;
 /// All states in the order of legends.
 inline constexpr std::array kClusterStates{
     ClusterState::Picked,       ClusterState::NextPick,      ClusterState::PickedLater,
-    ClusterState::PlacedBefore, ClusterState::WillBeRemoved, ClusterState::Candidate,
-    ClusterState::Filtered,     ClusterState::Ineligible,    ClusterState::Phantom,
+    ClusterState::Candidate,    ClusterState::Filtered,      ClusterState::Ineligible,
+    ClusterState::PlacedBefore, ClusterState::WillBeRemoved, ClusterState::Phantom,
 };
 
 /// The width a mark wants at a height: the height itself, more for pick numbers past 99.

@@ -260,6 +260,8 @@ std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet) {
 }
 
 bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second) {
+    if (first.isSharedWith(second))
+        return true;
     if (first.size() != second.size())
         return false;
     for (std::size_t row = 0; row < first.size(); ++row) {

@@ -28,7 +28,7 @@ std::uint32_t stateRank(ClusterMark mark) {
 }
 
 kube::Time clockOf(const Scene &scene) {
-    return scene.plan ? scene.plan->now : scene.objects->fleet.newestHeartbeat();
+    return scene.plan ? scene.plan->now : scene.objects->now();
 }
 
 } // namespace
@@ -38,7 +38,11 @@ InventoryModel::InventoryModel(QObject *parent) : QAbstractTableModel(parent) {
 }
 
 void InventoryModel::setScene(const Scene &scene) {
-    const bool isSameFleet = scene.objects == m_scene.objects;
+    if (scene.isSamePicture(m_scene)) {
+        m_scene = scene;
+        return;
+    }
+    const bool isSameFleet = scene.objects->fleet.isSharedWith(fleet());
     const bool isSameRows = isSameFleet || haveSameNames(scene.objects->fleet, fleet());
     if (isSameRows && columns() == columnsOf(scene)) {
         m_scene = scene;
@@ -76,7 +80,11 @@ void InventoryModel::bindColumns() {
         keys.push_back(column.key);
     m_columns.clear();
     m_shortKeys.clear();
+    m_areDomains.clear();
+    const std::vector<std::string> topology = topologyKeys(placementOf(m_scene));
     for (const InventoryColumn &column : wanted) {
+        m_areDomains.push_back(column.kind == InventoryColumn::Kind::Label &&
+                               std::ranges::find(topology, column.key) != topology.end());
         m_columns.emplace_back(fleet(), column, clockOf(m_scene));
         m_shortKeys.push_back(shortLabelKey(column.key, keys));
     }
@@ -198,9 +206,10 @@ QVariant InventoryModel::data(const QModelIndex &index, int role) const {
     case Qt::DisplayRole:
     case Qt::EditRole:
     case MissingRole:
+    case NoDomainRole:
         if (index.column() >= FirstChosen)
             return columnData(cluster, index.column(), role);
-        if (role != MissingRole && index.column() == Name)
+        if (role < Qt::UserRole && index.column() == Name)
             return toQString(fleet().name(cluster));
         return {};
     default:
@@ -209,9 +218,12 @@ QVariant InventoryModel::data(const QModelIndex &index, int role) const {
 }
 
 QVariant InventoryModel::columnData(fleet::ClusterIndex cluster, int column, int role) const {
-    const auto text = m_columns[static_cast<std::size_t>(column - FirstChosen)].text(cluster);
+    const auto chosen = static_cast<std::size_t>(column - FirstChosen);
+    const auto text = m_columns[chosen].text(cluster);
     if (role == MissingRole)
         return !text.has_value();
+    if (role == NoDomainRole)
+        return !text.has_value() && m_areDomains[chosen];
     return text ? toQString(*text) : QVariant();
 }
 

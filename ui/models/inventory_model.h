@@ -30,6 +30,7 @@ public:
         PhantomRole,                 // it came by an edit and is in no file
         KeyRole,                     // headers: the whole key of the column
         MissingRole,                 // the cluster has nothing in this column
+        NoDomainRole,                // so it belongs to no domain of a spread constraint
         QuantityRole,                // the column is one of quantities
     };
 
@@ -96,6 +97,7 @@ private:
     std::optional<std::vector<InventoryColumn>> m_chosen;
     std::vector<ColumnReader> m_columns;
     std::vector<QString> m_shortKeys;          // by chosen column
+    std::vector<bool> m_areDomains;            // by chosen column: a topology key's label
     std::vector<ClusterMark> m_marks;          // by fleet row
     std::vector<std::uint32_t> m_nameRanks;    // by fleet row, natural order
     std::vector<fleet::ClusterIndex> m_byName; // by name rank

@@ -16,15 +16,17 @@ PolicyModel::PolicyModel(QObject *parent)
       m_objects(std::make_shared<const manifest::Objects>()) {}
 
 void PolicyModel::load(Source source) {
-    const bool isEcho = source.document == document().value() && source.stored == m_stored &&
-                        (!source.objects || source.objects == m_objects);
+    const bool isOtherFleet =
+        source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
+    const bool isEcho =
+        source.document == document().value() && source.stored == m_stored && !isOtherFleet;
     if (m_shown.isOpen(source.document) && isEcho)
         return; // of our own edit; what is half typed stays
     m_shown.open(
         source.document, source.openedText,
         [](const Value &value, const std::string &text) { return PolicyDocument(value, text); });
     m_stored = std::move(source.stored);
-    if (source.objects && source.objects != m_objects) {
+    if (isOtherFleet) {
         m_objects = std::move(source.objects);
         m_words = FleetWords(m_objects);
         ++m_fleetNumber;

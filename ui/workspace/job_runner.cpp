@@ -33,8 +33,10 @@ JobRunner::~JobRunner() {
 void JobRunner::start(Job job) {
     ++m_newest;
     m_isRunning = true;
+    std::vector<Letter> dropped; // nobody waits for them; they may hold a lot
     {
         const std::lock_guard lock(m_mutex);
+        dropped.swap(m_letters);
         m_stop.request_stop();
         m_stop = {};
         m_pending = std::move(job);
@@ -47,8 +49,10 @@ void JobRunner::start(Job job) {
 void JobRunner::cancel() {
     if (!m_isRunning)
         return;
+    std::vector<Letter> dropped;
     {
         const std::lock_guard lock(m_mutex);
+        dropped.swap(m_letters);
         m_stop.request_stop();
         m_pending = {};
     }
