@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 The Evenkeel authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window as an assistive tool sees it: a tree of named things over AT-SPI."""
+
+import itertools
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402  (the version has to be chosen first)
+
+PATIENCE = 60  # seconds; a busy machine may need some
+CONTROL = 0xffe3  # keysyms of X11
+Role = Atspi.Role
+State = Atspi.StateType
+
+
+def until(condition, what):
+    """What `condition` gives as soon as it is true."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            found = condition()
+        except GLib.Error:  # what was looked at has just gone
+            found = None
+        if found:
+            return found
+        if time.monotonic() > deadline:
+            raise AssertionError("not within %d seconds: %s" % (PATIENCE, what))
+        time.sleep(0.02)
+
+
+def name(thing):
+    return thing.get_name() or ""
+
+
+def has(thing, state):
+    return thing.get_state_set().contains(state)
+
+
+def children(thing):
+    for index in range(thing.get_child_count()):
+        child = thing.get_child_at_index(index)
+        if child is not None:
+            yield child
+
+
+def everything(root, most_children=400):
+    """The thing and all below it as they are now, with at most so many children of each."""
+    root.clear_cache()
+    pending = [root]
+    while pending:
+        thing = pending.pop()
+        yield thing
+        pending.extend(reversed(list(itertools.islice(children(thing), most_children))))
+
+
+def find(root, role, named):
+    """The first of that role whose name is `named`, or holds for it."""
+    fits = named if callable(named) else lambda text: text == named
+    for thing in everything(root):
+        if thing.get_role() == role and fits(name(thing)):
+            return thing
+    return None
+
+
+def act(thing, action):
+    for index in range(thing.get_n_actions()):
+        if Atspi.Action.get_action_name(thing, index) == action:
+            if not thing.do_action(index):
+                raise AssertionError("%s of %s failed" % (action, name(thing)))
+            return
+    raise AssertionError("%s has no action %s" % (name(thing), action))
+
+
+def press_keys(keysym, *modifiers):
+    for modifier in modifiers:
+        Atspi.generate_keyboard_event(keycode_of(modifier), None, Atspi.KeySynthType.PRESS)
+    Atspi.generate_keyboard_event(keysym, None, Atspi.KeySynthType.SYM)
+    for modifier in modifiers:
+        Atspi.generate_keyboard_event(keycode_of(modifier), None, Atspi.KeySynthType.RELEASE)
+
+
+def keycode_of(keysym):
+    return {CONTROL: 37}[keysym]  # of the keyboard that every X server of this kind has
+
+
+class Program:
+    """Evenkeel, started with some arguments, and its window."""
+
+    def __init__(self, *command):
+        self.process = subprocess.Popen(command)
+        self.application = until(self._application, "the program on the accessibility bus")
+        self.window = until(lambda: self.find(Role.FRAME, lambda text: "Evenkeel" in text),
+                            "the window")
+
+    def _application(self):
+        if self.process.poll() is not None:
+            raise AssertionError("the program ended with %d" % self.process.returncode)
+        desktop = Atspi.get_desktop(0)
+        desktop.clear_cache()
+        for application in children(desktop):
+            if application.get_process_id() == self.process.pid:
+                return application
+        return None
+
+    def find(self, role, named):
+        return find(self.application, role, named)
+
+    def wait_for(self, role, named):
+        return until(lambda: self.find(role, named), "%s %s" % (role.value_nick, named))
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
