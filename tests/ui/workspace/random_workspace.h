@@ -35,7 +35,8 @@ public:
                                              : std::nullopt);
             break;
         case 5:
-            m_workspace.duplicateClusters(clusters(2));
+            if (m_workspace.objects()->fleet.size() < kMostClusters)
+                m_workspace.duplicateClusters(clusters(2));
             break;
         case 6:
             if (m_workspace.objects()->fleet.size() > 3)
@@ -63,6 +64,10 @@ public:
     }
 
 private:
+    // So that the last of many steps costs what the first does.
+    static constexpr std::size_t kMostClusters = 60;
+    static constexpr std::size_t kMostPlacements = 12;
+
     QStringList clusters(int most) {
         QStringList names;
         const fleet::Fleet &fleet = m_workspace.objects()->fleet;
@@ -101,7 +106,7 @@ private:
         if (placements.empty())
             return;
         const int row = below(placements.size());
-        if (placements.size() > 1 && below(2)) {
+        if (placements.size() > 1 && (below(2) || placements.size() >= kMostPlacements)) {
             m_workspace.removePlacement(row);
             return;
         }
