@@ -75,6 +75,9 @@ public:
         QWidget *widget = makeByType(parent);
         widget->setObjectName(toQString(m_path.text()));
         widget->setAccessibleName(m_options.title);
+        // Assistive tools meet the line inside a box as a control of its own.
+        if (auto *line = widget->findChild<QLineEdit *>())
+            line->setAccessibleName(m_options.title);
         if (m_field != nullptr)
             widget->setToolTip(toQString(m_field->description));
         return widget;

@@ -160,11 +160,13 @@ void SelectorRows::addLabelRow(std::size_t place) {
     const QString name = QStringLiteral("%1#%2").arg(toQString(m_labels.text())).arg(place);
     auto *key = new SuggestBox(m_fields.keys, m_rows);
     key->setObjectName(QStringLiteral("key:") + name);
-    key->setAccessibleName(tr("Label key"));
+    for (QWidget *told : {static_cast<QWidget *>(key), static_cast<QWidget *>(key->lineEdit())})
+        told->setAccessibleName(tr("Label key"));
     key->lineEdit()->setPlaceholderText(tr("key"));
     auto *value = new SuggestBox([this, place] { return valuesFor(keyAt(place)); }, m_rows);
     value->setObjectName(QStringLiteral("value:") + name);
-    value->setAccessibleName(tr("Label value"));
+    for (QWidget *told : {static_cast<QWidget *>(value), static_cast<QWidget *>(value->lineEdit())})
+        told->setAccessibleName(tr("Label value"));
     value->lineEdit()->setPlaceholderText(tr("value"));
     const auto show = [this, key, value, place] {
         if (place < labelCount() && !(key->hasFocus() && key->currentText().isEmpty()))

@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a person waits for: from an action to the picture with its outcome, in the real window,
+// painted in memory. Times are wall times.
+
+#include <cstdio>
+#include <memory>
+#include <tuple>
+
+#include <benchmark/benchmark.h>
+
+#include <QAbstractSpinBox>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QProcess>
+#include <QSettings>
+
+#include "tests/bench/window_scene.h"
+#include "ui/window/file_chooser.h"
+#include "ui/window/main_window.h"
+#include "ui/window/questions.h"
+#include "ui/window/theme_switch.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::bench {
+
+namespace {
+
+const QString kStartOption = QStringLiteral("--start");
+
+/// One window at a time, kept for the next case of the same size.
+struct Shown {
+    std::tuple<std::int64_t, std::size_t, std::size_t> size;
+    std::unique_ptr<OpenWindow> window;
+};
+
+Shown &shown() {
+    static Shown shown;
+    return shown;
+}
+
+OpenWindow &openWindow(std::int64_t clusters, std::size_t placements, std::size_t constraints) {
+    const std::tuple wanted{clusters, placements, constraints};
+    if (!shown().window || shown().size != wanted) {
+        shown().window.reset();
+        shown().window = std::make_unique<OpenWindow>(static_cast<std::size_t>(clusters),
+                                                      placements, constraints);
+        shown().size = wanted;
+    }
+    return *shown().window;
+}
+
+ui::LabelEdit relabelling(const ui::Workspace &workspace, const QString &key, int value) {
+    const auto name = workspace.objects()->fleet.name(fleet::ClusterIndex{0});
+    return {{QString::fromStdString(std::string(name))},
+            {{key, QStringLiteral("%1-%2").arg(key).arg(value)}}};
+}
+
+/// Wall time is the benchmark's; what the window's own thread worked of it is `gui`, in ms.
+void note(benchmark::State &state, const Waited &waited) {
+    state.SetIterationTime(waited.wall);
+    benchmark::Counter &gui = state.counters["gui"];
+    gui.value += waited.busy * 1000;
+    gui.flags = benchmark::Counter::kAvgIterations;
+}
+
+/// A process of its own from its start to the picture of the story fleet with its plan.
+void startsWithTheStory(benchmark::State &state) {
+    for (auto _ : state) {
+        QProcess process;
+        QElapsedTimer timer;
+        timer.start();
+        process.start(QCoreApplication::applicationFilePath(), {kStartOption});
+        if (!process.waitForReadyRead()) {
+            state.SkipWithError("the window did not start");
+            return;
+        }
+        state.SetIterationTime(static_cast<double>(timer.nsecsElapsed()) / 1e9);
+        process.waitForFinished();
+    }
+}
+
+void relabelsToThePicture(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), 10, 2);
+    int value = 0;
+    for (auto _ : state) {
+        note(state, open.untilPainted([&] {
+            open.workspace().relabel(
+                relabelling(open.workspace(), QStringLiteral("region"), ++value % 2));
+        }));
+        open.settle();
+    }
+}
+
+void relabelsToThePlan(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), 10, 2);
+    int value = 0;
+    for (auto _ : state) {
+        note(state, open.untilPlanPainted([&] {
+            open.workspace().relabel(
+                relabelling(open.workspace(), QStringLiteral("region"), ++value % 2));
+        }));
+        open.settle();
+    }
+}
+
+void filters(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), 10, 2);
+    auto *filter = open.window().findChild<QLineEdit *>(QStringLiteral("inventoryFilter"));
+    bool isOther = false;
+    for (auto _ : state) {
+        isOther = !isOther;
+        note(state, open.untilPainted([&] {
+            filter->setText(isOther ? QStringLiteral("env=prod,9") : QStringLiteral("env=canary"));
+        }));
+        open.settle();
+    }
+    filter->clear();
+    open.settle();
+}
+
+/// The same with a filter that leaves a third of the clusters: what it leaves follows the edit.
+void relabelsUnderAFilter(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), 10, 2);
+    auto *filter = open.window().findChild<QLineEdit *>(QStringLiteral("inventoryFilter"));
+    filter->setText(QStringLiteral("env=prod"));
+    open.settle();
+    int value = 0;
+    for (auto _ : state) {
+        note(state, open.untilPlanPainted([&] {
+            open.workspace().relabel(
+                relabelling(open.workspace(), QStringLiteral("region"), ++value % 2));
+        }));
+        open.settle();
+    }
+    filter->clear();
+    open.settle();
+}
+
+/// One step of the pick scrubber: grid, table, decisions and charts follow.
+void scrubs(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), 10, 2);
+    std::size_t picks = 0;
+    for (auto _ : state) {
+        picks = picks % 4 + 1;
+        note(state, open.untilPainted([&] { open.workspace().setPicks(picks); }));
+    }
+    open.settle();
+}
+
+/// Charts of three keys, one of which has a domain for twenty clusters, drawn again at a pick.
+void replots(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), 1, 3);
+    std::size_t picks = 0;
+    for (auto _ : state) {
+        picks = picks % 4 + 1;
+        note(state, open.untilPainted([&] { open.workspace().setPicks(picks); }));
+    }
+    open.settle();
+}
+
+/// A label that every placement reads, until the last of the new plans is in the picture.
+void replansEverything(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), static_cast<std::size_t>(state.range(1)), 1);
+    int value = 0;
+    for (auto _ : state) {
+        note(state, open.untilAllPainted([&] {
+            open.workspace().relabel(
+                relabelling(open.workspace(), QStringLiteral("region"), ++value % 2));
+        }));
+        open.settle();
+    }
+}
+
+/// One key in the form's number of clusters: checked, planned and painted.
+void typesIntoThePolicy(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), static_cast<std::size_t>(state.range(1)), 2);
+    auto *number =
+        open.window().findChild<QAbstractSpinBox *>(QStringLiteral("spec.policy.numberOfClusters"));
+    if (!number) {
+        state.SkipWithError("the form has no field for the number of clusters");
+        return;
+    }
+    bool isOther = false;
+    for (auto _ : state) {
+        isOther = !isOther;
+        note(state,
+             open.untilPlanPainted([&] { isOther ? number->stepUp() : number->stepDown(); }));
+        open.settle();
+    }
+}
+
+BENCHMARK(startsWithTheStory)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(10);
+BENCHMARK(relabelsToThePicture)
+    ->Arg(1'000)
+    ->Arg(10'000)
+    ->Arg(100'000)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(10);
+BENCHMARK(relabelsToThePlan)
+    ->Arg(1'000)
+    ->Arg(10'000)
+    ->Arg(100'000)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(10);
+BENCHMARK(relabelsUnderAFilter)
+    ->Arg(1'000)
+    ->Arg(10'000)
+    ->Arg(100'000)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(10);
+BENCHMARK(filters)
+    ->Arg(1'000)
+    ->Arg(10'000)
+    ->Arg(100'000)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(10);
+BENCHMARK(scrubs)
+    ->Arg(1'000)
+    ->Arg(10'000)
+    ->Arg(100'000)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(20);
+BENCHMARK(replots)
+    ->Arg(1'000)
+    ->Arg(10'000)
+    ->Arg(100'000)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(20);
+BENCHMARK(replansEverything)
+    ->Args({1'000, 1'000})
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(10);
+BENCHMARK(typesIntoThePolicy)
+    ->Args({1'000, 100})
+    ->Args({10'000, 100})
+    ->Args({100'000, 100})
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(10);
+
+/// What the program does when a person starts it; says so on stdout as soon as it is painted.
+int startOnce(PaintClock &application) {
+    QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    ui::DesktopFileChooser chooser;
+    ui::DesktopQuestions questions;
+    ui::Workspace workspace;
+    ui::MainWindow window(workspace, {settings, chooser, questions});
+    application.untilPainted(
+        window,
+        [&] {
+            window.show();
+            window.openPaths({QStringLiteral(EVENKEEL_SOURCE_SAMPLES) + QStringLiteral("/story")});
+        },
+        [&] { return workspace.plan() && !workspace.scene().isStale; });
+    std::puts("painted");
+    std::fflush(stdout);
+    return 0;
+}
+
+} // namespace
+
+int runBenchmarks(int argc, char **argv) {
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    PaintClock application(argc, argv);
+    ui::applyTheme(ui::Theme::Light);
+    if (QCoreApplication::arguments().contains(kStartOption))
+        return startOnce(application);
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    benchmark::Shutdown();
+    shown().window.reset(); // before the application it belongs to
+    return 0;
+}
+
+} // namespace evenkeel::bench
+
+int main(int argc, char **argv) {
+    return evenkeel::bench::runBenchmarks(argc, argv);
+}

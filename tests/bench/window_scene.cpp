@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/bench/window_scene.h"
+
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <string>
+
+#include <QEventLoop>
+#include <QSettings>
+#include <QTimer>
+#include <QWidget>
+
+#include <fmt/format.h>
+
+#include "tests/bench/plain_fleet.h"
+#include "ui/window/file_chooser.h"
+#include "ui/window/main_window.h"
+#include "ui/window/questions.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::bench {
+
+namespace {
+
+constexpr QSize kWindow{1280, 800};
+
+std::string placementText(std::size_t number, std::size_t constraints) {
+    static constexpr std::array kConstraints{
+        "    - {topologyKey: region, maxSkew: 1, whenUnsatisfiable: DoNotSchedule}\n",
+        "    - {topologyKey: zone, maxSkew: 1, whenUnsatisfiable: ScheduleAnyway}\n",
+        "    - {topologyKey: rack, maxSkew: 1, whenUnsatisfiable: ScheduleAnyway}\n"};
+    std::string text = fmt::format("apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                                   "kind: ClusterResourcePlacement\n"
+                                   "metadata: {{name: placement-{}}}\n"
+                                   "spec:\n"
+                                   "  resourceSelectors:\n"
+                                   "  - {{group: \"\", version: v1, kind: Namespace, name: web}}\n"
+                                   "  policy:\n"
+                                   "    placementType: PickN\n"
+                                   "    numberOfClusters: {}\n",
+                                   number, 5 + number % 20);
+    if (constraints > 0)
+        text += "    topologySpreadConstraints:\n";
+    for (std::size_t constraint = 0; constraint < constraints; ++constraint)
+        text += kConstraints[constraint];
+    return text + "---\n";
+}
+
+double threadSeconds() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+} // namespace
+
+std::shared_ptr<const manifest::Objects> plainObjects(std::size_t clusters, std::size_t placements,
+                                                      std::size_t constraints) {
+    auto objects = std::make_shared<manifest::Objects>();
+    std::string text;
+    for (std::size_t number = 0; number < placements; ++number)
+        text += placementText(number, constraints);
+    manifest::loadText(text, "placements.yaml", *objects);
+    objects->fleet = plainFleet(clusters);
+    return objects;
+}
+
+bool PaintClock::notify(QObject *receiver, QEvent *event) {
+    const bool isUpdate = receiver == m_window && event->type() == QEvent::UpdateRequest;
+    const bool isHandled = QApplication::notify(receiver, event);
+    if (isUpdate && !m_isPainted && m_isThere())
+        m_isPainted = true;
+    return isHandled;
+}
+
+Waited PaintClock::untilPainted(const QObject &window, const std::function<void()> &act,
+                                const std::function<bool()> &isThere) {
+    m_window = &window;
+    m_isThere = isThere;
+    m_isPainted = false;
+    const double busyBefore = threadSeconds();
+    const auto begin = std::chrono::steady_clock::now();
+    act();
+    while (!m_isPainted)
+        processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+    const double busy = threadSeconds() - busyBefore;
+    m_window = nullptr;
+    return {passed.count(), busy};
+}
+
+OpenWindow::OpenWindow(std::size_t clusters, std::size_t placements, std::size_t constraints)
+    : m_settings(std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("settings.ini")),
+                                             QSettings::IniFormat)),
+      m_chooser(std::make_unique<ui::DesktopFileChooser>()),
+      m_questions(std::make_unique<ui::DesktopQuestions>()),
+      m_workspace(std::make_unique<ui::Workspace>()),
+      m_window(std::make_unique<ui::MainWindow>(
+          *m_workspace, ui::MainWindow::Services{*m_settings, *m_chooser, *m_questions})) {
+    m_window->resize(kWindow);
+    m_window->show();
+    m_workspace->openUnsaved(plainObjects(clusters, placements, constraints));
+    settle();
+}
+
+OpenWindow::~OpenWindow() = default;
+
+Waited OpenWindow::untilPainted(const std::function<void()> &act) {
+    auto *clock = static_cast<PaintClock *>(QApplication::instance());
+    bool isDone = false;
+    return clock->untilPainted(
+        *m_window,
+        [&] {
+            act();
+            isDone = true;
+        },
+        [&isDone] { return isDone; });
+}
+
+Waited OpenWindow::untilPlanPainted(const std::function<void()> &act) {
+    auto *clock = static_cast<PaintClock *>(QApplication::instance());
+    bool isDone = false;
+    return clock->untilPainted(
+        *m_window,
+        [&] {
+            act();
+            isDone = true;
+        },
+        [&] { return isDone && m_workspace->plan() && !m_workspace->scene().isStale; });
+}
+
+Waited OpenWindow::untilAllPainted(const std::function<void()> &act) {
+    auto *clock = static_cast<PaintClock *>(QApplication::instance());
+    bool isDone = false;
+    return clock->untilPainted(
+        *m_window,
+        [&] {
+            act();
+            isDone = true;
+        },
+        [&] {
+            if (!isDone)
+                return false;
+            for (const ui::PlanOutcome &outcome : m_workspace->outcomes()) {
+                if (outcome.objects != m_workspace->objects())
+                    return false;
+            }
+            return true;
+        });
+}
+
+void OpenWindow::settle() {
+    constexpr std::chrono::milliseconds kQuiet{150};
+    QEventLoop loop;
+    QTimer quiet;
+    QObject::connect(&quiet, &QTimer::timeout, &loop, [this, &loop] {
+        if (!m_workspace->isBusy())
+            loop.quit();
+    });
+    quiet.start(kQuiet);
+    loop.exec();
+}
+
+} // namespace evenkeel::bench
