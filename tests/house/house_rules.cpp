@@ -42,7 +42,7 @@ const std::map<std::string, std::set<std::string>, std::less<>> &allowedRooms()
         {"scheduling", values},
         {"pods", values},
         {"rollout", with(values, {"scheduling"})},
-        {"insight", with(values, {"scheduling"})},
+        {"insight", with(values, {"scheduling", "pods"})},
         {"manifest", with(values, {"scheduling", "pods", "rollout", "insight"})},
         {"report", with(values, {"scheduling", "pods", "rollout", "insight", "manifest"})},
         {"batch",
