@@ -140,6 +140,7 @@ void addPodsDrainVerb(CLI::App &pods, Run &run)
         ->type_name("KEY=VALUE")
         ->required();
     addPodsInput(drain, verb->input);
+    addDefaultConstraints(drain, verb->input);
     drain.add_flag("--lost", verb->isLost, "The nodes are gone instead of cordoned");
     drain.footer(kFooter);
     drain.callback([&run, verb] { run = [verb] { return runPodsDrain(*verb); }; });

@@ -199,6 +199,7 @@ void addPodsExplainVerb(CLI::App &pods, Run &run)
         *pods.add_subcommand("explain", "Say what each plugin makes of nodes for one replica");
     explain.add_option("node", verb->nodes, "Nodes to explain (default: all)")->type_name("NODE");
     addPodsInput(explain, verb->input);
+    addDefaultConstraints(explain, verb->input);
     explain.add_option("--workload", verb->workload, "The workload, where the files have several")
         ->type_name("WORKLOAD");
     explain.add_option("--step", verb->step, "How many replicas are placed before (default: 0)")

@@ -9,6 +9,7 @@
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/manifest/spread_args.h"
 #include "core/pods/workload_fields.h"
 
 namespace evenkeel::ctl {
@@ -17,11 +18,27 @@ namespace {
 
 constexpr std::size_t kShownDomains = 12;
 
+/// Reads the value of --default-constraints; what is wrong with it, or nothing.
+std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults)
+{
+    if (text == "System")
+        defaults = {};
+    else if (text == "none")
+        defaults = {pods::Defaulting::List, {}};
+    else if (auto loaded = manifest::loadSpreadArgs(text))
+        defaults = std::move(*loaded);
+    else
+        return manifest::print(
+            {manifest::Severity::Error, loaded.error().message, loaded.error().where});
+    return {};
+}
+
 } // namespace
 
 pods::PlacingOptions PodsInput::placing() const
 {
     pods::PlacingOptions options;
+    options.args = defaults;
     options.tieBreak.seed = seed;
     return options;
 }
@@ -34,6 +51,16 @@ void addPodsInput(CLI::App &verb, PodsInput &input)
     verb.add_option("--seed", input.seed,
                     "Draw among equally good nodes with this seed (default: smallest name)")
         ->type_name("NUMBER");
+}
+
+void addDefaultConstraints(CLI::App &verb, PodsInput &input)
+{
+    verb.add_option("--default-constraints",
+                    "Constraints of pods without their own: System (the scheduler's two), none, or "
+                    "a file with PodTopologySpreadArgs or KubeSchedulerConfiguration")
+        ->type_name("System|none|FILE")
+        ->check([&input](const std::string &text) { return readDefaults(text, input.defaults); })
+        ->default_str("System");
 }
 
 std::optional<PodsLoaded> loadPods(const InputOptions &input)

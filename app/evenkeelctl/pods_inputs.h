@@ -26,11 +26,14 @@ struct PodsInput {
     InputOptions files;
     OutputOptions output;
     std::optional<std::uint64_t> seed;
+    pods::SpreadArgs defaults; // constraints of pods without their own
 
     pods::PlacingOptions placing() const;
 };
 /// Adds -f, -R, -o and --seed.
 void addPodsInput(CLI::App &verb, PodsInput &input);
+/// Adds --default-constraints.
+void addDefaultConstraints(CLI::App &verb, PodsInput &input);
 
 /// Nodes, pods, owners and workloads of the files; what is wrong with them is said on stderr.
 struct PodsLoaded {

@@ -157,6 +157,7 @@ void addPodsPlanVerb(CLI::App &pods, Run &run)
     plan.add_option("workload", verb->workloads, "Workloads to plan (default: all in the files)")
         ->type_name("WORKLOAD");
     addPodsInput(plan, verb->input);
+    addDefaultConstraints(plan, verb->input);
     plan.add_option("--replicas", verb->replicas, "This many instead of the workload's own number")
         ->type_name("NUMBER")
         ->check(CLI::NonNegativeNumber);

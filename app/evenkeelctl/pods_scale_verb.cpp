@@ -179,6 +179,7 @@ void addPodsScaleVerb(CLI::App &pods, Run &run)
         ->type_name("WORKLOAD")
         ->required();
     addPodsInput(scale, verb->input);
+    addDefaultConstraints(scale, verb->input);
     scale.add_option("--replicas", verb->replicas, "How many replicas it shall have")
         ->type_name("NUMBER")
         ->required()

@@ -23,6 +23,7 @@ void addDiffVerb(CLI::App &app, Run &run);
 void addBatchVerb(CLI::App &app, Run &run);
 void addGenerateVerb(CLI::App &app, Run &run);
 void addConvertVerb(CLI::App &app, Run &run);
+void addCompareVerb(CLI::App &app, Run &run);
 void addPodsVerb(CLI::App &app, Run &run);
 
 } // namespace evenkeel::ctl

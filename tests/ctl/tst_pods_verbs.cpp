@@ -44,6 +44,25 @@ private Q_SLOTS:
         QVERIFY(result.out.contains("2 node(s) didn't match pod topology spread constraints"));
     }
 
+    void spreadsByDefaultConstraints()
+    {
+        const QStringList bare{"pods", "plan", "-f", "tests/data/pods/cluster.yaml", "-f",
+                               "tests/data/pods/bare.yaml", "--default-constraints"};
+        const CommandResult system = runCommand(bare + QStringList{"System"});
+        QCOMPARE(system.err, QByteArray());
+        QVERIFY(system.out.contains("kubernetes.io/hostname (ScheduleAnyway, maxSkew 3)"));
+        QVERIFY(system.out.contains("topology.kubernetes.io/zone (ScheduleAnyway, maxSkew 5)"));
+        const CommandResult none = runCommand(bare + QStringList{"none"});
+        QVERIFY(!none.out.contains("ScheduleAnyway"));
+        const CommandResult own = runCommand(bare + QStringList{"tests/data/pods/defaults.yaml"});
+        QCOMPARE(own.err, QByteArray());
+        QVERIFY(own.out.contains("topology.kubernetes.io/zone (DoNotSchedule, maxSkew 1)"));
+        QCOMPARE(runCommand(bare + QStringList{"nowhere.yaml"}).status, 2);
+        const CommandResult wrong = runCommand(bare + QStringList{"tests/data/pods/web.yaml"});
+        QCOMPARE(wrong.status, 2);
+        QVERIFY(wrong.err.contains("neither defaultingType nor defaultConstraints"));
+    }
+
     void explainsNodeByNode()
     {
         const CommandResult result = ask({"explain", "a1"});

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "tests/ctl/command.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::runCommand;
+
+class TestCompareVerb : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void comparesTypedDomains() {
+        const CommandResult result = runCommand(
+            {"compare", "--domain", "east=2", "--domain", "west=1", "--without-key", "1"});
+        QCOMPARE(result.err, QByteArray());
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.out.startsWith("At pick 1 KubeFleet takes other-1 (without the key), "
+                                       "kube-scheduler east-1 (east).\n"),
+                 result.out.constData());
+        QVERIFY(result.out.contains("other-1: node(s) didn't match pod topology spread constraints "
+                                    "(missing required label)"));
+        QVERIFY(
+            result.out.contains("Where the rules differ here\n  Without the key, from pick 1\n"));
+    }
+
+    void saysThatBothAgree() {
+        const CommandResult result = runCommand(
+            {"compare", "--domain", "a=1", "--domain", "b=1", "--taken", "b=1", "-n", "1"});
+        QCOMPARE(result.status, 0);
+        QVERIFY(result.out.startsWith("Both take the same ones in the same order.\n"));
+    }
+
+    void comparesWhatIsInFiles() {
+        const CommandResult nodes = runCommand({"compare", "-f", "tests/data/pods/cluster.yaml"});
+        QVERIFY2(nodes.out.contains("zone-c"), nodes.err.constData());
+        const CommandResult clusters =
+            runCommand({"compare", "-f", "resources/samples/story/fleet.yaml", "--key", "region"});
+        QVERIFY2(clusters.status < 2, clusters.err.constData());
+    }
+
+    void writesADocument() {
+        const CommandResult result =
+            runCommand({"compare", "--domain", "a=1", "-n", "2", "-o", "json"});
+        QCOMPARE(result.status, 1);
+        QVERIFY(result.out.contains("\"kind\": \"SideBySide\""));
+        QVERIFY(result.out.contains("\"taken\": null"));
+        QVERIFY(result.out.contains("\"fromPick\": 2"));
+    }
+
+    void refusesWhatItCannotRead() {
+        QCOMPARE(runCommand({"compare", "--domain", "east"}).status, 2);
+        QCOMPARE(runCommand({"compare", "--domain", "a=1", "--max-skew", "0"}).status, 2);
+        QCOMPARE(runCommand({"compare", "-f", "tests/data/pods/web.yaml"}).status, 2);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCompareVerb)
+#include "tst_compare_verb.moc"
