@@ -102,8 +102,9 @@ void renameValue(kube::LabelSelector &selector, const Missing &missing, const st
             continue;
         std::ranges::replace(expression.values, *missing.value, to);
         std::ranges::sort(expression.values);
-        const auto repeated = std::ranges::unique(expression.values);
-        expression.values.erase(repeated.begin(), repeated.end());
+        // Not std::ranges::unique: clang 14 cannot take its subrange apart.
+        expression.values.erase(std::unique(expression.values.begin(), expression.values.end()),
+                                expression.values.end());
     }
 }
 

@@ -40,8 +40,9 @@ void findDomains(const SideQuestion &question, SideBySide &answer) {
             answer.domains.push_back(label->second);
     }
     std::ranges::sort(answer.domains, spread::naturalLess);
-    const auto [first, last] = std::ranges::unique(answer.domains);
-    answer.domains.erase(first, last);
+    // Not std::ranges::unique: clang 14 cannot take its subrange apart.
+    answer.domains.erase(std::unique(answer.domains.begin(), answer.domains.end()),
+                         answer.domains.end());
     for (const SideUnit &unit : question.units) {
         const auto label = unit.labels.find(question.topologyKey);
         answer.domainOfUnit.emplace_back();
