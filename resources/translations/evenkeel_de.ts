@@ -2430,6 +2430,10 @@
         <source>Write what the plan has come to into files</source>
         <translation>Schreibt in Dateien, was der Plan ergeben hat</translation>
     </message>
+    <message>
+        <source>Comments</source>
+        <translation>Kommentare</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::MarkLegend</name>

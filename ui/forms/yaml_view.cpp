@@ -9,6 +9,8 @@
 
 #include <QAction>
 #include <QEvent>
+#include <QGuiApplication>
+#include <QScreen>
 #include <QVBoxLayout>
 
 #include <Qsci/qsciscintilla.h>
@@ -70,6 +72,11 @@ QString wrapped(QString text, qsizetype columns) {
     }
     lines.append(text.trimmed());
     return lines.join(QLatin1Char('\n'));
+}
+
+bool isInComment(const QString &beforeCaret) {
+    return beforeCaret.trimmed().startsWith(QLatin1Char('#')) ||
+           beforeCaret.contains(QStringLiteral(" #"));
 }
 
 } // namespace
@@ -218,13 +225,26 @@ void YamlView::applyLooks() {
     m_editor->setIndicatorForegroundColor(looks.muted, kAdviceIndicator);
 }
 
+/// The editor's list asks for the caret's screen, and crashes where there is none.
+bool YamlView::isCaretOnScreen() const {
+    const long at = m_editor->SendScintilla(QsciScintilla::SCI_GETCURRENTPOS);
+    const QPoint caret(
+        static_cast<int>(m_editor->SendScintilla(QsciScintilla::SCI_POINTXFROMPOSITION, 0UL, at)),
+        static_cast<int>(m_editor->SendScintilla(QsciScintilla::SCI_POINTYFROMPOSITION, 0UL, at)));
+    const QPoint lineBelow(0, m_editor->textHeight(0));
+    return QGuiApplication::screenAt(m_editor->viewport()->mapToGlobal(caret)) &&
+           QGuiApplication::screenAt(m_editor->viewport()->mapToGlobal(caret + lineBelow));
+}
+
 void YamlView::offerCompletions() {
     int line = 0;
     int column = 0;
     m_editor->getCursorPosition(&line, &column);
     const QStringList lines = m_editor->text().split(QLatin1Char('\n'));
     const YamlPlace place = yamlPlaceAt(lines, line, column);
-    const QStringList words = m_model.completions(place, lines, line).mid(0, kMostCompletions);
+    const bool canOffer = !isInComment(lines[line].left(column)) && isCaretOnScreen();
+    const QStringList words =
+        canOffer ? m_model.completions(place, lines, line).mid(0, kMostCompletions) : QStringList();
     if (words.isEmpty()) {
         m_editor->SendScintilla(QsciScintilla::SCI_AUTOCCANCEL);
         return;

@@ -39,6 +39,7 @@ private:
     void showText(const QString &text);
     void showFindings();
     void applyLooks();
+    bool isCaretOnScreen() const;
     void offerCompletions();
 
     FormModel &m_model;

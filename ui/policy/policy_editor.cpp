@@ -76,6 +76,8 @@ void PolicyEditor::refresh() {
         m_findings = found;
         Q_EMIT findingsChanged();
     }
+    if (std::exchange(m_text, text()) != m_text)
+        Q_EMIT textChanged();
 }
 
 } // namespace evenkeel::ui

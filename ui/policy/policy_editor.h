@@ -60,6 +60,8 @@ Q_SIGNALS:
     void documentEdited(const evenkeel::kube::Value &document, const QString &what,
                         const QString &mergeKey);
     void findingsChanged();
+    /// text() says something else.
+    void textChanged();
 
 private:
     void refresh();
@@ -67,6 +69,7 @@ private:
     PolicyModel *m_model;
     DocumentPages *m_pages;
     std::vector<PolicyFinding> m_findings; // told last
+    std::string m_text;                    // likewise
 };
 
 } // namespace evenkeel::ui

@@ -108,7 +108,10 @@ bool MainWindow::openPaths(const QStringList &paths) {
 bool MainWindow::leaveEdits() {
     if (!m_workspace.isDirty() || m_tour->isUntouched())
         return true;
-    switch (m_services.questions.leaveEdits(this, m_workspace.edits())) {
+    QStringList edits = m_workspace.edits();
+    if (edits.isEmpty() && !m_workspace.ownTexts().empty())
+        edits.append(tr("Comments"));
+    switch (m_services.questions.leaveEdits(this, edits)) {
     case Questions::Leaving::Save:
         return saveFiles();
     case Questions::Leaving::Discard:

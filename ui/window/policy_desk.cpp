@@ -32,6 +32,8 @@ const placement::Placement &placementAt(const manifest::Objects &objects, int ro
 PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels)
     : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels) {
     connect(m_panels.policy, &PolicyEditor::findingsChanged, this, &PolicyDesk::tellTypedProblems);
+    connect(m_panels.policy, &PolicyEditor::textChanged, this, &PolicyDesk::noteText);
+    connect(&m_workspace, &Workspace::saved, this, &PolicyDesk::noteSaved);
     connect(m_panels.problems, &FindingsPanel::sourceRequested, this, &PolicyDesk::showSource);
     connect(m_panels.problems, &FindingsPanel::fileRequested, this,
             [](const QString &path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
@@ -43,7 +45,7 @@ void PolicyDesk::show() {
     const int row = m_workspace.placement();
     if (row < 0 || m_opened != opened) {
         m_opened = opened;
-        m_shown.clear();
+        m_texts.clear();
         m_panels.policy->clear();
     }
     if (row < 0)
@@ -52,11 +54,38 @@ void PolicyDesk::show() {
     const PlacementKey key = keyOf(placement);
     const kube::Value *stored = storedDocument(*opened, key);
     // The file's text matters the first time only; from there on the editor keeps it.
-    const PlacementText text =
-        m_shown.insert(key).second ? textOf(*m_workspace.disk().objects, key) : PlacementText();
+    const bool isNew = !m_texts.contains(key);
+    const PlacementText text = isNew ? textOf(*m_workspace.disk().objects, key) : PlacementText();
+    m_isShowing = true;
     m_panels.policy->setPlacement(placement.document,
                                   stored != nullptr ? std::optional(*stored) : std::nullopt,
                                   objects, text.yaml);
+    m_isShowing = false;
+    if (isNew)
+        m_texts[key] = text.yaml.empty() ? m_panels.policy->text() : text.yaml;
+    else if (m_workspace.ownTexts().contains(key))
+        noteText(); // undo leads back to the text of the file
+}
+
+/// Comments are no part of the object, but the person's all the same.
+void PolicyDesk::noteText() {
+    const int row = m_workspace.placement();
+    if (m_isShowing || row < 0)
+        return;
+    const PlacementKey key = keyOf(placementAt(*m_workspace.objects(), row));
+    const auto known = m_texts.find(key);
+    if (known == m_texts.end())
+        return;
+    const std::string text = m_panels.policy->text();
+    m_workspace.setOwnText(key, text == known->second ? std::nullopt : std::optional(text));
+}
+
+void PolicyDesk::noteSaved() {
+    for (auto &[key, text] : m_texts) {
+        const PlacementText saved = textOf(*m_workspace.disk().objects, key);
+        if (!saved.yaml.empty())
+            text = saved.yaml;
+    }
 }
 
 /// The problems that were found are those of the text before; this is the newer news.

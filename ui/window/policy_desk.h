@@ -4,7 +4,8 @@
 #pragma once
 
 #include <memory>
-#include <set>
+#include <map>
+#include <string>
 
 #include <QObject>
 
@@ -37,13 +38,16 @@ Q_SIGNALS:
 
 private:
     void tellTypedProblems();
+    void noteText();
+    void noteSaved();
     void showSourceOfFile(const Problem &problem);
 
     Workspace &m_workspace;
     ClusterSelection &m_selection;
     WindowPanels &m_panels;
     std::shared_ptr<const manifest::Objects> m_opened; // what the policies shown came from
-    std::set<PlacementKey> m_shown;
+    std::map<PlacementKey, std::string> m_texts;       // of those shown, as opened or saved
+    bool m_isShowing = false;
 };
 
 } // namespace evenkeel::ui

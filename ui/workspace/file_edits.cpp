@@ -93,6 +93,7 @@ public:
             return tl::unexpected(inFile(text.error()));
         result.text = std::move(*text);
         manifest::loadText(result.text, m_file, result.objects);
+        takeOwnTexts(result);
         result.removed = std::move(m_removed);
         if (!isAsWanted(result.objects, touched))
             return tl::unexpected(
@@ -108,6 +109,22 @@ private:
             error.where.file = m_file;
         error.message = fmt::format("{}: {}", m_file, error.message);
         return error;
+    }
+
+    /// Comments come last: whatever they do to the text, it says the same or is left alone.
+    void takeOwnTexts(EditedFile &result) const {
+        std::string text = withOwnTexts(result.text, result.objects, m_state.ownTexts);
+        if (text == result.text)
+            return;
+        Objects objects;
+        manifest::loadText(text, m_file, objects);
+        if (objects.placements != result.objects.placements ||
+            objects.fleet.size() != result.objects.fleet.size() ||
+            objects.others.size() != result.objects.others.size() ||
+            objects.bindings.size() != result.objects.bindings.size())
+            return;
+        result.text = std::move(text);
+        result.objects = std::move(objects);
     }
 
     void addCluster(const std::string &name, const std::optional<Value> &document) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/manifest/manifest.h"
+#include "ui/workspace/own_texts.h"
 #include "ui/workspace/touched_objects.h"
 
 namespace evenkeel::ui {
@@ -25,6 +26,7 @@ struct SaveState {
     std::set<std::string> files; // that are open
     std::string fileForNew;      // of objects that came from none of them
     const RemovedClusters &removed;
+    OwnTexts ownTexts = {};
 };
 
 /// The file that an object is in or will be in.

@@ -69,7 +69,7 @@ void Recovery::write() {
             journal.files.push_back({file, hash->second, {}});
     }
     m_runner->start([this, writer = m_writer, journal = std::move(journal), disk,
-                     isDirty = m_workspace.isDirty(), standIns = m_standIns,
+                     isDirty = disk.isUnsaved || !m_workspace.unsavedEdits().empty(), standIns = m_standIns,
                      restored = m_restored](const std::stop_token &, const JobRunner::Mail &mail) {
         if (!isDirty) {
             writer->remove();

@@ -36,8 +36,8 @@ struct Baseline {
 struct DiskState {
     std::shared_ptr<const manifest::Objects> objects; // never null
     std::vector<std::string> files;                   // in the order of reading
-    FileHashes hashes; // an empty hash: the file was not there
-    bool isUnsaved = false; // the objects came from no file
+    FileHashes hashes;                                // an empty hash: the file was not there
+    bool isUnsaved = false;                           // the objects came from no file
 };
 
 /// What a killed session left: its files, as it knew them, and its unsaved edits.
@@ -92,7 +92,11 @@ public:
     /// Opens the files and makes the edits again, each an undo step.
     void openRecovered(RecoveredWork work);
     /// Something differs from the files.
-    bool isDirty() const { return m_disk.isUnsaved || !m_unsaved.empty(); }
+    bool isDirty() const { return m_disk.isUnsaved || !m_unsaved.empty() || !m_ownTexts.empty(); }
+    /// Comments and layout that a person typed for a placement, which saving writes where they say
+    /// what the object does; nothing: those of its file.
+    void setOwnText(const PlacementKey &key, std::optional<std::string> text);
+    const OwnTexts &ownTexts() const { return m_ownTexts; }
     bool isClusterDirty(const QString &name) const;
     bool isPlacementDirty(int placement) const;
     /// Writes every edit into the file its object came from; nothing else in the files changes.
@@ -209,9 +213,10 @@ private:
     bool m_isOpening = false; // other files than those that are shown
     bool m_wasBusy = false;
     std::vector<NamedEdit> m_unsaved;
-    TouchedObjects m_touched;   // by m_unsaved, at least
+    TouchedObjects m_touched;  // by m_unsaved, at least
     std::uint64_t m_edits = 0; // made so far
     RemovedClusters m_removed;
+    OwnTexts m_ownTexts;
     std::set<std::string> m_overridden; // files that the next save may write over
     FileConflict m_conflict;
     std::optional<LoadedFiles> m_arrived; // of the conflict

@@ -78,7 +78,7 @@ bool holdsAll(const manifest::Objects &written, const manifest::Objects &wanted)
 } // namespace
 
 SaveState Workspace::saveState() const {
-    SaveState state{*m_disk.objects, *m_objects, {}, {}, m_removed};
+    SaveState state{*m_disk.objects, *m_objects, {}, {}, m_removed, m_ownTexts};
     for (const auto &[file, hash] : m_disk.hashes)
         state.files.insert(file);
     return state;
@@ -111,6 +111,12 @@ Workspace::TouchedFiles Workspace::touchedFiles(const SaveState &state) const {
     if (m_disk.isUnsaved)
         return {{state.fileForNew, touched()}};
     TouchedFiles files = touchedByFile(state, m_touched);
+    for (const auto &[key, text] : m_ownTexts) {
+        const auto row = find(*m_objects, key);
+        const std::string file = fileOfPlacement(state, key);
+        if (row && state.files.contains(file) && says(text, m_objects->placements[*row].document))
+            files[file];
+    }
     if (m_overridden.empty())
         return files;
     TouchedObjects all = m_touched;
@@ -125,6 +131,16 @@ Workspace::TouchedFiles Workspace::touchedFiles(const SaveState &state) const {
             files[file].placements.insert(key);
     }
     return files;
+}
+
+void Workspace::setOwnText(const PlacementKey &key, std::optional<std::string> text) {
+    const bool wasDirty = isDirty();
+    if (text)
+        m_ownTexts[key] = std::move(*text);
+    else
+        m_ownTexts.erase(key);
+    if (isDirty() != wasDirty)
+        Q_EMIT dirtyChanged();
 }
 
 bool Workspace::hasMovedOn(const std::string &file,
@@ -171,8 +187,7 @@ SaveOutcome Workspace::writeFiles(const SaveState &state) {
             outcome.conflicts.append(pathOf(file));
             continue;
         }
-        auto result =
-            editFile(state, file, content.value_or(QByteArray()).toStdString(), touched);
+        auto result = editFile(state, file, content.value_or(QByteArray()).toStdString(), touched);
         const bool isNew = !content || content->isEmpty();
         if (const auto done = result && isNew ? asNamed(*result) : kube::Result<void>(); !done)
             result = tl::unexpected(done.error());
@@ -210,8 +225,8 @@ kube::Result<EditedFile> Workspace::joinedFile(const SaveState &state, const QSt
     if (m_disk.hashes.empty())
         texts.push_back(snapshotText(*m_objects));
     TouchedFiles touched = touchedFiles(state);
-    for (const std::string &file : m_disk.hashes.empty() ? std::vector<std::string>()
-                                                         : m_disk.files) {
+    for (const std::string &file :
+         m_disk.hashes.empty() ? std::vector<std::string>() : m_disk.files) {
         const auto content = readFile(pathOf(file));
         TouchedObjects ofFile = touched[file];
         if (hasMovedOn(file, content))
@@ -233,8 +248,8 @@ kube::Result<EditedFile> Workspace::joinedFile(const SaveState &state, const QSt
     }
     EditedFile joined;
     joined.file = sourceOf(path);
-    auto text = isJsonName(joined.file) ? manifest::joinTextsAsJson(texts)
-                                        : manifest::joinTexts(texts);
+    auto text =
+        isJsonName(joined.file) ? manifest::joinTextsAsJson(texts) : manifest::joinTexts(texts);
     if (!text)
         return tl::unexpected(text.error());
     joined.text = std::move(*text);
@@ -261,10 +276,10 @@ SaveOutcome Workspace::saveAs(const QString &path) {
     SaveOutcome outcome;
     outcome.written.append(target);
     if (joined->objects.bindings.size() < m_objects->bindings.size())
-        outcome.problems.push_back({kube::ErrorCode::Io,
-                                    tr("bindings of a file that is gone could not be kept")
-                                        .toStdString(),
-                                    {joined->file, 0, 0}});
+        outcome.problems.push_back(
+            {kube::ErrorCode::Io,
+             tr("bindings of a file that is gone could not be kept").toStdString(),
+             {joined->file, 0, 0}});
     m_paths = QStringList{target};
     m_disk.files = {joined->file};
     m_disk.hashes = {{joined->file, contentHash(text)}};
@@ -275,8 +290,7 @@ SaveOutcome Workspace::saveAs(const QString &path) {
 }
 
 void Workspace::finishSaving(const std::vector<EditedFile> &files, const SaveState &state) {
-    replaceObjects(
-        std::make_shared<const manifest::Objects>(withPlaces(*m_objects, files, state)));
+    replaceObjects(std::make_shared<const manifest::Objects>(withPlaces(*m_objects, files, state)));
     QStringList watched = m_paths;
     for (const EditedFile &file : files) {
         for (const auto &[name, document] : file.removed)
@@ -290,6 +304,7 @@ void Workspace::finishSaving(const std::vector<EditedFile> &files, const SaveSta
     m_disk.objects = m_objects;
     m_disk.isUnsaved = false;
     m_unsaved.clear();
+    m_ownTexts.clear();
     m_touched = {};
     m_overridden.clear();
     endConflict();

@@ -107,6 +107,7 @@ void Workspace::takeFiles(const LoadedFiles &files, int planned, PlanOutcome out
     const bool isEmpty = m_objects->fleet.isEmpty() && m_objects->placements.empty();
     m_disk = {m_objects, files.files, files.hashes, files.files.empty() && !isEmpty};
     m_unsaved.clear();
+    m_ownTexts.clear();
     m_touched = {};
     m_removed.clear();
     m_overridden.clear();

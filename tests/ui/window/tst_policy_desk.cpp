@@ -3,6 +3,7 @@
 
 #include "ui/window/policy_desk.h"
 
+#include <QFile>
 #include <QSettings>
 #include <QStatusBar>
 #include <QTemporaryDir>
@@ -57,6 +58,42 @@ private Q_SLOTS:
         QVERIFY(editor()->text().starts_with("# the shop window\n"));
     }
 
+    void commentsThatAreTypedAreSaved() {
+        open(sample::fleet() + QStringLiteral("# the shop window\n") +
+             sample::placement(QStringLiteral("web"), 3));
+        editor()->setPage(PolicyEditor::Page::Yaml);
+        auto *yaml = m_window->findChild<QWidget *>(QStringLiteral("policyYaml"));
+        QTest::keyClicks(yaml, QStringLiteral("# ask Anna first"));
+        QTest::keyClick(yaml, Qt::Key_Return);
+        QVERIFY(m_workspace->isDirty());
+        QVERIFY(m_workspace->edits().isEmpty());
+        QVERIFY(m_window->saveFiles());
+        QVERIFY(!m_workspace->isDirty());
+        const QString saved = fileText();
+        QVERIFY2(saved.contains(QStringLiteral("---\n# ask Anna first\n# the shop window\napi")),
+                 qPrintable(saved));
+        QVERIFY(saved.startsWith(sample::fleet().left(200)));
+        QVERIFY(editor()->text().starts_with("# ask Anna first\n# the shop window\n"));
+    }
+
+    void commentsAndEditsAreSavedTogetherAndUndoLeadsBack() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        editor()->setPage(PolicyEditor::Page::Yaml);
+        auto *yaml = m_window->findChild<QWidget *>(QStringLiteral("policyYaml"));
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(4));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("Four")));
+        m_workspace->undoStack().undo();
+        QVERIFY(!m_workspace->isDirty());
+        QTest::keyClicks(yaml, QStringLiteral("# five of them"));
+        QTest::keyClick(yaml, Qt::Key_Return);
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(5));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("Five")));
+        QVERIFY(m_window->saveFiles());
+        QVERIFY(fileText().contains(QStringLiteral("# five of them\n")));
+        QVERIFY(fileText().contains(QStringLiteral("numberOfClusters: 5\n")));
+    }
+
     void aProblemOfAPlacementLeadsToItsLine() {
         open(sample::fleet() + QStringLiteral("# the shop window\n") +
              sample::placement(QStringLiteral("web"), 3));
@@ -102,6 +139,10 @@ private:
         QVERIFY(sample::write(file, text));
         m_window->openPaths({file});
         QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+    }
+    QString fileText() const {
+        QFile file(m_workspace->paths().front());
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     }
     PolicyEditor *editor() const { return m_window->findChild<PolicyEditor *>(); }
     FindingsPanel *panel() const { return m_window->findChild<FindingsPanel *>(); }
