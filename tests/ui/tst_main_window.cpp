@@ -242,6 +242,23 @@ private Q_SLOTS:
         QVERIFY(!m_window->isWindowModified());
     }
 
+    void aPlanIsMarkedAsStaleOnlyWhenTheNextOneTakesLonger() {
+        openBoth();
+        const auto isMarked = [this] {
+            return find<DomainGrid>("domainGrid")->content()->scene.isStale;
+        };
+        const LabelEdit edit{{QStringLiteral("east-1")},
+                             {{QStringLiteral("region"), QStringLiteral("west")}}};
+        m_workspace->relabel(edit);
+        QVERIFY(m_workspace->scene().isStale);
+        QVERIFY(!isMarked());
+        m_workspace->cancelPlanning();
+        QTRY_VERIFY(isMarked());
+        m_workspace->planAgain();
+        QTRY_VERIFY(!isMarked());
+        QVERIFY(!m_workspace->scene().isStale);
+    }
+
     void asksBeforeUnsavedEditsAreLost() {
         openBoth();
         m_workspace->relabel(

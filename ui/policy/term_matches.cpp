@@ -4,7 +4,6 @@
 #include "ui/policy/term_matches.h"
 
 #include <algorithm>
-#include <set>
 #include <span>
 #include <vector>
 
@@ -71,14 +70,20 @@ std::size_t clustersReporting(const fleet::Fleet &fleet, const std::string &prop
 }
 
 KeyUse useOfKey(const fleet::Fleet &fleet, const std::string &key) {
-    std::set<std::string_view> values;
+    const auto id = fleet.strings().find(key);
+    if (!id)
+        return {};
+    std::vector<bool> isSeen(fleet.strings().size());
+    std::size_t values = 0;
     const std::size_t clusters = countClusters(fleet, [&](fleet::ClusterIndex cluster) {
-        const auto value = fleet.label(cluster, std::string_view(key));
-        if (value)
-            values.insert(*value);
+        const auto value = fleet.label(cluster, *id);
+        if (value && !isSeen[static_cast<std::size_t>(*value)]) {
+            isSeen[static_cast<std::size_t>(*value)] = true;
+            ++values;
+        }
         return value.has_value();
     });
-    return {clusters, values.size()};
+    return {clusters, values};
 }
 
 std::size_t clustersTolerated(const fleet::Fleet &fleet, const Value &toleration) {

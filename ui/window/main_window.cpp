@@ -4,6 +4,7 @@
 #include "ui/window/main_window.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include <QAction>
 #include <QCloseEvent>
@@ -42,6 +43,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr QSize kFirstSize{1280, 800};
+constexpr std::chrono::milliseconds kStaleAfter{40};
 
 QString geometryKey() {
     return QStringLiteral("window/geometry");
@@ -99,7 +101,10 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
 MainWindow::~MainWindow() = default;
 
 void MainWindow::connectWorkspace() {
-    connect(&m_workspace, &Workspace::sceneChanged, this, &MainWindow::showScene);
+    m_staleness.setSingleShot(true);
+    m_staleness.setInterval(kStaleAfter);
+    connect(&m_staleness, &QTimer::timeout, this, &MainWindow::showScene);
+    connect(&m_workspace, &Workspace::sceneChanged, this, &MainWindow::followScene);
     connect(&m_workspace, &Workspace::objectsChanged, this, [this] {
         fillPlacements();
         m_policy->show();
@@ -135,8 +140,23 @@ void MainWindow::fillPlacements() {
         action->setEnabled(m_placements->count() > 0);
 }
 
-void MainWindow::showScene() {
+/// An edit makes the plan stale, and mostly a new one is there a few milliseconds later: marking
+/// that at once would paint the window twice and make it flicker.
+void MainWindow::followScene() {
     const Scene scene = m_workspace.scene();
+    const bool growsStale = scene.isStale && !m_showsStale && scene.plan;
+    if (growsStale && scene.isSamePicture(m_panels->inventory->model().scene())) {
+        if (!m_staleness.isActive())
+            m_staleness.start();
+        return;
+    }
+    showScene();
+}
+
+void MainWindow::showScene() {
+    m_staleness.stop();
+    const Scene scene = m_workspace.scene();
+    m_showsStale = scene.isStale;
     if (m_placements->currentIndex() != m_workspace.placement()) {
         m_placements->setCurrentIndex(m_workspace.placement());
         m_policy->show();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QTimer>
 
 #include "ui/policy/placement_templates.h"
 #include "ui/window/recent_files.h"
@@ -111,6 +112,7 @@ private:
     void removePlacement();
 
     void fillPlacements();
+    void followScene();
     void showScene();
     void showProblems();
     void showVerdict();
@@ -129,6 +131,8 @@ private:
     RecentFiles m_recent;
     ClusterSelection m_selection;
     PreviewRunner m_preview;
+    QTimer m_staleness; // most plans are there before it would be seen
+    bool m_showsStale = false;
 
     WindowActions *m_actions;
     WindowPanels *m_panels;
