@@ -1320,6 +1320,549 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::EngineWords</name>
+    <message>
+        <source>1 placement</source>
+        <translation>1 Platzierung</translation>
+    </message>
+    <message>
+        <source>%1 placements</source>
+        <translation>%1 Platzierungen</translation>
+    </message>
+    <message>
+        <source>1 cluster</source>
+        <translation>1 Cluster</translation>
+    </message>
+    <message>
+        <source>%1 clusters</source>
+        <translation>%1 Cluster</translation>
+    </message>
+    <message>
+        <source>1 binding</source>
+        <translation>1 Bindung</translation>
+    </message>
+    <message>
+        <source>%1 bindings</source>
+        <translation>%1 Bindungen</translation>
+    </message>
+    <message>
+        <source>by spread %1</source>
+        <translation>durch Verteilung %1</translation>
+    </message>
+    <message>
+        <source>by affinity %1</source>
+        <translation>durch Affinität %1</translation>
+    </message>
+    <message>
+        <source>because it held the placement before</source>
+        <translation>weil er das Placement schon hielt</translation>
+    </message>
+    <message>
+        <source>by name alone</source>
+        <translation>allein durch den Namen</translation>
+    </message>
+    <message>
+        <source>required affinity</source>
+        <translation>verlangte Affinität</translation>
+    </message>
+    <message>
+        <source>eligibility</source>
+        <translation>Eignung</translation>
+    </message>
+    <message>
+        <source>namespace</source>
+        <translation>Namespace</translation>
+    </message>
+    <message>
+        <source>taints</source>
+        <translation>Taints</translation>
+    </message>
+    <message>
+        <source>topology spread</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>affinity</source>
+        <translation>Affinität</translation>
+    </message>
+    <message>
+        <source>held it before</source>
+        <translation>hielt es schon</translation>
+    </message>
+    <message>
+        <source>required term %1</source>
+        <translation>verlangter Term %1</translation>
+    </message>
+    <message>
+        <source>preference %1</source>
+        <translation>Vorliebe %1</translation>
+    </message>
+    <message>
+        <source>preference %1 (%2)</source>
+        <translation>Vorliebe %1 (%2)</translation>
+    </message>
+    <message>
+        <source>preference %1 (%2), weight %3</source>
+        <translation>Vorliebe %1 (%2), Gewicht %3</translation>
+    </message>
+    <message>
+        <source>%1 within %2, soft</source>
+        <translation>%1 bis %2, weich</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>every cluster</source>
+        <translation>jeder Cluster</translation>
+    </message>
+    <message>
+        <source>Refused: %1.</source>
+        <translation>Abgelehnt: %1.</translation>
+    </message>
+    <message>
+        <source>Placed before; a new pick would refuse it: %1.</source>
+        <translation>Zuvor platziert; eine neue Auswahl würde ihn ablehnen: %1.</translation>
+    </message>
+    <message>
+        <source>It passes every filter, and PickAll takes every such cluster.</source>
+        <translation>Er besteht jeden Filter, und PickAll nimmt jeden solchen Cluster.</translation>
+    </message>
+    <message>
+        <source>Picked: no other candidate was left.</source>
+        <translation>Gewählt: Kein anderer Kandidat war übrig.</translation>
+    </message>
+    <message>
+        <source>Picked ahead of %1 %2.</source>
+        <translation>Gewählt vor %1 %2.</translation>
+    </message>
+    <message>
+        <source>It passes every filter, but no pick was left.</source>
+        <translation>Er besteht jeden Filter, aber keine Auswahl war übrig.</translation>
+    </message>
+    <message>
+        <source>It passes every filter, but %1 is ahead %2.</source>
+        <translation>Er besteht jeden Filter, aber %1 liegt vorn %2.</translation>
+    </message>
+    <message>
+        <source>Picked before, as number %1.</source>
+        <translation>Früher gewählt, als Nummer %1.</translation>
+    </message>
+    <message>
+        <source>It holds the placement already.</source>
+        <translation>Er hält das Placement schon.</translation>
+    </message>
+    <message>
+        <source>The policy does not name it, but it holds the placement already.</source>
+        <translation>Die Richtlinie nennt ihn nicht, aber er hält das Placement schon.</translation>
+    </message>
+    <message>
+        <source>The policy does not name it.</source>
+        <translation>Die Richtlinie nennt ihn nicht.</translation>
+    </message>
+    <message>
+        <source>No cycle looks at it: as many clusters as wanted hold the placement.</source>
+        <translation>Kein Lauf sieht ihn an: Das Placement ist auf so vielen Clustern wie verlangt.</translation>
+    </message>
+    <message>
+        <source>It held the placement and loses it.</source>
+        <translation>Er hielt das Placement und verliert es.</translation>
+    </message>
+    <message>
+        <source>It is picked as number %1.</source>
+        <translation>Er wird als Nummer %1 gewählt.</translation>
+    </message>
+    <message>
+        <source>%1: the cluster has no such label, so it counts in no domain and scores 0.</source>
+        <translation>%1: Der Cluster hat kein solches Label, zählt also in keiner Domäne und bekommt 0.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, the emptiest domain %3, the fullest %4: one more leaves the skew at %5, score %6.</source>
+        <translation>%1 hat %2, die leerste Domäne %3, die vollste %4: Eine mehr lässt den Skew bei %5, Punkte %6.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, the emptiest domain %3, the fullest %4: one more counts as a skew of %5, score %6.</source>
+        <translation>%1 hat %2, die leerste Domäne %3, die vollste %4: Eine mehr zählt als Skew %5, Punkte %6.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, the emptiest domain %3, the fullest %4: one more leaves the skew at %5, above the limit of %6.</source>
+        <translation>%1 hat %2, die leerste Domäne %3, die vollste %4: Eine mehr lässt den Skew bei %5, über der Grenze von %6.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, the emptiest domain %3, the fullest %4: one more counts as a skew of %5, above the limit of %6.</source>
+        <translation>%1 hat %2, die leerste Domäne %3, die vollste %4: Eine mehr zählt als Skew %5, über der Grenze von %6.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, the emptiest domain %3, the fullest %4: one more counts as a skew of %5, still above the limit of %6.</source>
+        <translation>%1 hat %2, die leerste Domäne %3, die vollste %4: Eine mehr zählt als Skew %5, noch über der Grenze von %6.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, the emptiest domain %3, the fullest %4: one more leaves the skew at %5, above the limit of %6, score %7.</source>
+        <translation>%1 hat %2, die leerste Domäne %3, die vollste %4: Eine mehr lässt den Skew bei %5, über der Grenze von %6, Punkte %7.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, the emptiest domain %3, the fullest %4: one more counts as a skew of %5, above the limit of %6, score %7.</source>
+        <translation>%1 hat %2, die leerste Domäne %3, die vollste %4: Eine mehr zählt als Skew %5, über der Grenze von %6, Punkte %7.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, the emptiest domain %3, the fullest %4: one more counts as a skew of %5, still above the limit of %6, score %7.</source>
+        <translation>%1 hat %2, die leerste Domäne %3, die vollste %4: Eine mehr zählt als Skew %5, noch über der Grenze von %6, Punkte %7.</translation>
+    </message>
+    <message>
+        <source>%1 (weight %2) gives %3.</source>
+        <translation>%1 (Gewicht %2) gibt %3.</translation>
+    </message>
+    <message>
+        <source>No edit of labels or policy mends this: %1.</source>
+        <translation>Keine Änderung von Labels oder Richtlinie hilft hier: %1.</translation>
+    </message>
+    <message>
+        <source>Label %1 %2=%3</source>
+        <translation>%1 das Label %2=%3 geben</translation>
+    </message>
+    <message>
+        <source>Remove the label %1 from %2</source>
+        <translation>Label %1 von %2 entfernen</translation>
+    </message>
+    <message>
+        <source>Tolerate the taint %1</source>
+        <translation>Taint %1 dulden</translation>
+    </message>
+    <message>
+        <source>Remove the taint %1 from %2</source>
+        <translation>Taint %1 von %2 entfernen</translation>
+    </message>
+    <message>
+        <source>Raise numberOfClusters from %1 to %2</source>
+        <translation>numberOfClusters von %1 auf %2 erhöhen</translation>
+    </message>
+    <message>
+        <source>Change the weight of %1 from %2 to %3</source>
+        <translation>Gewicht von %1 von %2 auf %3 ändern</translation>
+    </message>
+    <message>
+        <source>Raise maxSkew of %1 from %2 to %3</source>
+        <translation>maxSkew von %1 von %2 auf %3 erhöhen</translation>
+    </message>
+    <message>
+        <source>Drop the constraint on %1</source>
+        <translation>Bedingung auf %1 streichen</translation>
+    </message>
+    <message>
+        <source>Make the constraint on %1 ScheduleAnyway</source>
+        <translation>Bedingung auf %1 zu ScheduleAnyway machen</translation>
+    </message>
+    <message>
+        <source>Drop %1 from required term %2</source>
+        <translation>%1 aus verlangtem Term %2 streichen</translation>
+    </message>
+    <message>
+        <source>Drop required term %1 (%2)</source>
+        <translation>Verlangten Term %1 (%2) streichen</translation>
+    </message>
+    <message>
+        <source>Add %1 to clusterNames</source>
+        <translation>%1 zu clusterNames hinzufügen</translation>
+    </message>
+    <message>
+        <source>Tolerate their taints</source>
+        <translation>Ihre Taints dulden</translation>
+    </message>
+    <message>
+        <source>Tolerate the taints of its clusters</source>
+        <translation>Taints seiner Cluster dulden</translation>
+    </message>
+    <message>
+        <source>Set maxUnavailable to %1</source>
+        <translation>maxUnavailable auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set maxSurge to %1</source>
+        <translation>maxSurge auf %1 setzen</translation>
+    </message>
+    <message>
+        <source>Make it the number %1</source>
+        <translation>Zur Zahl %1 machen</translation>
+    </message>
+    <message>
+        <source>Drop selector %1</source>
+        <translation>Auswahl %1 streichen</translation>
+    </message>
+    <message>
+        <source>Report to the WorkAPI</source>
+        <translation>An die WorkAPI melden</translation>
+    </message>
+    <message>
+        <source>Lower numberOfClusters to %1</source>
+        <translation>numberOfClusters auf %1 senken</translation>
+    </message>
+    <message>
+        <source>Take %1 out of clusterNames</source>
+        <translation>%1 aus clusterNames nehmen</translation>
+    </message>
+    <message>
+        <source>Name %1 once</source>
+        <translation>%1 einmal nennen</translation>
+    </message>
+    <message>
+        <source>Write %1 for %2</source>
+        <translation>%1 statt %2 schreiben</translation>
+    </message>
+    <message>
+        <source>Write %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>Take %1 out of the values</source>
+        <translation>%1 aus den Werten nehmen</translation>
+    </message>
+    <message>
+        <source>Take it out of the policy</source>
+        <translation>Aus der Richtlinie nehmen</translation>
+    </message>
+    <message>
+        <source>Drop %1, which matches no cluster</source>
+        <translation>%1 streichen, was auf keinen Cluster passt</translation>
+    </message>
+    <message>
+        <source>Spread over %1 where possible</source>
+        <translation>Wo möglich über %1 verteilen</translation>
+    </message>
+    <message>
+        <source>Spread over %1</source>
+        <translation>Über %1 verteilen</translation>
+    </message>
+    <message>
+        <source>Require the label %1</source>
+        <translation>Label %1 verlangen</translation>
+    </message>
+    <message>
+        <source>Raise maxSkew of %1 to %2</source>
+        <translation>maxSkew von %1 auf %2 erhöhen</translation>
+    </message>
+    <message>
+        <source>Turn order and weight of %1 round</source>
+        <translation>Reihenfolge und Gewicht von %1 umkehren</translation>
+    </message>
+    <message>
+        <source>Drop the requirement on %1</source>
+        <translation>Bedingung an %1 streichen</translation>
+    </message>
+    <message>
+        <source>Drop %1</source>
+        <translation>%1 streichen</translation>
+    </message>
+    <message>
+        <source>%1 hold the placement but would not be picked anew; the next edit of the policy, of whatever kind, takes it away.</source>
+        <translation>%1 halten das Placement, würden aber nicht neu gewählt; die nächste Änderung der Richtlinie, gleich welche, nimmt es ihnen.</translation>
+    </message>
+    <message>
+        <source>%1 holds the placement but would not be picked anew; the next edit of the policy, of whatever kind, takes it away.</source>
+        <translation>%1 hält das Placement, würde aber nicht neu gewählt; die nächste Änderung der Richtlinie, gleich welche, nimmt es ihm.</translation>
+    </message>
+    <message>
+        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: %1 are unscheduled at once, %2 of them for good.</source>
+        <translation>Die Richtlinie ist geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihre Bindung: %1 werden sofort abgesetzt, davon %2 endgültig.</translation>
+    </message>
+    <message>
+        <source>%1 count as placed though not eligible; the scheduler never replaces a bound cluster.</source>
+        <translation>%1 zählen als platziert, obwohl nicht geeignet; der Scheduler ersetzt nie einen gebundenen Cluster.</translation>
+    </message>
+    <message>
+        <source>%1 counts as placed though not eligible; the scheduler never replaces a bound cluster.</source>
+        <translation>%1 zählt als platziert, obwohl nicht geeignet; der Scheduler ersetzt nie einen gebundenen Cluster.</translation>
+    </message>
+    <message>
+        <source>%1 whose binding is being deleted is picked again at once; taint a cluster before evicting it.</source>
+        <translation>%1, dessen Bindung gelöscht wird, wird sofort wieder gewählt; geben Sie einem Cluster vor dem Verdrängen einen Taint.</translation>
+    </message>
+    <message>
+        <source>The names of %1 begin alike, so the random end of their bindings&apos; names decides in which order the status lists them and a rollout takes them.</source>
+        <translation>Die Namen von %1 beginnen gleich, daher entscheidet das zufällige Ende ihrer Bindungsnamen über die Reihenfolge in Status und Rollout.</translation>
+    </message>
+    <message>
+        <source>maxUnavailable and maxSurge are both 0: no rollout can ever take a step.</source>
+        <translation>maxUnavailable und maxSurge sind beide 0: Kein Rollout kann je einen Schritt tun.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 clusters are placed and %3 have to stay available, so even with all of them ready no update ever starts.</source>
+        <translation>%1 von %2 Clustern sind platziert und %3 müssen verfügbar bleiben, so beginnt nie ein Update, selbst wenn alle bereit sind.</translation>
+    </message>
+    <message>
+        <source>The policy wants %1 and gets %2: %3 pass every filter, but the spread constraints leave no room for more.</source>
+        <translation>Die Richtlinie will %1 und bekommt %2: %3 bestehen jeden Filter, aber die Verteilungsbedingungen lassen keinen Platz für mehr.</translation>
+    </message>
+    <message>
+        <source>The policy wants %1 and gets %2: %3 pass every filter.</source>
+        <translation>Die Richtlinie will %1 und bekommt %2: %3 bestehen jeden Filter.</translation>
+    </message>
+    <message>
+        <source>The cycle aborts and is not tried again, nothing is scheduled and no status says so: %1.</source>
+        <translation>Der Lauf bricht ab und wird nicht wiederholt, nichts wird eingeplant und kein Status sagt es: %1.</translation>
+    </message>
+    <message>
+        <source>No cluster passes the filters, and PickAll reports success all the same, with 0 clusters.</source>
+        <translation>Kein Cluster besteht die Filter, und PickAll meldet dennoch Erfolg, mit 0 Clustern.</translation>
+    </message>
+    <message>
+        <source>numberOfClusters is 0: the placement takes every cluster away and reports success.</source>
+        <translation>numberOfClusters ist 0: Das Placement nimmt jeden Cluster weg und meldet Erfolg.</translation>
+    </message>
+    <message>
+        <source>%1 is ahead of %2 by name alone: of equal scores the larger name wins, compared byte by byte, so that %3 counts as larger than %4.</source>
+        <translation>%1 liegt allein durch den Namen vor %2: Bei gleichen Punkten gewinnt der größere Name, Byte für Byte verglichen, sodass %3 größer ist als %4.</translation>
+    </message>
+    <message>
+        <source>%1 is ahead of %2 by name alone: of equal scores the larger name wins, compared byte by byte.</source>
+        <translation>%1 liegt allein durch den Namen vor %2: Bei gleichen Punkten gewinnt der größere Name, Byte für Byte verglichen.</translation>
+    </message>
+    <message>
+        <source>%1 is named but cannot be taken: %2.</source>
+        <translation>%1 ist genannt, aber nicht zu nehmen: %2.</translation>
+    </message>
+    <message>
+        <source>it is not in the fleet</source>
+        <translation>er ist nicht in der Flotte</translation>
+    </message>
+    <message>
+        <source>PickFixed without names does nothing at all: clusters that hold the placement keep it, and the old status stays.</source>
+        <translation>PickFixed ohne Namen tut gar nichts: Cluster, die das Placement halten, behalten es, und der alte Status bleibt.</translation>
+    </message>
+    <message>
+        <source>%1 is tainted, which PickFixed does not ask for.</source>
+        <translation>%1 hat einen Taint, wonach PickFixed nicht fragt.</translation>
+    </message>
+    <message>
+        <source>No cluster reports the property %1, so %2 matches nothing.</source>
+        <translation>Kein Cluster meldet die Eigenschaft %1, daher passt %2 auf nichts.</translation>
+    </message>
+    <message>
+        <source>No cluster reports the property %1, so %2 gives every cluster 0.</source>
+        <translation>Kein Cluster meldet die Eigenschaft %1, daher gibt %2 jedem Cluster 0.</translation>
+    </message>
+    <message>
+        <source>%1 report a value for %2 that is no quantity; reading it aborts the cycle for all clusters.</source>
+        <translation>%1 melden für %2 einen Wert, der keine Menge ist; ihn zu lesen bricht den Lauf für alle Cluster ab.</translation>
+    </message>
+    <message>
+        <source>%1 reports a value for %2 that is no quantity; reading it aborts the cycle for all clusters.</source>
+        <translation>%1 meldet für %2 einen Wert, der keine Menge ist; ihn zu lesen bricht den Lauf für alle Cluster ab.</translation>
+    </message>
+    <message>
+        <source>%1 report %2, all with the same value: %3 gives everybody 0, also the clusters that report it.</source>
+        <translation>%1 melden %2, alle mit demselben Wert: %3 gibt allen 0, auch den Clustern, die es melden.</translation>
+    </message>
+    <message>
+        <source>%1 reports %2, all with the same value: %3 gives everybody 0, also the cluster that reports it.</source>
+        <translation>%1 meldet %2, alle mit demselben Wert: %3 gibt allen 0, auch dem Cluster, der es meldet.</translation>
+    </message>
+    <message>
+        <source>Clusters spell the same extreme of %1 differently, and the spellings become different numbers: scores hang on the order of the list, and the cycle can fail.</source>
+        <translation>Cluster schreiben dasselbe Extrem von %1 verschieden, und daraus werden verschiedene Zahlen: Die Punkte hängen an der Reihenfolge der Liste, und der Lauf kann scheitern.</translation>
+    </message>
+    <message>
+        <source>The smallest and the largest value of %1 are only on clusters that cannot be picked, yet the scores of all others are scaled by it.</source>
+        <translation>Kleinster und größter Wert von %1 liegen nur auf nicht wählbaren Clustern, und doch werden die Punkte aller anderen danach skaliert.</translation>
+    </message>
+    <message>
+        <source>The smallest value of %1 is only on clusters that cannot be picked, yet the scores of all others are scaled by it.</source>
+        <translation>Der kleinste Wert von %1 liegt nur auf nicht wählbaren Clustern, und doch werden die Punkte aller anderen danach skaliert.</translation>
+    </message>
+    <message>
+        <source>The largest value of %1 is only on clusters that cannot be picked, yet the scores of all others are scaled by it.</source>
+        <translation>Der größte Wert von %1 liegt nur auf nicht wählbaren Clustern, und doch werden die Punkte aller anderen danach skaliert.</translation>
+    </message>
+    <message>
+        <source>%1 has the negative weight %2, so %3 without the property %4 score 0 and beat every cluster that reports it.</source>
+        <translation>%1 hat das negative Gewicht %2, daher bekommen %3 ohne die Eigenschaft %4 0 und schlagen jeden Cluster, der sie meldet.</translation>
+    </message>
+    <message>
+        <source>No cluster has %1, which %2 asks for among other values.</source>
+        <translation>Kein Cluster hat %1, wonach %2 unter anderem fragt.</translation>
+    </message>
+    <message>
+        <source>No cluster has the label %1, so its constraint spreads nothing.</source>
+        <translation>Kein Cluster hat das Label %1, daher verteilt seine Bedingung nichts.</translation>
+    </message>
+    <message>
+        <source>No cluster has the label %1, so %2 matches nothing.</source>
+        <translation>Kein Cluster hat das Label %1, daher passt %2 auf nichts.</translation>
+    </message>
+    <message>
+        <source>No cluster has %1, so %2 matches nothing.</source>
+        <translation>Kein Cluster hat %1, daher passt %2 auf nichts.</translation>
+    </message>
+    <message>
+        <source>The required terms are alternatives, and nothing says how many picks each gets: here %1, by score and name.</source>
+        <translation>Die verlangten Terme sind Alternativen, und nichts sagt, wie viele Auswahlen jeder bekommt: hier %1, nach Punkten und Name.</translation>
+    </message>
+    <message>
+        <source>The scheduler ignores %1.</source>
+        <translation>Der Scheduler beachtet %1 nicht.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) has weight 0 and prefers nothing.</source>
+        <translation>%1 (%2) hat Gewicht 0 und bevorzugt nichts.</translation>
+    </message>
+    <message>
+        <source>%1 without the label %2 score 0 for it, are picked before clusters that raise its skew and count in no domain; %3 of them hold the placement.</source>
+        <translation>%1 ohne das Label %2 bekommen dafür 0, werden vor Clustern gewählt, die den Skew erhöhen, und zählen in keiner Domäne; %3 davon halten das Placement.</translation>
+    </message>
+    <message>
+        <source>%1 without the label %2 score 0 for it, are picked before clusters that raise its skew and count in no domain; %3 of them holds the placement.</source>
+        <translation>%1 ohne das Label %2 bekommen dafür 0, werden vor Clustern gewählt, die den Skew erhöhen, und zählen in keiner Domäne; %3 davon hält das Placement.</translation>
+    </message>
+    <message>
+        <source>%1 without the label %2 scores 0 for it, is picked before clusters that raise its skew and counts in no domain; %3 of them holds the placement.</source>
+        <translation>%1 ohne das Label %2 bekommt dafür 0, wird vor Clustern gewählt, die den Skew erhöhen, und zählt in keiner Domäne; %3 davon hält das Placement.</translation>
+    </message>
+    <message>
+        <source>%1 without the label %2 scores 0 for it, is picked before clusters that raise its skew and counts in no domain; %3 of them hold the placement.</source>
+        <translation>%1 ohne das Label %2 bekommt dafür 0, wird vor Clustern gewählt, die den Skew erhöhen, und zählt in keiner Domäne; %3 davon halten das Placement.</translation>
+    </message>
+    <message>
+        <source>%1 has no cluster that can be picked (%2) and still holds the minimum, so every other %3 gets at most %4.</source>
+        <translation>%1 hat keinen wählbaren Cluster (%2) und hält doch das Minimum, daher bekommt jedes andere %3 höchstens %4.</translation>
+    </message>
+    <message>
+        <source>%1 have no cluster that can be picked (%2) and still hold the minimum, so every other %3 gets at most %4.</source>
+        <translation>%1 haben keinen wählbaren Cluster (%2) und halten doch das Minimum, daher bekommt jedes andere %3 höchstens %4.</translation>
+    </message>
+    <message>
+        <source>The placements are so uneven over %1 (%2 to %3) that its constraint refuses even the emptiest domain; the placement stays short by %4 until counts or labels change.</source>
+        <translation>Die Platzierungen sind über %1 so ungleich (%2 bis %3), dass die Bedingung selbst die leerste Domäne ablehnt; dem Placement fehlen %4, bis sich Zahlen oder Labels ändern.</translation>
+    </message>
+    <message>
+        <source>The placement ends with a skew of %1 over %2, above maxSkew %3: DoNotSchedule holds for new picks only, and nothing evens out what is placed.</source>
+        <translation>Das Placement endet mit einem Skew von %1 über %2, mehr als maxSkew %3: DoNotSchedule gilt nur für neue Auswahlen, und nichts gleicht aus, was platziert ist.</translation>
+    </message>
+    <message>
+        <source>Every cluster with the label %1 has the same value, %2: the constraint is never violated, and each of them scores -1 for it all the same.</source>
+        <translation>Jeder Cluster mit dem Label %1 hat denselben Wert, %2: Die Bedingung wird nie verletzt, und doch bekommt jeder dafür -1.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 constraints; each adds its own score, so this key weighs that much more than others.</source>
+        <translation>%1 hat %2 Bedingungen; jede zählt für sich, so wiegt dieser Schlüssel um so viel mehr als andere.</translation>
+    </message>
+    <message>
+        <source>%1 outside the required affinity</source>
+        <translation>%1 außerhalb der verlangten Affinität</translation>
+    </message>
+    <message>
+        <source>%1 not eligible</source>
+        <translation>%1 nicht geeignet</translation>
+    </message>
+    <message>
+        <source>%1 without the namespace</source>
+        <translation>%1 ohne den Namespace</translation>
+    </message>
+    <message>
+        <source>%1 tainted</source>
+        <translation>%1 mit Taint</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ExampleChooser</name>
     <message>
         <source>Examples</source>

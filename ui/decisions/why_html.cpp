@@ -7,6 +7,7 @@
 
 #include "core/insight/why_text.h"
 #include "ui/looks/looks.h"
+#include "ui/models/engine_words.h"
 #include "ui/models/label_names.h"
 
 namespace evenkeel::ui {
@@ -19,6 +20,11 @@ class Words {
 
 QString html(std::string_view text) {
     return toQString(text).toHtmlEscaped();
+}
+
+/// What the engine says, in the person's language.
+QString words(std::string_view text) {
+    return inWords(text).toHtmlEscaped();
 }
 
 QString colored(const QString &text, const QColor &color) {
@@ -39,7 +45,7 @@ QString heading(const insight::Why &why, const Looks &looks) {
 }
 
 QString filterLine(const insight::FilterStep &step, const Looks &looks) {
-    const QString name = html(insight::filterName(step.filter));
+    const QString name = words(insight::filterName(step.filter));
     switch (step.outcome) {
     case insight::Outcome::Passed:
         return colored(QStringLiteral("✔"), looks.good) + QStringLiteral(" ") + name;
@@ -98,7 +104,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
         const bool decides = row.isPart && by != 0 && !isDecided;
         isDecided = isDecided || decides;
         const QString weight = row.isPart ? QStringLiteral("font-weight:600") : QString();
-        const QString name = html(row.name);
+        const QString name = words(row.name);
         text += QStringLiteral("<tr>") +
                 cell(row.isPart ? name : QStringLiteral("&nbsp;&nbsp;&nbsp;") + name, weight) +
                 number(signedNumber(row.own), weight);
@@ -110,7 +116,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
                            weight);
         }
         const QString note = decides ? colored(Words::tr("← decides"), looks.muted)
-                                     : colored(html(row.sentence), looks.muted);
+                                     : colored(words(row.sentence), looks.muted);
         text += cell(note) + QStringLiteral("</tr>");
     }
     return text + QStringLiteral("</table>");
@@ -121,7 +127,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
 QString whyHtml(const insight::Why &why, const Looks &looks) {
     return heading(why, looks) +
            QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>")
-               .arg(html(insight::whySentence(why))) +
+               .arg(words(insight::whySentence(why))) +
            filterChain(why, looks) + scoreTable(why, looks);
 }
 

@@ -22,6 +22,7 @@
 #include "core/insight/why_text.h"
 #include "ui/decisions/why_html.h"
 #include "ui/looks/looks.h"
+#include "ui/models/engine_words.h"
 #include "ui/models/label_names.h"
 #include "ui/workspace/cluster_selection.h"
 
@@ -297,14 +298,14 @@ void WhyPanel::showChanges() {
     if (m_changes->changes.empty())
         addNote(tr("No single edit does."));
     if (!m_changes->note.empty())
-        addNote(toQString(m_changes->note));
+        addNote(inWords(m_changes->note));
     if (!m_changes->isComplete)
         addNote(tr("Not every edit was tried."));
 }
 
 void WhyPanel::addChange(const insight::Change &change, std::size_t number) {
     auto *row = new QWidget(m_changesList);
-    const QString words = toQString(change.sentence);
+    const QString words = inWords(change.sentence);
     const QString effect = toQString(insight::changeEffect(change));
     auto *lines = new QVBoxLayout;
     lines->setSpacing(0);

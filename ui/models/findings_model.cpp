@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "ui/models/engine_words.h"
 #include "ui/models/label_names.h"
 
 namespace evenkeel::ui {
@@ -159,7 +160,7 @@ QString FindingsModel::text(const Problem &problem, int column) const {
     case Level:
         return describe(problem.level);
     case Sentence:
-        return toQString(problem.sentence);
+        return inWords(problem.sentence);
     case Where:
         return whereText(problem);
     case Rule:
@@ -169,7 +170,7 @@ QString FindingsModel::text(const Problem &problem, int column) const {
                    ? tr("%n clusters", nullptr, static_cast<int>(problem.clusters.size()))
                    : firstNames(problem.clusters, 1);
     case Fix:
-        return problem.fixes.empty() ? QString() : toQString(problem.fixes.front().title);
+        return problem.fixes.empty() ? QString() : inWords(problem.fixes.front().title);
     default:
         return {};
     }
