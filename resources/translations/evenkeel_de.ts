@@ -1236,7 +1236,7 @@
     </message>
     <message>
         <source>each %1 lies in one %2 · &lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt;</source>
-        <translation>jedes %1 liegt in einem %2 · &lt;a href="swap"&gt;tauschen&lt;/a&gt;</translation>
+        <translation>jedes %1 liegt in einem %2 · &lt;a href=&quot;swap&quot;&gt;tauschen&lt;/a&gt;</translation>
     </message>
 </context>
 <context>
@@ -3591,6 +3591,262 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::SideBySideDialog</name>
+    <message>
+        <source>&amp;Add a domain</source>
+        <translation>Domäne &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the domain</source>
+        <translation>Domäne &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>KubeFleet and Kubernetes side by side</source>
+        <translation>KubeFleet und Kubernetes nebeneinander</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n Node</numerusform>
+            <numerusform>%n Nodes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Picks of both</source>
+        <translation>Wahl beider</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domänen</translation>
+    </message>
+    <message>
+        <source>Where they differ and why</source>
+        <translation>Worin sie sich unterscheiden und warum</translation>
+    </message>
+    <message>
+        <source>One constraint, once over clusters and once over nodes of the same names and labels; nodes are alike and large.</source>
+        <translation>Eine Bedingung, einmal über Cluster und einmal über Nodes gleichen Namens und gleicher Labels; die Nodes sind gleich und groß.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SideBySideText</name>
+    <message>
+        <source>takes none: %1</source>
+        <translation>nimmt keinen: %1</translation>
+    </message>
+    <message>
+        <source>Pick %1</source>
+        <translation>Wahl %1</translation>
+    </message>
+    <message>
+        <source>Both take the same one.</source>
+        <translation>Beide nehmen denselben.</translation>
+    </message>
+    <message>
+        <source>%1, from pick %2</source>
+        <translation>%1, ab Wahl %2</translation>
+    </message>
+    <message>
+        <source>Where the rules differ here</source>
+        <translation>Worin sich die Regeln hier unterscheiden</translation>
+    </message>
+    <message>
+        <source>Where they differ else</source>
+        <translation>Worin sie sich sonst unterscheiden</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SideDomainsModel</name>
+    <message>
+        <source>not counted</source>
+        <translation>zählt nicht</translation>
+    </message>
+    <message>
+        <source>domain-%1</source>
+        <translation>domaene-%1</translation>
+    </message>
+    <message>
+        <source>without the key</source>
+        <translation>ohne den Schlüssel</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation>Nutzbar</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Tainted</source>
+        <translation>Mit Taint</translation>
+    </message>
+    <message>
+        <source>Excluded</source>
+        <translation>Ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>KubeFleet</source>
+        <translation>KubeFleet</translation>
+    </message>
+    <message>
+        <source>kube-scheduler</source>
+        <translation>kube-scheduler</translation>
+    </message>
+    <message>
+        <source>Value of the key</source>
+        <translation>Wert des Schlüssels</translation>
+    </message>
+    <message>
+        <source>Clusters, or nodes, that may be taken</source>
+        <translation>Cluster oder Nodes, die genommen werden dürfen</translation>
+    </message>
+    <message>
+        <source>Of these: how many hold one already</source>
+        <translation>Davon: wie viele schon belegt sind</translation>
+    </message>
+    <message>
+        <source>More of them, with a taint that nobody tolerates</source>
+        <translation>Weitere, mit einem Taint, den niemand toleriert</translation>
+    </message>
+    <message>
+        <source>More of them, that affinity or nodeSelector leaves out</source>
+        <translation>Weitere, die Affinität oder nodeSelector ausschließt</translation>
+    </message>
+    <message>
+        <source>How many KubeFleet counts in the domain after the chosen pick</source>
+        <translation>Wie viele KubeFleet nach der markierten Wahl in der Domäne zählt</translation>
+    </message>
+    <message>
+        <source>How many kube-scheduler counts in the domain after the chosen pick</source>
+        <translation>Wie viele kube-scheduler nach der markierten Wahl in der Domäne zählt</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SideQuestionBar</name>
+    <message>
+        <source>Picks</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Max skew</source>
+        <translation>Max. Skew</translation>
+    </message>
+    <message>
+        <source>Min domains</source>
+        <translation>Min. Domänen</translation>
+    </message>
+    <message>
+        <source>Pods &amp;honor taints</source>
+        <translation>Pods beachten &amp;Taints</translation>
+    </message>
+    <message>
+        <source>nodeTaintsPolicy Honor: nodes with taints don&apos;t count</source>
+        <translation>nodeTaintsPolicy Honor: Nodes mit Taints zählen nicht</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
+    </message>
+    <message>
+        <source>Topology key</source>
+        <translation>Topologie-Schlüssel</translation>
+    </message>
+    <message>
+        <source>When unsatisfiable</source>
+        <translation>Wenn unerfüllbar</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Of pods only; KubeFleet has no such field</source>
+        <translation>Nur für Pods; KubeFleet hat kein solches Feld</translation>
+    </message>
+    <message>
+        <source>Own domains</source>
+        <translation>Eigene Domänen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleich</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>&amp;Schlüssel</translation>
+    </message>
+    <message>
+        <source>&amp;Picks</source>
+        <translation>&amp;Anzahl</translation>
+    </message>
+    <message>
+        <source>&amp;When unsatisfiable</source>
+        <translation>&amp;Wenn unerfüllbar</translation>
+    </message>
+    <message>
+        <source>Max &amp;skew</source>
+        <translation>Ma&amp;x. Skew</translation>
+    </message>
+    <message>
+        <source>&amp;Min domains</source>
+        <translation>&amp;Min. Domänen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SideSources</name>
+    <message>
+        <source>More than %1 clusters or nodes are open: type their domains.</source>
+        <translation>Mehr als %1 Cluster oder Nodes sind offen: ihre Domänen lassen sich eingeben.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SideStepsModel</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>without the key</source>
+        <translation>ohne den Schlüssel</translation>
+    </message>
+    <message>
+        <source>= same</source>
+        <translation>= gleich</translation>
+    </message>
+    <message>
+        <source>≠ differs</source>
+        <translation>≠ verschieden</translation>
+    </message>
+    <message>
+        <source>Pick</source>
+        <translation>Wahl</translation>
+    </message>
+    <message>
+        <source>KubeFleet</source>
+        <translation>KubeFleet</translation>
+    </message>
+    <message>
+        <source>kube-scheduler</source>
+        <translation>kube-scheduler</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::SkewChart</name>
     <message>
         <source>%1 bars</source>
@@ -4100,6 +4356,10 @@
     <message>
         <source>Find anything  %1</source>
         <translation>Alles finden  %1</translation>
+    </message>
+    <message>
+        <source>KubeFleet and Kubernetes &amp;side by side…</source>
+        <translation>KubeFleet und Kubernetes &amp;nebeneinander…</translation>
     </message>
 </context>
 <context>

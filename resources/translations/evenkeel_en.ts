@@ -277,6 +277,23 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::SideBySideDialog</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::StatusLine</name>
     <message numerus="yes">
         <source>planned %1 of %n placements</source>

@@ -122,6 +122,7 @@ private:
     void stepPicks(int step);
     void showPreferences();
     void askForClock();
+    void showSideBySide();
     void showShortcuts();
     void showCommandPalette();
     void showAbout();

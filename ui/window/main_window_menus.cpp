@@ -26,6 +26,7 @@
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/policy/placement_templates.h"
+#include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/window/clock_dialog.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/example_tour.h"
@@ -214,7 +215,8 @@ void MainWindow::buildViewMenu() {
 
 void MainWindow::buildHelpMenu() {
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({m_actions->openExample, m_actions->examples, m_actions->shortcuts});
+    help->addActions(
+        {m_actions->openExample, m_actions->examples, m_actions->sideBySide, m_actions->shortcuts});
     help->addSeparator();
     help->addAction(m_actions->about);
 }
@@ -293,6 +295,7 @@ void MainWindow::connectWindowActions() {
     m_actions->examples->setEnabled(m_tour->hasExamples());
     connect(m_actions->examples, &QAction::triggered, m_tour, &ExampleTour::choose);
     m_tour->setLeaving([this] { return leaveEdits(); });
+    connect(m_actions->sideBySide, &QAction::triggered, this, &MainWindow::showSideBySide);
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
 }
@@ -305,6 +308,16 @@ void MainWindow::showPreferences() {
         storePreferences(m_services.settings, chosen);
         applyTheme(chosen.theme);
     });
+    dialog->open();
+}
+
+void MainWindow::showSideBySide() {
+    const Scene scene = m_workspace.scene();
+    const auto &placements = scene.objects->placements;
+    const auto *placement =
+        scene.placement < 0 ? nullptr : &placements[static_cast<std::size_t>(scene.placement)];
+    auto *dialog = new SideBySideDialog(sideSources(scene.objects->fleet, {}, placement), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
 

@@ -51,6 +51,7 @@ public:
     // View
     QAction *resetLayout = nullptr;
     // Help
+    QAction *sideBySide = nullptr;
     QAction *shortcuts = nullptr;
     QAction *about = nullptr;
 

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/side_by_side/side_by_side_dialog.h"
+
+#include <set>
+#include <utility>
+
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include "core/insight/side_units.h"
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+#include "ui/side_by_side/side_by_side_html.h"
+#include "ui/side_by_side/side_domains_model.h"
+#include "ui/side_by_side/side_question_bar.h"
+#include "ui/side_by_side/side_steps_model.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using insight::DomainSketch;
+using insight::SideUnit;
+using Source = SideQuestionBar::Source;
+
+constexpr QSize kSize{1080, 680};
+
+QString ownKey() {
+    return QStringLiteral("topology.kubernetes.io/zone");
+}
+
+/// Small, and different from the first pick on.
+std::vector<DomainSketch> firstSketch() {
+    return {{"east", 3, 0, 0, 0}, {"west", 1, 0, 0, 0}, {std::nullopt, 1, 0, 0, 0}};
+}
+
+QStringList keysOf(const std::vector<SideUnit> &units) {
+    std::set<std::string> keys;
+    for (const SideUnit &unit : units) {
+        for (const auto &[key, value] : unit.labels)
+            keys.insert(key);
+    }
+    QStringList texts;
+    for (const std::string &key : keys)
+        texts.append(toQString(key));
+    return texts;
+}
+
+void setUpTable(QTableView &table, const QString &name, const QString &title) {
+    table.setObjectName(name);
+    table.setAccessibleName(title);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setSelectionMode(QAbstractItemView::SingleSelection);
+    table.setTabKeyNavigation(false);
+    table.setShowGrid(false);
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setDefaultSectionSize(Metrics::forFont(table.font()).row);
+    table.horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table.horizontalHeader()->setHighlightSections(false);
+    table.horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table.horizontalHeader()->setStretchLastSection(true);
+}
+
+} // namespace
+
+SideBySideDialog::SideBySideDialog(SideSources sources, QWidget *parent)
+    : QDialog(parent), m_sources(std::move(sources)), m_bar(new SideQuestionBar(this)),
+      m_steps(new SideStepsModel(this)), m_domains(new SideDomainsModel(this)),
+      m_stepTable(new QTableView(this)), m_domainTable(new QTableView(this)),
+      m_text(new QTextBrowser(this)), m_add(new QPushButton(tr("&Add a domain"), this)),
+      m_remove(new QPushButton(tr("&Remove the domain"), this)) {
+    setObjectName(QStringLiteral("sideBySideDialog"));
+    setWindowTitle(tr("KubeFleet and Kubernetes side by side"));
+    resize(kSize);
+    if (!m_sources.clusters.empty())
+        m_bar->addSource(tr("%n clusters", nullptr, static_cast<int>(m_sources.clusters.size())),
+                         Source::Clusters);
+    if (!m_sources.nodes.empty())
+        m_bar->addSource(tr("%n nodes", nullptr, static_cast<int>(m_sources.nodes.size())),
+                         Source::Nodes);
+    buildTables();
+    setLayout(makeLayout());
+    m_domains->setSketch(firstSketch(), SideDomainsModel::Edits::Allowed);
+    connect(m_bar, &SideQuestionBar::sourceChosen, this, &SideBySideDialog::chooseSource);
+    connect(m_bar, &SideQuestionBar::questionChanged, this, &SideBySideDialog::chooseKey);
+    connect(m_domains, &SideDomainsModel::sketchEdited, this, &SideBySideDialog::ask);
+    m_bar->setSource(!m_sources.clusters.empty() ? Source::Clusters
+                     : !m_sources.nodes.empty()  ? Source::Nodes
+                                                 : Source::Domains);
+    chooseSource();
+}
+
+void SideBySideDialog::buildTables() {
+    setUpTable(*m_stepTable, QStringLiteral("sideSteps"), tr("Picks of both"));
+    m_stepTable->setModel(m_steps);
+    setUpTable(*m_domainTable, QStringLiteral("sideDomains"), tr("Domains"));
+    m_domainTable->setModel(m_domains);
+    m_text->setObjectName(QStringLiteral("sideText"));
+    m_text->setAccessibleName(tr("Where they differ and why"));
+    m_add->setObjectName(QStringLiteral("sideAddDomain"));
+    m_remove->setObjectName(QStringLiteral("sideRemoveDomain"));
+    connect(m_stepTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &SideBySideDialog::showStep);
+    connect(m_add, &QPushButton::clicked, m_domains, &SideDomainsModel::addDomain);
+    connect(m_remove, &QPushButton::clicked, this,
+            [this] { m_domains->removeDomain(m_domainTable->currentIndex().row()); });
+}
+
+QLayout *SideBySideDialog::makeLayout() {
+    auto *tables = new QWidget(this);
+    auto *left = new QVBoxLayout(tables);
+    left->setContentsMargins(0, 0, 0, 0);
+    left->addWidget(m_stepTable, 3);
+    left->addWidget(m_domainTable, 2);
+    auto *tools = new QHBoxLayout;
+    tools->addWidget(m_add);
+    tools->addWidget(m_remove);
+    tools->addStretch(1);
+    left->addLayout(tools);
+    auto *splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setObjectName(QStringLiteral("sideSplitter"));
+    splitter->addWidget(tables);
+    splitter->addWidget(m_text);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    QStringList words{tr("One constraint, once over clusters and once over nodes of the same names "
+                         "and labels; nodes are alike and large.")};
+    if (!m_sources.note.isEmpty())
+        words.append(m_sources.note);
+    auto *note = new QLabel(words.join(QLatin1Char(' ')), this);
+    note->setWordWrap(true);
+    note->setObjectName(QStringLiteral("sideNote"));
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto *layout = new QVBoxLayout;
+    layout->addWidget(note);
+    layout->addWidget(m_bar);
+    layout->addWidget(splitter, 1);
+    layout->addWidget(buttons);
+    return layout;
+}
+
+const std::vector<SideUnit> *SideBySideDialog::units() const {
+    switch (m_bar->source()) {
+    case Source::Clusters:
+        return &m_sources.clusters;
+    case Source::Nodes:
+        return &m_sources.nodes;
+    default:
+        return nullptr;
+    }
+}
+
+void SideBySideDialog::chooseSource() {
+    if (const auto *chosen = units())
+        m_bar->setKeys(keysOf(*chosen), m_sources.preferredKey);
+    else
+        m_bar->setKeys({ownKey()}, ownKey());
+    chooseKey();
+}
+
+/// What a fleet comes to stays as a start for domains of one's own.
+void SideBySideDialog::chooseKey() {
+    const auto *chosen = units();
+    if (chosen != nullptr)
+        m_domains->setSketch(insight::sketchOf(*chosen, m_bar->key().toStdString()),
+                             SideDomainsModel::Edits::Forbidden);
+    else
+        m_domains->setSketch(m_domains->sketch(), SideDomainsModel::Edits::Allowed);
+    m_add->setEnabled(chosen == nullptr);
+    m_remove->setEnabled(chosen == nullptr);
+    ask();
+}
+
+void SideBySideDialog::ask() {
+    insight::SideQuestion question = m_bar->question();
+    const auto *chosen = units();
+    question.units =
+        chosen != nullptr ? *chosen : insight::unitsOf(m_domains->sketch(), question.topologyKey);
+    m_runner.start([this, question](const std::stop_token &, const JobRunner::Mail &mail) {
+        const auto answer = insight::sideBySide(question);
+        mail.deliver([this, question, answer] { showAnswer(question, answer); });
+    });
+}
+
+void SideBySideDialog::showAnswer(const insight::SideQuestion &question,
+                                  const kube::Result<insight::SideBySide> &answer) {
+    m_answer = answer ? std::optional(*answer) : std::nullopt;
+    m_steps->setAnswer(question, answer.value_or(insight::SideBySide()));
+    if (!answer)
+        m_text->setPlainText(toQString(answer.error().message));
+    else if (m_steps->rowCount() > 0)
+        m_stepTable->selectRow(static_cast<int>(answer->firstDifference.value_or(0)));
+    showStep();
+    Q_EMIT answered();
+}
+
+std::optional<std::size_t> SideBySideDialog::step() const {
+    const int row = m_stepTable->currentIndex().row();
+    return row < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(row));
+}
+
+void SideBySideDialog::showStep() {
+    if (!m_answer || (step() && *step() >= m_answer->nodes.steps.size()))
+        return;
+    m_domains->setCounts(*m_answer, step());
+    m_text->setHtml(sideBySideHtml(*m_answer, step(), Looks::forPalette(palette())));
+}
+
+void SideBySideDialog::changeEvent(QEvent *event) {
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showStep();
+}
+
+} // namespace evenkeel::ui

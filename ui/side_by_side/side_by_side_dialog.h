@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QDialog>
+
+#include "core/insight/side_by_side.h"
+#include "ui/side_by_side/side_sources.h"
+#include "ui/workspace/job_runner.h"
+
+class QLabel;
+class QPushButton;
+class QTableView;
+class QTextBrowser;
+
+namespace evenkeel::ui {
+
+class SideDomainsModel;
+class SideQuestionBar;
+class SideStepsModel;
+
+/// The same labels under KubeFleet's spread over clusters and Kubernetes' spread over nodes: both
+/// sequences of picks, what counts where, and why they part.
+class SideBySideDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit SideBySideDialog(SideSources sources, QWidget *parent = nullptr);
+
+    /// The answer that is shown; nothing while the first is worked out, or where there is none.
+    const std::optional<insight::SideBySide> &answer() const { return m_answer; }
+
+Q_SIGNALS:
+    void answered();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void buildTables();
+    QLayout *makeLayout();
+    void chooseSource();
+    void chooseKey();
+    void ask();
+    void showAnswer(const insight::SideQuestion &question,
+                    const kube::Result<insight::SideBySide> &answer);
+    void showStep();
+    const std::vector<insight::SideUnit> *units() const;
+    std::optional<std::size_t> step() const;
+
+    SideSources m_sources;
+    SideQuestionBar *m_bar;
+    SideStepsModel *m_steps;
+    SideDomainsModel *m_domains;
+    QTableView *m_stepTable;
+    QTableView *m_domainTable;
+    QTextBrowser *m_text;
+    QPushButton *m_add;
+    QPushButton *m_remove;
+    std::optional<insight::SideBySide> m_answer;
+    JobRunner m_runner;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/side_by_side/side_by_side_html.h"
+
+#include <QCoreApplication>
+
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using insight::SideBySide;
+using insight::SideDifference;
+using insight::SideStep;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SideBySideText)
+};
+
+QString escaped(const std::string &text) {
+    return toQString(text).toHtmlEscaped();
+}
+
+QString paragraph(const QString &name, const QString &text) {
+    return QStringLiteral("<p style='margin:2px 0 2px 12px'><b>%1</b> %2</p>").arg(name, text);
+}
+
+QString heading(const QString &text) {
+    return QStringLiteral("<h3 style='margin:12px 0 4px 0'>%1</h3>").arg(text);
+}
+
+/// What one side says about a pick: why none, or why not what the other took.
+QString said(const QString &name, const SideStep &step) {
+    QString text;
+    if (!step.refusal.empty())
+        text += paragraph(name, Words::tr("takes none: %1").arg(escaped(step.refusal)));
+    if (!step.whyNot.empty())
+        text += paragraph(name, escaped(step.whyNot));
+    return text;
+}
+
+QString whyText(const SideBySide &answer, std::size_t step) {
+    const QString text = said(QStringLiteral("KubeFleet:"), answer.clusters.steps[step]) +
+                         said(QStringLiteral("kube-scheduler:"), answer.nodes.steps[step]);
+    const QString title = Words::tr("Pick %1").arg(step + 1);
+    return heading(title) +
+           (text.isEmpty() ? paragraph({}, Words::tr("Both take the same one.")) : text);
+}
+
+QString differenceText(const SideDifference &difference, const Looks &looks) {
+    QString title = escaped(difference.topic);
+    if (difference.step)
+        title = Words::tr("%1, from pick %2").arg(title).arg(*difference.step + 1);
+    return QStringLiteral("<p style='margin:8px 0 0 0'><b>%1</b> <span "
+                          "style='color:%2'>[%3]</span></p>")
+               .arg(title, looks.muted.name(), escaped(difference.source)) +
+           paragraph(QStringLiteral("KubeFleet:"), escaped(difference.clusters)) +
+           paragraph(QStringLiteral("Kubernetes:"), escaped(difference.pods));
+}
+
+} // namespace
+
+QString sideBySideHtml(const SideBySide &answer, std::optional<std::size_t> step,
+                       const Looks &looks) {
+    QString html = QStringLiteral("<p style='margin:0'>%1</p>").arg(escaped(answer.summary));
+    if (step && *step < answer.nodes.steps.size())
+        html += whyText(answer, *step);
+    QString seen;
+    QString others;
+    for (const SideDifference &difference : answer.differences)
+        (difference.isSeen ? seen : others) += differenceText(difference, looks);
+    if (!seen.isEmpty())
+        html += heading(Words::tr("Where the rules differ here")) + seen;
+    return html + heading(Words::tr("Where they differ else")) + others;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/side_by_side/side_sources.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include "core/insight/side_units.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SideSources)
+};
+
+} // namespace
+
+SideSources sideSources(const fleet::Fleet &fleet, std::span<const pods::Node> nodes,
+                        const placement::Placement *placement) {
+    SideSources sources;
+    if (fleet.size() <= SideSources::kMost)
+        sources.clusters = insight::unitsOf(fleet);
+    if (nodes.size() <= SideSources::kMost)
+        sources.nodes = insight::unitsOf(nodes);
+    if (fleet.size() > SideSources::kMost || nodes.size() > SideSources::kMost)
+        sources.note = Words::tr("More than %1 clusters or nodes are open: type their domains.")
+                           .arg(QLocale().toString(static_cast<int>(SideSources::kMost)));
+    const auto *policy = placement != nullptr && placement->policy ? &*placement->policy : nullptr;
+    if (policy != nullptr && !policy->spreadConstraints.empty())
+        sources.preferredKey = toQString(policy->spreadConstraints.front().topologyKey);
+    else
+        sources.preferredKey = toQString(pods::kZoneKey);
+    return sources;
+}
+
+} // namespace evenkeel::ui
