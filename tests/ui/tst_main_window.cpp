@@ -95,6 +95,16 @@ private Q_SLOTS:
         QVERIFY(!m_window->isWindowModified());
     }
 
+    void aMessageTakesThePlaceOfTheClockForAWhile() {
+        openBoth();
+        QVERIFY(find<QToolButton>("clockButton")->isVisible());
+        m_window->statusBar()->showMessage(QStringLiteral("done"));
+        m_workspace->setPicks(1);
+        QVERIFY(!find<QToolButton>("clockButton")->isVisible());
+        m_window->statusBar()->clearMessage();
+        QVERIFY(find<QToolButton>("clockButton")->isVisible());
+    }
+
     void choosesAnotherPlacement() {
         openBoth();
         auto *chooser = find<QComboBox>("placementChooser");

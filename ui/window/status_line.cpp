@@ -44,7 +44,8 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
 }
 
 void StatusLine::showScene() {
-    m_clock->setVisible(!m_workspace.objects()->fleet.isEmpty());
+    // Whether it is seen is the status bar's: a message takes its place for a while.
+    m_clock->setEnabled(!m_workspace.objects()->fleet.isEmpty());
     m_clock->setText(nowText());
     m_planning->setText(planningText());
     m_placements->setText(progressText());
@@ -57,6 +58,8 @@ void StatusLine::showPaths() {
 
 QString StatusLine::nowText() const {
     const manifest::Objects &objects = *m_workspace.objects();
+    if (objects.fleet.isEmpty())
+        return {};
     const kube::Time now = objects.now();
     if (now.isZero())
         return tr("no heartbeat in the files");
