@@ -3955,10 +3955,6 @@
         <translation>kein Heartbeat in den Dateien</translation>
     </message>
     <message>
-        <source>planned in %1 ms</source>
-        <translation>geplant in %1 ms</translation>
-    </message>
-    <message>
         <source>reading…</source>
         <translation>liest…</translation>
     </message>
@@ -3987,6 +3983,10 @@
     <message>
         <source>now %1 (newest heartbeat)</source>
         <translation>jetzt %1 (neuester Heartbeat)</translation>
+    </message>
+    <message>
+        <source>planned in %L1 ms</source>
+        <translation>geplant in %L1 ms</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "ui/looks/looks.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -67,6 +69,9 @@ void ExampleChooser::fill(const std::vector<Example> &examples) {
         {QLatin1String("4-bindings"), tr("When something is placed already")},
         {QLatin1String("5-pods"), tr("Spreading pods over nodes")},
     };
+    const QSize rowSize(0, Metrics::forFont(font()).row);
+    QFont bold = font();
+    bold.setBold(true);
     for (const auto &[group, title] : groups) {
         QTreeWidgetItem *parent = nullptr;
         for (const Example &example : examples) {
@@ -75,9 +80,12 @@ void ExampleChooser::fill(const std::vector<Example> &examples) {
             if (!parent) {
                 parent = new QTreeWidgetItem(m_list, {title});
                 parent->setFlags(Qt::ItemIsEnabled);
+                parent->setFont(0, bold);
+                parent->setSizeHint(0, rowSize);
                 parent->setExpanded(true);
             }
             auto *item = new QTreeWidgetItem(parent, {example.title});
+            item->setSizeHint(0, rowSize);
             item->setData(0, IdRole, example.id);
             item->setData(0, AboutRole, example.about);
         }

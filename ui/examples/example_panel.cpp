@@ -104,6 +104,10 @@ void ExamplePanel::setStep(const Example &example, std::size_t number) {
     setAccessibleDescription(step.text);
 }
 
+void ExamplePanel::focusNext() {
+    m_next->setFocus(Qt::OtherFocusReason);
+}
+
 void ExamplePanel::applyLooks() {
     const Looks looks = Looks::forPalette(palette());
     QFont bold = font();

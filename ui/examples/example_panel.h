@@ -21,6 +21,8 @@ public:
     explicit ExamplePanel(QWidget *parent = nullptr);
 
     void setStep(const Example &example, std::size_t number);
+    /// Space and Enter lead on.
+    void focusNext();
 
 Q_SIGNALS:
     void backRequested();

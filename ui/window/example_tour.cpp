@@ -91,6 +91,7 @@ bool ExampleTour::start(const QString &id) {
     openFiles();
     m_dock->show();
     goTo(0);
+    m_panel->focusNext();
     return true;
 }
 

@@ -71,7 +71,7 @@ QString StatusLine::planningText() const {
     if (!m_workspace.plan())
         return {};
     const auto time = m_workspace.outcome(m_workspace.placement()).planningTime;
-    return tr("planned in %1 ms").arg(static_cast<double>(time.count()) / 1000.0, 0, 'f', 1);
+    return tr("planned in %L1 ms").arg(static_cast<double>(time.count()) / 1000.0, 0, 'f', 1);
 }
 
 QString StatusLine::progressText() const {
