@@ -10,6 +10,7 @@
 #include <QDockWidget>
 #include <QLocale>
 #include <QMainWindow>
+#include <QTabWidget>
 #include <QUndoStack>
 
 #include "ui/charts/charts_panel.h"
@@ -76,8 +77,10 @@ void ExampleTour::buildDock() {
 }
 
 void ExampleTour::choose() {
-    auto *chooser =
-        new ExampleChooser(readExamples(m_stage.folder, spokenLanguage()), &m_stage.window);
+    std::vector<Example> examples = readExamples(m_stage.folder, spokenLanguage());
+    if (!m_showWorkload)
+        std::erase_if(examples, [](const Example &example) { return example.isOfPods; });
+    auto *chooser = new ExampleChooser(examples, &m_stage.window);
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     connect(chooser, &ExampleChooser::exampleChosen, this, &ExampleTour::start);
     chooser->open();
@@ -107,8 +110,10 @@ void ExampleTour::openFiles() {
     auto objects = std::make_shared<manifest::Objects>();
     for (const QString &file : m_example.files)
         manifest::loadPath(sourceOf(file), manifest::Recursion::TopLevelOnly, *objects);
-    m_opened = objects;
-    m_stage.workspace.openExample(objects);
+    m_opened.reset();
+    m_stage.workspace.openExample(std::move(objects));
+    m_opened = m_stage.workspace.baseline().objects;
+    Q_EMIT opened();
 }
 
 void ExampleTour::goTo(std::size_t step) {
@@ -125,15 +130,25 @@ void ExampleTour::showStep() {
     workspace.undoStack().setIndex(0);
     apply(step.change, step.placement, workspace);
     m_ownEdits = workspace.undoStack().index();
-    const auto &placements = workspace.objects()->placements;
-    const auto found =
-        std::ranges::find(placements, step.placement.toStdString(), &placement::Placement::name);
-    if (found != placements.end())
-        workspace.setPlacement(static_cast<int>(found - placements.begin()));
     m_panel->setStep(m_example, m_step);
+    if (m_example.isOfPods) {
+        if (m_showWorkload)
+            m_showWorkload(step.workload, step.replicas);
+        bringUpPods(step);
+        return;
+    }
+    showPlacement(step);
     bringUp(step);
     m_isSettling = true;
     settle();
+}
+
+void ExampleTour::showPlacement(const ExampleStep &step) {
+    const auto &placements = m_stage.workspace.objects()->placements;
+    const auto found =
+        std::ranges::find(placements, step.placement.toStdString(), &placement::Placement::name);
+    if (found != placements.end())
+        m_stage.workspace.setPlacement(static_cast<int>(found - placements.begin()));
 }
 
 void ExampleTour::settle() {
@@ -166,6 +181,21 @@ void ExampleTour::bringUp(const ExampleStep &step) {
     auto *named =
         step.highlight.isEmpty() ? nullptr : m_stage.window.findChild<QWidget *>(step.highlight);
     m_frame->setTarget(named ? named : panel);
+}
+
+/// Guides of pods name their panels as objects.
+void ExampleTour::bringUpPods(const ExampleStep &step) {
+    auto *panel = m_stage.window.findChild<QWidget *>(step.panel);
+    for (QWidget *widget = panel; widget && widget != &m_stage.window;
+         widget = widget->parentWidget()) {
+        QWidget *stack = widget->parentWidget();
+        auto *tabs = stack ? qobject_cast<QTabWidget *>(stack->parentWidget()) : nullptr;
+        if (tabs && tabs->indexOf(widget) >= 0)
+            tabs->setCurrentWidget(widget);
+        if (auto *dock = qobject_cast<QDockWidget *>(widget))
+            dock->show();
+    }
+    m_frame->setTarget(panel);
 }
 
 QWidget *ExampleTour::panelNamed(const QString &name) const {

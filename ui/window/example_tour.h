@@ -43,6 +43,10 @@ public:
     bool hasExamples() const { return !m_stage.folder.isEmpty(); }
     /// Where unsaved edits would be lost; false: the person wants to keep them.
     void setLeaving(std::function<bool()> leaving) { m_leaving = std::move(leaving); }
+    /// How a workload comes up among its nodes, after so many replicas; false: there is none.
+    /// Without it examples of pods are not offered.
+    using ShowWorkload = std::function<bool(const QString &name, std::optional<std::size_t> step)>;
+    void setShowWorkload(ShowWorkload showWorkload) { m_showWorkload = std::move(showWorkload); }
     /// Lets the person choose one.
     void choose();
     /// False where there is no such example, or the person stays with what is open.
@@ -54,17 +58,24 @@ public:
     std::size_t step() const { return m_step; }
     const Example &example() const { return m_example; }
 
+Q_SIGNALS:
+    /// The files of example() are what is open.
+    void opened();
+
 private:
     void buildDock();
     void openFiles();
     void showStep();
     void settle();
+    void showPlacement(const ExampleStep &step);
     void bringUp(const ExampleStep &step);
+    void bringUpPods(const ExampleStep &step);
     QWidget *panelNamed(const QString &name) const;
     void leave();
 
     Stage m_stage;
     std::function<bool()> m_leaving;
+    ShowWorkload m_showWorkload;
     Example m_example;
     std::size_t m_step = 0;
     std::shared_ptr<const manifest::Objects> m_opened;
