@@ -11,6 +11,7 @@
 
 #include "ui/looks/picture_file.h"
 #include "ui/models/label_names.h"
+#include "ui/problems/findings_panel.h"
 #include "ui/window/example_tour.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/workspace.h"
@@ -109,21 +110,19 @@ bool startExample(ui::MainWindow &window, const QString &nameAndStep) {
 
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
     applyStart(workspace, commandLine);
-    QObject::connect(&workspace, &ui::Workspace::busyChanged, &window,
-                     [&window, &workspace, &commandLine](bool isBusy) {
-                         if (isBusy)
-                             return;
-                         QTimer::singleShot(kLayoutTime, &window, [&] {
-                             // Files or plans that came meanwhile have their own turn.
-                             if (!workspace.isBusy())
-                                 QApplication::exit(drawWindow(window, workspace, commandLine));
-                         });
-                     });
     window.show();
-    if (!startExample(window, commandLine.example) && !window.openPaths(commandLine.paths)) {
-        QTimer::singleShot(kLayoutTime, &window,
-                           [&] { QApplication::exit(drawWindow(window, workspace, commandLine)); });
-    }
+    if (!startExample(window, commandLine.example))
+        window.openPaths(commandLine.paths);
+    // Problems are looked for when plans are there, and the picture tells how many there are.
+    const auto *problems = window.findChild<ui::FindingsPanel *>();
+    QTimer quiet;
+    QObject::connect(&quiet, &QTimer::timeout, &window, [&, wasQuiet = false]() mutable {
+        const bool isQuiet = !workspace.isBusy() && !problems->isBusy();
+        if (isQuiet && wasQuiet) // what came last has been laid out
+            QApplication::exit(drawWindow(window, workspace, commandLine));
+        wasQuiet = isQuiet;
+    });
+    quiet.start(kLayoutTime);
     const int status = QApplication::exec();
     printDiagnostics(workspace.diagnostics());
     return status;

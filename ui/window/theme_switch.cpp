@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QIcon>
 #include <QSettings>
+#include <QStandardPaths>
 
 namespace evenkeel::ui {
 
@@ -20,6 +21,18 @@ constexpr std::array kThemes{std::pair{Theme::System, QLatin1String("system")},
 
 QString settingsKey() {
     return QStringLiteral("theme");
+}
+
+/// Where no desktop says where its icons are, Qt looks for none, not even for the fallback.
+void showIcons(const QString &theme) {
+    QIcon::setFallbackThemeName(theme);
+    if (QIcon::themeName().isEmpty())
+        QIcon::setThemeSearchPaths(QIcon::themeSearchPaths() +
+                                   QStandardPaths::locateAll(QStandardPaths::GenericDataLocation,
+                                                             QStringLiteral("icons"),
+                                                             QStandardPaths::LocateDirectory));
+    if (QIcon::themeName().isEmpty() || QIcon::themeName().startsWith(QLatin1String("breeze")))
+        QIcon::setThemeName(theme);
 }
 
 } // namespace
@@ -46,7 +59,7 @@ void storeTheme(QSettings &settings, Theme theme) {
 void applyTheme(Theme theme) {
     const QPalette palette = paletteFor(theme);
     const bool isDark = Looks::forPalette(palette).isDark;
-    QIcon::setFallbackThemeName(isDark ? QStringLiteral("breeze-dark") : QStringLiteral("breeze"));
+    showIcons(isDark ? QStringLiteral("breeze-dark") : QStringLiteral("breeze"));
     QApplication::setPalette(palette);
 }
 
