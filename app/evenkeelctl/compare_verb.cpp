@@ -96,15 +96,6 @@ std::optional<std::vector<insight::SideUnit>> loadedUnits(const CompareVerb &ver
     return std::nullopt;
 }
 
-std::string takenText(const SideQuestion &question, const SideBySide &answer,
-                      const SideStep &step) {
-    if (!step.unit)
-        return "none";
-    const auto domain = answer.domainOfUnit[*step.unit];
-    return fmt::format("{} ({})", question.units[*step.unit].name,
-                       domain ? answer.domains[*domain] : "-");
-}
-
 std::string countsText(const SideBySide &answer,
                        const std::vector<std::optional<std::int64_t>> &counts) {
     std::vector<std::string> parts;
@@ -152,9 +143,10 @@ std::string answerText(const SideQuestion &question, const SideBySide &answer, H
     for (std::size_t i = 0; i < answer.nodes.steps.size(); ++i) {
         const SideStep &cluster = answer.clusters.steps[i];
         const SideStep &node = answer.nodes.steps[i];
-        table.add({std::to_string(i + 1), takenText(question, answer, cluster),
-                   std::to_string(cluster.skew), takenText(question, answer, node),
-                   std::to_string(node.skew), std::string(cluster.unit == node.unit ? "yes" : "no")});
+        table.add({std::to_string(i + 1), insight::takenText(question, answer, cluster),
+                   std::to_string(cluster.skew), insight::takenText(question, answer, node),
+                   std::to_string(node.skew),
+                   std::string(cluster.unit == node.unit ? "yes" : "no")});
     }
     const auto last = [](const insight::Side &side) {
         return side.steps.empty() ? side.startCounts : side.steps.back().counts;

@@ -52,16 +52,6 @@ void findDomains(const SideQuestion &question, SideBySide &answer) {
     }
 }
 
-/// `c-2 (east)`, `none`.
-std::string takenText(const SideQuestion &question, const SideBySide &answer,
-                      const SideStep &step) {
-    if (!step.unit)
-        return "none";
-    const auto domain = answer.domainOfUnit[*step.unit];
-    return fmt::format("{} ({})", question.units[*step.unit].name,
-                       domain ? answer.domains[*domain] : "without the key");
-}
-
 std::string summaryOf(const SideQuestion &question, const SideBySide &answer) {
     if (!answer.firstDifference)
         return "Both take the same ones in the same order.";
@@ -75,6 +65,15 @@ std::string summaryOf(const SideQuestion &question, const SideBySide &answer) {
 }
 
 } // namespace
+
+std::string takenText(const SideQuestion &question, const SideBySide &answer,
+                      const SideStep &step) {
+    if (!step.unit)
+        return "none";
+    const auto domain = answer.domainOfUnit[*step.unit];
+    return fmt::format("{} ({})", question.units[*step.unit].name,
+                       domain ? answer.domains[*domain] : "without the key");
+}
 
 kube::Result<SideBySide> sideBySide(const SideQuestion &question) {
     if (const auto checked = checkQuestion(question); !checked)

@@ -90,4 +90,7 @@ struct SideBySide {
 /// of one name, a key that is none.
 kube::Result<SideBySide> sideBySide(const SideQuestion &question);
 
+/// What a step took, with its domain: `c-2 (east)`, `c-3 (without the key)`, `none`.
+std::string takenText(const SideQuestion &question, const SideBySide &answer, const SideStep &step);
+
 } // namespace evenkeel::insight

@@ -1861,6 +1861,198 @@
         <source>%1 tainted</source>
         <translation>%1 mit Taint</translation>
     </message>
+    <message>
+        <source>How often one is used</source>
+        <translation>Wie oft einer genommen wird</translation>
+    </message>
+    <message>
+        <source>A cluster holds a placement once; what is picked is out of the next picks.</source>
+        <translation>Ein Cluster hält ein Placement einmal; was gewählt ist, scheidet für die nächsten aus.</translation>
+    </message>
+    <message>
+        <source>A node takes pods until it is full, and is filtered and scored anew for each.</source>
+        <translation>Ein Node nimmt Pods auf, bis er voll ist, und wird für jeden neu gefiltert und bewertet.</translation>
+    </message>
+    <message>
+        <source>Without the key</source>
+        <translation>Ohne den Schlüssel</translation>
+    </message>
+    <message>
+        <source>In no domain: it can&apos;t violate the constraint and scores 0, above the -1 of every domain that would raise the skew. It is picked first.</source>
+        <translation>In keiner Domäne: Er kann die Bedingung nicht verletzen und hat 0 Punkte, mehr als die -1 jeder Domäne, die den Skew erhöhen würde. Er wird zuerst gewählt.</translation>
+    </message>
+    <message>
+        <source>Refused (missing required label), and its pods count in no domain.</source>
+        <translation>Abgelehnt (missing required label), und seine Pods zählen in keiner Domäne.</translation>
+    </message>
+    <message>
+        <source>Allowed, but it scores 0, below every node with the key, and its pods don&apos;t count.</source>
+        <translation>Erlaubt, hat aber 0 Punkte, weniger als jeder Node mit dem Schlüssel, und seine Pods zählen nicht.</translation>
+    </message>
+    <message>
+        <source>Which domains count</source>
+        <translation>Welche Domänen zählen</translation>
+    </message>
+    <message>
+        <source>Every value of the key in the fleet, also one with only tainted, excluded or unhealthy clusters: it stays at 0 and, with a hard constraint, holds the others at maxSkew.</source>
+        <translation>Jeder Wert des Schlüssels in der Flotte, auch einer, den nur Cluster mit Taint, ausgeschlossene oder kranke haben: Er bleibt bei 0 und hält bei einer harten Bedingung die anderen bei maxSkew.</translation>
+    </message>
+    <message>
+        <source>Values on nodes that nodeSelector and affinity allow (nodeAffinityPolicy Honor); nodes with taints count unless nodeTaintsPolicy is Honor.</source>
+        <translation>Werte an Nodes, die nodeSelector und Affinität erlauben (nodeAffinityPolicy Honor); Nodes mit Taints zählen, außer bei nodeTaintsPolicy Honor.</translation>
+    </message>
+    <message>
+        <source>What maxSkew limits</source>
+        <translation>Was maxSkew begrenzt</translation>
+    </message>
+    <message>
+        <source>The skew over all domains after the pick. A pick that lowers the skew is refused too while the result is above maxSkew, so a fleet can be stuck.</source>
+        <translation>Den Skew aller Domänen nach der Wahl. Auch eine Wahl, die ihn senkt, wird abgelehnt, solange das Ergebnis über maxSkew liegt; so kann eine Flotte feststecken.</translation>
+    </message>
+    <message>
+        <source>Only the candidate&apos;s own domain: its pods, with the new one, minus the smallest count before. The emptiest domain is always allowed.</source>
+        <translation>Nur die Domäne des Kandidaten: ihre Pods samt dem neuen, minus die kleinste Zahl davor. Die leerste Domäne ist immer erlaubt.</translation>
+    </message>
+    <message>
+        <source>One domain alone</source>
+        <translation>Eine Domäne allein</translation>
+    </message>
+    <message>
+        <source>Never violated, yet every cluster in it scores -1: those without the key win.</source>
+        <translation>Nie verletzt, doch jeder Cluster darin hat -1 Punkte: Die ohne den Schlüssel gewinnen.</translation>
+    </message>
+    <message>
+        <source>Its count is the smallest too, so the skew is always 1 and nothing is refused.</source>
+        <translation>Ihre Zahl ist auch die kleinste, so ist der Skew immer 1 und nichts wird abgelehnt.</translation>
+    </message>
+    <message>
+        <source>What the constraint scores</source>
+        <translation>Was die Bedingung an Punkten gibt</translation>
+    </message>
+    <message>
+        <source>+1 for a pick that lowers the skew, -1 for one that raises it, else 0. Compared before affinity: evening out comes first.</source>
+        <translation>+1 für eine Wahl, die den Skew senkt, -1 für eine, die ihn erhöht, sonst 0. Verglichen vor der Affinität: Ausgleich kommt zuerst.</translation>
+    </message>
+    <message>
+        <source>Nothing: a hard constraint only refuses. Among the allowed nodes free resources decide.</source>
+        <translation>Nichts: Eine harte Bedingung lehnt nur ab. Unter den erlaubten Nodes entscheiden freie Ressourcen.</translation>
+    </message>
+    <message>
+        <source>Pods of the domain times ln(domains + 2), turned into 0 to 100 and weighted 2: one score among several, and flat once counts are high.</source>
+        <translation>Pods der Domäne mal ln(Domänen + 2), auf 0 bis 100 gebracht und zweifach gewichtet: ein Wert unter mehreren, und flach, sobald die Zahlen hoch sind.</translation>
+    </message>
+    <message>
+        <source>ScheduleAnyway and maxSkew</source>
+        <translation>ScheduleAnyway und maxSkew</translation>
+    </message>
+    <message>
+        <source>A pick that leaves the skew above maxSkew gets -1000: the last resort.</source>
+        <translation>Eine Wahl, nach der der Skew über maxSkew liegt, bekommt -1000: der letzte Ausweg.</translation>
+    </message>
+    <message>
+        <source>No threshold: maxSkew - 1 is added to every node and only flattens the differences.</source>
+        <translation>Keine Schwelle: maxSkew - 1 kommt bei jedem Node hinzu und macht die Unterschiede nur flacher.</translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation>Gleichstand</translation>
+    </message>
+    <message>
+        <source>The larger name by bytes (cluster-9 before cluster-12), the same every time.</source>
+        <translation>Der nach Bytes größere Name (cluster-9 vor cluster-12), jedes Mal derselbe.</translation>
+    </message>
+    <message>
+        <source>Drawn at random among the best; here the smallest name stands for the draw.</source>
+        <translation>Unter den besten wird gelost; hier steht der kleinste Name für das Los.</translation>
+    </message>
+    <message>
+        <source>minDomains</source>
+        <translation>minDomains</translation>
+    </message>
+    <message>
+        <source>There is no such field.</source>
+        <translation>Ein solches Feld gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>With fewer counted domains than minDomains the smallest count is taken for 0, so no domain gets more than maxSkew.</source>
+        <translation>Zählen weniger Domänen als minDomains, gilt die kleinste Zahl als 0, und keine Domäne bekommt mehr als maxSkew.</translation>
+    </message>
+    <message>
+        <source>Who is counted</source>
+        <translation>Wer gezählt wird</translation>
+    </message>
+    <message>
+        <source>This placement&apos;s own bindings under the active policy; after an edit of the policy the old ones count for nothing.</source>
+        <translation>Die eigenen Bindings dieses Placements unter der aktiven Policy; nach einer Änderung der Policy zählen die alten nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Every pod of the namespace that the selector matches, of other workloads too. A pod that doesn&apos;t match its own selector adds nothing; without a selector none counts.</source>
+        <translation>Jeder Pod des Namespace, auf den der Selektor passt, auch von anderen Workloads. Ein Pod, der nicht zum eigenen Selektor passt, zählt nicht mit; ohne Selektor zählt keiner.</translation>
+    </message>
+    <message>
+        <source>What is left out</source>
+        <translation>Was fehlen darf</translation>
+    </message>
+    <message>
+        <source>maxSkew is 1 and whenUnsatisfiable DoNotSchedule where they are absent.</source>
+        <translation>maxSkew ist 1 und whenUnsatisfiable DoNotSchedule, wo sie fehlen.</translation>
+    </message>
+    <message>
+        <source>Both have to be written; nothing is filled in.</source>
+        <translation>Beide müssen dastehen; nichts wird ergänzt.</translation>
+    </message>
+    <message>
+        <source>Scaling down</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>By the scores of the time of the pick; the constraint isn&apos;t looked at again.</source>
+        <translation>Nach den Punkten zur Zeit der Wahl; die Bedingung wird nicht noch einmal angesehen.</translation>
+    </message>
+    <message>
+        <source>By how many replicas share a node, then by age; domains play no part.</source>
+        <translation>Danach, wie viele Replikate sich einen Node teilen, dann nach Alter; Domänen spielen keine Rolle.</translation>
+    </message>
+    <message>
+        <source>Both take the same ones in the same order.</source>
+        <translation>Beide nehmen dieselben in derselben Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>The first pick agrees.</source>
+        <translation>Die erste Wahl ist gleich.</translation>
+    </message>
+    <message>
+        <source>The first %1 picks agree.</source>
+        <translation>Die ersten %1 sind gleich.</translation>
+    </message>
+    <message>
+        <source>At pick %1 KubeFleet takes %2, kube-scheduler %3.</source>
+        <translation>Bei Wahl %1 nimmt KubeFleet %2, kube-scheduler %3.</translation>
+    </message>
+    <message>
+        <source>%1 (without the key)</source>
+        <translation>%1 (ohne den Schlüssel)</translation>
+    </message>
+    <message>
+        <source>%1 has the topology spread score %2, %3 has %4</source>
+        <translation>%1 hat die Verteilungspunkte %2, %3 hat %4</translation>
+    </message>
+    <message>
+        <source>%1 scores the same; of equal clusters the one with the larger name is picked</source>
+        <translation>%1 hat gleich viele Punkte; von gleichen Clustern wird der mit dem größeren Namen gewählt</translation>
+    </message>
+    <message>
+        <source>%1 is picked already, and a cluster is picked once</source>
+        <translation>%1 ist schon gewählt, und ein Cluster wird einmal gewählt</translation>
+    </message>
+    <message>
+        <source>%1 is as good (%2 in all); the scheduler draws, and here the smallest name stands for the draw</source>
+        <translation>%1 ist gleich gut (%2 insgesamt); der Scheduler lost, und hier steht der kleinste Name für das Los</translation>
+    </message>
+    <message>
+        <source>%1 scores %2 in all, %3 %4: %5</source>
+        <translation>%1 hat insgesamt %2 Punkte, %3 %4: %5</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ExampleChooser</name>
@@ -3816,10 +4008,6 @@
     <message>
         <source>none</source>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>without the key</source>
-        <translation>ohne den Schlüssel</translation>
     </message>
     <message>
         <source>= same</source>

@@ -245,6 +245,115 @@ constexpr const char *kPhrases[] = {
     QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "%1 not eligible"),
     QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "%1 without the namespace"),
     QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "%1 tainted"),
+    // Of the two spreading rules side by side.
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "How often one is used"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "A cluster holds a placement once; what is picked is out of the next "
+                      "picks."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "A node takes pods until it is full, and is filtered and scored anew "
+                      "for each."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "Without the key"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "In no domain: it can't violate the constraint and scores 0, above "
+                      "the -1 of every domain that would raise the skew. It is picked "
+                      "first."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Refused (missing required label), and its pods count in no domain."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Allowed, but it scores 0, below every node with the key, and its "
+                      "pods don't count."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "Which domains count"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Every value of the key in the fleet, also one with only tainted, "
+                      "excluded or unhealthy clusters: it stays at 0 and, with a hard "
+                      "constraint, holds the others at maxSkew."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Values on nodes that nodeSelector and affinity allow "
+                      "(nodeAffinityPolicy Honor); nodes with taints count unless "
+                      "nodeTaintsPolicy is Honor."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "What maxSkew limits"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "The skew over all domains after the pick. A pick that lowers the "
+                      "skew is refused too while the result is above maxSkew, so a fleet "
+                      "can be stuck."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Only the candidate's own domain: its pods, with the new one, minus "
+                      "the smallest count before. The emptiest domain is always allowed."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "One domain alone"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Never violated, yet every cluster in it scores -1: those without "
+                      "the key win."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Its count is the smallest too, so the skew is always 1 and nothing "
+                      "is refused."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "What the constraint scores"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "+1 for a pick that lowers the skew, -1 for one that raises it, else "
+                      "0. Compared before affinity: evening out comes first."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Nothing: a hard constraint only refuses. Among the allowed nodes "
+                      "free resources decide."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Pods of the domain times ln(domains + 2), turned into 0 to 100 and "
+                      "weighted 2: one score among several, and flat once counts are high."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "ScheduleAnyway and maxSkew"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "A pick that leaves the skew above maxSkew gets -1000: the last "
+                      "resort."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "No threshold: maxSkew - 1 is added to every node and only flattens "
+                      "the differences."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "Ties"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "The larger name by bytes (cluster-9 before cluster-12), the same "
+                      "every time."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Drawn at random among the best; here the smallest name stands for "
+                      "the draw."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "minDomains"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "There is no such field."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "With fewer counted domains than minDomains the smallest count is "
+                      "taken for 0, so no domain gets more than maxSkew."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "Who is counted"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "This placement's own bindings under the active policy; after an "
+                      "edit of the policy the old ones count for nothing."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Every pod of the namespace that the selector matches, of other "
+                      "workloads too. A pod that doesn't match its own selector adds "
+                      "nothing; without a selector none counts."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "What is left out"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "maxSkew is 1 and whenUnsatisfiable DoNotSchedule where they are "
+                      "absent."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "Both have to be written; nothing is filled in."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "Scaling down"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "By the scores of the time of the pick; the constraint isn't looked "
+                      "at again."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "By how many replicas share a node, then by age; domains play no "
+                      "part."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "Both take the same ones in the same order."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "The first pick agrees."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "The first %1 picks agree."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "At pick %1 KubeFleet takes %2, kube-scheduler %3."),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "%1 (without the key)"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "%1 has the topology spread score %2, %3 has %4"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "%1 scores the same; of equal clusters the one with the larger name "
+                      "is picked"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "%1 is picked already, and a cluster is picked once"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
+                      "%1 is as good (%2 in all); the scheduler draws, and here the "
+                      "smallest name stands for the draw"),
+    QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "%1 scores %2 in all, %3 %4: %5"),
 };
 
 } // namespace

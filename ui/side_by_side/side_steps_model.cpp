@@ -3,20 +3,16 @@
 
 #include "ui/side_by_side/side_steps_model.h"
 
-#include "ui/models/label_names.h"
+#include "ui/models/engine_words.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-QString takenText(const insight::SideQuestion &question, const insight::SideBySide &answer,
-                  const insight::SideStep &step) {
-    if (!step.unit)
-        return SideStepsModel::tr("none");
-    const auto domain = answer.domainOfUnit[*step.unit];
-    return QStringLiteral("%1 (%2)").arg(toQString(question.units[*step.unit].name),
-                                         domain ? toQString(answer.domains[*domain])
-                                                : SideStepsModel::tr("without the key"));
+QString textOf(const insight::SideQuestion &question, const insight::SideBySide &answer,
+               const insight::SideStep &step) {
+    return step.unit ? inWords(insight::takenText(question, answer, step))
+                     : SideStepsModel::tr("none");
 }
 
 } // namespace
@@ -30,7 +26,7 @@ void SideStepsModel::setAnswer(const insight::SideQuestion &question,
     for (std::size_t step = 0; step < answer.nodes.steps.size(); ++step) {
         const insight::SideStep &cluster = answer.clusters.steps[step];
         const insight::SideStep &node = answer.nodes.steps[step];
-        m_rows.push_back({takenText(question, answer, cluster), takenText(question, answer, node),
+        m_rows.push_back({textOf(question, answer, cluster), textOf(question, answer, node),
                           cluster.skew, node.skew, cluster.unit == node.unit});
     }
     endResetModel();

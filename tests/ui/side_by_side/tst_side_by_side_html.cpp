@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/side_by_side/side_by_side_html.h"
+
+#include <random>
+
+#include <QPalette>
+#include <QTest>
+
+#include "core/insight/side_units.h"
+#include "ui/looks/looks.h"
+#include "ui/models/engine_words.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+insight::SideQuestion anyQuestion(std::mt19937 &random) {
+    const auto below = [&random](unsigned count) { return static_cast<int>(random() % count); };
+    insight::SideQuestion question;
+    question.topologyKey = "zone";
+    question.count = below(7);
+    question.maxSkew = 1 + below(2);
+    question.isHard = below(2) == 0;
+    question.honorsTaints = below(2) == 0;
+    if (below(3) == 0)
+        question.minDomains = 1 + below(4);
+    std::vector<insight::DomainSketch> sketch;
+    for (const char *name : {"a", "b", "c"})
+        sketch.push_back({name, below(3), 0, below(3) / 2, below(3) / 2});
+    sketch.front().taken = below(3);
+    sketch.push_back({std::nullopt, below(2)});
+    question.units = insight::unitsOf(sketch, question.topologyKey);
+    return question;
+}
+
+} // namespace
+
+class TestSideBySideHtml : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Translators meet every sentence; what a scheduler says in refusing stays as it says it.
+    void everythingThatIsSaidIsKnown() {
+        std::mt19937 random(3);
+        for (int round = 0; round < 200; ++round) {
+            const auto answer = insight::sideBySide(anyQuestion(random));
+            QVERIFY(answer.has_value());
+            std::vector<std::string> texts{answer->summary};
+            for (const insight::SideDifference &difference : answer->differences) {
+                for (const std::string &text :
+                     {difference.topic, difference.clusters, difference.pods})
+                    texts.push_back(text);
+            }
+            for (const insight::Side *side : {&answer->clusters, &answer->nodes}) {
+                for (const insight::SideStep &step : side->steps) {
+                    if (!step.whyNot.empty() && step.decider != insight::SideDecider::Refused)
+                        texts.push_back(step.whyNot);
+                }
+            }
+            for (const std::string &text : texts)
+                QVERIFY2(isKnownPhrase(text), text.c_str());
+        }
+    }
+
+    void escapesWhatItIsGiven() {
+        insight::SideBySide answer;
+        answer.summary = "<b>";
+        const QString html = sideBySideHtml(answer, {}, Looks::forPalette(QPalette()));
+        QVERIFY(html.contains(QStringLiteral("&lt;b&gt;")));
+    }
+
+    void tellsThatNothingIsThereBeyondTheSteps() {
+        insight::SideQuestion question;
+        question.topologyKey = "zone";
+        question.count = 0;
+        const auto answer = insight::sideBySide(question);
+        QVERIFY(answer.has_value());
+        const QString html = sideBySideHtml(*answer, 3, Looks::forPalette(QPalette()));
+        QVERIFY(!html.contains(QStringLiteral("Pick 4")));
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::TestSideBySideHtml)
+#include "tst_side_by_side_html.moc"
