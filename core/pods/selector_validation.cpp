@@ -3,6 +3,8 @@
 
 #include "core/pods/selector_validation.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/kube/names.h"
@@ -21,6 +23,26 @@ void checkLabels(const std::string &field, const Labels &labels,
     }
 }
 
+void checkExpression(const std::string &at, const kube::LabelSelectorRequirement &expression,
+                     std::initializer_list<std::string_view> others,
+                     std::vector<ConstraintFinding> &findings) {
+    const bool takesValues = expression.op == "In" || expression.op == "NotIn";
+    const bool takesNone = expression.op == "Exists" || expression.op == "DoesNotExist";
+    if (takesValues && expression.values.empty())
+        findings.push_back({at + ".values", "Required value: must be specified when `operator` "
+                                            "is 'In' or 'NotIn'"});
+    else if (takesNone && !expression.values.empty())
+        findings.push_back({at + ".values", "Forbidden: may not be specified when `operator` "
+                                            "is 'Exists' or 'DoesNotExist'"});
+    else if (!takesValues && !takesNone && std::ranges::find(others, expression.op) == others.end())
+        findings.push_back(
+            {at + ".operator", fmt::format("Invalid value: {}: not a valid selector operator",
+                                           kube::quoted(expression.op))});
+    for (const std::string &error : kube::qualifiedNameErrors(expression.key))
+        findings.push_back({at + ".key", fmt::format("Invalid value: {}: {}",
+                                                     kube::quoted(expression.key), error)});
+}
+
 void checkSelector(const std::string &field, const kube::LabelSelector &selector,
                    std::vector<ConstraintFinding> &findings) {
     checkLabels(field + ".matchLabels",
@@ -28,21 +50,7 @@ void checkSelector(const std::string &field, const kube::LabelSelector &selector
     std::size_t index = 0;
     for (const kube::LabelSelectorRequirement &expression : selector.matchExpressions) {
         const std::string at = fmt::format("{}.matchExpressions[{}]", field, index++);
-        const bool takesValues = expression.op == "In" || expression.op == "NotIn";
-        const bool takesNone = expression.op == "Exists" || expression.op == "DoesNotExist";
-        if (takesValues && expression.values.empty())
-            findings.push_back({at + ".values", "Required value: must be specified when `operator` "
-                                                "is 'In' or 'NotIn'"});
-        else if (takesNone && !expression.values.empty())
-            findings.push_back({at + ".values", "Forbidden: may not be specified when `operator` "
-                                                "is 'Exists' or 'DoesNotExist'"});
-        else if (!takesValues && !takesNone)
-            findings.push_back(
-                {at + ".operator", fmt::format("Invalid value: {}: not a valid selector operator",
-                                               kube::quoted(expression.op))});
-        for (const std::string &error : kube::qualifiedNameErrors(expression.key))
-            findings.push_back({at + ".key", fmt::format("Invalid value: {}: {}",
-                                                         kube::quoted(expression.key), error)});
+        checkExpression(at, expression, {}, findings);
         for (std::size_t i = 0; i < expression.values.size(); ++i) {
             for (const std::string &error : kube::labelValueErrors(expression.values[i]))
                 findings.push_back({fmt::format("{}.values[{}]", at, i),

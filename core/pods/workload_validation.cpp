@@ -63,26 +63,10 @@ void checkWorkloadSelector(const Workload &workload, Findings &findings) {
 
 void checkNodeExpression(const std::string &at, const kube::LabelSelectorRequirement &expression,
                          Findings &findings) {
-    if (isOneOf(expression.op, {"In", "NotIn"})) {
-        if (expression.values.empty())
-            findings.push_back({at + ".values", "Required value: must be specified when `operator` "
-                                                "is 'In' or 'NotIn'"});
-    } else if (isOneOf(expression.op, {"Exists", "DoesNotExist"})) {
-        if (!expression.values.empty())
-            findings.push_back({at + ".values", "Forbidden: may not be specified when `operator` "
-                                                "is 'Exists' or 'DoesNotExist'"});
-    } else if (isOneOf(expression.op, {"Gt", "Lt"})) {
-        if (expression.values.size() != 1)
-            findings.push_back({at + ".values", "Required value: must be specified single value "
-                                                "when `operator` is 'Lt' or 'Gt'"});
-    } else {
-        findings.push_back(
-            {at + ".operator", fmt::format("Invalid value: {}: not a valid selector operator",
-                                           kube::quoted(expression.op))});
-    }
-    for (const std::string &error : kube::qualifiedNameErrors(expression.key))
-        findings.push_back({at + ".key", fmt::format("Invalid value: {}: {}",
-                                                     kube::quoted(expression.key), error)});
+    if (isOneOf(expression.op, {"Gt", "Lt"}) && expression.values.size() != 1)
+        findings.push_back({at + ".values", "Required value: must be specified single value "
+                                            "when `operator` is 'Lt' or 'Gt'"});
+    checkExpression(at, expression, {"Gt", "Lt"}, findings);
 }
 
 void checkNodeField(const std::string &at, const kube::LabelSelectorRequirement &field,

@@ -26,6 +26,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/models/inventory_model.h"
+#include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/window/theme_switch.h"
 #include "ui/workspace/workspace.h"
 
@@ -93,6 +94,19 @@ private Q_SLOTS:
                  QStringLiteral("now 2026-03-01 13:00 UTC (set by hand)"));
         QCOMPARE(m_workspace->picks(), std::size_t{0});
         QVERIFY(!m_window->isWindowModified());
+    }
+
+    void helpPutsTheOpenClustersUnderBothRules() {
+        openBoth();
+        m_window->findChild<QAction *>(QStringLiteral("sideBySideAction"))->trigger();
+        auto *dialog = find<SideBySideDialog>("sideBySideDialog");
+        QVERIFY(dialog);
+        QTRY_VERIFY(dialog->answer().has_value());
+        const std::size_t clusters = m_workspace->objects()->fleet.size();
+        QCOMPARE(dialog->answer()->domainOfUnit.size(), clusters);
+        auto *source = dialog->findChild<QComboBox *>(QStringLiteral("sideSource"));
+        QVERIFY(source->currentText().startsWith(QString::number(clusters)));
+        dialog->reject();
     }
 
     void aMessageTakesThePlaceOfTheClockForAWhile() {
