@@ -174,7 +174,8 @@ void addGeneral(std::vector<SideDifference> &differences) {
     differences.push_back(
         made("Scaling down",
              "By the scores of the time of the pick; the constraint isn't looked at again.",
-             "By how many replicas share a node, then by age; domains play no part.",
+             "Pods that are not ready first, then by deletion cost, by how many share a node, and "
+             "by age; domains play no part.",
              "KubeFleet spec 3.7; pod spec 5.1", {}));
 }
 

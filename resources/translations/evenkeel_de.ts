@@ -2010,8 +2010,8 @@
         <translation>Nach den Punkten zur Zeit der Wahl; die Bedingung wird nicht noch einmal angesehen.</translation>
     </message>
     <message>
-        <source>By how many replicas share a node, then by age; domains play no part.</source>
-        <translation>Danach, wie viele Replikate sich einen Node teilen, dann nach Alter; Domänen spielen keine Rolle.</translation>
+        <source>Pods that are not ready first, then by deletion cost, by how many share a node, and by age; domains play no part.</source>
+        <translation>Zuerst Pods, die nicht bereit sind, dann nach Löschkosten, danach, wie viele sich einen Node teilen, und nach Alter; Domänen spielen keine Rolle.</translation>
     </message>
     <message>
         <source>Both take the same ones in the same order.</source>

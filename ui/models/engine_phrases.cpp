@@ -335,8 +335,8 @@ constexpr const char *kPhrases[] = {
                       "By the scores of the time of the pick; the constraint isn't looked "
                       "at again."),
     QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords",
-                      "By how many replicas share a node, then by age; domains play no "
-                      "part."),
+                      "Pods that are not ready first, then by deletion cost, by how many share "
+                      "a node, and by age; domains play no part."),
     QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "Both take the same ones in the same order."),
     QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "The first pick agrees."),
     QT_TRANSLATE_NOOP("evenkeel::ui::EngineWords", "The first %1 picks agree."),
