@@ -61,8 +61,15 @@ struct Options {
                             QStringLiteral("WxH")};
     QCommandLineOption placement{QStringLiteral("placement"),
                                  Words::tr("The placement to show first."), QStringLiteral("NAME")};
+    QCommandLineOption workload{QStringLiteral("workload"),
+                                Words::tr("The workload to show first: web or shop/web."),
+                                QStringLiteral("NAME")};
+    QCommandLineOption perspective{QStringLiteral("perspective"),
+                                   Words::tr("What to show: fleet or pods (default: what the files "
+                                             "hold)."),
+                                   QStringLiteral("NAME")};
     QCommandLineOption pick{QStringLiteral("pick"),
-                            Words::tr("Show the state after this many picks."),
+                            Words::tr("Show the state after this many picks, or replicas."),
                             QStringLiteral("K")};
     QCommandLineOption render{QStringLiteral("render"),
                               Words::tr("Draw a picture instead of opening a window: window, grid, "
@@ -112,6 +119,14 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
         if (!parser.isSet(options.output))
             refuse(Words::tr("--render needs a file for the picture: -o FILE.png"));
     }
+    if (parser.isSet(options.perspective)) {
+        const QString name = parser.value(options.perspective);
+        if (name != QLatin1String("fleet") && name != QLatin1String("pods"))
+            refuse(Words::tr("--perspective is fleet or pods"));
+        result.perspective =
+            name == QLatin1String("pods") ? ui::Perspective::Pods : ui::Perspective::Fleet;
+    }
+    result.workload = parser.value(options.workload);
     result.output = parser.value(options.output);
     result.example = parser.value(options.example);
     result.placement = parser.value(options.placement);
@@ -130,8 +145,8 @@ CommandLine parseCommandLine(const QCoreApplication &application) {
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addOptions({options.theme, options.language, options.size, options.placement,
-                       options.pick, options.render, options.output, options.example, options.rows,
-                       options.columns});
+                       options.workload, options.perspective, options.pick, options.render,
+                       options.output, options.example, options.rows, options.columns});
     parser.addPositionalArgument(
         QStringLiteral("FILES"),
         Words::tr("Manifests, or folders of them: MemberClusters, placements, "

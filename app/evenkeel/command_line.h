@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include "ui/looks/looks.h"
+#include "ui/window/perspective.h"
 
 class QCoreApplication;
 
@@ -24,6 +25,8 @@ struct CommandLine {
     QString language; // empty: as in Preferences, English for pictures
     std::optional<QSize> size;
     QString placement; // empty: the first
+    QString workload;  // likewise
+    std::optional<ui::Perspective> perspective; // empty: by what the files hold
     std::optional<std::size_t> picks;
     std::optional<Picture> picture;
     QString output;  // of the picture

@@ -64,14 +64,15 @@ int main(int argc, char **argv) {
     ui::DesktopQuestions questions;
     ui::MainWindow window(workspace,
                           {settings, chooser, questions, findData(QStringLiteral("samples/story")),
-                           findData(QStringLiteral("examples"))});
+                           findData(QStringLiteral("examples")),
+                           findData(QStringLiteral("samples/pods"))});
     if (commandLine.size)
         window.resize(*commandLine.size);
     if (commandLine.picture)
         return renderWindow(window, workspace, commandLine);
     const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     ui::Recovery recovery(workspace, data + QStringLiteral("/recovery"));
-    applyStart(workspace, commandLine);
+    applyStart(window, workspace, commandLine);
     window.show();
     if (!window.offerLostWork(recovery) && !startExample(window, commandLine.example) &&
         !window.openPaths(commandLine.paths))

@@ -64,6 +64,26 @@ int statusOf(const manifest::Diagnostics &diagnostics) {
     return isComplete ? 0 : kUnreadable;
 }
 
+namespace {
+
+void applyPods(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
+    auto *start = new QObject(&workspace);
+    QObject::connect(&workspace, &ui::Workspace::diagnosticsChanged, start, [=, &window] {
+        start->deleteLater();
+        const bool isAsked =
+            !commandLine.workload.isEmpty() || window.perspective() == ui::Perspective::Pods;
+        const bool isShown = commandLine.perspective != ui::Perspective::Fleet && isAsked &&
+                             window.showWorkload(commandLine.workload, commandLine.picks);
+        if (!isShown && !commandLine.workload.isEmpty())
+            complain(
+                QStringLiteral("there is no workload %1 in the files").arg(commandLine.workload));
+        if (commandLine.perspective)
+            window.setPerspective(*commandLine.perspective);
+    });
+}
+
+} // namespace
+
 int placementToShow(const manifest::Objects &objects, const QString &name) {
     const int row =
         name.isEmpty() ? (objects.placements.empty() ? -1 : 0) : rowNamed(objects, name);
@@ -74,7 +94,10 @@ int placementToShow(const manifest::Objects &objects, const QString &name) {
     return row;
 }
 
-void applyStart(ui::Workspace &workspace, const CommandLine &commandLine) {
+void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
+    if (commandLine.perspective)
+        window.setPerspective(*commandLine.perspective);
+    applyPods(window, workspace, commandLine);
     // Once only: afterwards the person chooses.
     auto *start = new QObject(&workspace);
     QObject::connect(
@@ -109,7 +132,7 @@ bool startExample(ui::MainWindow &window, const QString &nameAndStep) {
 }
 
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
-    applyStart(workspace, commandLine);
+    applyStart(window, workspace, commandLine);
     window.show();
     if (!startExample(window, commandLine.example))
         window.openPaths(commandLine.paths);
@@ -117,7 +140,7 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
     const auto *problems = window.findChild<ui::FindingsPanel *>();
     QTimer quiet;
     QObject::connect(&quiet, &QTimer::timeout, &window, [&, wasQuiet = false]() mutable {
-        const bool isQuiet = !workspace.isBusy() && !problems->isBusy();
+        const bool isQuiet = !window.isBusy() && !problems->isBusy();
         if (isQuiet && wasQuiet) // what came last has been laid out
             QApplication::exit(drawWindow(window, workspace, commandLine));
         wasQuiet = isQuiet;

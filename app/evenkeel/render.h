@@ -13,8 +13,9 @@ class MainWindow;
 class Workspace;
 } // namespace ui
 
-/// Shows the placement and the pick of the command line as soon as they are planned.
-void applyStart(ui::Workspace &workspace, const CommandLine &commandLine);
+/// Shows the perspective, the placement or workload and the pick of the command line as soon as
+/// they are there.
+void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine);
 
 /// False for an empty name, and, after telling so, where there is no such example.
 bool startExample(ui::MainWindow &window, const QString &nameAndStep);

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <memory>
 
-#include <fmt/format.h>
-
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/pods_inputs.h"
 #include "app/evenkeelctl/terminal.h"
@@ -35,36 +33,25 @@ struct PodsDrainVerb {
     bool isLost = false;
 };
 
-std::string podName(const pods::Pod &pod)
+pods::DomainFate fateOf(const PodsDrainVerb &verb)
 {
-    return pod.shape->nameSpace + "/" + pod.name;
+    return verb.isLost ? pods::DomainFate::Lost : pods::DomainFate::Drained;
 }
 
-std::size_t pendingOf(const pods::DrainReport &report)
-{
-    return static_cast<std::size_t>(std::ranges::count_if(
-        report.displaced, [](const pods::Displaced &pod) { return !pod.node.has_value(); }));
-}
-
-std::string drainText(const PodsDrainVerb &verb, const pods::DrainReport &report,
+std::string drainTable(const PodsDrainVerb &verb, const pods::DrainReport &report,
                       const pods::Cluster &cluster)
 {
-    std::string text =
-        fmt::format("{}: {} nodes {}, {} pods leave, {} of them stay Pending, {} "
-                    "have no controller, {} stay with their node\n",
-                    verb.domain, report.nodes.size(), verb.isLost ? "lost" : "drained",
-                    report.displaced.size() + report.notBack.size(), pendingOf(report),
-                    report.notBack.size(), report.staying.size());
+    const std::string text = pods::drainText(verb.domain, fateOf(verb), report) + "\n";
     Table table({{"POD"}, {"FROM"}, {"TO"}, {"REASON"}});
     for (const pods::Displaced &displaced : report.displaced) {
         const pods::Pod &pod = cluster.pods[displaced.pod];
         table.add(
-            {podName(pod), pod.nodeName,
+            {pods::displayName(pod), pod.nodeName,
              displaced.node ? report.after.nodes[*displaced.node].name : std::string("Pending"),
              displaced.reason});
     }
     for (const std::uint32_t row : report.notBack)
-        table.add({podName(cluster.pods[row]), cluster.pods[row].nodeName, std::string("gone"),
+        table.add({pods::displayName(cluster.pods[row]), cluster.pods[row].nodeName, std::string("gone"),
                    std::string("no controller brings it back")});
     return table.isEmpty() ? text : text + table.text(verb.input.output.headers(), 2);
 }
@@ -77,7 +64,7 @@ kube::Value drainDocument(const PodsDrainVerb &verb, const pods::DrainReport &re
     for (const pods::Displaced &item : report.displaced) {
         const pods::Pod &pod = cluster.pods[item.pod];
         Value entry = Value::object(
-            {{"pod", Value::string(podName(pod))}, {"from", Value::string(pod.nodeName)}});
+            {{"pod", Value::string(pods::displayName(pod))}, {"from", Value::string(pod.nodeName)}});
         entry.set("to", item.node ? Value::string(report.after.nodes[*item.node].name) : Value());
         if (!item.node)
             entry.set("reason", Value::string(item.reason));
@@ -86,7 +73,7 @@ kube::Value drainDocument(const PodsDrainVerb &verb, const pods::DrainReport &re
     const auto names = [&cluster](const std::vector<std::uint32_t> &rows) {
         Value list = Value::array();
         for (const std::uint32_t row : rows)
-            list.items().push_back(Value::string(podName(cluster.pods[row])));
+            list.items().push_back(Value::string(pods::displayName(cluster.pods[row])));
         return list;
     };
     Value document = newDocument("PodDrain");
@@ -112,7 +99,7 @@ int runPodsDrain(const PodsDrainVerb &verb)
     const pods::Cluster &cluster = loaded->objects.cluster();
     const auto report = pods::drainDomain(
         cluster, verb.domain.substr(0, equals), verb.domain.substr(equals + 1),
-        verb.isLost ? pods::DomainFate::Lost : pods::DomainFate::Drained, verb.input.placing());
+        fateOf(verb), verb.input.placing());
     if (!report) {
         say("evenkeelctl: " + report.error().message);
         return kAnswerIsNo;
@@ -122,10 +109,10 @@ int runPodsDrain(const PodsDrainVerb &verb)
         return kUsage;
     }
     if (verb.input.output.format == Format::Table)
-        put(drainText(verb, *report, cluster));
+        put(drainTable(verb, *report, cluster));
     else
         putDocument(drainDocument(verb, *report, cluster), verb.input.output.format);
-    const bool allBack = pendingOf(*report) == 0 && report->notBack.empty();
+    const bool allBack = pods::pendingCount(*report) == 0 && report->notBack.empty();
     return loaded->statusOf(allBack ? kOk : kAnswerIsNo);
 }
 

@@ -48,21 +48,12 @@ struct Explained {
     }
 };
 
-std::string reasonText(const pods::Verdict &verdict)
-{
-    return fmt::format("{}: {}", pods::pluginName(verdict.plugin),
-                       fmt::join(verdict.reasons, ", "));
-}
-
 std::string figuresText(const Explained &explained, pods::NodeIndex node)
 {
     std::string text;
     for (const auto &figures : explained.trace.figures) {
-        const pods::SpreadFigures &f = figures[node];
         text += text.empty() ? "" : "; ";
-        text += f.hasKey ? fmt::format("{}+{}-{}={} of {}", f.matchNum, f.selfMatch, f.minMatch,
-                                       f.skew(), f.maxSkew)
-                         : "no label";
+        text += pods::figuresText(figures[node]);
     }
     return text;
 }
@@ -80,7 +71,7 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
     for (const pods::NodeIndex node : chosen) {
         const pods::Verdict &verdict = explained.trace.verdicts[node];
         std::vector<Cell> row{(*explained.nodes)[node].name,
-                              verdict.isSuccess() ? std::string("passes") : reasonText(verdict),
+                              verdict.isSuccess() ? std::string("passes") : pods::reasonText(verdict),
                               figuresText(explained, node)};
         const std::optional<std::size_t> place = explained.place(node);
         const bool isScored = place && !explained.trace.totals.empty();
@@ -94,7 +85,7 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
         row.emplace_back(isScored ? std::to_string(explained.trace.totals[*place]) : std::string());
         table.add(std::move(row));
     }
-    return fmt::format("{}: {} of {} nodes feasible\n", displayName(*explained.workload),
+    return fmt::format("{}: {} of {} nodes feasible\n", pods::displayName(*explained.workload),
                        explained.trace.feasible.size(), explained.nodes->size()) +
            table.text(headers, 2);
 }
@@ -130,7 +121,7 @@ kube::Value explanationDocument(const Explained &explained,
         list.items().push_back(std::move(entry));
     }
     Value document = newDocument("PodExplanation");
-    document.set("workload", Value::string(displayName(*explained.workload)));
+    document.set("workload", Value::string(pods::displayName(*explained.workload)));
     document.set("nodes", std::move(list));
     return document;
 }
@@ -176,7 +167,7 @@ int runPodsExplain(const PodsExplainVerb &verb)
     auto trace = plan ? pods::trace(*snapshot, workload, options, *plan, verb.step)
                       : tl::unexpected(plan.error());
     if (!trace) {
-        say("evenkeelctl: " + displayName(workload) + ": " + trace.error().message);
+        say("evenkeelctl: " + pods::displayName(workload) + ": " + trace.error().message);
         return kAnswerIsNo;
     }
     const Explained explained{&workload, &snapshot->nodes(), std::move(*trace)};

@@ -16,8 +16,6 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr std::size_t kShownDomains = 12;
-
 /// Reads the value of --default-constraints; what is wrong with it, or nothing.
 std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults)
 {
@@ -82,12 +80,6 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input)
     return loaded;
 }
 
-std::string displayName(const pods::Workload &workload)
-{
-    return fmt::format("{} {}/{}", pods::kindName(workload.kind), workload.nameSpace,
-                       workload.name);
-}
-
 std::optional<std::vector<const pods::Workload *>>
 chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
 {
@@ -118,19 +110,8 @@ chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
 std::string spreadText(const std::vector<pods::DomainSpread> &spreads)
 {
     std::string text;
-    for (const pods::DomainSpread &spread : spreads) {
-        std::string domains;
-        for (std::size_t i = 0; i < std::min(spread.domains.size(), kShownDomains); ++i) {
-            const auto &[name, count] = spread.domains[i];
-            domains +=
-                fmt::format("{}{} {}", i == 0 ? "" : ", ", name.empty() ? "\"\"" : name, count);
-        }
-        if (spread.domains.size() > kShownDomains)
-            domains += fmt::format(", {} more", spread.domains.size() - kShownDomains);
-        text += fmt::format("  {} ({}, maxSkew {}): {}, skew {}\n", spread.topologyKey,
-                            spread.isHard ? pods::kDoNotSchedule : pods::kScheduleAnyway,
-                            spread.maxSkew, domains.empty() ? "no domain" : domains, spread.skew);
-    }
+    for (const pods::DomainSpread &spread : spreads)
+        text += "  " + pods::spreadText(spread) + "\n";
     return text;
 }
 

@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/verbs.h"
 #include "core/manifest/pod_objects.h"
 #include "core/pods/placing.h"
+#include "core/pods/wording.h"
 
 namespace evenkeel::ctl {
 
@@ -48,9 +49,8 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input);
 /// a name is unknown, which is said on stderr.
 std::optional<std::vector<const pods::Workload *>>
 chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names);
-std::string displayName(const pods::Workload &workload);
 
-/// `zone-a 2, zone-b 1` with the skew behind it, one line a constraint.
+/// One line a constraint.
 std::string spreadText(const std::vector<pods::DomainSpread> &spreads);
 kube::Value spreadDocument(const std::vector<pods::DomainSpread> &spreads);
 

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/pods_inputs.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/pods/scale_down.h"
+#include "core/pods/scaling.h"
 
 namespace evenkeel::ctl {
 
@@ -54,7 +55,7 @@ std::string planText(const pods::Workload &workload, std::size_t running,
                    placement.node ? std::to_string(placement.bestCount) : std::string(),
                    placement.reason});
     }
-    std::string text = fmt::format("{}: {} running, {} placed, {} Pending\n", displayName(workload),
+    std::string text = fmt::format("{}: {} running, {} placed, {} Pending\n", pods::displayName(workload),
                                    running, plan.placements.size() - pending, pending);
     if (!table.isEmpty())
         text += table.text(headers, 2);
@@ -82,30 +83,11 @@ kube::Value planDocument(const pods::Workload &workload, std::size_t running,
         placements.items().push_back(std::move(entry));
     }
     Value document = newDocument("PodPlan");
-    document.set("workload", Value::string(displayName(workload)));
+    document.set("workload", Value::string(pods::displayName(workload)));
     document.set("running", integer(running));
     document.set("placements", std::move(placements));
     document.set("spread", spreadDocument(plan.spreads));
     return document;
-}
-
-/// Later workloads see the replicas of earlier ones.
-void keepPlaced(const pods::Workload &workload, const pods::PlacingPlan &plan,
-                pods::Cluster &cluster)
-{
-    std::shared_ptr<const pods::PodTemplate> shape;
-    for (const pods::ReplicaPlacement &placement : plan.placements) {
-        if (!placement.node)
-            continue;
-        if (!shape || pods::hasOrdinalLabels(workload))
-            shape = std::make_shared<const pods::PodTemplate>(
-                pods::replicaTemplate(workload, placement.replica));
-        pods::Pod &pod = cluster.pods.emplace_back();
-        pod.name = pods::replicaName(workload, placement.replica);
-        pod.nodeName = cluster.nodes[*placement.node].name;
-        pod.shape = shape;
-        pod.phase = pods::PodPhase::Running;
-    }
 }
 
 int runPodsPlan(const PodsPlanVerb &verb)
@@ -131,7 +113,7 @@ int runPodsPlan(const PodsPlanVerb &verb)
         options.keepBest = format == Format::Table ? pods::KeepBest::No : pods::KeepBest::Yes;
         const auto plan = pods::place(*snapshot, *workload, options);
         if (!plan) {
-            say("evenkeelctl: " + displayName(*workload) + ": " + plan.error().message);
+            say("evenkeelctl: " + pods::displayName(*workload) + ": " + plan.error().message);
             isFulfilled = false;
             continue;
         }
@@ -141,7 +123,7 @@ int runPodsPlan(const PodsPlanVerb &verb)
             put(planText(*workload, running, *plan, cluster.nodes, verb.input.output.headers()));
         else
             documents.push_back(planDocument(*workload, running, *plan, cluster.nodes));
-        keepPlaced(*workload, *plan, cluster);
+        cluster = pods::withPlaced(std::move(cluster), *workload, *plan);
     }
     if (format != Format::Table)
         putDocument(newList("PodPlan", std::move(documents)), format);

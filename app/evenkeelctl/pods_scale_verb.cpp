@@ -5,12 +5,10 @@
 #include <chrono>
 #include <memory>
 
-#include <fmt/format.h>
-
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/pods_inputs.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/pods/scale_down.h"
+#include "core/pods/scaling.h"
 
 namespace evenkeel::ctl {
 
@@ -35,12 +33,6 @@ struct PodsScaleVerb {
     std::string now;
 };
 
-struct ScaleResult {
-    std::vector<pods::Victim> victims; // in the order in which they go
-    pods::PlacingPlan placed;
-    std::vector<pods::DomainSpread> after;
-};
-
 std::optional<kube::Time> timeOf(const PodsScaleVerb &verb)
 {
     if (!verb.now.empty())
@@ -49,42 +41,10 @@ std::optional<kube::Time> timeOf(const PodsScaleVerb &verb)
     return kube::Time{std::chrono::duration_cast<std::chrono::seconds>(now).count()};
 }
 
-/// Takes the victims out of the cluster or places what is missing.
-kube::Result<ScaleResult> scale(const PodsScaleVerb &verb, const pods::Workload &workload,
-                                pods::Cluster &cluster, kube::Time now)
-{
-    ScaleResult result;
-    const std::vector<pods::Victim> order = pods::victimOrder(cluster, workload, now);
-    const auto running = static_cast<std::int32_t>(order.size());
-    std::vector<bool> goes(cluster.pods.size(), false);
-    for (std::int32_t i = 0; i < running - verb.replicas; ++i) {
-        result.victims.push_back(order[static_cast<std::size_t>(i)]);
-        goes[order[static_cast<std::size_t>(i)].pod] = true;
-    }
-    pods::Cluster rest{cluster.nodes, {}, cluster.owners};
-    for (std::size_t row = 0; row < cluster.pods.size(); ++row) {
-        if (!goes[row])
-            rest.pods.push_back(cluster.pods[row]);
-    }
-    const auto snapshot = pods::Snapshot::take(rest);
-    if (!snapshot)
-        return tl::unexpected(snapshot.error());
-    pods::PlacingOptions options = verb.input.placing();
-    options.replicas = std::max(verb.replicas - running, 0);
-    auto plan = pods::place(*snapshot, workload, options);
-    if (!plan)
-        return tl::unexpected(plan.error());
-    result.after = plan->spreads;
-    result.placed = std::move(*plan);
-    return result;
-}
-
 std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
-                      const ScaleResult &result, const pods::Cluster &cluster)
+                      const pods::Scaling &result, const pods::Cluster &cluster)
 {
-    std::string text =
-        fmt::format("{}: to {} replicas, {} deleted, {} created\n", displayName(workload),
-                    verb.replicas, result.victims.size(), result.placed.placements.size());
+    std::string text = pods::scaleText(workload, verb.replicas, result) + "\n";
     Table victims({{"DELETED"}, {"NODE"}, {"RANK", Align::Right}, {"BEFORE THE NEXT BECAUSE"}});
     for (const pods::Victim &victim : result.victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
@@ -100,10 +60,10 @@ std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
         if (!table->isEmpty())
             text += table->text(verb.input.output.headers(), 2);
     }
-    return text + spreadText(result.after);
+    return text + spreadText(result.placed.spreads);
 }
 
-kube::Value scaleDocument(const pods::Workload &workload, const ScaleResult &result,
+kube::Value scaleDocument(const pods::Workload &workload, const pods::Scaling &result,
                           const pods::Cluster &cluster)
 {
     using kube::Value;
@@ -126,17 +86,17 @@ kube::Value scaleDocument(const pods::Workload &workload, const ScaleResult &res
         created.items().push_back(std::move(entry));
     }
     Value document = newDocument("PodScaling");
-    document.set("workload", Value::string(displayName(workload)));
+    document.set("workload", Value::string(pods::displayName(workload)));
     document.set("deleted", std::move(deleted));
     document.set("created", std::move(created));
-    document.set("spread", spreadDocument(result.after));
+    document.set("spread", spreadDocument(result.placed.spreads));
     return document;
 }
 
-bool isWithinSkew(const ScaleResult &result)
+bool isWithinSkew(const pods::Scaling &result)
 {
     return std::ranges::all_of(
-               result.after,
+               result.placed.spreads,
                [](const pods::DomainSpread &spread) { return spread.skew <= spread.maxSkew; }) &&
            std::ranges::all_of(
                result.placed.placements,
@@ -155,10 +115,10 @@ int runPodsScale(const PodsScaleVerb &verb)
     if (!workloads)
         return kUsage;
     const pods::Workload &workload = *workloads->front();
-    pods::Cluster &cluster = loaded->objects.cluster();
-    const auto result = scale(verb, workload, cluster, *now);
+    const pods::Cluster &cluster = loaded->objects.cluster();
+    const auto result = pods::scale(cluster, workload, verb.replicas, *now, verb.input.placing());
     if (!result) {
-        say("evenkeelctl: " + displayName(workload) + ": " + result.error().message);
+        say("evenkeelctl: " + pods::displayName(workload) + ": " + result.error().message);
         return kAnswerIsNo;
     }
     if (verb.input.output.format == Format::Table)

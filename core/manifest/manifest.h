@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,7 @@
 namespace evenkeel::manifest {
 
 class PodObjects;
+struct PodInventory;
 
 enum class Severity { Error, Warning };
 
@@ -66,6 +68,8 @@ struct Objects {
     PodObjects *pods = nullptr;
     /// The time to plan at where somebody chose one.
     std::optional<kube::Time> clock;
+    /// Those that were gathered and kept; null where nobody asked for them.
+    std::shared_ptr<const PodInventory> podInventory;
 
     /// The clock of every plan of these objects: for files it stands at the newest heartbeat.
     kube::Time now() const { return clock.value_or(fleet.newestHeartbeat()); }

@@ -98,8 +98,7 @@ kube::Result<void> PodObjects::takePod(const Node &object, const kube::SourceSpa
     auto workload = m_decoder.workload(object, "Pod");
     if (!workload)
         return tl::unexpected(workload.error());
-    m_workloads.push_back(std::move(*workload));
-    m_workloadSources.push_back(place);
+    addWorkload(std::move(*workload), object, "Pod", place);
     return {};
 }
 
@@ -131,9 +130,22 @@ kube::Result<void> PodObjects::takeWorkload(const Node &object, std::string_view
     // A revision of a Deployment is not planned for itself.
     if (kind == "ReplicaSet" && hasController(object))
         return {};
-    m_workloads.push_back(std::move(*workload));
-    m_workloadSources.push_back(place);
+    addWorkload(std::move(*workload), object, kind, place);
     return {};
+}
+
+void PodObjects::addWorkload(pods::Workload workload, const Node &object, std::string_view kind,
+                             const kube::SourceSpan &place)
+{
+    kube::Value document = toValue(object);
+    // Items of a typed list may leave both to the list.
+    if (document.find("kind") == nullptr)
+        document.set("kind", kube::Value::string(std::string(kind)));
+    if (document.find("apiVersion") == nullptr)
+        document.set("apiVersion", kube::Value::string(kind == "Pod" ? "v1" : "apps/v1"));
+    m_workloads.push_back(std::move(workload));
+    m_workloadSources.push_back(place);
+    m_workloadDocuments.push_back(std::move(document));
 }
 
 } // namespace evenkeel::manifest

@@ -25,6 +25,8 @@ public:
     pods::Cluster &cluster() { return m_cluster; }
     const std::vector<pods::Workload> &workloads() const { return m_workloads; }
     const std::vector<kube::SourceSpan> &workloadSources() const { return m_workloadSources; }
+    /// The workloads as they are written, `apiVersion` and `kind` included.
+    const std::vector<kube::Value> &workloadDocuments() const { return m_workloadDocuments; }
 
     /// Whether objects of that type belong here.
     static bool takes(std::string_view apiVersion, std::string_view kind);
@@ -38,12 +40,15 @@ private:
     kube::Result<void> takeOwner(const Node &object, std::string_view kind);
     kube::Result<void> takeWorkload(const Node &object, std::string_view kind,
                                     const kube::SourceSpan &place);
+    void addWorkload(pods::Workload workload, const Node &object, std::string_view kind,
+                     const kube::SourceSpan &place);
     bool isNew(std::string_view kind, const Node &object);
 
     PodDecoder m_decoder;
     pods::Cluster m_cluster;
     std::vector<pods::Workload> m_workloads;
     std::vector<kube::SourceSpan> m_workloadSources;
+    std::vector<kube::Value> m_workloadDocuments;
     std::unordered_set<std::string> m_known; // kind/namespace/name
     std::string m_key;
 };

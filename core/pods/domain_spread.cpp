@@ -46,25 +46,56 @@ bool hasKeys(const Node &node, const SpreadConstraint &constraint,
     });
 }
 
-DomainSpread spreadOf(const SpreadConstraint &constraint, const std::vector<std::uint32_t> &values,
-                      const Topology &topology, const std::vector<std::int64_t> &pods)
+/// The domains of a constraint with the pods that are in them.
+struct Counted {
+    spread::DomainMap map;
+    spread::DomainCounts counts{0};
+    bool countsItself = false;
+};
+
+Counted countDomains(const std::vector<std::uint32_t> &values, const Topology &topology,
+                     const std::vector<std::int64_t> &pods)
 {
-    const spread::DomainMap map = spread::groupByValue(values, topology.values.size());
-    std::vector<std::int64_t> sums(map.size(), 0);
+    Counted counted;
+    counted.map = spread::groupByValue(values, topology.values.size());
+    std::vector<std::int64_t> sums(counted.map.size(), 0);
     for (std::size_t node = 0; node < values.size(); ++node) {
-        if (map.domainOfItem[node] != spread::kNoDomain)
-            sums[map.domainOfItem[node]] += pods[node];
+        if (counted.map.domainOfItem[node] != spread::kNoDomain)
+            sums[counted.map.domainOfItem[node]] += pods[node];
     }
-    spread::DomainCounts counts(map.size());
-    DomainSpread result{constraint.topologyKey, constraint.isHard, constraint.maxSkew, {}, 0};
+    counted.counts = spread::DomainCounts(counted.map.size());
     for (spread::DomainIndex domain = 0; domain < sums.size(); ++domain) {
         if (sums[domain] > 0)
-            counts.add(domain, sums[domain]);
-        result.domains.emplace_back(topology.values[map.valueOfDomain[domain]], sums[domain]);
+            counted.counts.add(domain, sums[domain]);
     }
-    std::ranges::sort(result.domains);
-    result.skew = counts.skew();
-    return result;
+    return counted;
+}
+
+/// Calls `visit(constraint, topology, counted)` for the constraints in force.
+template <typename Visitor>
+kube::Result<void> forEachSpread(const PodTemplate &pod, const SpreadRules &rules,
+                                 const CycleInput &input, TopologyTable &topologies, Visitor visit)
+{
+    const auto constraints = inListOrder(pod, rules);
+    if (!constraints)
+        return tl::unexpected(constraints.error());
+    const bool needsAllKeys = requiresAllKeys(pod, rules);
+    const RequiredNodeAffinity affinity(pod);
+    const std::vector<Node> &nodes = input.snapshot->nodes();
+    for (const SpreadConstraint &constraint : *constraints) {
+        const Topology &topology = topologies.of(constraint.topologyKey);
+        std::vector<std::uint32_t> values(nodes.size(), kNoValue);
+        for (std::size_t node = 0; node < nodes.size(); ++node) {
+            if (hasKeys(nodes[node], constraint, *constraints, needsAllKeys) &&
+                isIncluded(constraint, nodes[node], pod, affinity))
+                values[node] = topology.valueOfNode[node];
+        }
+        Counted counted = countDomains(values, topology,
+                                       matchingPods(constraint, pod.nameSpace, rules, input));
+        counted.countsItself = countsItself(constraint, pod, rules);
+        visit(constraint, topology, counted);
+    }
+    return {};
 }
 
 } // namespace
@@ -74,24 +105,40 @@ kube::Result<std::vector<DomainSpread>> domainSpreads(const PodTemplate &pod,
                                                       const CycleInput &input,
                                                       TopologyTable &topologies)
 {
-    const auto constraints = inListOrder(pod, rules);
-    if (!constraints)
-        return tl::unexpected(constraints.error());
-    const bool needsAllKeys = requiresAllKeys(pod, rules);
-    const RequiredNodeAffinity affinity(pod);
-    const std::vector<Node> &nodes = input.snapshot->nodes();
     std::vector<DomainSpread> result;
-    for (const SpreadConstraint &constraint : *constraints) {
-        const Topology &topology = topologies.of(constraint.topologyKey);
-        std::vector<std::uint32_t> values(nodes.size(), kNoValue);
-        for (std::size_t node = 0; node < nodes.size(); ++node) {
-            if (hasKeys(nodes[node], constraint, *constraints, needsAllKeys) &&
-                isIncluded(constraint, nodes[node], pod, affinity))
-                values[node] = topology.valueOfNode[node];
+    const auto add = [&result](const SpreadConstraint &constraint, const Topology &topology,
+                               const Counted &counted) {
+        DomainSpread spread{constraint.topologyKey, constraint.isHard, constraint.maxSkew, {}, 0};
+        for (spread::DomainIndex domain = 0; domain < counted.map.size(); ++domain)
+            spread.domains.emplace_back(topology.values[counted.map.valueOfDomain[domain]],
+                                        counted.counts.count(domain));
+        std::ranges::sort(spread.domains);
+        spread.skew = counted.counts.skew();
+        result.push_back(std::move(spread));
+    };
+    if (const auto done = forEachSpread(pod, rules, input, topologies, add); !done)
+        return tl::unexpected(done.error());
+    return result;
+}
+
+kube::Result<std::vector<std::vector<std::int64_t>>>
+skewsAlong(const PodTemplate &pod, const SpreadRules &rules, const CycleInput &input,
+           TopologyTable &topologies, const std::vector<std::optional<NodeIndex>> &placed)
+{
+    std::vector<std::vector<std::int64_t>> result;
+    const auto add = [&](const SpreadConstraint &, const Topology &, Counted &counted) {
+        std::vector<std::int64_t> skews{counted.counts.skew()};
+        for (const std::optional<NodeIndex> &node : placed) {
+            const bool counts = node && counted.countsItself &&
+                                counted.map.domainOfItem[*node] != spread::kNoDomain;
+            if (counts)
+                counted.counts.add(counted.map.domainOfItem[*node]);
+            skews.push_back(counted.counts.skew());
         }
-        result.push_back(spreadOf(constraint, values, topology,
-                                  matchingPods(constraint, pod.nameSpace, rules, input)));
-    }
+        result.push_back(std::move(skews));
+    };
+    if (const auto done = forEachSpread(pod, rules, input, topologies, add); !done)
+        return tl::unexpected(done.error());
     return result;
 }
 

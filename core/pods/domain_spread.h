@@ -16,5 +16,10 @@ kube::Result<std::vector<DomainSpread>> domainSpreads(const PodTemplate &pod,
                                                       const SpreadRules &rules,
                                                       const CycleInput &input,
                                                       TopologyTable &topologies);
+/// The skew of each of those constraints after 0, 1, … of the pods to come, each on its node or,
+/// without one, nowhere.
+kube::Result<std::vector<std::vector<std::int64_t>>>
+skewsAlong(const PodTemplate &pod, const SpreadRules &rules, const CycleInput &input,
+           TopologyTable &topologies, const std::vector<std::optional<NodeIndex>> &placed);
 
 } // namespace evenkeel::pods

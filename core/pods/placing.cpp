@@ -63,6 +63,7 @@ public:
     void repeat(const ReplicaPlacement &placement);
     kube::Result<ReplicaTrace> traceNext();
     kube::Result<std::vector<DomainSpread>> spreads();
+    kube::Result<std::vector<std::vector<std::int64_t>>> skews(const PlacingPlan &plan);
 
 private:
     kube::Result<void> begin();
@@ -229,6 +230,28 @@ kube::Result<std::vector<DomainSpread>> Placing::spreads()
     return domainSpreads(pod, m_rules, m_input, m_topologies);
 }
 
+kube::Result<std::vector<std::vector<std::int64_t>>> Placing::skews(const PlacingPlan &plan)
+{
+    std::vector<std::optional<NodeIndex>> placed;
+    if (!m_replicasDiffer && !m_workload.isTerminating) {
+        for (const ReplicaPlacement &placement : plan.placements)
+            placed.push_back(placement.node);
+        const PodTemplate pod = replicaTemplate(m_workload, 0);
+        return skewsAlong(pod, m_rules, m_input, m_topologies, placed);
+    }
+    std::vector<std::vector<std::int64_t>> series(plan.spreads.size());
+    for (std::size_t step = 0; step <= plan.placements.size(); ++step) {
+        const auto now = spreads();
+        if (!now)
+            return tl::unexpected(now.error());
+        for (std::size_t constraint = 0; constraint < series.size(); ++constraint)
+            series[constraint].push_back((*now)[constraint].skew);
+        if (step < plan.placements.size())
+            repeat(plan.placements[step]);
+    }
+    return series;
+}
+
 } // namespace
 
 kube::Result<PlacingPlan> place(const Snapshot &snapshot, const Workload &workload,
@@ -272,6 +295,14 @@ kube::Result<std::vector<DomainSpread>> spreadsAfter(const Snapshot &snapshot,
     for (std::size_t i = 0; i < steps; ++i)
         placing.repeat(plan.placements[i]);
     return placing.spreads();
+}
+
+kube::Result<std::vector<std::vector<std::int64_t>>> skewSeries(const Snapshot &snapshot,
+                                                                const Workload &workload,
+                                                                const PlacingOptions &options,
+                                                                const PlacingPlan &plan)
+{
+    return Placing(snapshot, workload, options).skews(plan);
 }
 
 } // namespace evenkeel::pods

@@ -83,5 +83,11 @@ kube::Result<std::vector<DomainSpread>> spreadsAfter(const Snapshot &snapshot,
                                                      const Workload &workload,
                                                      const PlacingOptions &options,
                                                      const PlacingPlan &plan, std::size_t steps);
+/// The skew of each constraint after 0, 1, … placements of the plan, in the order of
+/// `plan.spreads`.
+kube::Result<std::vector<std::vector<std::int64_t>>> skewSeries(const Snapshot &snapshot,
+                                                                const Workload &workload,
+                                                                const PlacingOptions &options,
+                                                                const PlacingPlan &plan);
 
 } // namespace evenkeel::pods

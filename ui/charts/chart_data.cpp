@@ -64,6 +64,9 @@ QString ChartBar::domainNames() const {
 }
 
 QString ChartData::barTitle() const {
+    if (units == UnitKind::Nodes)
+        return isAggregated ? Words::tr("%1 · %L2 domains by pods").arg(key).arg(domains.size())
+                            : Words::tr("%1 · pods per domain").arg(key);
     if (isAggregated)
         return Words::tr("%1 · %L2 domains by clusters picked").arg(key).arg(domains.size());
     const auto largest = std::ranges::max_element(bars, {}, &ChartBar::capacity);
@@ -73,8 +76,10 @@ QString ChartData::barTitle() const {
 }
 
 QString ChartData::skewTitle() const {
-    const QString title =
-        Words::tr("skew after each pick · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable());
+    const QString words = units == UnitKind::Nodes
+                              ? Words::tr("skew after each replica · limit %1, %2")
+                              : Words::tr("skew after each pick · limit %1, %2");
+    const QString title = words.arg(maxSkew).arg(whenUnsatisfiable());
     const std::size_t beyond = stepsBeyond();
     return beyond == 0 ? title : title + Words::tr(" · beyond it %L1 times").arg(beyond);
 }
@@ -101,13 +106,23 @@ QString ChartData::barText() const {
             parts << Words::tr("and %1 more").arg(bars.size() - kMostTold);
             break;
         }
+        if (units == UnitKind::Nodes) {
+            parts << (isAggregated ? Words::tr("%1 pods: %2 domains (%3)")
+                                         .arg(bar.placed)
+                                         .arg(bar.capacity)
+                                         .arg(bar.domainNames())
+                                   : Words::tr("%1: %2").arg(bar.label).arg(bar.placed));
+            continue;
+        }
         const QString pattern =
             isAggregated ? Words::tr("%1 picked: %2 domains (%3)") : Words::tr("%1: %2 of %3");
         parts << (isAggregated ? pattern.arg(bar.placed).arg(bar.capacity).arg(bar.domainNames())
                                : pattern.arg(bar.label).arg(bar.placed).arg(bar.capacity));
     }
     if (withoutKey > 0)
-        parts << Words::tr("without the key: %1 clusters").arg(withoutKey);
+        parts << (units == UnitKind::Nodes
+                      ? Words::tr("without the key: %1 nodes").arg(withoutKey)
+                      : Words::tr("without the key: %1 clusters").arg(withoutKey));
     return barTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
 }
 
@@ -122,7 +137,10 @@ QString ChartData::skewText() const {
             parts << Words::tr("and more");
             break;
         }
-        parts << Words::tr("after pick %1: %2").arg(pick).arg(skews[pick]) +
+        parts << (units == UnitKind::Nodes ? Words::tr("after replica %1: %2")
+                                           : Words::tr("after pick %1: %2"))
+                         .arg(pick)
+                         .arg(skews[pick]) +
                      (isBeyond ? Words::tr(" beyond the limit") : QString());
     }
     return skewTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
@@ -146,6 +164,8 @@ std::int64_t ChartData::barRange() const {
     }
     if (isAggregated)
         return capacity;
+    if (units == UnitKind::Nodes)
+        return placed + 1;
     return std::min(capacity, std::max(kCapacityShown, kCapacityShown * placed));
 }
 
@@ -164,21 +184,28 @@ std::vector<ChartData> chartData(const Scene &scene) {
         keys.push_back(fleet.text(id));
     const auto series = scheduling::skewSeries(fleet, *scene.plan);
     for (const auto &spread : scheduling::spreadAfter(fleet, *scene.plan, scene.picks)) {
-        ChartData chart;
-        chart.key = shortLabelKey(spread.topologyKey, keys);
-        chart.topologyKey = spread.topologyKey;
-        chart.maxSkew = spread.maxSkew;
-        chart.isHard = spread.isHard;
-        chart.isAggregated = spread.domains.size() > kMostBars;
-        chart.domains = barPerDomain(spread);
-        chart.bars = chart.isAggregated ? barPerCount(spread) : chart.domains;
-        chart.withoutKey = spread.withoutKey;
-        if (charts.size() < series.size())
-            chart.skews = series[charts.size()];
-        chart.picks = scene.picks;
-        charts.push_back(std::move(chart));
+        const std::size_t number = charts.size();
+        charts.push_back(chartOf(
+            spread, keys, number < series.size() ? series[number] : std::vector<std::int64_t>(),
+            scene.picks));
     }
     return charts;
+}
+
+ChartData chartOf(const scheduling::SpreadView &spread, const std::vector<std::string_view> &keys,
+                  std::vector<std::int64_t> skews, std::size_t picks) {
+    ChartData chart;
+    chart.key = shortLabelKey(spread.topologyKey, keys);
+    chart.topologyKey = spread.topologyKey;
+    chart.maxSkew = spread.maxSkew;
+    chart.isHard = spread.isHard;
+    chart.isAggregated = spread.domains.size() > kMostBars;
+    chart.domains = barPerDomain(spread);
+    chart.bars = chart.isAggregated ? barPerCount(spread) : chart.domains;
+    chart.withoutKey = spread.withoutKey;
+    chart.skews = std::move(skews);
+    chart.picks = picks;
+    return chart;
 }
 
 QString chartsCsv(const std::vector<ChartData> &charts) {

@@ -5,10 +5,12 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <QString>
 
+#include "ui/models/cluster_states.h"
 #include "ui/workspace/scene.h"
 
 namespace evenkeel::ui {
@@ -37,6 +39,7 @@ struct ChartData {
     std::int64_t withoutKey = 0;
     std::vector<std::int64_t> skews; // after 0, 1, … picks
     std::size_t picks = 0;           // where the scrubber stands
+    UnitKind units = UnitKind::Clusters; // nodes: pods are counted and nothing bounds them
 
     QString barTitle() const;
     QString skewTitle() const;
@@ -61,6 +64,10 @@ inline constexpr std::size_t kMostBars = 40;
 
 /// One entry per constraint, in policy order; none without a plan.
 std::vector<ChartData> chartData(const Scene &scene);
+
+/// One chart of a view: `keys` to shorten its key by, `skews` after each pick.
+ChartData chartOf(const scheduling::SpreadView &spread, const std::vector<std::string_view> &keys,
+                  std::vector<std::int64_t> skews, std::size_t picks);
 
 /// All numbers as CSV with a header: one line per domain and one per pick.
 QString chartsCsv(const std::vector<ChartData> &charts);

@@ -54,11 +54,20 @@ ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
 }
 
 void ChartsPanel::setScene(const Scene &scene) {
-    const bool isSame = m_scene.objects && scene.isSamePicture(m_scene);
+    const bool isSame = m_scene && scene.isSamePicture(*m_scene);
     m_scene = scene;
-    if (isSame)
-        return;
-    m_data = chartData(scene);
+    if (!isSame)
+        setCharts(chartData(scene), scene.objects);
+}
+
+void ChartsPanel::setEmptyText(const QString &sentence) {
+    m_empty->setText(sentence);
+}
+
+void ChartsPanel::setCharts(std::vector<ChartData> charts,
+                            std::shared_ptr<const manifest::Objects> objects) {
+    m_objects = std::move(objects);
+    m_data = std::move(charts);
     while (m_charts.size() > 2 * m_data.size()) {
         delete m_charts.back();
         m_charts.pop_back();
@@ -101,7 +110,7 @@ void ChartsPanel::addCharts() {
 
 void ChartsPanel::selectBar(std::size_t constraint, std::size_t bar) {
     const ChartData &chart = m_data[constraint];
-    const fleet::Fleet &fleet = m_scene.objects->fleet;
+    const fleet::Fleet &fleet = m_objects->fleet;
     const std::set<std::string_view> domains(chart.bars[bar].domains.begin(),
                                              chart.bars[bar].domains.end());
     std::set<QString> names;

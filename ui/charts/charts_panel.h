@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include <QWidget>
@@ -28,6 +30,10 @@ public:
     explicit ChartsPanel(ClusterSelection *selection, QWidget *parent = nullptr);
 
     void setScene(const Scene &scene);
+    /// Charts that come from elsewhere; a click on a bar selects among the objects' fleet.
+    void setCharts(std::vector<ChartData> charts, std::shared_ptr<const manifest::Objects> objects);
+    /// What stands there without a chart.
+    void setEmptyText(const QString &sentence);
     const std::vector<SkewChart *> &charts() const { return m_charts; } // bars, skew, bars, …
 
     const std::vector<ChartData> &data() const { return m_data; }
@@ -46,7 +52,8 @@ private:
     void selectBar(std::size_t constraint, std::size_t bar);
 
     ClusterSelection *m_selection;
-    Scene m_scene;
+    std::optional<Scene> m_scene;                       // that was given last
+    std::shared_ptr<const manifest::Objects> m_objects; // a click on a bar selects among them
     std::vector<ChartData> m_data;
     std::vector<SkewChart *> m_charts;
     QHBoxLayout *m_row;

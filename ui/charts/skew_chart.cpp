@@ -125,13 +125,22 @@ QString SkewChart::toolTipAt(QPoint point) const {
     if (entry < 0)
         return {};
     const auto index = static_cast<std::size_t>(entry);
-    if (m_kind == ChartKind::Skew)
-        return (m_data.skews[index] > m_data.maxSkew ? tr("after pick %1: skew %2, beyond limit %3")
-                                                     : tr("after pick %1: skew %2, limit %3"))
-            .arg(entry)
+    const bool areNodes = m_data.units == UnitKind::Nodes;
+    if (m_kind == ChartKind::Skew) {
+        const QString step = areNodes ? tr("after replica %1") : tr("after pick %1");
+        return (m_data.skews[index] > m_data.maxSkew ? tr("%1: skew %2, beyond limit %3")
+                                                     : tr("%1: skew %2, limit %3"))
+            .arg(step.arg(entry))
             .arg(m_data.skews[index])
             .arg(m_data.maxSkew);
+    }
     const ChartBar &bar = m_data.bars[index];
+    if (areNodes)
+        return m_data.isAggregated ? tr("%1 domains with %2 pods: %3")
+                                         .arg(bar.capacity)
+                                         .arg(bar.placed)
+                                         .arg(bar.domainNames())
+                                   : tr("%1: %2 pods").arg(bar.label).arg(bar.placed);
     if (m_data.isAggregated)
         return tr("%1 domains with %2 picked: %3")
             .arg(bar.capacity)

@@ -24,7 +24,8 @@ bool isSelectable(const GridPlace &place) {
 
 /// Only the scrubber moved.
 bool isNextStep(const GridContent &before, const GridContent &after) {
-    return before.scene.plan == after.scene.plan && before.scene.picks != after.scene.picks;
+    return before.scene.plan == after.scene.plan && before.subject == after.subject &&
+           before.scene.picks != after.scene.picks;
 }
 
 } // namespace
@@ -209,7 +210,9 @@ void DomainGrid::paintEvent(QPaintEvent *) {
         painter.setPen(looks.muted);
         painter.drawText(viewport()->rect().adjusted(8, 8, -8, -8),
                          Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("No clusters to show. Open files or start a new fleet."));
+                         m_content && !takesEdits()
+                             ? tr("No nodes to show.")
+                             : tr("No clusters to show. Open files or start a new fleet."));
         return;
     }
     GridPainter grid(painter, *m_content, m_layout, looks, font());

@@ -56,6 +56,8 @@ public:
     /// Gives the cut clusters the labels of the current cell.
     void paste();
     bool hasCut() const { return !m_cut.empty(); }
+    /// Clusters are labelled by dragging and pasting; nodes are not.
+    bool takesEdits() const { return m_content && m_content->units == UnitKind::Clusters; }
     /// What a drop would do, beside the pointer as long as something is dragged.
     void setDropPreview(const QString &text);
     const GridPlace &dropTarget() const { return m_dropTarget; }

@@ -107,6 +107,8 @@ void DomainGrid::mouseDoubleClickEvent(QMouseEvent *event) {
 void DomainGrid::startDrag() {
     const GridPlace place = placeAt(*m_pressed);
     m_pressed.reset();
+    if (!takesEdits())
+        return;
     QStringList names;
     for (const std::uint32_t cluster : clustersAt(place))
         names << m_content->name(cluster);
@@ -256,12 +258,16 @@ QStringList DomainGrid::clustersToMove() const {
 }
 
 void DomainGrid::cut() {
+    if (!takesEdits())
+        return;
     const QStringList names = clustersToMove();
     m_cut = std::set<QString>(names.begin(), names.end());
     viewport()->update();
 }
 
 void DomainGrid::paste() {
+    if (!takesEdits())
+        return;
     if (!m_content || m_cut.empty())
         return;
     const GridDrag drag{QStringList(m_cut.begin(), m_cut.end()), {}};

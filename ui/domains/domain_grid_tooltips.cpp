@@ -60,16 +60,16 @@ QString DomainGrid::toolTipAt(const GridPlace &place) const {
                    : lines(m_content->cellTitle(place.row, place.column), {});
     case GridPlace::RowHeader:
         return lines(m_content->rowTitle(place.row),
-                     QStringList{toQString(table->rows().key), sumText(table->rowSum(place.row))} +
+                     QStringList{toQString(table->rows().key), sumText(table->rowSum(place.row), m_content->units)} +
                          skewLine(m_content->rowKey, m_content->rowSpread));
     case GridPlace::ColumnHeader:
         return lines(
             m_content->columnTitle(place.column),
-            QStringList{toQString(table->columns().key), sumText(table->columnSum(place.column))} +
+            QStringList{toQString(table->columns().key), sumText(table->columnSum(place.column), m_content->units)} +
                 skewLine(m_content->columnKey, m_content->columnSpread));
     case GridPlace::Totals:
     case GridPlace::Corner:
-        return lines(sumText(table->total()),
+        return lines(sumText(table->total(), m_content->units),
                      skewLine(m_content->rowKey, m_content->rowSpread) +
                          skewLine(m_content->columnKey, m_content->columnSpread));
     case GridPlace::Nothing:
@@ -80,6 +80,8 @@ QString DomainGrid::toolTipAt(const GridPlace &place) const {
 
 /// The short answer to "why": the filter's own words, or the scores that decided.
 QString DomainGrid::verdictText(std::uint32_t cluster) const {
+    if (m_content->verdict)
+        return m_content->verdict(cluster);
     const Scene &scene = m_content->scene;
     const fleet::Fleet &fleet = scene.objects->fleet;
     const auto index = static_cast<fleet::ClusterIndex>(cluster);

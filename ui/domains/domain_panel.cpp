@@ -40,16 +40,28 @@ bool isKnown(const fleet::Fleet &fleet, const std::string &key) {
 } // namespace
 
 DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
+    : DomainPanel(UnitKind::Clusters, selection, parent) {}
+
+DomainPanel::DomainPanel(UnitKind units, ClusterSelection *selection, QWidget *parent)
     : QWidget(parent), m_rowKey(keyChooser("rowKey", tr("Row key"), this)),
       m_columnKey(keyChooser("columnKey", tr("Column key"), this)), m_nesting(new QLabel(this)),
       m_grid(new DomainGrid(selection, this)) {
     setObjectName(QStringLiteral("domainPanel"));
+    if (units == UnitKind::Nodes) {
+        setObjectName(QStringLiteral("nodePanel"));
+        m_rowKey->setObjectName(QStringLiteral("nodeRowKey"));
+        m_columnKey->setObjectName(QStringLiteral("nodeColumnKey"));
+        m_grid->setObjectName(QStringLiteral("nodeGrid"));
+        m_grid->setAccessibleName(tr("Node grid"));
+        m_grid->setAcceptDrops(false); // nodes are labelled by whoever runs the cluster
+    }
     m_nesting->setObjectName(QStringLiteral("domainNesting"));
     m_nesting->setMinimumWidth(1);
     auto *header = new QHBoxLayout;
     header->setContentsMargins(8, 4, 8, 4);
     header->setSpacing(8);
-    auto *title = new QLabel(tr("<b>Domains</b>"), this);
+    auto *title =
+        new QLabel(units == UnitKind::Nodes ? tr("<b>Nodes</b>") : tr("<b>Domains</b>"), this);
     header->addWidget(title);
     auto *rows = new QLabel(tr("rows"), this);
     rows->setBuddy(m_rowKey);
@@ -60,7 +72,7 @@ DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
     header->addWidget(columns);
     header->addWidget(m_columnKey);
     header->addWidget(m_nesting, 1);
-    auto *legend = new MarkLegend(this);
+    auto *legend = new MarkLegend(units, this);
     legend->setObjectName(QStringLiteral("domainLegend"));
 
     auto *layout = new QVBoxLayout(this);
@@ -79,17 +91,29 @@ DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
 
 void DomainPanel::setScene(const Scene &scene,
                            std::optional<std::vector<fleet::ClusterIndex>> shown) {
-    if (m_scene && scene.isSamePicture(*m_scene) && shown == m_filter) {
-        m_scene = scene;
+    const bool isSame = m_scene && scene.isSamePicture(*m_scene) && shown == m_filter;
+    m_scene = scene;
+    if (isSame) {
         showStaleness();
         return;
     }
+    const placement::Placement *placement = placementOf(scene);
+    setSource({scene.objects, placement, scene.placement, topologyKeys(placement), std::nullopt,
+               [scene](std::span<const std::uint32_t> rows, const DomainKeys &keys) {
+                   return gridContent(scene, rows, keys);
+               }},
+              std::move(shown));
+}
+
+void DomainPanel::setSource(const GridSource &source,
+                            std::optional<std::vector<fleet::ClusterIndex>> shown) {
     m_filter = std::move(shown);
-    const bool isNewFleet = !m_scene || m_scene->objects != scene.objects;
-    const bool isNewPlacement = isNewFleet || m_scene->placement != scene.placement;
-    const auto previous = m_scene ? m_scene->objects : nullptr;
-    m_scene = scene;
-    const fleet::Fleet &fleet = scene.objects->fleet;
+    const bool isNewFleet = !m_source || m_source->objects != source.objects;
+    const bool isNewSubject = isNewFleet || m_source->subject != source.subject ||
+                              m_source->topologyKeys != source.topologyKeys;
+    const auto previous = m_source ? m_source->objects : nullptr;
+    m_source = source;
+    const fleet::Fleet &fleet = source.objects->fleet;
     if (isNewFleet) {
         // Sorting names is the dearest step of all, and most edits don't touch them.
         if (!previous || !haveSameNames(previous->fleet, fleet))
@@ -98,9 +122,9 @@ void DomainPanel::setScene(const Scene &scene,
             m_areKeysChosen && isKnown(fleet, m_keys.row) && isKnown(fleet, m_keys.column);
     }
     const DomainKeys before = m_keys;
-    if (isNewPlacement && !m_areKeysChosen)
+    if (isNewSubject && !m_areKeysChosen)
         chooseDefaults();
-    if (isNewPlacement)
+    if (isNewSubject)
         fillChoosers();
     refresh();
     if (m_keys != before)
@@ -109,13 +133,12 @@ void DomainPanel::setScene(const Scene &scene,
 
 /// Another placement or fleet brings its own keys; an edit of labels doesn't turn the grid around.
 void DomainPanel::chooseDefaults() {
-    const fleet::Fleet &fleet = m_scene->objects->fleet;
-    const std::vector<std::string> topology = topologyKeys(placementOf(*m_scene));
-    const bool holds = m_topologyKeys == topology && !m_keys.row.empty() &&
+    const fleet::Fleet &fleet = m_source->objects->fleet;
+    const bool holds = m_topologyKeys == m_source->topologyKeys && !m_keys.row.empty() &&
                        isKnown(fleet, m_keys.row) && isKnown(fleet, m_keys.column);
-    m_topologyKeys = topology;
+    m_topologyKeys = m_source->topologyKeys;
     if (!holds)
-        m_keys = defaultKeys(fleet, placementOf(*m_scene));
+        m_keys = m_source->keys.value_or(defaultKeys(fleet, m_topologyKeys));
 }
 
 void DomainPanel::setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown) {
@@ -128,7 +151,7 @@ void DomainPanel::setFilter(std::optional<std::vector<fleet::ClusterIndex>> show
 void DomainPanel::setKeys(const DomainKeys &keys) {
     m_keys = keys;
     m_areKeysChosen = true;
-    if (m_scene)
+    if (m_source)
         fillChoosers();
     refresh();
     Q_EMIT keysChanged();
@@ -142,10 +165,13 @@ void DomainPanel::chooseKey(QComboBox *chooser, std::string &key) {
 }
 
 void DomainPanel::fillChoosers() {
-    const fleet::Fleet &fleet = m_scene->objects->fleet;
+    const fleet::Fleet &fleet = m_source->objects->fleet;
     std::vector<std::string_view> keys;
-    for (const fleet::StringId id : labelKeysFor(fleet, placementOf(*m_scene)))
+    for (const fleet::StringId id : labelKeysFor(fleet, m_source->placement))
         keys.push_back(fleet.text(id));
+    std::ranges::stable_partition(keys, [this](std::string_view key) {
+        return std::ranges::find(m_source->topologyKeys, key) != m_source->topologyKeys.end();
+    });
     std::vector<std::string> choices(keys.begin(), keys.end());
     choices.push_back(m_keys.row);
     choices.push_back(m_keys.column);
@@ -178,7 +204,7 @@ void DomainPanel::showStaleness() {
 }
 
 void DomainPanel::refresh() {
-    if (!m_scene)
+    if (!m_source)
         return;
     std::vector<std::uint32_t> shown = m_byName;
     if (m_filter) {
@@ -189,7 +215,7 @@ void DomainPanel::refresh() {
         }
         std::erase_if(shown, [&isShown](std::uint32_t row) { return !isShown[row]; });
     }
-    auto content = std::make_shared<const GridContent>(gridContent(*m_scene, shown, m_keys));
+    auto content = std::make_shared<const GridContent>(m_source->content(shown, m_keys));
     m_nesting->setText(
         content->table.areRowsNested()
             ? tr("each %1 lies in one %2 · <a href=\"swap\">swap</a>")

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include <QWidget>
 
+#include "ui/domains/grid_content.h"
 #include "ui/models/domain_table.h"
 #include "ui/workspace/scene.h"
 
@@ -21,16 +23,29 @@ namespace evenkeel::ui {
 class ClusterSelection;
 class DomainGrid;
 
+/// What the panel shows: units with labels, and how they look for two keys.
+struct GridSource {
+    std::shared_ptr<const manifest::Objects> objects; // never null; their fleet is shown
+    const placement::Placement *placement = nullptr;  // of the objects
+    int subject = -1;                                 // another one brings its own keys
+    std::vector<std::string> topologyKeys;
+    std::optional<DomainKeys> keys; // to begin with, where they are not to be guessed
+    std::function<GridContent(std::span<const std::uint32_t>, const DomainKeys &)> content;
+};
+
 /// The grid with its two key choosers above and the legend of marks below.
 class DomainPanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit DomainPanel(ClusterSelection *selection, QWidget *parent = nullptr);
+    DomainPanel(UnitKind units, ClusterSelection *selection, QWidget *parent = nullptr);
 
     /// With `shown` only those clusters: rows of the scene's fleet.
     void setScene(const Scene &scene,
                   std::optional<std::vector<fleet::ClusterIndex>> shown = std::nullopt);
+    void setSource(const GridSource &source,
+                   std::optional<std::vector<fleet::ClusterIndex>> shown = std::nullopt);
     void setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown);
     /// Chooses the keys as a person would; they stay until their key leaves the fleet.
     void setKeys(const DomainKeys &keys);
@@ -51,7 +66,8 @@ private:
     QComboBox *m_columnKey;
     QLabel *m_nesting;
     DomainGrid *m_grid;
-    std::optional<Scene> m_scene;
+    std::optional<GridSource> m_source;
+    std::optional<Scene> m_scene; // of clusters
     std::optional<std::vector<fleet::ClusterIndex>> m_filter;
     std::vector<std::uint32_t> m_byName;
     DomainKeys m_keys;

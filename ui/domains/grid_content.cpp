@@ -14,6 +14,8 @@ namespace evenkeel::ui {
 
 namespace {
 
+constexpr std::int32_t kMostPodMarks = 3;
+
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
 };
@@ -60,7 +62,46 @@ QString GridContent::name(std::uint32_t cluster) const {
 }
 
 QString GridContent::mark(std::uint32_t cluster) const {
-    return describe(marks[cluster], picksInAll);
+    if (units == UnitKind::Clusters)
+        return describe(marks[cluster], picksInAll);
+    const UnitLoad &load = loads[cluster];
+    QStringList parts;
+    if (load.held() > 0)
+        parts << Words::tr("%n pods", nullptr, load.held());
+    if (load.next > 0)
+        parts << Words::tr("next replica, %1 of %2").arg(load.next).arg(picksInAll);
+    if (load.later > 0)
+        parts << Words::tr("%n replicas later", nullptr, load.later);
+    if (parts.isEmpty())
+        parts << describe(marks[cluster].state, units);
+    return parts.join(QLatin1String(", "));
+}
+
+std::vector<ClusterMark> GridContent::chipMarks(std::uint32_t cluster) const {
+    if (units == UnitKind::Clusters)
+        return {marks[cluster]};
+    const UnitLoad &load = loads[cluster];
+    std::vector<ClusterMark> shown;
+    const bool hasRoom = load.held() <= kMostPodMarks;
+    const auto running = static_cast<std::size_t>(hasRoom ? load.before : load.before > 0);
+    shown.assign(running, {ClusterState::PlacedBefore, 0});
+    if (hasRoom) {
+        for (const std::int32_t number : load.picked)
+            shown.push_back({ClusterState::Picked, number});
+    } else if (!load.picked.empty()) {
+        shown.push_back({ClusterState::Picked, load.picked.back()});
+    }
+    if (load.next > 0)
+        shown.push_back({ClusterState::NextPick, load.next});
+    if (shown.empty())
+        shown.push_back(marks[cluster]);
+    return shown;
+}
+
+QString GridContent::chipName(std::uint32_t cluster) const {
+    const bool isCut = units == UnitKind::Nodes && loads[cluster].held() > kMostPodMarks;
+    return isCut ? Words::tr("%1 · %2").arg(name(cluster)).arg(loads[cluster].held())
+                 : name(cluster);
 }
 
 QString GridContent::fullName(std::size_t row, std::size_t column, std::uint32_t cluster) const {
@@ -73,10 +114,14 @@ QString GridContent::fullName(std::size_t row, std::size_t column, std::uint32_t
 }
 
 QString GridContent::rowTitle(std::size_t row) const {
+    if (units == UnitKind::Nodes && table.rows().key.empty())
+        return Words::tr("all nodes");
     return explicitTitle(table.rows(), rowKey, row);
 }
 
 QString GridContent::columnTitle(std::size_t column) const {
+    if (units == UnitKind::Nodes && table.columns().key.empty())
+        return Words::tr("all nodes");
     return explicitTitle(table.columns(), columnKey, column);
 }
 
@@ -98,19 +143,19 @@ QString GridContent::cellTitle(std::size_t row, std::size_t column) const {
     QString text = rowTitle(row);
     if (!table.columns().key.empty())
         text += QLatin1String(", ") + columnTitle(column);
-    return text + QLatin1String(", ") + sumText(table.cell(row, column));
+    return text + QLatin1String(", ") + sumText(table.cell(row, column), units);
 }
 
 QString GridContent::description() const {
     constexpr std::size_t kMostRows = 40;
-    QStringList parts{sumText(table.total())};
+    QStringList parts{sumText(table.total(), units)};
     if (rowSpread)
         parts << skewText(rowKey, *rowSpread);
     if (columnSpread)
         parts << skewText(columnKey, *columnSpread);
     const std::size_t rows = table.rows().size();
     for (std::size_t row = 0; row < std::min(rows, kMostRows); ++row)
-        parts << rowTitle(row) + QLatin1String(": ") + sumText(table.rowSum(row));
+        parts << rowTitle(row) + QLatin1String(": ") + sumText(table.rowSum(row), units);
     if (rows > kMostRows)
         parts << Words::tr("and %Ln more rows", nullptr, static_cast<int>(rows - kMostRows));
     return parts.join(QLatin1String("; "));
@@ -125,13 +170,23 @@ GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown
     content.table = DomainTable(fleet, content.marks, shown, keys);
     content.picksInAll = scene.plan ? static_cast<int>(scene.plan->picks.size()) : 0;
 
+    nameKeys(content, keys);
+    setSpread(content);
+    setLongestName(content, shown);
+    return content;
+}
+
+void nameKeys(GridContent &content, const DomainKeys &keys) {
+    const fleet::Fleet &fleet = content.scene.objects->fleet;
     std::vector<std::string_view> labelKeys;
     for (const fleet::StringId key : fleet.labelKeys())
         labelKeys.push_back(fleet.text(key));
     content.rowKey = shortLabelKey(keys.row, labelKeys);
     content.columnKey = shortLabelKey(keys.column, labelKeys);
-    setSpread(content);
+}
 
+void setLongestName(GridContent &content, std::span<const std::uint32_t> shown) {
+    const fleet::Fleet &fleet = content.scene.objects->fleet;
     const auto nameOf = [&fleet](std::uint32_t cluster) {
         return fleet.name(static_cast<fleet::ClusterIndex>(cluster));
     };
@@ -139,27 +194,40 @@ GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown
         shown, {}, [&nameOf](std::uint32_t cluster) { return nameOf(cluster).size(); });
     if (longest != shown.end())
         content.longestName = toQString(nameOf(*longest));
-    return content;
 }
 
-QString sumText(const DomainSum &sum) {
+QString sumText(const DomainSum &sum, UnitKind units) {
+    if (units == UnitKind::Nodes)
+        return Words::tr("%1 on %2")
+            .arg(countText(sum, units), Words::tr("%Ln nodes", nullptr, sum.clusters));
     return Words::tr("%L1 picked of %L2").arg(sum.placed).arg(sum.clusters);
 }
 
-QString countText(const DomainSum &sum) {
+QString countText(const DomainSum &sum, UnitKind units) {
+    if (units == UnitKind::Nodes)
+        return sum.held == 1 ? Words::tr("1 pod") : Words::tr("%Ln pods", nullptr, sum.held);
     return Words::tr("%L1 / %L2").arg(sum.placed).arg(sum.clusters);
 }
 
-QString shortCountText(const DomainSum &sum) {
+QString shortCountText(const DomainSum &sum, UnitKind units) {
+    if (units == UnitKind::Nodes)
+        return shortNumber(sum.held);
     return shortNumber(sum.placed) + QLatin1Char('/') + shortNumber(sum.clusters);
 }
 
-QStringList restTexts(const DomainSum &sum) {
+QStringList restTexts(const DomainSum &sum, UnitKind units) {
     QStringList texts;
     const auto add = [&texts](std::int32_t number, const QString &pattern) {
         if (number > 0)
             texts << pattern.arg(number);
     };
+    if (units == UnitKind::Nodes) {
+        add(sum.toHold, Words::tr("%L1 pods later"));
+        add(sum.candidates, Words::tr("%L1 nodes fit"));
+        add(sum.filtered, Words::tr("%L1 refused"));
+        add(sum.ineligible, Words::tr("%L1 not ready"));
+        return texts;
+    }
     add(sum.later, Words::tr("%L1 picked later"));
     add(sum.removed, Words::tr("%L1 will be removed"));
     add(sum.candidates,
@@ -167,6 +235,12 @@ QStringList restTexts(const DomainSum &sum) {
     add(sum.filtered, Words::tr("%L1 filtered"));
     add(sum.ineligible, Words::tr("%L1 not eligible"));
     return texts;
+}
+
+QString noValueNote(const scheduling::SpreadView &spread, UnitKind units) {
+    if (units == UnitKind::Clusters)
+        return Words::tr("scores 0, no skew limit");
+    return spread.isHard ? Words::tr("refused: no such label") : Words::tr("scores 0");
 }
 
 QString skewText(const QString &key, const scheduling::SpreadView &spread) {

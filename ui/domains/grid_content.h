@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -29,9 +30,18 @@ struct GridContent {
     QString columnKey;
     int picksInAll = 0;
     QString longestName;
+    UnitKind units = UnitKind::Clusters;
+    const void *subject = nullptr; // the plan of pods, to tell a step from another plan
+    std::vector<UnitLoad> loads; // by fleet row; of nodes only
+    /// The short answer to "why", of nodes; of clusters the plan gives it.
+    std::function<QString(std::uint32_t)> verdict;
 
     QString name(std::uint32_t cluster) const;
     QString mark(std::uint32_t cluster) const; // in words
+    /// What a chip shows before its name: one mark, or one for each pod as far as there is room.
+    std::vector<ClusterMark> chipMarks(std::uint32_t cluster) const;
+    /// The name, with the number of pods where not each has a mark.
+    QString chipName(std::uint32_t cluster) const;
     /// "prod-weu-06, picked 3 of 8, westeurope, zone 3"
     QString fullName(std::size_t row, std::size_t column, std::uint32_t cluster) const;
 
@@ -48,13 +58,19 @@ struct GridContent {
 GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown,
                         const DomainKeys &keys);
 
-/// "2 picked of 10"
-QString sumText(const DomainSum &sum);
-/// "2 / 10", and "2/10" with thousands as "12k" where there is little room.
-QString countText(const DomainSum &sum);
-QString shortCountText(const DomainSum &sum);
+/// Parts of it, for contents that come from elsewhere.
+void nameKeys(GridContent &content, const DomainKeys &keys);
+void setLongestName(GridContent &content, std::span<const std::uint32_t> shown);
+
+/// "2 picked of 10"; "5 pods on 10 nodes"
+QString sumText(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
+/// "2 / 10", and "2/10" with thousands as "12k" where there is little room; "5 pods", "5"
+QString countText(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
+QString shortCountText(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
 /// "7 candidates", "1 filtered", …: what is not nothing, most promising first.
-QStringList restTexts(const DomainSum &sum);
+QStringList restTexts(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
+/// The note below "no <key>" where the key is a topology key.
+QString noValueNote(const scheduling::SpreadView &spread, UnitKind units);
 /// "location skew 1 / 1"
 QString skewText(const QString &key, const scheduling::SpreadView &spread);
 

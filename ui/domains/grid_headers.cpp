@@ -50,7 +50,7 @@ void GridPainter::paintRowHeader(std::size_t row, const QRect &rect) {
     if (!m_layout.areRowHeadersFull) {
         words.setTop(rect.top());
         words.setHeight(rect.height() - 1);
-        const QString count = shortCountText(sum);
+        const QString count = shortCountText(sum, m_content.units);
         const int width = QFontMetrics(m_small).horizontalAdvance(count);
         text(words.adjusted(0, 0, -width - m_metrics.gap, 0), title, m_looks.text,
              m_layout.zoom == Zoom::Overview ? m_small : m_bold);
@@ -59,10 +59,10 @@ void GridPainter::paintRowHeader(std::size_t row, const QRect &rect) {
     }
     text(words, title, m_looks.text, m_bold);
     words.translate(0, line);
-    text(words, sumText(sum), m_looks.muted, m_small);
+    text(words, sumText(sum, m_content.units), m_looks.muted, m_small);
     words.translate(0, line);
     if (m_content.table.rows().isNoValue(row) && m_content.rowSpread) {
-        text(words, noValueNote(), readableOn(m_looks.header, m_looks.warning, m_looks), m_small);
+        text(words, noValueNote(*m_content.rowSpread, m_content.units), readableOn(m_looks.header, m_looks.warning, m_looks), m_small);
         words.translate(0, line);
     }
     paintPickBars(words, sum);
@@ -79,7 +79,7 @@ void GridPainter::paintPickBars(const QRect &rect, const DomainSum &sum) {
                        kPickBar.height() - 1);
     if (most <= kMostPickBars && most * (kPickBar.width() + 3) <= rect.width()) {
         for (int bar = 0; bar < most; ++bar) {
-            m_painter.setBrush(bar < sum.placed ? QBrush(m_looks.accent) : QBrush(Qt::NoBrush));
+            m_painter.setBrush(bar < sum.held ? QBrush(m_looks.accent) : QBrush(Qt::NoBrush));
             m_painter.drawRoundedRect(first.translated(bar * (kPickBar.width() + 3), 0), 1.5, 1.5);
         }
     } else {
@@ -87,9 +87,9 @@ void GridPainter::paintPickBars(const QRect &rect, const DomainSum &sum) {
         whole.setWidth(rect.width() - 1);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRoundedRect(whole, 1.5, 1.5);
-        whole.setWidth(whole.width() * sum.placed / most);
+        whole.setWidth(whole.width() * sum.held / most);
         m_painter.setBrush(m_looks.accent);
-        if (sum.placed > 0)
+        if (sum.held > 0)
             m_painter.drawRoundedRect(whole, 1.5, 1.5);
     }
     m_painter.restore();
@@ -151,7 +151,7 @@ void GridPainter::paintTotals() {
         m_painter.setPen(m_looks.line);
         m_painter.drawLine(right, top, right, line.bottom());
         const QRect words(QPoint(left + kTextInset, top), QPoint(right - 2, line.bottom()));
-        const QStringList choices{sumText(sum), countText(sum), shortCountText(sum)};
+        const QStringList choices{sumText(sum, m_content.units), countText(sum, m_content.units), shortCountText(sum, m_content.units)};
         if (words.width() > QFontMetrics(m_small).horizontalAdvance(choices.back()))
             number(words, choices, m_looks.muted, words.width() < 50 ? m_small : m_font);
     };
@@ -168,6 +168,7 @@ void GridPainter::paintTotals() {
         const DomainSum &none = m_content.table.columnSum(m_content.table.columns().size() - 1);
         valued.clusters -= none.clusters;
         valued.placed -= none.placed;
+        valued.held -= none.held;
         --end;
         total(edges[end] - m_scroll.x(), edges[end + 1] - m_scroll.x() - 1, none);
     }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QPainter>
 
@@ -17,10 +16,6 @@ namespace {
 
 constexpr int kTextInset = 5;
 
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
-};
-
 QFont boldOf(QFont font) {
     font.setBold(true);
     return font;
@@ -28,14 +23,12 @@ QFont boldOf(QFont font) {
 
 } // namespace
 
-int chipWidth(const QString &name, ClusterMark mark, const QFont &font) {
+int chipWidth(const QString &name, const std::vector<ClusterMark> &marks, const QFont &font) {
     const Metrics metrics = Metrics::forFont(font);
-    return metrics.gap + static_cast<int>(markWidth(mark, metrics.mark)) + metrics.gap +
-           QFontMetrics(font).horizontalAdvance(name) + metrics.padding + 2;
-}
-
-QString noValueNote() {
-    return Words::tr("scores 0, no skew limit");
+    int width = metrics.gap;
+    for (const ClusterMark &mark : marks)
+        width += static_cast<int>(markWidth(mark, metrics.mark)) + metrics.gap;
+    return width + QFontMetrics(font).horizontalAdvance(name) + metrics.padding + 2;
 }
 
 GridPainter::GridPainter(QPainter &painter, const GridContent &content, const GridLayout &layout,
@@ -198,8 +191,10 @@ void GridPainter::paintChip(const QRect &slot, std::uint32_t cluster, const Grid
                             const GridFocus &focus) {
     const ClusterMark mark = m_content.marks[cluster];
     const QString name = m_content.name(cluster);
+    const QString title = m_content.chipName(cluster);
+    const std::vector<ClusterMark> marks = m_content.chipMarks(cluster);
     QRect chip = slot;
-    chip.setWidth(std::min(slot.width(), chipWidth(name, mark, m_font)));
+    chip.setWidth(std::min(slot.width(), chipWidth(title, marks, m_font)));
     const bool isSelected = focus.selected && focus.selected->contains(name);
     ChipLook look =
         chipLook(mark.state, isSelected ? ChipSelection::Selected : ChipSelection::None, m_looks);
@@ -221,14 +216,16 @@ void GridPainter::paintChip(const QRect &slot, std::uint32_t cluster, const Grid
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 
     const double markHeight = std::min(m_metrics.mark, chip.height() - 4);
-    const QRectF markRect(chip.left() + m_metrics.gap,
-                          chip.top() + (chip.height() - markHeight) / 2,
-                          markWidth(mark, markHeight), markHeight);
-    paintMark(m_painter, markRect, mark, m_looks);
+    int left = chip.left() + m_metrics.gap;
+    for (const ClusterMark &shown : marks) {
+        const QRectF markRect(left, chip.top() + (chip.height() - markHeight) / 2,
+                              markWidth(shown, markHeight), markHeight);
+        paintMark(m_painter, markRect, shown, m_looks);
+        left = static_cast<int>(markRect.right()) + m_metrics.gap;
+    }
     QFont font = m_font;
     font.setItalic(mark.state == ClusterState::Phantom);
-    const int left = static_cast<int>(markRect.right()) + m_metrics.gap;
-    text(QRect(left, chip.top(), chip.right() - m_metrics.padding - left + 3, chip.height()), name,
+    text(QRect(left, chip.top(), chip.right() - m_metrics.padding - left + 3, chip.height()), title,
          isSelected ? m_looks.text : nameColor(mark.state, m_looks), font);
 }
 

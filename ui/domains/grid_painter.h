@@ -80,8 +80,6 @@ private:
 /// Sizes of the grid's parts for its texts in a font.
 GridSizes gridSizes(const GridContent &content, const QFont &font);
 /// The width that a chip needs for a name.
-int chipWidth(const QString &name, ClusterMark mark, const QFont &font);
-/// The note below "no <key>" where the key is a topology key of the plan.
-QString noValueNote();
+int chipWidth(const QString &name, const std::vector<ClusterMark> &marks, const QFont &font);
 
 } // namespace evenkeel::ui

@@ -47,8 +47,23 @@ int rowHeaderWidth(const GridContent &content, const QFontMetrics &words,
                                         words.height());
     }
     if (content.rowSpread && content.table.rows().hasNoValue)
-        width = std::max(width, small.horizontalAdvance(noValueNote()) + kTextMargin);
+        width = std::max(width, small.horizontalAdvance(noValueNote(*content.rowSpread,
+                                                                     content.units)) +
+                                    kTextMargin);
     return std::min(width, kWidestRowHeader);
+}
+
+/// Room for the number of any pick; of nodes for the most pods that one of them shows.
+std::vector<ClusterMark> widestMarks(const GridContent &content) {
+    std::vector<ClusterMark> widest;
+    for (std::uint32_t unit = 0; unit < content.loads.size(); ++unit) {
+        auto marks = content.chipMarks(unit);
+        if (marks.size() > widest.size())
+            widest = std::move(marks);
+    }
+    if (widest.empty())
+        widest.push_back({ClusterState::Picked, 999});
+    return widest;
 }
 
 } // namespace
@@ -70,7 +85,7 @@ GridSizes gridSizes(const GridContent &content, const QFont &font) {
     sizes.countWidth = words.horizontalAdvance(QStringLiteral("888 / 888")) + 12;
     sizes.smallCountWidth = small.horizontalAdvance(QStringLiteral("88/888")) + 7;
     sizes.chipWidth =
-        std::min(kWidestChip, chipWidth(content.longestName, {ClusterState::Picked, 999}, font));
+        std::min(kWidestChip, chipWidth(content.longestName, widestMarks(content), font));
     sizes.rowHeader = rowHeaderWidth(content, words, small);
     if (!content.table.areColumnsNested()) {
         const auto title = [&content](std::size_t column) { return content.columnTitle(column); };

@@ -3,6 +3,8 @@
 
 #include "ui/domains/mark_legend.h"
 
+#include <span>
+
 #include <QPainter>
 
 #include "ui/looks/looks.h"
@@ -10,12 +12,22 @@
 
 namespace evenkeel::ui {
 
-MarkLegend::MarkLegend(QWidget *parent) : QWidget(parent) {
+namespace {
+
+std::span<const ClusterState> statesOf(UnitKind units) {
+    if (units == UnitKind::Nodes)
+        return kNodeStates;
+    return kClusterStates;
+}
+
+} // namespace
+
+MarkLegend::MarkLegend(UnitKind units, QWidget *parent) : QWidget(parent), m_units(units) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAccessibleName(tr("Legend of marks"));
     QStringList words;
-    for (const ClusterState state : kClusterStates)
-        words << describe(state);
+    for (const ClusterState state : statesOf(units))
+        words << describe(state, units);
     setToolTip(words.join(QLatin1String(" · ")));
     setAccessibleDescription(words.join(QLatin1String(", ")));
 }
@@ -26,14 +38,15 @@ QSize MarkLegend::sizeHint() const {
 
 void MarkLegend::paintEvent(QPaintEvent *) {
     QPainter painter(this);
-    paintLegend(painter, rect(), Looks::forPalette(palette()), font());
+    paintLegend(painter, rect(), Looks::forPalette(palette()), font(), m_units);
 }
 
 int legendHeight(const QFont &font) {
     return Metrics::forFont(font).row + 4;
 }
 
-void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font) {
+void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font,
+                 UnitKind units) {
     const Metrics metrics = Metrics::forFont(font);
     painter.fillRect(rect, looks.panel);
     painter.setPen(looks.line);
@@ -42,8 +55,8 @@ void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const
     painter.setFont(small);
     const QFontMetrics words(small);
     int left = rect.left() + metrics.padding + 2;
-    for (const ClusterState state : kClusterStates) {
-        const QString word = describe(state);
+    for (const ClusterState state : statesOf(units)) {
+        const QString word = describe(state, units);
         const int width = metrics.mark + metrics.gap + words.horizontalAdvance(word);
         if (left + width > rect.right())
             break;

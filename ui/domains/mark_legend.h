@@ -7,6 +7,8 @@
 #include <QRect>
 #include <QWidget>
 
+#include "ui/models/cluster_states.h"
+
 class QPainter;
 
 namespace evenkeel::ui {
@@ -15,18 +17,22 @@ struct Looks;
 
 int legendHeight(const QFont &font);
 /// All marks with their words, as many as the width has room for.
-void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font);
+void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font,
+                 UnitKind units = UnitKind::Clusters);
 
 /// One line of all marks with their words; ends where the width does.
 class MarkLegend : public QWidget {
     Q_OBJECT
 
 public:
-    explicit MarkLegend(QWidget *parent = nullptr);
+    explicit MarkLegend(UnitKind units, QWidget *parent = nullptr);
     QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+
+private:
+    UnitKind m_units;
 };
 
 } // namespace evenkeel::ui

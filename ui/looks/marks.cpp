@@ -240,7 +240,37 @@ ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &look
     return look;
 }
 
-QString describe(ClusterState state) {
+namespace {
+
+QString describeNode(ClusterState state) {
+    switch (state) {
+    case ClusterState::Picked:
+        return Words::tr("replica");
+    case ClusterState::NextPick:
+        return Words::tr("next replica");
+    case ClusterState::PickedLater:
+        return Words::tr("a later replica");
+    case ClusterState::PlacedBefore:
+        return Words::tr("running pod");
+    case ClusterState::WillBeRemoved:
+        return Words::tr("pod that goes");
+    case ClusterState::Candidate:
+        return Words::tr("fits");
+    case ClusterState::Filtered:
+        return Words::tr("refused");
+    case ClusterState::Ineligible:
+        return Words::tr("not ready");
+    case ClusterState::Phantom:
+        return Words::tr("does not exist yet");
+    }
+    return {};
+}
+
+} // namespace
+
+QString describe(ClusterState state, UnitKind units) {
+    if (units == UnitKind::Nodes)
+        return describeNode(state);
     switch (state) {
     case ClusterState::Picked:
         return Words::tr("picked");

@@ -24,6 +24,13 @@ inline constexpr std::array kClusterStates{
     ClusterState::PlacedBefore, ClusterState::WillBeRemoved, ClusterState::Phantom,
 };
 
+/// Those that nodes can be in.
+inline constexpr std::array kNodeStates{
+    ClusterState::Picked,    ClusterState::NextPick, ClusterState::PlacedBefore,
+    ClusterState::PickedLater, ClusterState::Candidate, ClusterState::Filtered,
+    ClusterState::Ineligible,
+};
+
 /// The width a mark wants at a height: the height itself, more for pick numbers past 99.
 double markWidth(ClusterMark mark, double height);
 /// Draws the mark of a cluster centred in `rect`, as high as its shorter side. The only place
@@ -45,7 +52,7 @@ enum class ChipSelection : std::uint8_t { None, Selected };
 ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &looks);
 
 /// One word or two for a legend: "picked", "next pick", "not eligible".
-QString describe(ClusterState state);
+QString describe(ClusterState state, UnitKind units = UnitKind::Clusters);
 /// The mark in words: "picked 3 of 8", "next pick, 7 of 8", "candidate".
 QString describe(ClusterMark mark, int picksInAll);
 

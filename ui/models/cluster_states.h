@@ -31,6 +31,19 @@ struct ClusterMark {
     bool operator==(const ClusterMark &) const = default;
 };
 
+/// What a view is about: clusters that are picked, or nodes that hold pods.
+enum class UnitKind : std::uint8_t { Clusters, Nodes };
+
+/// What a node holds of a workload: unlike a cluster, any number of pods.
+struct UnitLoad {
+    std::int32_t before = 0;          // running already
+    std::vector<std::int32_t> picked; // numbers of the replicas placed up to the scrubber
+    std::int32_t next = 0;            // number of the next replica where it goes here, else 0
+    std::int32_t later = 0;           // how many come after that
+
+    std::int32_t held() const { return before + static_cast<std::int32_t>(picked.size()); }
+};
+
 /// Holds a placement after the picks made so far: what counts as "picked" in sums.
 constexpr bool isPlaced(ClusterState state) {
     return state == ClusterState::Picked || state == ClusterState::PlacedBefore;

@@ -117,8 +117,11 @@ const placement::Placement *placementOf(const Scene &scene) {
 }
 
 DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *placement) {
+    return defaultKeys(fleet, topologyKeys(placement));
+}
+
+DomainKeys defaultKeys(const fleet::Fleet &fleet, const std::vector<std::string> &wanted) {
     DomainKeys keys;
-    const std::vector<std::string> wanted = topologyKeys(placement);
     for (const std::string &key : wanted) {
         // A grid of a key that no cluster has would be one row of everything.
         if (!hasKey(fleet, key))

@@ -77,7 +77,11 @@ Group groupOf(ClusterState state) {
     return NotPickable;
 }
 
-void count(DomainSum &sum, ClusterState state) {
+/// A cluster holds one placement or none; a node what its load says.
+void count(DomainSum &sum, ClusterState state, const UnitLoad *load) {
+    const bool comes = state == ClusterState::NextPick || state == ClusterState::PickedLater;
+    sum.held += load ? load->held() : isPlaced(state) ? 1 : 0;
+    sum.toHold += load ? load->later + (load->next > 0 ? 1 : 0) : comes ? 1 : 0;
     ++sum.clusters;
     switch (state) {
     case ClusterState::Picked:
@@ -112,6 +116,8 @@ void add(DomainSum &sum, const DomainSum &part) {
     sum.filtered += part.filtered;
     sum.ineligible += part.ineligible;
     sum.removed += part.removed;
+    sum.held += part.held;
+    sum.toHold += part.toHold;
 }
 
 /// Every value of `inner` goes with one value of `outer` only, and there is more than one of both.
@@ -161,19 +167,21 @@ void countingSort(std::vector<std::uint32_t> &items, std::size_t bound, const Ke
 } // namespace
 
 DomainTable::DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark> marks,
-                         std::span<const std::uint32_t> shown, const DomainKeys &keys) {
+                         std::span<const std::uint32_t> shown, const DomainKeys &keys,
+                         std::span<const UnitLoad> loads) {
     Sorting rows = sortInto(fleet, keys.row, shown);
     Sorting columns = sortInto(fleet, keys.column, shown);
     m_rows = std::move(rows.axis);
     m_columns = std::move(columns.axis);
     m_areColumnsNested = liesWithin(fleet, keys.column, keys.row);
     m_areRowsNested = !m_areColumnsNested && liesWithin(fleet, keys.row, keys.column);
-    sortClusters(shown, marks, rows.entryOfCluster, columns.entryOfCluster);
+    sortClusters(shown, marks, loads, rows.entryOfCluster, columns.entryOfCluster);
     addUp();
 }
 
 void DomainTable::sortClusters(std::span<const std::uint32_t> shown,
                                std::span<const ClusterMark> marks,
+                               std::span<const UnitLoad> loads,
                                std::span<const std::uint32_t> rowOf,
                                std::span<const std::uint32_t> columnOf) {
     // Counting sorts keep the order of names within a cell and cost one pass each.
@@ -192,7 +200,8 @@ void DomainTable::sortClusters(std::span<const std::uint32_t> shown,
             m_rowStart[++row] = static_cast<std::uint32_t>(m_cells.size());
         if (isNewRow || m_cells.back().column != columnOf[cluster])
             m_cells.push_back({columnOf[cluster], item, {}});
-        count(m_cells.back().sum, marks[cluster].state);
+        count(m_cells.back().sum, marks[cluster].state,
+              loads.empty() ? nullptr : &loads[cluster]);
         if (marks[cluster].state == ClusterState::NextPick)
             m_nextPick = {row, columnOf[cluster], item - m_cells.back().first};
     }
@@ -211,7 +220,7 @@ void DomainTable::addUp() {
         }
         add(m_total, m_rowSums[row]);
         m_mostPlacedInRow =
-            std::max(m_mostPlacedInRow, m_rowSums[row].placed + m_rowSums[row].later);
+            std::max(m_mostPlacedInRow, m_rowSums[row].held + m_rowSums[row].toHold);
     }
 }
 

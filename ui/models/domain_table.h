@@ -27,6 +27,8 @@ struct DomainKeys {
 /// Topology keys of the placement that the fleet has first, then region and zone, then the label
 /// keys that split the fleet best. `placement` may be nullptr.
 DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *placement);
+/// The same for topology keys that come from elsewhere.
+DomainKeys defaultKeys(const fleet::Fleet &fleet, const std::vector<std::string> &topologyKeys);
 
 /// The placement that a scene shows, nullptr for none.
 const placement::Placement *placementOf(const Scene &scene);
@@ -52,6 +54,8 @@ struct DomainSum {
     std::int32_t filtered = 0;
     std::int32_t ineligible = 0;
     std::int32_t removed = 0; // placed before, unscheduled by the plan
+    std::int32_t held = 0;    // placements at the scrubber: `placed`, or the pods of nodes
+    std::int32_t toHold = 0;  // those to come
 
     bool operator==(const DomainSum &) const = default;
 };
@@ -76,9 +80,11 @@ class DomainTable {
 public:
     DomainTable() = default;
     /// `shown`: rows of the fleet in the order of their names. Within a cell clusters that are or
-    /// will be placed come first, then candidates, then those that can't be picked.
+    /// will be placed come first, then candidates, then those that can't be picked. `loads`: by
+    /// fleet row, where the units are nodes.
     DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark> marks,
-                std::span<const std::uint32_t> shown, const DomainKeys &keys);
+                std::span<const std::uint32_t> shown, const DomainKeys &keys,
+                std::span<const UnitLoad> loads = {});
 
     const DomainAxis &rows() const { return m_rows; }
     const DomainAxis &columns() const { return m_columns; }
@@ -105,6 +111,7 @@ public:
 private:
     const DomainCell *find(std::size_t row, std::size_t column) const;
     void sortClusters(std::span<const std::uint32_t> shown, std::span<const ClusterMark> marks,
+                      std::span<const UnitLoad> loads,
                       std::span<const std::uint32_t> rowOf,
                       std::span<const std::uint32_t> columnOf);
     void addUp();

@@ -9,6 +9,7 @@
 
 #include <QString>
 
+#include "ui/models/cluster_states.h"
 #include "ui/workspace/planning.h"
 #include "ui/workspace/scene.h"
 
@@ -30,6 +31,7 @@ struct Verdict {
     enum class State { NoPlacement, Planning, Failed, Met, NotMet };
 
     State state = State::NoPlacement;
+    UnitKind units = UnitKind::Clusters; // nodes: of a workload
     std::size_t placed = 0;
     std::size_t wanted = 0;
     std::vector<KeySkew> skews;

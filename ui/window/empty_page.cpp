@@ -11,6 +11,27 @@
 
 namespace evenkeel::ui {
 
+namespace {
+
+QString sentenceOf(EmptyPage::Reason reason) {
+    switch (reason) {
+    case EmptyPage::Reason::NothingOpen:
+        return EmptyPage::tr("No fleet yet.");
+    case EmptyPage::Reason::NoClusters:
+        return EmptyPage::tr("The open files hold no MemberCluster.");
+    case EmptyPage::Reason::NoNodesOpen:
+        return EmptyPage::tr("No nodes yet: open what “kubectl get nodes,pods -A -o json” says and "
+                             "the workload's manifest.");
+    case EmptyPage::Reason::NoNodes:
+        return EmptyPage::tr("The open files hold no Node.");
+    case EmptyPage::Reason::Reading:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
 EmptyPage::EmptyPage(QWidget *parent) : QWidget(parent), m_text(new QLabel(this)) {
     m_text->setObjectName(QStringLiteral("emptyText"));
     m_text->setAlignment(Qt::AlignCenter);
@@ -38,11 +59,16 @@ void EmptyPage::showText() {
         m_text->setText(tr("Reading…"));
         return;
     }
-    const QString sentence = m_reason == Reason::NothingOpen
-                                 ? tr("No fleet yet.")
-                                 : tr("The open files hold no MemberCluster.");
+    const QString sentence = sentenceOf(m_reason);
     const QString link = QStringLiteral("<a href=\"%1\" style=\"color:%2\">%3</a>");
     const QString color = Looks::forPalette(palette()).accent.name();
+    if (m_reason == Reason::NoNodesOpen || m_reason == Reason::NoNodes) {
+        m_text->setText(
+            tr("%1 %2 · %3", "sentence, open, example")
+                .arg(sentence, link.arg(QStringLiteral("open"), color, tr("Open files…")),
+                     link.arg(QStringLiteral("example"), color, tr("Open the example"))));
+        return;
+    }
     m_text->setText(tr("%1 %2 · %3 · %4", "sentence, open, new, example")
                         .arg(sentence, link.arg(QStringLiteral("open"), color, tr("Open files…")),
                              link.arg(QStringLiteral("new"), color, tr("New fleet…")),

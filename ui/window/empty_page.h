@@ -14,7 +14,7 @@ class EmptyPage : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Reason { NothingOpen, Reading, NoClusters };
+    enum class Reason { NothingOpen, Reading, NoClusters, NoNodesOpen, NoNodes };
 
     explicit EmptyPage(QWidget *parent = nullptr);
 

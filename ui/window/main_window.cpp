@@ -69,8 +69,9 @@ QStringList placementNames(const manifest::Objects &objects) {
 
 MainWindow::MainWindow(Workspace &workspace, const Services &services)
     : m_workspace(workspace), m_services(services), m_recent(services.settings),
-      m_preview(workspace), m_actions(new WindowActions(this)),
-      m_panels(new WindowPanels({workspace, m_selection, services.settings, *m_actions}, *this)),
+      m_pods(workspace), m_preview(workspace), m_actions(new WindowActions(this)),
+      m_panels(new WindowPanels(
+          {workspace, m_selection, m_nodeSelection, services.settings, *m_actions}, *this)),
       m_exporter(
           new Exporter(workspace, {services.settings, services.chooser, services.questions}, this)),
       m_policy(new PolicyDesk(workspace, m_selection, *m_panels)),
@@ -89,6 +90,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     connectWorkspace();
     connectPanels();
     connectLabelling();
+    connectPods();
     if (!restoreGeometry(services.settings.value(geometryKey()).toByteArray()))
         resize(kFirstSize);
     fillPlacements();
@@ -108,6 +110,7 @@ void MainWindow::connectWorkspace() {
     connect(&m_workspace, &Workspace::objectsChanged, this, [this] {
         fillPlacements();
         m_policy->show();
+        followFiles();
     });
     connect(&m_workspace, &Workspace::diagnosticsChanged, this, &MainWindow::tellOfBrokenFiles);
     connect(&m_workspace, &Workspace::pathsChanged, this, &MainWindow::showTitle);
@@ -170,11 +173,7 @@ void MainWindow::showScene() {
     m_panels->decisions->setScene(scene);
     m_panels->why->setScene(scene);
     m_panels->pickBar->setScene(scene);
-    const std::size_t picks = scene.plan ? scene.plan->picks.size() : 0;
-    for (QAction *action : {m_actions->firstPick, m_actions->previousPick})
-        action->setEnabled(scene.picks > 0);
-    for (QAction *action : {m_actions->lastPick, m_actions->nextPick})
-        action->setEnabled(scene.picks < picks);
+    showSteps();
     m_actions->setClock->setEnabled(!scene.objects->fleet.isEmpty());
     m_actions->reload->setEnabled(!m_workspace.paths().isEmpty());
     showVerdict();
@@ -182,6 +181,10 @@ void MainWindow::showScene() {
 }
 
 void MainWindow::showVerdict() {
+    if (perspective() == Perspective::Pods) {
+        showPodVerdict();
+        return;
+    }
     const Scene scene = m_workspace.scene();
     m_verdict->setVisible(!scene.objects->fleet.isEmpty());
     const ProblemCounts &counts = m_panels->problems->counts();
@@ -199,30 +202,36 @@ void MainWindow::showProblems() {
 }
 
 void MainWindow::showPanels() {
+    using Reason = EmptyPage::Reason;
     const Scene scene = m_workspace.scene();
+    const bool isPods = perspective() == Perspective::Pods;
     if (m_workspace.paths().isEmpty())
-        m_panels->empty->setReason(EmptyPage::Reason::NothingOpen);
+        m_panels->empty->setReason(isPods ? Reason::NoNodesOpen : Reason::NothingOpen);
+    else if (scene.isStale)
+        m_panels->empty->setReason(Reason::Reading);
     else
-        m_panels->empty->setReason(scene.isStale ? EmptyPage::Reason::Reading
-                                                 : EmptyPage::Reason::NoClusters);
-    m_panels->showFleet(!scene.objects->fleet.isEmpty(), m_panels->problems->counts().errors > 0);
+        m_panels->empty->setReason(isPods ? Reason::NoNodes : Reason::NoClusters);
+    const bool hasContent = isPods ? hasNodes() : !scene.objects->fleet.isEmpty();
+    m_panels->showContent(hasContent, m_panels->problems->counts().errors > 0);
 }
 
 void MainWindow::showTitle() {
     const QString files = describePaths(m_workspace.paths());
-    const bool isUnnamed = files.isEmpty() && !m_workspace.objects()->fleet.isEmpty();
+    const bool isUnnamed =
+        files.isEmpty() && (!m_workspace.objects()->fleet.isEmpty() || m_pods.hasPods());
     const QString unnamed = m_tour->isOpen() ? m_tour->example().title : tr("New fleet");
     const QString name = isUnnamed ? unnamed : files;
     setWindowTitle(name.isEmpty() ? tr("Evenkeel") : tr("%1[*] – Evenkeel").arg(name));
     setWindowModified(m_workspace.isDirty());
     m_actions->save->setEnabled(m_workspace.isDirty());
     m_actions->saveAs->setEnabled(!m_workspace.objects()->fleet.isEmpty() ||
-                                  !m_workspace.objects()->placements.empty());
+                                  !m_workspace.objects()->placements.empty() || m_pods.hasPods());
 }
 
 void MainWindow::stepPicks(int step) {
-    const auto picks = static_cast<long long>(m_workspace.picks()) + step;
-    m_workspace.setPicks(static_cast<std::size_t>(std::max(0LL, picks)));
+    const bool isPods = perspective() == Perspective::Pods;
+    const std::size_t now = isPods ? m_pods.step() : m_workspace.picks();
+    setStep(static_cast<std::size_t>(std::max(0LL, static_cast<long long>(now) + step)));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event) {

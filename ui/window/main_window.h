@@ -6,7 +6,9 @@
 #include <QMainWindow>
 #include <QTimer>
 
+#include "ui/pods/pod_planning.h"
 #include "ui/policy/placement_templates.h"
+#include "ui/window/perspective.h"
 #include "ui/window/recent_files.h"
 #include "ui/workspace/cluster_selection.h"
 #include "ui/workspace/label_edit.h"
@@ -49,6 +51,7 @@ public:
         Questions &questions;
         QString examplePath = {}; // empty: no example is offered
         QString guidesPath = {};  // of the examples that are gone through step by step
+        QString podsExamplePath = {};
     };
 
     MainWindow(Workspace &workspace, const Services &services);
@@ -62,6 +65,18 @@ public:
     void openLastSession();
     bool saveFiles();
     ExampleTour &tour() { return *m_tour; }
+
+    void setPerspective(Perspective perspective);
+    Perspective perspective() const;
+    /// Shows a workload of the open files (`web` or `shop/web`), in the Pods perspective and after
+    /// so many replicas; all of them without a number. Without a name it is the one that is chosen.
+    /// False when there is none.
+    bool showWorkload(const QString &name, std::optional<std::size_t> step = std::nullopt);
+    /// Files are read or something is planned.
+    bool isBusy() const;
+
+Q_SIGNALS:
+    void busyChanged(bool isBusy);
 
 protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -91,6 +106,7 @@ private:
     void connectWorkspace();
     void connectPanels();
     void connectLabelling();
+    void connectPods();
 
     bool leaveEdits();
     void newFleet();
@@ -113,12 +129,23 @@ private:
 
     void fillPlacements();
     void followScene();
+    void fillWorkloads();
+    void followFiles();
+    void showPods();
+    void showPodVerdict();
+    void showPerspective();
+    void noteBusy();
+    void setStep(std::size_t step);
+    void editWorkload(const kube::Value &document, const QString &what, const QString &mergeKey);
+    void showSteps();
+    bool hasNodes() const;
     void showScene();
     void showProblems();
     void showVerdict();
     void showPanels();
     void showTitle();
     void askWhy(const QString &cluster);
+    void askWhyNode(const QString &node);
     void stepPicks(int step);
     void showPreferences();
     void askForClock();
@@ -131,6 +158,10 @@ private:
     Services m_services;
     RecentFiles m_recent;
     ClusterSelection m_selection;
+    ClusterSelection m_nodeSelection;
+    PodPlanning m_pods;
+    std::shared_ptr<const manifest::Objects> m_opened; // that a perspective was chosen for
+    bool m_wasBusy = false;
     PreviewRunner m_preview;
     QTimer m_staleness; // most plans are there before it would be seen
     bool m_showsStale = false;
@@ -144,6 +175,9 @@ private:
     VerdictLabel *m_verdict = nullptr;
     QComboBox *m_placements = nullptr;
     QStringList m_placementNames; // in the chooser
+    QComboBox *m_workloads = nullptr;
+    QAction *m_placementsPlace = nullptr; // in the tool bar
+    QAction *m_workloadsPlace = nullptr;
     QAction *m_undo = nullptr;
     QAction *m_redo = nullptr;
     QMenu *m_recentMenu = nullptr;

@@ -46,8 +46,10 @@ QString platformWarning(const QStringList &keys) {
 void MainWindow::connectPanels() {
     connect(m_panels->empty, &EmptyPage::openRequested, m_actions->open, &QAction::trigger);
     connect(m_panels->empty, &EmptyPage::newFleetRequested, m_actions->newFleet, &QAction::trigger);
-    connect(m_panels->empty, &EmptyPage::exampleRequested, m_actions->openExample,
-            &QAction::trigger);
+    connect(m_panels->empty, &EmptyPage::exampleRequested, this, [this] {
+        const bool isPods = perspective() == Perspective::Pods;
+        (isPods ? m_actions->openPodsExample : m_actions->openExample)->trigger();
+    });
     connect(m_verdict, &VerdictLabel::problemsRequested, this,
             [this] { m_panels->showTab(m_panels->problems); });
     connect(m_panels->problems, &FindingsPanel::countsChanged, this, &MainWindow::showProblems);

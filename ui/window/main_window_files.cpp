@@ -19,6 +19,7 @@
 #include "ui/window/exporter.h"
 #include "ui/window/file_chooser.h"
 #include "ui/window/new_fleet_dialog.h"
+#include "ui/window/pod_panels.h"
 #include "ui/window/preferences.h"
 #include "ui/window/questions.h"
 #include "ui/window/status_line.h"
@@ -73,6 +74,9 @@ void MainWindow::connectFileActions() {
     m_actions->openExample->setEnabled(!m_services.examplePath.isEmpty());
     connect(m_actions->openExample, &QAction::triggered, this,
             [this] { openPaths({m_services.examplePath}); });
+    m_actions->openPodsExample->setEnabled(!m_services.podsExamplePath.isEmpty());
+    connect(m_actions->openPodsExample, &QAction::triggered, this,
+            [this] { openPaths({m_services.podsExamplePath}); });
     connect(m_actions->importCsv, &QAction::triggered, this, &MainWindow::importCsv);
     connect(m_actions->reload, &QAction::triggered, this, [this] {
         if (leaveEdits())
@@ -88,8 +92,10 @@ void MainWindow::connectFileActions() {
     connect(m_actions->exportClusters, &QAction::triggered, m_exporter,
             &Exporter::exportChangedClusters);
     connect(m_actions->exportReport, &QAction::triggered, m_exporter, &Exporter::exportReport);
-    connect(m_actions->exportCharts, &QAction::triggered, this,
-            [this] { m_exporter->exportCharts(*m_panels->charts); });
+    connect(m_actions->exportCharts, &QAction::triggered, this, [this] {
+        const bool isPods = perspective() == Perspective::Pods;
+        m_exporter->exportCharts(isPods ? *m_panels->pods->charts : *m_panels->charts);
+    });
     connect(m_exporter, &Exporter::exported, this, [this](const QString &sentence) {
         statusBar()->showMessage(sentence, StatusLine::kMessageTimeMs);
     });

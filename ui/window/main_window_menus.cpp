@@ -25,11 +25,13 @@
 #include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_panel.h"
+#include "ui/pods/nodes_panel.h"
 #include "ui/policy/placement_templates.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/window/clock_dialog.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/example_tour.h"
+#include "ui/window/pod_panels.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/window/questions.h"
 #include "ui/window/shortcuts_dialog.h"
@@ -67,13 +69,22 @@ void MainWindow::buildToolBar() {
     bar->addSeparator();
     bar->addActions({m_undo, m_redo});
     bar->addSeparator();
+    bar->addActions({m_actions->fleetPerspective, m_actions->podsPerspective});
+    bar->addSeparator();
     m_placements = new QComboBox(bar);
     m_placements->setObjectName(QStringLiteral("placementChooser"));
     m_placements->setAccessibleName(tr("Placement chooser"));
     m_placements->setToolTip(tr("The placement that is shown"));
     m_placements->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_placements->setMinimumContentsLength(12);
-    bar->addWidget(m_placements);
+    m_placementsPlace = bar->addWidget(m_placements);
+    m_workloads = new QComboBox(bar);
+    m_workloads->setObjectName(QStringLiteral("workloadChooser"));
+    m_workloads->setAccessibleName(tr("Workload chooser"));
+    m_workloads->setToolTip(tr("The workload that is shown"));
+    m_workloads->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_workloads->setMinimumContentsLength(12);
+    m_workloadsPlace = bar->addWidget(m_workloads);
     bar->addWidget(newExportButton(*bar));
     m_verdict = new VerdictLabel(bar);
     m_verdict->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -126,7 +137,7 @@ void MainWindow::buildFileMenu() {
     file->addActions({m_actions->newFleet, m_actions->open, m_actions->openFolder});
     m_recentMenu = file->addMenu(tr("Open re&cent"));
     m_recentMenu->setObjectName(QStringLiteral("recentMenu"));
-    file->addActions({m_actions->openExample, m_actions->reload});
+    file->addActions({m_actions->openExample, m_actions->openPodsExample, m_actions->reload});
     file->addSeparator();
     file->addActions({m_actions->save, m_actions->saveAs});
     file->addSeparator();
@@ -206,7 +217,11 @@ void MainWindow::buildPlanMenu() {
 
 void MainWindow::buildViewMenu() {
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    for (const QDockWidget *dock : m_panels->docks())
+    QMenu *perspectives = view->addMenu(tr("&Perspective"));
+    perspectives->setObjectName(QStringLiteral("perspectiveMenu"));
+    perspectives->addActions({m_actions->fleetPerspective, m_actions->podsPerspective});
+    view->addSeparator();
+    for (const QDockWidget *dock : m_panels->allDocks())
         view->addAction(dock->toggleViewAction());
     view->addSeparator();
     buildThemeMenu(*view->addMenu(tr("&Theme")));
@@ -215,8 +230,8 @@ void MainWindow::buildViewMenu() {
 
 void MainWindow::buildHelpMenu() {
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addActions(
-        {m_actions->openExample, m_actions->examples, m_actions->sideBySide, m_actions->shortcuts});
+    help->addActions({m_actions->openExample, m_actions->openPodsExample, m_actions->examples,
+                      m_actions->sideBySide, m_actions->shortcuts});
     help->addSeparator();
     help->addAction(m_actions->about);
 }
@@ -253,13 +268,18 @@ void MainWindow::buildThemeMenu(QMenu &menu) {
 }
 
 void MainWindow::connectPlanActions() {
-    connect(m_actions->firstPick, &QAction::triggered, this, [this] { m_workspace.setPicks(0); });
+    connect(m_actions->firstPick, &QAction::triggered, this, [this] { setStep(0); });
     connect(m_actions->previousPick, &QAction::triggered, this, [this] { stepPicks(-1); });
     connect(m_actions->nextPick, &QAction::triggered, this, [this] { stepPicks(1); });
     connect(m_actions->lastPick, &QAction::triggered, this,
-            [this] { m_workspace.setPicks(std::numeric_limits<std::size_t>::max()); });
+            [this] { setStep(std::numeric_limits<std::size_t>::max()); });
     connect(m_actions->setClock, &QAction::triggered, this, &MainWindow::askForClock);
     connect(m_actions->whySelected, &QAction::triggered, this, [this] {
+        if (perspective() == Perspective::Pods) {
+            askWhyNode(m_nodeSelection.names().size() == 1 ? *m_nodeSelection.names().begin()
+                                                           : QString());
+            return;
+        }
         m_panels->showTab(m_panels->why);
         if (m_selection.names().size() == 1)
             m_panels->why->setCluster(*m_selection.names().begin());
@@ -279,6 +299,11 @@ void MainWindow::askForClock() {
 
 void MainWindow::connectWindowActions() {
     connect(m_actions->filter, &QAction::triggered, this, [this] {
+        if (perspective() == Perspective::Pods) {
+            m_panels->nodesDock->show();
+            m_panels->pods->nodes->focusFilter();
+            return;
+        }
         m_panels->inventoryDock->show();
         m_panels->inventory->focusFilter();
     });

@@ -45,8 +45,26 @@ PickBar::PickBar(QAction &previous, QAction &next, QWidget *parent)
             [this](int value) { Q_EMIT picksChosen(static_cast<std::size_t>(value)); });
 }
 
+void PickBar::setName(const QString &objectName, const QString &accessibleName) {
+    m_scrubber->setObjectName(objectName);
+    m_scrubber->setAccessibleName(accessibleName);
+    m_text->setObjectName(objectName + QStringLiteral("Text"));
+}
+
 void PickBar::setScene(const Scene &scene) {
     const std::size_t all = scene.plan ? scene.plan->picks.size() : 0;
+    QString text = tr("before pick 1 of %1").arg(all);
+    if (all > 0 && scene.picks > 0) {
+        const auto cluster = scene.plan->picks[scene.picks - 1].cluster;
+        text = tr("pick %1 of %2 · %3")
+                   .arg(scene.picks)
+                   .arg(all)
+                   .arg(toQString(scene.objects->fleet.name(cluster)));
+    }
+    setSteps(all, scene.picks, text);
+}
+
+void PickBar::setSteps(std::size_t all, std::size_t made, const QString &text) {
     setVisible(all > 0);
     if (all == 0)
         return;
@@ -54,18 +72,10 @@ void PickBar::setScene(const Scene &scene) {
         const QSignalBlocker quiet(m_scrubber);
         m_scrubber->setRange(0, static_cast<int>(all));
         m_scrubber->setPageStep(std::max(1, static_cast<int>(all / 10)));
-        m_scrubber->setValue(static_cast<int>(scene.picks));
+        m_scrubber->setValue(static_cast<int>(made));
     }
-    if (scene.picks == 0) {
-        m_text->setText(tr("before pick 1 of %1").arg(all));
-    } else {
-        const auto cluster = scene.plan->picks[scene.picks - 1].cluster;
-        m_text->setText(tr("pick %1 of %2 · %3")
-                            .arg(scene.picks)
-                            .arg(all)
-                            .arg(toQString(scene.objects->fleet.name(cluster))));
-    }
-    m_scrubber->setAccessibleDescription(m_text->text());
+    m_text->setText(text);
+    m_scrubber->setAccessibleDescription(text);
     // The tab bar gives its corner only what it asks for.
     adjustSize();
 }

@@ -22,6 +22,10 @@ public:
     PickBar(QAction &previous, QAction &next, QWidget *parent = nullptr);
 
     void setScene(const Scene &scene);
+    /// Steps of something else than picks; hidden without any.
+    void setSteps(std::size_t all, std::size_t made, const QString &text);
+    /// Of the scrubber, for scripts and assistive tools.
+    void setName(const QString &objectName, const QString &accessibleName);
 
 Q_SIGNALS:
     void picksChosen(std::size_t picks);

@@ -56,7 +56,7 @@ void PolicyDesk::show() {
     const kube::Value *stored = storedDocument(*opened, key);
     // The file's text matters the first time only; from there on the editor keeps it.
     const bool isNew = !m_texts.contains(key);
-    const PlacementText text = isNew ? textOf(*m_workspace.disk().objects, key) : PlacementText();
+    const ObjectText text = isNew ? textOf(*m_workspace.disk().objects, key) : ObjectText();
     m_isShowing = true;
     m_panels.policy->setPlacement(placement.document,
                                   stored != nullptr ? std::optional(*stored) : std::nullopt,
@@ -83,7 +83,7 @@ void PolicyDesk::noteText() {
 
 void PolicyDesk::noteSaved() {
     for (auto &[key, text] : m_texts) {
-        const PlacementText saved = textOf(*m_workspace.disk().objects, key);
+        const ObjectText saved = textOf(*m_workspace.disk().objects, key);
         if (!saved.yaml.empty())
             text = saved.yaml;
     }

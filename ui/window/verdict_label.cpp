@@ -38,17 +38,21 @@ void VerdictLabel::setVerdict(const Verdict &verdict, Freshness freshness, int p
 }
 
 QString VerdictLabel::headline() const {
+    const bool isPods = m_verdict.units == UnitKind::Nodes;
+    const auto met = [this](const QString &words) {
+        return words.arg(m_verdict.placed).arg(m_verdict.wanted);
+    };
     switch (m_verdict.state) {
     case Verdict::State::NoPlacement:
-        return tr("no placement open");
+        return isPods ? tr("no workload open") : tr("no placement open");
     case Verdict::State::Planning:
         return tr("planning…");
     case Verdict::State::Failed:
         return tr("⚠ not schedulable");
     case Verdict::State::Met:
-        return tr("✔ %1 of %2 picked").arg(m_verdict.placed).arg(m_verdict.wanted);
+        return met(isPods ? tr("✔ %1 of %2 replicas have a node") : tr("✔ %1 of %2 picked"));
     case Verdict::State::NotMet:
-        return tr("⚠ %1 of %2 picked").arg(m_verdict.placed).arg(m_verdict.wanted);
+        return met(isPods ? tr("⚠ %1 of %2 replicas have a node") : tr("⚠ %1 of %2 picked"));
     }
     return {};
 }

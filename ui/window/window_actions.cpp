@@ -4,6 +4,7 @@
 #include "ui/window/window_actions.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QIcon>
 #include <QKeySequence>
 
@@ -31,6 +32,8 @@ constexpr ActionRow kActions[] = {
      "folder-open"},
     {&A::openExample, "openExampleAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Open the &example"), "", ""},
+    {&A::openPodsExample, "openPodsExampleAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Open the example of po&ds"), "", ""},
     {&A::examples, "examplesAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "E&xamples, step by step…"), "",
      "help-contents"},
@@ -84,6 +87,10 @@ constexpr ActionRow kActions[] = {
      "help-contextual"},
     {&A::setClock, "setClockAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Set the &clock…"), "", "clock"},
+    {&A::fleetPerspective, "fleetPerspectiveAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Fleet"), "Ctrl+1", ""},
+    {&A::podsPerspective, "podsPerspectiveAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Pods"), "Ctrl+2", ""},
     {&A::resetLayout, "resetLayoutAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Reset layout"), "", ""},
     {&A::sideBySide, "sideBySideAction",
@@ -110,6 +117,14 @@ WindowActions::WindowActions(QObject *parent) : QObject(parent) {
     save->setIconText(tr("Save"));
     commandPalette->setIconText(
         tr("Find anything  %1").arg(commandPalette->shortcut().toString(QKeySequence::NativeText)));
+    auto *perspectives = new QActionGroup(this);
+    for (QAction *perspective : {fleetPerspective, podsPerspective}) {
+        perspective->setCheckable(true);
+        perspectives->addAction(perspective);
+    }
+    fleetPerspective->setChecked(true);
+    fleetPerspective->setToolTip(tr("Clusters and placements"));
+    podsPerspective->setToolTip(tr("Nodes and pods"));
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
     preferences->setMenuRole(QAction::PreferencesRole);

@@ -23,6 +23,7 @@ public:
     QAction *openFolder = nullptr;
     QAction *openExample = nullptr;
     QAction *examples = nullptr;
+    QAction *openPodsExample = nullptr;
     QAction *importCsv = nullptr;
     QAction *reload = nullptr;
     QAction *save = nullptr;
@@ -49,6 +50,8 @@ public:
     QAction *whySelected = nullptr;
     QAction *setClock = nullptr;
     // View
+    QAction *fleetPerspective = nullptr;
+    QAction *podsPerspective = nullptr;
     QAction *resetLayout = nullptr;
     // Help
     QAction *sideBySide = nullptr;

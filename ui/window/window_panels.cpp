@@ -19,12 +19,16 @@
 #include "ui/placements/changes_panel.h"
 #include "ui/placements/placements_panel.h"
 #include "ui/placements/undo_panel.h"
+#include "ui/pods/nodes_panel.h"
+#include "ui/pods/pod_decisions_panel.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/window/empty_page.h"
 #include "ui/window/panel_header.h"
 #include "ui/window/pick_bar.h"
+#include "ui/window/pod_panels.h"
 #include "ui/window/window_actions.h"
+#include "ui/workload/workload_editor.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -37,10 +41,8 @@ constexpr int kPolicyWidth = 300;
 constexpr int kBottomHeight = 210;
 constexpr int kLabelsHeight = 120;
 constexpr int kInventoryHeight = 380;
-
-QString layoutKey() {
-    return QStringLiteral("window/layout");
-}
+constexpr int kNodesWidth = 340;
+constexpr int kPodsBottomHeight = 270;
 
 } // namespace
 
@@ -49,6 +51,7 @@ WindowPanels::WindowPanels(const Sources &sources, QMainWindow &window)
     buildCenter();
     buildSides();
     buildBottom();
+    buildPods();
 }
 
 void WindowPanels::buildCenter() {
@@ -69,8 +72,8 @@ void WindowPanels::buildSides() {
     header->setDetail(inventory->summary());
     connect(inventory, &InventoryPanel::summaryChanged, header, &PanelHeader::setDetail);
 
-    labels = new LabelPalette(m_sources.selection, m_sources.workspace, m_sources.settings,
-                              &m_window);
+    labels =
+        new LabelPalette(m_sources.selection, m_sources.workspace, m_sources.settings, &m_window);
     labelsDock =
         addDock(QStringLiteral("labelsDock"), tr("Labels"), labels, Qt::LeftDockWidgetArea);
     static_cast<PanelHeader *>(labelsDock->titleBarWidget())
@@ -122,13 +125,75 @@ QDockWidget *WindowPanels::addDock(const QString &objectName, const QString &tit
     return dock;
 }
 
+/// The docks of the other perspective wait unseen.
+void WindowPanels::buildPods() {
+    pods = new PodPanels(m_sources.nodeSelection, *m_sources.actions.previousPick,
+                         *m_sources.actions.nextPick, m_window);
+    m_pages->addWidget(pods->grid);
+    nodesDock =
+        addDock(QStringLiteral("nodesDock"), tr("Nodes"), pods->nodes, Qt::LeftDockWidgetArea);
+    connect(pods->nodes, &NodesPanel::summaryChanged,
+            static_cast<PanelHeader *>(nodesDock->titleBarWidget()), &PanelHeader::setDetail);
+    workloadDock = addDock(QStringLiteral("workloadDock"), tr("Workload"), pods->workload,
+                           Qt::RightDockWidgetArea);
+    workloadDock->setTitleBarWidget(new QWidget(workloadDock)); // the editor's tabs are its title
+    podsBottomDock = new QDockWidget(tr("Answers about pods"), &m_window);
+    podsBottomDock->setObjectName(QStringLiteral("podsBottomDock"));
+    podsBottomDock->setTitleBarWidget(new QWidget(podsBottomDock)); // the tabs are its title
+    podsBottomDock->setWidget(pods->tabs);
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, podsBottomDock);
+    for (QDockWidget *dock : {nodesDock, workloadDock, podsBottomDock})
+        dock->hide();
+}
+
 QList<QDockWidget *> WindowPanels::docks() const {
+    if (m_perspective == Perspective::Pods)
+        return {nodesDock, workloadDock, podsBottomDock, undoDock};
     return {inventoryDock, labelsDock, policyDock, bottomDock, undoDock};
+}
+
+QList<QDockWidget *> WindowPanels::allDocks() const {
+    return {inventoryDock, labelsDock,   policyDock,     bottomDock,
+            nodesDock,     workloadDock, podsBottomDock, undoDock};
+}
+
+QTabWidget *WindowPanels::tabs() const {
+    return m_perspective == Perspective::Pods ? pods->tabs : m_tabs;
+}
+
+QDockWidget *WindowPanels::tabsDock() const {
+    return m_perspective == Perspective::Pods ? podsBottomDock : bottomDock;
+}
+
+QString WindowPanels::layoutKey() const {
+    return m_perspective == Perspective::Pods ? QStringLiteral("window/podsLayout")
+                                              : QStringLiteral("window/layout");
+}
+
+void WindowPanels::setPerspective(Perspective perspective) {
+    if (perspective == m_perspective)
+        return;
+    storeLayout();
+    m_isLaidOut = false;
+    for (QDockWidget *dock : docks())
+        dock->hide();
+    const QString problemTitle = tabs()->tabText(tabs()->indexOf(problems));
+    m_perspective = perspective;
+    // Both perspectives have these; a widget stands in one place only.
+    tabs()->addTab(changes, tr("Changes"));
+    tabs()->addTab(problems, problemTitle);
 }
 
 void WindowPanels::resetLayout() {
     for (QDockWidget *dock : docks())
         dock->setFloating(false);
+    if (m_perspective == Perspective::Pods)
+        resetPodsLayout();
+    else
+        resetFleetLayout();
+}
+
+void WindowPanels::resetFleetLayout() {
     m_window.addDockWidget(Qt::LeftDockWidgetArea, inventoryDock);
     m_window.splitDockWidget(inventoryDock, labelsDock, Qt::Vertical);
     m_window.addDockWidget(Qt::RightDockWidgetArea, policyDock);
@@ -145,6 +210,19 @@ void WindowPanels::resetLayout() {
                          Qt::Vertical);
 }
 
+void WindowPanels::resetPodsLayout() {
+    m_window.addDockWidget(Qt::LeftDockWidgetArea, nodesDock);
+    m_window.addDockWidget(Qt::RightDockWidgetArea, workloadDock);
+    m_window.splitDockWidget(workloadDock, undoDock, Qt::Vertical);
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, podsBottomDock);
+    for (QDockWidget *dock : {nodesDock, workloadDock, podsBottomDock})
+        dock->show();
+    undoDock->hide();
+    pods->tabs->setCurrentWidget(pods->decisions);
+    m_window.resizeDocks({nodesDock, workloadDock}, {kNodesWidth, kPolicyWidth}, Qt::Horizontal);
+    m_window.resizeDocks({podsBottomDock}, {kPodsBottomHeight}, Qt::Vertical);
+}
+
 void WindowPanels::restoreLayout() {
     const QByteArray layout = m_sources.settings.value(layoutKey()).toByteArray();
     if (!m_window.restoreState(layout, kLayoutVersion))
@@ -156,29 +234,32 @@ void WindowPanels::storeLayout() {
         m_sources.settings.setValue(layoutKey(), m_window.saveState(kLayoutVersion));
 }
 
-void WindowPanels::showFleet(bool hasFleet, bool hasProblems) {
-    if (hasFleet && !m_isLaidOut) {
+void WindowPanels::showContent(bool hasContent, bool hasProblems) {
+    if (hasContent && !m_isLaidOut) {
         m_isLaidOut = true;
         restoreLayout();
-    } else if (!hasFleet) {
+    } else if (!hasContent) {
         storeLayout();
         m_isLaidOut = false;
         for (QDockWidget *dock : docks())
             dock->hide();
-        bottomDock->setVisible(hasProblems);
+        tabsDock()->setVisible(hasProblems);
         if (hasProblems)
-            m_tabs->setCurrentWidget(problems);
+            tabs()->setCurrentWidget(problems);
     }
-    m_pages->setCurrentWidget(hasFleet ? static_cast<QWidget *>(domains) : empty);
+    QWidget *content = domains;
+    if (m_perspective == Perspective::Pods)
+        content = pods->grid;
+    m_pages->setCurrentWidget(hasContent ? content : empty);
 }
 
 void WindowPanels::showTab(QWidget *panel) {
-    bottomDock->show();
-    m_tabs->setCurrentWidget(panel);
+    tabsDock()->show();
+    tabs()->setCurrentWidget(panel);
 }
 
 void WindowPanels::setProblemCount(int count) {
-    m_tabs->setTabText(m_tabs->indexOf(problems),
+    tabs()->setTabText(tabs()->indexOf(problems),
                        count > 0 ? tr("Problems %1").arg(count) : tr("Problems"));
 }
 

@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QString>
 
+#include "ui/window/perspective.h"
+
 class QDockWidget;
 class QMainWindow;
 class QSettings;
@@ -24,6 +26,7 @@ class InventoryPanel;
 class LabelPalette;
 class PickBar;
 class PlacementsPanel;
+class PodPanels;
 class PolicyEditor;
 class FindingsPanel;
 class UndoPanel;
@@ -40,22 +43,27 @@ public:
     struct Sources {
         Workspace &workspace;
         ClusterSelection &selection;
+        ClusterSelection &nodeSelection;
         QSettings &settings;
         WindowActions &actions;
     };
 
     WindowPanels(const Sources &sources, QMainWindow &window);
 
-    /// Docks where a new person finds them.
+    /// Shows the panels of a perspective in the layout that they had.
+    void setPerspective(Perspective perspective);
+    Perspective perspective() const { return m_perspective; }
+    /// Docks of the perspective where a new person finds them.
     void resetLayout();
     void restoreLayout();
     void storeLayout();
-    /// Without a fleet there is one sentence and no empty tables around it.
-    void showFleet(bool hasFleet, bool hasProblems);
+    /// Without clusters or nodes there is one sentence and no empty tables around it.
+    void showContent(bool hasContent, bool hasProblems);
     void showTab(QWidget *panel);
     void setProblemCount(int count);
-    /// What View offers to show and hide.
+    /// What View offers to show and hide, in the perspective and in all.
     QList<QDockWidget *> docks() const;
+    QList<QDockWidget *> allDocks() const;
 
     EmptyPage *empty = nullptr;
     InventoryPanel *inventory = nullptr;
@@ -70,16 +78,26 @@ public:
     FindingsPanel *problems = nullptr;
     UndoPanel *undo = nullptr;
     PickBar *pickBar = nullptr;
+    PodPanels *pods = nullptr;
     QDockWidget *inventoryDock = nullptr;
     QDockWidget *labelsDock = nullptr;
     QDockWidget *policyDock = nullptr;
     QDockWidget *bottomDock = nullptr;
     QDockWidget *undoDock = nullptr;
+    QDockWidget *nodesDock = nullptr;
+    QDockWidget *podsBottomDock = nullptr;
+    QDockWidget *workloadDock = nullptr;
 
 private:
     void buildCenter();
     void buildSides();
     void buildBottom();
+    void buildPods();
+    void resetFleetLayout();
+    void resetPodsLayout();
+    QString layoutKey() const;
+    QTabWidget *tabs() const;
+    QDockWidget *tabsDock() const;
     QDockWidget *addDock(const QString &objectName, const QString &title, QWidget *panel,
                          Qt::DockWidgetArea area);
 
@@ -87,6 +105,7 @@ private:
     QMainWindow &m_window;
     QStackedWidget *m_pages = nullptr;
     QTabWidget *m_tabs = nullptr;
+    Perspective m_perspective = Perspective::Fleet;
     bool m_isLaidOut = false; // the docks are shown in the person's layout
 };
 

@@ -32,7 +32,7 @@ CardText describeConstraint(const WorkloadModel &model, const Value &constraint)
     const QString hardness = isSoft ? Words::tr("soft") : Words::tr("hard");
     if (model.known().topologyKeys.empty())
         return {summary, hardness, false};
-    const KeyCount *known = findKey(model.known(), key);
+    const TopologyKeyCount *known = findKey(model.known(), key);
     const std::size_t domains = known == nullptr ? 0 : known->domains;
     return {summary,
             QStringLiteral("%1 · %2").arg(

@@ -35,7 +35,7 @@ WorkloadVocabulary vocabularyOf(const pods::Cluster &cluster) {
             count(words.podLabels, key, value, pods);
     }
     for (const auto &[key, values] : words.nodeLabels) {
-        KeyCount use{key, values.size(), 0};
+        TopologyKeyCount use{key, values.size(), 0};
         for (const auto &[value, nodes] : values)
             use.nodes += nodes;
         words.topologyKeys.push_back(use);

@@ -14,12 +14,12 @@
 namespace evenkeel::ui {
 
 /// A label key of nodes: how many have it, and how many values it has among them.
-struct KeyCount {
+struct TopologyKeyCount {
     QString key;
     std::size_t domains = 0;
     std::size_t nodes = 0;
 
-    bool operator==(const KeyCount &) const = default;
+    bool operator==(const TopologyKeyCount &) const = default;
 };
 
 /// The words of a cluster that a workload may name, and how often each is found: by key, then by
@@ -27,7 +27,7 @@ struct KeyCount {
 struct WorkloadVocabulary {
     using Counts = std::map<QString, std::map<QString, std::size_t>>;
 
-    std::vector<KeyCount> topologyKeys; // by key
+    std::vector<TopologyKeyCount> topologyKeys; // by key
     Counts nodeLabels;                  // nodes
     Counts taints;                      // nodes
     Counts podLabels;                   // pods

@@ -30,7 +30,7 @@ QString countText(std::size_t count, Counted counted) {
 
 Suggestions topologyKeys(const WorkloadVocabulary &known) {
     Suggestions keys;
-    for (const KeyCount &key : known.topologyKeys)
+    for (const TopologyKeyCount &key : known.topologyKeys)
         keys.push_back({key.key, key.domains,
                         Words::tr("%n domains", nullptr, static_cast<int>(key.domains))});
     return keys;
@@ -58,8 +58,8 @@ Suggestions valuesOf(const WorkloadVocabulary::Counts &counts, const QString &ke
     return values;
 }
 
-const KeyCount *findKey(const WorkloadVocabulary &known, const QString &key) {
-    const auto found = std::ranges::find(known.topologyKeys, key, &KeyCount::key);
+const TopologyKeyCount *findKey(const WorkloadVocabulary &known, const QString &key) {
+    const auto found = std::ranges::find(known.topologyKeys, key, &TopologyKeyCount::key);
     return found == known.topologyKeys.end() ? nullptr : &*found;
 }
 

@@ -20,7 +20,7 @@ Suggestions keysOf(const WorkloadVocabulary::Counts &counts, Counted counted);
 Suggestions valuesOf(const WorkloadVocabulary::Counts &counts, const QString &key, Counted counted);
 
 /// nullptr for a key that no node has.
-const KeyCount *findKey(const WorkloadVocabulary &known, const QString &key);
+const TopologyKeyCount *findKey(const WorkloadVocabulary &known, const QString &key);
 /// Taints that the toleration tolerates, counted on the nodes; its effect plays no part.
 std::size_t taintsTolerated(const WorkloadVocabulary &known, const kube::Value &toleration);
 

@@ -88,9 +88,13 @@ manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
     edited.others = objects.others;
     edited.diagnostics = objects.diagnostics;
     edited.clock = objects.clock;
+    edited.podInventory = objects.podInventory;
     edited.fleet = edit.labels.empty() ? objects.fleet : objects.fleet.withLabels(edit.labels);
     if (!edit.clusters.empty())
         applyClusters(edited, edit.clusters);
+    for (const WorkloadEdit &workload : edit.workloads)
+        edited.podInventory = std::make_shared<const manifest::PodInventory>(
+            manifest::withWorkload(*edited.podInventory, workload.row, *workload.after));
     const bool goes = !edit.placements.empty() && !edit.placements.front().after;
     if (goes) {
         for (auto gone = edit.placements.rbegin(); gone != edit.placements.rend(); ++gone)
@@ -109,6 +113,8 @@ Edit reversed(Edit edit) {
         std::swap(cluster.change.before, cluster.change.after);
     for (PlacementEdit &placement : edit.placements)
         std::swap(placement.before, placement.after);
+    for (WorkloadEdit &workload : edit.workloads)
+        std::swap(workload.before, workload.after);
     return edit;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -11,6 +12,7 @@
 
 #include "core/fleet/cluster.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/pod_inventory.h"
 #include "ui/workspace/label_edit.h"
 
 namespace evenkeel::ui {
@@ -29,6 +31,13 @@ struct PlacementEdit {
     kube::SourceSpan where;
 };
 
+/// A workload that changes; workloads neither come nor go.
+struct WorkloadEdit {
+    std::size_t row = 0;
+    std::shared_ptr<const manifest::WorkloadObject> before;
+    std::shared_ptr<const manifest::WorkloadObject> after;
+};
+
 /// One undo step: everything that changes between two states of the workspace, both ways. Rows
 /// are in ascending order; the clusters of one edit all change, all come or all go, and so do its
 /// placements.
@@ -38,8 +47,11 @@ struct Edit {
     std::vector<fleet::LabelChange> labels;
     std::vector<ClusterEdit> clusters;
     std::vector<PlacementEdit> placements;
+    std::vector<WorkloadEdit> workloads;
 
-    bool isEmpty() const { return labels.empty() && clusters.empty() && placements.empty(); }
+    bool isEmpty() const {
+        return labels.empty() && clusters.empty() && placements.empty() && workloads.empty();
+    }
     bool changesFleet() const { return !labels.empty() || !clusters.empty(); }
     /// Rows of clusters or placements mean something else afterwards.
     bool movesClusters() const;

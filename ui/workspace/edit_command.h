@@ -26,6 +26,10 @@ public:
     const Edit &edit() const { return *m_edit; }
 
 private:
+    bool mergeWorkload(const std::shared_ptr<const Edit> &next);
+    void takeMerged(const std::shared_ptr<const Edit> &next, const std::shared_ptr<Edit> &merged,
+                    bool isNothing);
+
     Workspace &m_workspace;
     std::shared_ptr<const Edit> m_edit;
 };

@@ -10,6 +10,7 @@
 #include "core/manifest/cluster_edit.h"
 #include "core/manifest/object_texts.h"
 #include "core/manifest/text_edit.h"
+#include "ui/workspace/planning.h"
 
 namespace evenkeel::ui {
 
@@ -41,13 +42,27 @@ ObjectEdit editOf(const Value &document, std::optional<Value> edited) {
             std::move(edited)};
 }
 
+/// Nodes, pods and owners of a text, and its workloads.
+struct PodCount {
+    std::size_t nodes = 0;
+    std::size_t pods = 0;
+    std::size_t owners = 0;
+    std::size_t workloads = 0;
+
+    bool operator==(const PodCount &) const = default;
+};
+
+PodCount countPods(const Objects &objects) {
+    const pods::Cluster &cluster = *objects.podInventory->cluster;
+    return {cluster.nodes.size(), cluster.pods.size(), cluster.owners.size(),
+            objects.podInventory->workloads.size()};
+}
+
 /// Collects what is to be done to one file.
 class FileEditor {
 public:
     FileEditor(const SaveState &state, const std::string &file, std::string_view text)
-        : m_state(state), m_file(file), m_text(text) {
-        manifest::loadText(text, file, m_disk);
-    }
+        : m_state(state), m_file(file), m_text(text), m_disk(loadWithPods(text, file)) {}
 
     kube::Result<void> addClusters(const std::set<std::string> &names) {
         std::vector<manifest::ObjectName> wanted;
@@ -77,6 +92,14 @@ public:
         }
     }
 
+    void addWorkload(const WorkloadKey &key) {
+        const manifest::WorkloadObject *now = workloadOf(m_state.now, key);
+        const manifest::WorkloadObject *disk = workloadOf(m_disk, key);
+        if (now && disk && fileOfWorkload(m_state, key) == m_file &&
+            disk->document != now->document)
+            m_edits.push_back(editOf(disk->document, now->document));
+    }
+
     kube::Result<EditedFile> edited(const TouchedObjects &touched) {
         EditedFile result;
         result.file = m_file;
@@ -92,7 +115,7 @@ public:
         if (!text)
             return tl::unexpected(inFile(text.error()));
         result.text = std::move(*text);
-        manifest::loadText(result.text, m_file, result.objects);
+        result.objects = loadWithPods(result.text, m_file);
         takeOwnTexts(result);
         result.removed = std::move(m_removed);
         if (!isAsWanted(result.objects, touched))
@@ -116,8 +139,7 @@ private:
         std::string text = withOwnTexts(result.text, result.objects, m_state.ownTexts);
         if (text == result.text)
             return;
-        Objects objects;
-        manifest::loadText(text, m_file, objects);
+        Objects objects = loadWithPods(text, m_file);
         if (objects.placements != result.objects.placements ||
             objects.fleet.size() != result.objects.fleet.size() ||
             objects.others.size() != result.objects.others.size() ||
@@ -204,9 +226,15 @@ private:
             if (isHere ? !isSamePlacement(after, m_state.now, key) : find(after, key).has_value())
                 return false;
         }
+        for (const WorkloadKey &key : touched.workloads) {
+            if (fileOfWorkload(m_state, key) == m_file &&
+                !isSameWorkload(after, m_state.now, key))
+                return false;
+        }
         return after.others.size() == m_disk.others.size() &&
                after.bindings.size() == m_disk.bindings.size() &&
-               after.policySnapshots.size() == m_disk.policySnapshots.size();
+               after.policySnapshots.size() == m_disk.policySnapshots.size() &&
+               countPods(after) == countPods(m_disk);
     }
 
     const SaveState &m_state;
@@ -247,6 +275,12 @@ std::string fileOfPlacement(const SaveState &state, const PlacementKey &key) {
     return state.fileForNew;
 }
 
+std::string fileOfWorkload(const SaveState &state, const WorkloadKey &key) {
+    const manifest::WorkloadObject *workload = workloadOf(state.now, key);
+    const std::string file = workload ? workload->where.file : std::string();
+    return state.files.contains(file) ? file : state.fileForNew;
+}
+
 std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,
                                                     const TouchedObjects &touched) {
     std::map<std::string, TouchedObjects> files;
@@ -258,6 +292,10 @@ std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,
         if (!isSamePlacement(state.saved, state.now, key))
             files[fileOfPlacement(state, key)].placements.insert(key);
     }
+    for (const WorkloadKey &key : touched.workloads) {
+        if (!isSameWorkload(state.saved, state.now, key))
+            files[fileOfWorkload(state, key)].workloads.insert(key);
+    }
     return files;
 }
 
@@ -268,8 +306,31 @@ kube::Result<EditedFile> editFile(const SaveState &state, const std::string &fil
         return tl::unexpected(added.error());
     for (const PlacementKey &key : touched.placements)
         editor.addPlacement(key);
+    for (const WorkloadKey &key : touched.workloads)
+        editor.addWorkload(key);
     return editor.edited(touched);
 }
+
+namespace {
+
+void placeWorkloads(const EditedFile &edited, const SaveState &state, Objects &placed) {
+    if (!edited.objects.podInventory || !placed.podInventory)
+        return;
+    manifest::PodInventory inventory = *placed.podInventory;
+    for (const auto &workload : edited.objects.podInventory->workloads) {
+        const WorkloadKey key = keyOf(workload->workload);
+        const auto now = find(inventory, key);
+        if (!now || fileOfWorkload(state, key) != edited.file)
+            continue;
+        manifest::WorkloadObject moved = *inventory.workloads[*now];
+        moved.where = workload->where;
+        inventory.workloads[*now] =
+            std::make_shared<const manifest::WorkloadObject>(std::move(moved));
+    }
+    placed.podInventory = std::make_shared<const manifest::PodInventory>(std::move(inventory));
+}
+
+} // namespace
 
 Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
                    const SaveState &state) {
@@ -295,6 +356,7 @@ Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
             if (document == placed.placements[*now].document) // but for the places
                 placed.placements.edit()[*now].document = document;
         }
+        placeWorkloads(edited, state, placed);
     }
     return placed;
 }
@@ -310,8 +372,13 @@ std::string snapshotText(const Objects &objects) {
         append(placement.document);
     for (const Value &snapshot : objects.policySnapshots)
         append(snapshot);
-    for (const manifest::OtherObject &other : objects.others)
-        append(other.document);
+    // Of objects without a file the others hold the workloads as they were opened.
+    for (const manifest::OtherObject &other : objects.others) {
+        const auto workload = manifest::workloadObject(other.document);
+        const manifest::WorkloadObject *now =
+            workload ? workloadOf(objects, keyOf(workload->workload)) : nullptr;
+        append(now ? now->document : other.document);
+    }
     return text;
 }
 

@@ -74,6 +74,20 @@ void resolvePlacements(const Edit &wanted, const Objects &objects, Edit &edit) {
     std::ranges::stable_sort(edit.placements, {}, &PlacementEdit::row);
 }
 
+void resolveWorkloads(const Edit &wanted, const Objects &objects, Edit &edit) {
+    for (const WorkloadEdit &workload : wanted.workloads) {
+        const auto known = objects.podInventory
+                               ? find(*objects.podInventory, keyOf(workload.after->workload))
+                               : std::nullopt;
+        if (!known)
+            continue;
+        WorkloadEdit here = workload;
+        here.row = *known;
+        here.before = objects.podInventory->workloads[*known];
+        edit.workloads.push_back(std::move(here));
+    }
+}
+
 } // namespace
 
 NamedEdit named(std::shared_ptr<const Edit> edit, const Objects &objects) {
@@ -90,6 +104,7 @@ Edit resolved(const NamedEdit &named, const Objects &objects) {
     resolveLabels(named, wanted, objects, edit);
     resolveClusters(wanted, objects, edit);
     resolvePlacements(wanted, objects, edit);
+    resolveWorkloads(wanted, objects, edit);
     return edit;
 }
 

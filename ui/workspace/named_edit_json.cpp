@@ -153,6 +153,34 @@ kube::Result<std::optional<placement::Placement>> placementFrom(const Value *doc
     return std::optional(std::move(*placement));
 }
 
+Value toValue(const std::vector<WorkloadEdit> &workloads) {
+    Value list = Value::array();
+    for (const WorkloadEdit &workload : workloads)
+        list.items().push_back(
+            Value::object({{"row", Value::integer(static_cast<std::int64_t>(workload.row))},
+                           {"before", workload.before->document},
+                           {"after", workload.after->document}}));
+    return list;
+}
+
+kube::Result<std::vector<WorkloadEdit>> workloadsFrom(const Value &value) {
+    std::vector<WorkloadEdit> workloads;
+    for (const Value &workload : itemsOf(value, "workloads")) {
+        const Value *sides[] = {workload.find("before"), workload.find("after")};
+        WorkloadEdit edit;
+        edit.row = static_cast<std::size_t>(integerOf(workload, "row"));
+        for (const Value *side : sides) {
+            auto decoded = manifest::workloadObject(side ? *side : Value());
+            if (!decoded)
+                return tl::unexpected(decoded.error());
+            (side == sides[0] ? edit.before : edit.after) =
+                std::make_shared<const manifest::WorkloadObject>(std::move(*decoded));
+        }
+        workloads.push_back(std::move(edit));
+    }
+    return workloads;
+}
+
 } // namespace
 
 kube::Value toValue(const NamedEdit &named) {
@@ -182,7 +210,8 @@ kube::Value toValue(const NamedEdit &named) {
                           {"takenBack", Value::boolean(named.isTakenBack)},
                           {"labels", std::move(labels)},
                           {"clusters", std::move(clusters)},
-                          {"placements", std::move(placements)}});
+                          {"placements", std::move(placements)},
+                          {"workloads", toValue(named.edit->workloads)}});
 }
 
 kube::Result<NamedEdit> namedEditFrom(const Value &value) {
@@ -214,6 +243,10 @@ kube::Result<NamedEdit> namedEditFrom(const Value &value) {
             edit.placements.push_back({static_cast<std::size_t>(integerOf(placement, "row")),
                                        std::move(*before), std::move(*after), {}});
     }
+    auto workloads = workloadsFrom(value);
+    if (!workloads)
+        return tl::unexpected(workloads.error());
+    edit.workloads = std::move(*workloads);
     return NamedEdit{std::make_shared<const Edit>(std::move(edit)), std::move(labelled),
                      isSet(value, "takenBack")};
 }

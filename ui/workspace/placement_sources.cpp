@@ -18,23 +18,7 @@ namespace {
 
 constexpr qint64 kMostBytes = qint64{256} << 20; // looked through in a few hundredths of a second
 
-} // namespace
-
-const kube::Value *documentOf(const manifest::Objects &objects, const PlacementKey &key) {
-    const auto row = find(objects, key);
-    return row ? &objects.placements[*row].document : nullptr;
-}
-
-const kube::Value *storedDocument(const manifest::Objects &opened, const PlacementKey &key) {
-    const kube::Value *document = documentOf(opened, key);
-    return document != nullptr && placement::isFromHub(*document) ? document : nullptr;
-}
-
-PlacementText textOf(const manifest::Objects &onDisk, const PlacementKey &key) {
-    const auto row = find(onDisk, key);
-    if (!row || *row >= onDisk.placementSources.size())
-        return {};
-    const kube::SourceSpan &place = onDisk.placementSources[*row];
+ObjectText textAt(const kube::SourceSpan &place) {
     QFile file(pathOf(place.file));
     if (place.line <= 0 || !file.open(QIODevice::ReadOnly) || file.size() > kMostBytes)
         return {};
@@ -47,6 +31,29 @@ PlacementText textOf(const manifest::Objects &onDisk, const PlacementKey &key) {
         return {};
     const manifest::DocumentText document = manifest::documentAt(text, place.line);
     return {std::string(document.text), document.firstLine};
+}
+
+} // namespace
+
+const kube::Value *documentOf(const manifest::Objects &objects, const PlacementKey &key) {
+    const auto row = find(objects, key);
+    return row ? &objects.placements[*row].document : nullptr;
+}
+
+const kube::Value *storedDocument(const manifest::Objects &opened, const PlacementKey &key) {
+    const kube::Value *document = documentOf(opened, key);
+    return document != nullptr && placement::isFromHub(*document) ? document : nullptr;
+}
+
+ObjectText textOf(const manifest::Objects &onDisk, const PlacementKey &key) {
+    const auto row = find(onDisk, key);
+    return row && *row < onDisk.placementSources.size() ? textAt(onDisk.placementSources[*row])
+                                                        : ObjectText();
+}
+
+ObjectText textOf(const manifest::Objects &onDisk, const WorkloadKey &key) {
+    const manifest::WorkloadObject *workload = workloadOf(onDisk, key);
+    return workload ? textAt(workload->where) : ObjectText();
 }
 
 ObjectAt objectAt(const manifest::Objects &objects, const kube::SourceSpan &where) {

@@ -15,13 +15,14 @@ const kube::Value *documentOf(const manifest::Objects &objects, const PlacementK
 /// The same, where the hub has filled it in: what an update is compared with.
 const kube::Value *storedDocument(const manifest::Objects &opened, const PlacementKey &key);
 
-struct PlacementText {
+struct ObjectText {
     std::string yaml;  // comments included
     int firstLine = 1; // in the file
 };
-/// A placement in the file it was read from. Empty for JSON, for what is in no file, and for files
+/// An object in the file it was read from. Empty for JSON, for what is in no file, and for files
 /// of more than 256 MiB.
-PlacementText textOf(const manifest::Objects &onDisk, const PlacementKey &key);
+ObjectText textOf(const manifest::Objects &onDisk, const PlacementKey &key);
+ObjectText textOf(const manifest::Objects &onDisk, const WorkloadKey &key);
 
 /// What stands at a place of a file: the last object that begins before it, a row, or -1.
 struct ObjectAt {

@@ -11,6 +11,7 @@
 #include <QFileInfo>
 
 #include "core/insight/edit.h"
+#include "core/manifest/pod_inventory.h"
 #include "ui/workspace/touched_objects.h"
 
 namespace evenkeel::ui {
@@ -90,6 +91,8 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
                                      std::optional<kube::Time> clock) {
     auto objects = std::make_shared<manifest::Objects>();
     objects->clock = clock;
+    manifest::PodObjects pods;
+    objects->pods = &pods;
     LoadedFiles loaded;
     readInto(loaded, paths);
     if (standIns.empty()) {
@@ -100,7 +103,9 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
         const auto content = readFile(standIn.copy);
         if (!content)
             continue;
-        if (!standIn.file.empty()) { // else of objects that have no file
+        if (standIn.file.empty()) { // of objects that have no file and keep all documents
+            objects->pods = nullptr;
+        } else {
             loaded.files.push_back(standIn.file);
             loaded.hashes[standIn.file] = contentHash(*content);
         }
@@ -111,8 +116,33 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
             return std::nullopt;
         manifest::loadPath(sourceOf(path), manifest::Recursion::Recursive, *objects);
     }
-    loaded.objects = std::move(objects);
+    const bool wereGathered = std::exchange(objects->pods, nullptr) != nullptr;
+    if (wereGathered)
+        objects->podInventory =
+            std::make_shared<const manifest::PodInventory>(manifest::takeInventory(pods));
+    loaded.objects = withPods(std::move(objects));
     return loaded;
+}
+
+std::shared_ptr<const manifest::Objects>
+withPods(std::shared_ptr<const manifest::Objects> objects) {
+    if (objects->podInventory)
+        return objects;
+    auto gathered = std::make_shared<manifest::Objects>(*objects);
+    gathered->podInventory =
+        std::make_shared<const manifest::PodInventory>(manifest::inventoryOf(*objects));
+    return gathered;
+}
+
+manifest::Objects loadWithPods(std::string_view text, const std::string &file) {
+    manifest::Objects objects;
+    manifest::PodObjects pods;
+    objects.pods = &pods;
+    manifest::loadText(text, file, objects);
+    objects.pods = nullptr;
+    objects.podInventory =
+        std::make_shared<const manifest::PodInventory>(manifest::takeInventory(pods));
+    return objects;
 }
 
 std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,

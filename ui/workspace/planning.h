@@ -9,6 +9,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <QStringList>
@@ -54,6 +55,13 @@ FileHashes hashesOf(const std::vector<std::string> &files);
 std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
                                      const std::vector<StandIn> &standIns = {},
                                      std::optional<kube::Time> clock = {});
+
+/// The objects with the pod objects among their others to plan with, where nothing was gathered.
+std::shared_ptr<const manifest::Objects>
+withPods(std::shared_ptr<const manifest::Objects> objects);
+
+/// What a text holds, pod objects gathered.
+manifest::Objects loadWithPods(std::string_view text, const std::string &file);
 
 /// Plans one placement; nothing when stopped. `opened` is what the fleet's hub knows: a placement
 /// whose policy differs from there gets the next snapshot (KubeFleet spec 2.8).

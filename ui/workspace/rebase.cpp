@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include "core/pods/wording.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -54,6 +56,22 @@ void takePlacement(const Objects &theirs, const placement::Placement *now,
         steps.going.placements.push_back({row, *now, std::nullopt, theirs.placementSources[row]});
     else if (wanted)
         steps.coming.placements.push_back({0, std::nullopt, *wanted, {}});
+}
+
+void takeWorkload(const Objects &base, const Objects &mine, const Objects &theirs,
+                  const WorkloadKey &key, Rebase &result, Steps &steps) {
+    const manifest::WorkloadObject *wanted = workloadOf(mine, key);
+    const manifest::WorkloadObject *now = workloadOf(theirs, key);
+    // A workload that went from its file is no edit's to bring back.
+    if (!wanted || !now || isSameWorkload(base, mine, key) || isSameWorkload(mine, theirs, key))
+        return;
+    if (!isSameWorkload(base, theirs, key))
+        result.conflicts.append(
+            QString::fromStdString(pods::displayName(wanted->workload)));
+    const std::size_t row = *find(*theirs.podInventory, key);
+    const std::size_t mineRow = *find(*mine.podInventory, key);
+    steps.changing.workloads.push_back(
+        {row, theirs.podInventory->workloads[row], mine.podInventory->workloads[mineRow]});
 }
 
 /// Rows ascend; what goes keeps its place for the way back, what comes stands behind the rest.
@@ -106,6 +124,8 @@ Rebase rebase(const Objects &base, const Objects &mine, const Objects &theirs,
         }
         takePlacement(theirs, now, wanted, steps);
     }
+    for (const WorkloadKey &key : touched.workloads)
+        takeWorkload(base, mine, theirs, key, result, steps);
     finish(steps, theirs);
     for (Edit *edit : {&steps.changing, &steps.going, &steps.coming}) {
         edit->text = QCoreApplication::translate("Rebase", "Earlier edits");

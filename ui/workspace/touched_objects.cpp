@@ -9,6 +9,24 @@ PlacementKey keyOf(const placement::Placement &placement) {
     return {placement.kind, placement.nameSpace, placement.name};
 }
 
+WorkloadKey keyOf(const pods::Workload &workload) {
+    return {workload.kind, workload.nameSpace, workload.name};
+}
+
+std::optional<std::size_t> find(const manifest::PodInventory &inventory, const WorkloadKey &key) {
+    for (std::size_t row = 0; row < inventory.workloads.size(); ++row) {
+        if (keyOf(inventory.workloads[row]->workload) == key)
+            return row;
+    }
+    return std::nullopt;
+}
+
+const manifest::WorkloadObject *workloadOf(const manifest::Objects &objects,
+                                           const WorkloadKey &key) {
+    const auto row = objects.podInventory ? find(*objects.podInventory, key) : std::nullopt;
+    return row ? objects.podInventory->workloads[*row].get() : nullptr;
+}
+
 std::optional<std::size_t> find(const manifest::Objects &objects, const PlacementKey &key) {
     for (std::size_t row = 0; row < objects.placements.size(); ++row) {
         const placement::Placement &placement = objects.placements[row];
@@ -34,6 +52,8 @@ void TouchedObjects::add(const Edit &edit, const manifest::Objects &objects) {
                 placements.insert(keyOf(**side));
         }
     }
+    for (const WorkloadEdit &workload : edit.workloads)
+        workloads.insert(keyOf(workload.after->workload));
 }
 
 void TouchedObjects::addAll(const manifest::Objects &objects) {
@@ -41,6 +61,10 @@ void TouchedObjects::addAll(const manifest::Objects &objects) {
         clusters.emplace(objects.fleet.name(static_cast<fleet::ClusterIndex>(row)));
     for (const placement::Placement &placement : objects.placements)
         placements.insert(keyOf(placement));
+    if (!objects.podInventory)
+        return;
+    for (const auto &workload : objects.podInventory->workloads)
+        workloads.insert(keyOf(workload->workload));
 }
 
 bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
@@ -59,6 +83,13 @@ bool isSamePlacement(const manifest::Objects &one, const manifest::Objects &othe
     if (!here || !there)
         return !here && !there;
     return one.placements[*here].document == other.placements[*there].document;
+}
+
+bool isSameWorkload(const manifest::Objects &one, const manifest::Objects &other,
+                    const WorkloadKey &key) {
+    const manifest::WorkloadObject *here = workloadOf(one, key);
+    const manifest::WorkloadObject *there = workloadOf(other, key);
+    return here == there || (here && there && here->document == there->document);
 }
 
 } // namespace evenkeel::ui

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/pod_inventory.h"
 #include "ui/workspace/edit.h"
 
 namespace evenkeel::ui {
@@ -20,15 +21,29 @@ struct PlacementKey {
     auto operator<=>(const PlacementKey &) const = default;
 };
 
+struct WorkloadKey {
+    pods::WorkloadKind kind = pods::WorkloadKind::Deployment;
+    std::string nameSpace;
+    std::string name;
+
+    auto operator<=>(const WorkloadKey &) const = default;
+};
+
 PlacementKey keyOf(const placement::Placement &placement);
+WorkloadKey keyOf(const pods::Workload &workload);
 std::optional<std::size_t> find(const manifest::Objects &objects, const PlacementKey &key);
+std::optional<std::size_t> find(const manifest::PodInventory &inventory, const WorkloadKey &key);
+/// nullptr without one.
+const manifest::WorkloadObject *workloadOf(const manifest::Objects &objects,
+                                           const WorkloadKey &key);
 
 /// What edits had to do with, by name: all that can differ from another state of the objects.
 struct TouchedObjects {
     std::set<std::string> clusters;
     std::set<PlacementKey> placements;
+    std::set<WorkloadKey> workloads;
 
-    bool isEmpty() const { return clusters.empty() && placements.empty(); }
+    bool isEmpty() const { return clusters.empty() && placements.empty() && workloads.empty(); }
     /// `objects`: before or after the edit.
     void add(const Edit &edit, const manifest::Objects &objects);
     void addAll(const manifest::Objects &objects);
@@ -38,5 +53,7 @@ bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
                    const std::string &name);
 bool isSamePlacement(const manifest::Objects &one, const manifest::Objects &other,
                      const PlacementKey &key);
+bool isSameWorkload(const manifest::Objects &one, const manifest::Objects &other,
+                    const WorkloadKey &key);
 
 } // namespace evenkeel::ui

@@ -127,6 +127,10 @@ public:
                                      const QString &what, const QString &mergeKey = {});
     kube::Result<int> addPlacement(const kube::Value &document);
     void removePlacement(int placement);
+    /// Another manifest for the workload in that row. One that cannot be planned with, or is that
+    /// of another workload, is an error and changes nothing.
+    kube::Result<void> editWorkload(std::size_t row, const kube::Value &document,
+                                    const QString &what, const QString &mergeKey = {});
     /// Pushes an edit made elsewhere as one undo step.
     void push(Edit edit);
 

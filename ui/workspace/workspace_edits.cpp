@@ -190,6 +190,30 @@ void Workspace::removePlacement(int placement) {
     push(std::move(edit));
 }
 
+kube::Result<void> Workspace::editWorkload(std::size_t row, const kube::Value &document,
+                                           const QString &what, const QString &mergeKey) {
+    auto decoded = manifest::workloadObject(document);
+    if (!decoded)
+        return tl::unexpected(decoded.error());
+    const auto &before = m_objects->podInventory->workloads[row];
+    if (before->document == document)
+        return {};
+    if (keyOf(before->workload) != keyOf(decoded->workload)) {
+        const QString message = tr("the kind, the namespace and the name of %1 stay as they are; "
+                                   "open a manifest of its own for another workload")
+                                    .arg(QString::fromStdString(before->workload.name));
+        return tl::unexpected(kube::Error{kube::ErrorCode::Invalid, message.toStdString(), {}});
+    }
+    decoded->where = before->where;
+    Edit edit;
+    edit.text = tr("%1: %2").arg(QString::fromStdString(before->workload.name), what);
+    edit.mergeKey = mergeKey;
+    edit.workloads.push_back(
+        {row, before, std::make_shared<const manifest::WorkloadObject>(std::move(*decoded))});
+    push(std::move(edit));
+    return {};
+}
+
 void Workspace::apply(const std::shared_ptr<const Edit> &edit, Direction direction) {
     const auto before = m_objects;
     const Edit change = direction == Direction::Forth ? *edit : reversed(*edit);

@@ -49,9 +49,19 @@ kube::Result<void> asNamed(EditedFile &edited) {
     if (!json)
         return tl::unexpected(json.error());
     edited.text = std::move(*json);
-    edited.objects = {};
-    manifest::loadText(edited.text, edited.file, edited.objects);
+    edited.objects = loadWithPods(edited.text, edited.file);
     return {};
+}
+
+bool holdsPods(const manifest::Objects &written, const manifest::Objects &wanted) {
+    if (!wanted.podInventory)
+        return true;
+    const pods::Cluster &there = *written.podInventory->cluster;
+    return there.nodes.size() == wanted.podInventory->cluster->nodes.size() &&
+           there.pods.size() == wanted.podInventory->cluster->pods.size() &&
+           std::ranges::all_of(wanted.podInventory->workloads, [&](const auto &workload) {
+               return isSameWorkload(written, wanted, keyOf(workload->workload));
+           });
 }
 
 /// Nothing of the workspace is missing in what was read back.
@@ -70,9 +80,10 @@ bool holdsAll(const manifest::Objects &written, const manifest::Objects &wanted)
             one.properties != other.properties)
             return false;
     }
-    return std::ranges::all_of(wanted.placements, [&](const placement::Placement &placement) {
+    const auto isThere = [&](const placement::Placement &placement) {
         return isSamePlacement(written, wanted, keyOf(placement));
-    });
+    };
+    return std::ranges::all_of(wanted.placements, isThere) && holdsPods(written, wanted);
 }
 
 } // namespace
@@ -129,6 +140,10 @@ Workspace::TouchedFiles Workspace::touchedFiles(const SaveState &state) const {
     for (const PlacementKey &key : all.placements) {
         if (const auto file = fileOfPlacement(state, key); m_overridden.contains(file))
             files[file].placements.insert(key);
+    }
+    for (const WorkloadKey &key : all.workloads) {
+        if (const auto file = fileOfWorkload(state, key); m_overridden.contains(file))
+            files[file].workloads.insert(key);
     }
     return files;
 }
@@ -253,7 +268,7 @@ kube::Result<EditedFile> Workspace::joinedFile(const SaveState &state, const QSt
     if (!text)
         return tl::unexpected(text.error());
     joined.text = std::move(*text);
-    manifest::loadText(joined.text, joined.file, joined.objects);
+    joined.objects = loadWithPods(joined.text, joined.file);
     return joined;
 }
 

@@ -104,7 +104,8 @@ void Workspace::takeFiles(const LoadedFiles &files, int planned, PlanOutcome out
     if (planned >= 0)
         m_outcomes[static_cast<std::size_t>(planned)] = std::move(outcome);
     m_baseline = {m_objects, m_outcomes};
-    const bool isEmpty = m_objects->fleet.isEmpty() && m_objects->placements.empty();
+    const bool hasPods = m_objects->podInventory && !m_objects->podInventory->isEmpty();
+    const bool isEmpty = m_objects->fleet.isEmpty() && m_objects->placements.empty() && !hasPods;
     m_disk = {m_objects, files.files, files.hashes, files.files.empty() && !isEmpty};
     m_unsaved.clear();
     m_ownTexts.clear();

@@ -34,7 +34,7 @@ private Q_SLOTS:
     void countsNodesAndDomainsOfEachKey() {
         const WorkloadVocabulary words = vocabularyOf(threeNodes());
         QStringList keys;
-        for (const KeyCount &key : words.topologyKeys)
+        for (const TopologyKeyCount &key : words.topologyKeys)
             keys.append(QStringLiteral("%1 %2 of %3").arg(key.key).arg(key.domains).arg(key.nodes));
         QCOMPARE(keys.join(QStringLiteral(", ")), QStringLiteral("disk 1 of 1, zone 2 of 3"));
         QCOMPARE(words.nodeLabels.at(QStringLiteral("zone")).at(QStringLiteral("a")),

@@ -28,7 +28,7 @@ private Q_SLOTS:
                                   sample::placement(QStringLiteral("web"), 3) +
                                   QStringLiteral("# behind the scenes\n") +
                                   sample::placement(QStringLiteral("api"), 5));
-        const PlacementText web = textOf(objects, kWeb);
+        const ObjectText web = textOf(objects, kWeb);
         QVERIFY2(web.yaml.starts_with("# the shop window\n"), web.yaml.c_str());
         QVERIFY(web.yaml.find("name: web") != std::string::npos);
         QVERIFY(web.yaml.find("behind the scenes") == std::string::npos);

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/kube/time.h"
+#include "core/pods/placing.h"
+#include "core/pods/scale_down.h"
+
+namespace evenkeel::pods {
+
+/// What scaling a workload does: some pods go, or new ones come.
+struct Scaling {
+    std::vector<Victim> victims; // in the order in which they go
+    PlacingPlan placed;          // of the new ones; its spreads are those of all afterwards
+};
+
+/// Takes the pods out that the controller deletes (pod spec 5.1), or places the missing ones.
+/// `now` is what ages of pods are taken at; `options.replicas` plays no part.
+kube::Result<Scaling> scale(const Cluster &cluster, const Workload &workload, std::int32_t replicas,
+                            kube::Time now, PlacingOptions options);
+
+/// The cluster with the replicas of a plan running on their nodes.
+Cluster withPlaced(Cluster cluster, const Workload &workload, const PlacingPlan &plan);
+
+} // namespace evenkeel::pods

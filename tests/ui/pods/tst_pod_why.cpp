@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/pods/pod_why.h"
+
+#include <QTest>
+
+#include "tests/ui/pods/pod_scenes.h"
+
+namespace evenkeel::ui {
+
+class TestPodWhy : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void namesTheFilterThatRefuses() {
+        const QString why = at(0, "b2");
+        QVERIFY2(why.startsWith(QStringLiteral("### b2 is refused")), qPrintable(why));
+        QVERIFY(why.contains(QStringLiteral("**TaintToleration** refuses it: ")));
+        QVERIFY(why.contains(QStringLiteral("UnschedulableAndUnresolvable")));
+    }
+
+    void showsTheSumOfASkew() {
+        const QString why = at(1, "a2");
+        QVERIFY2(why.contains(QStringLiteral("1 matching pods in its domain + 1 for this one − 0 "
+                                             "in the smallest domain = skew 2, maxSkew 1: too "
+                                             "many")),
+                 qPrintable(why));
+    }
+
+    void saysWhoWonAndByWhat() {
+        const QString taken = at(0, "a1");
+        QVERIFY2(taken.startsWith(QStringLiteral("### a1 takes it")), qPrintable(taken));
+        const QString lost = at(0, "a2");
+        QVERIFY2(lost.startsWith(QStringLiteral("### a2 passes, but a1 takes it")),
+                 qPrintable(lost));
+        QVERIFY(lost.contains(QStringLiteral("a1 has as much and the smaller name")));
+        QVERIFY(lost.contains(QStringLiteral("| NodeResourcesFit |")));
+    }
+
+    void asksAboutOneMoreWhenAllRun() {
+        const PodScene scene = sample::podScene(
+            sample::nodes() + sample::runningPod("web-1-a", "a1") + sample::web(1));
+        const QString why = whyMarkdown(scene, QStringLiteral("b1"));
+        QVERIFY2(why.contains(QStringLiteral("One more replica of Deployment shop/web")),
+                 qPrintable(why));
+    }
+
+    void isEmptyForNobody() {
+        QCOMPARE(at(0, "none"), QString());
+        QCOMPARE(whyMarkdown(PodScene(), QStringLiteral("a1")), QString());
+    }
+
+private:
+    static QString at(std::size_t step, const char *node) {
+        return whyMarkdown(sample::podScene(sample::nodes() + sample::web(4), step),
+                           QLatin1String(node));
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_APPLESS_MAIN(evenkeel::ui::TestPodWhy)
+#include "tst_pod_why.moc"

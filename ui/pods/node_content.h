@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "ui/domains/domain_panel.h"
+#include "ui/domains/grid_content.h"
+#include "ui/pods/pod_scene.h"
+
+namespace evenkeel::ui {
+
+/// What each node holds of the workload at the scrubber.
+std::vector<UnitLoad> nodeLoads(const PodScene &scene);
+/// One mark per node: its pods first, then what the filters say of the replica at the scrubber.
+std::vector<ClusterMark> nodeMarks(const PodScene &scene, std::span<const UnitLoad> loads);
+/// The filter's own words, or where the node stands by its score; empty without a trace.
+QString nodeVerdict(const PodScene &scene, std::size_t node);
+
+GridContent nodeContent(const PodScene &scene, std::span<const std::uint32_t> shown,
+                        const DomainKeys &keys);
+GridSource nodeSource(const PodScene &scene);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/pods/nodes_panel.h"
+
+#include <set>
+#include <utility>
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/inventory/filter_edit.h"
+#include "ui/looks/looks.h"
+#include "ui/models/cluster_filter.h"
+#include "ui/models/label_names.h"
+#include "ui/pods/mark_delegate.h"
+#include "ui/workspace/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kNameWidth = 18; // characters
+constexpr int kKeyWidth = 14;
+constexpr int kHereWidth = 6;
+constexpr int kNumberWidth = 9;
+
+} // namespace
+
+NodesPanel::NodesPanel(ClusterSelection &selection, QWidget *parent)
+    : QWidget(parent), m_selection(selection), m_filter(new FilterEdit(this)),
+      m_table(new QTableView(this)) {
+    m_filter->setObjectName(QStringLiteral("nodesFilter"));
+    m_filter->setAccessibleName(tr("Nodes filter"));
+    m_filter->setPlaceholderText(tr("Filter: zone in (a,b), !gpu, or a name"));
+    m_filter->setLabels([this] { return m_labels; });
+    setUpTable();
+    const Metrics metrics = Metrics::forFont(font());
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.gap);
+    row->addWidget(m_filter);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_table, 1);
+    connect(m_filter, &QLineEdit::textChanged, this, [this] {
+        applyFilter();
+        Q_EMIT filterEdited();
+    });
+    connect(m_filter, &FilterEdit::accepted, this, [this] { m_table->setFocus(); });
+    connect(&m_selection, &ClusterSelection::selectionChanged, this, &NodesPanel::showSelection);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &NodesPanel::shareSelection);
+}
+
+void NodesPanel::setUpTable() {
+    m_shown.setSourceModel(&m_model);
+    m_table->setObjectName(QStringLiteral("nodesTable"));
+    m_table->setAccessibleName(tr("Nodes table"));
+    m_table->setModel(&m_shown);
+    m_table->setItemDelegate(new MarkDelegate(NodesModel::MarkRole, NodesModel::State, m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(NodesModel::Name, Qt::AscendingOrder);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    auto *copy = new QAction(tr("Copy names"), m_table);
+    copy->setObjectName(QStringLiteral("copyNodesAction"));
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &NodesPanel::copyNames);
+    m_table->addAction(copy);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT whyRequested(index.data(NodesModel::NameRole).toString());
+    });
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
+        const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        m_table->setColumnWidth(NodesModel::State, Metrics::forFont(font()).row + 6);
+        m_table->setColumnWidth(NodesModel::Name, kNameWidth * digit);
+        m_table->setColumnWidth(NodesModel::Pods, kHereWidth * digit);
+        for (int column = NodesModel::AllPods; column <= NodesModel::Memory; ++column)
+            m_table->setColumnWidth(column, kNumberWidth * digit);
+        for (int column = NodesModel::Condition; column < m_model.columnCount(); ++column)
+            m_table->setColumnWidth(column, kKeyWidth * digit);
+    });
+}
+
+void NodesPanel::setScene(const PodScene &scene) {
+    const auto before = m_model.scene().plan ? m_model.scene().plan->nodes : nullptr;
+    const auto now = scene.plan ? scene.plan->nodes : nullptr;
+    {
+        const QScopedValueRollback quiet(m_isShowingSelection, true);
+        m_model.setScene(scene);
+    }
+    if (before != now) {
+        m_labels = now ? std::make_shared<const LabelCounts>(now->fleet, std::nullopt) : nullptr;
+        applyFilter();
+        showSelection();
+    }
+    Q_EMIT summaryChanged(summary());
+}
+
+QString NodesPanel::summary() const {
+    const int nodes = m_model.rowCount();
+    const auto ready = static_cast<int>(m_model.readyNodes());
+    if (nodes == 0)
+        return {};
+    return ready == nodes ? tr("%Ln nodes", nullptr, nodes)
+                          : tr("%L1 nodes, %L2 ready").arg(nodes).arg(ready);
+}
+
+void NodesPanel::focusFilter() {
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void NodesPanel::applyFilter() {
+    const auto &plan = m_model.scene().plan;
+    const QString text = m_filter->text().trimmed();
+    if (text.isEmpty() || !plan) {
+        m_filtered.reset();
+        m_filter->showNothing();
+        m_shown.setShown({});
+        return;
+    }
+    const auto filter = parseClusterFilter(m_filter->text().toStdString(), plan->nodes->fleet);
+    if (!filter) {
+        m_filter->showError(filter.error());
+        return;
+    }
+    m_filtered = matchingClusters(plan->nodes->fleet, *filter);
+    m_filter->showMatches(static_cast<int>(m_filtered->size()));
+    m_filter->setToolTip(tr("%n nodes match", nullptr, static_cast<int>(m_filtered->size())));
+    std::vector<bool> shown(plan->nodes->fleet.size(), false);
+    for (const fleet::ClusterIndex node : *m_filtered)
+        shown[fleet::row(node)] = true;
+    m_shown.setShown(std::move(shown));
+}
+
+void NodesPanel::shareSelection() {
+    if (m_isShowingSelection)
+        return;
+    std::set<QString> names;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows(NodesModel::Name))
+        names.insert(index.data().toString());
+    const QScopedValueRollback quiet(m_isShowingSelection, true);
+    m_selection.setNames(std::move(names));
+}
+
+void NodesPanel::showSelection() {
+    if (m_isShowingSelection)
+        return;
+    const QScopedValueRollback quiet(m_isShowingSelection, true);
+    QItemSelection selection;
+    QModelIndex first;
+    for (const QString &name : m_selection.names()) {
+        const int row = m_model.rowOf(name);
+        const QModelIndex index =
+            row < 0 ? QModelIndex() : m_shown.mapFromSource(m_model.index(row, NodesModel::Name));
+        if (!index.isValid())
+            continue;
+        selection.select(index, index);
+        first = first.isValid() ? first : index;
+    }
+    m_table->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect |
+                                                     QItemSelectionModel::Rows);
+    if (first.isValid())
+        m_table->scrollTo(first);
+}
+
+void NodesPanel::copyNames() {
+    QStringList names;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows(NodesModel::Name))
+        names << index.data().toString();
+    QGuiApplication::clipboard()->setText(names.join(QLatin1Char('\n')));
+}
+
+} // namespace evenkeel::ui

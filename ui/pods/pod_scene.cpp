@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/pods/pod_scene.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "core/pods/scale_down.h"
+#include "core/spread/domain_map.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+std::shared_ptr<const manifest::Objects> fleetOf(const pods::Cluster &cluster) {
+    auto objects = std::make_shared<manifest::Objects>();
+    for (const pods::Node &node : cluster.nodes) {
+        fleet::Cluster unit;
+        unit.name = node.name;
+        unit.labels.insert(node.labels.begin(), node.labels.end());
+        objects->fleet.add(unit);
+    }
+    return objects;
+}
+
+/// What depends on the cluster alone; it keeps the inventory that it points into.
+void readCluster(PodPlan &plan, const PodPlan *previous) {
+    const bool isSame =
+        previous && previous->snapshot && previous->inventory->cluster == plan.inventory->cluster;
+    if (isSame) {
+        plan.snapshot = previous->snapshot;
+        plan.nodes = previous->nodes;
+        return;
+    }
+    plan.nodes = fleetOf(*plan.inventory->cluster);
+    auto snapshot = pods::Snapshot::take(*plan.inventory->cluster);
+    if (!snapshot) {
+        plan.error = toQString(snapshot.error().message);
+        return;
+    }
+    struct Kept {
+        std::shared_ptr<const pods::Cluster> cluster;
+        pods::Snapshot snapshot;
+    };
+    const auto kept =
+        std::make_shared<const Kept>(Kept{plan.inventory->cluster, std::move(*snapshot)});
+    plan.snapshot = {kept, &kept->snapshot};
+}
+
+bool isShared(const std::string &key, const std::vector<pods::Node> &nodes) {
+    std::set<std::string_view> values;
+    for (const pods::Node &node : nodes) {
+        const std::string *value = pods::findLabel(node.labels, key);
+        if (value && !values.insert(*value).second)
+            return true;
+    }
+    return false;
+}
+
+/// Columns only where the workload itself asks for a second key.
+void readKeys(PodPlan &plan) {
+    for (const pods::Constraint &constraint : plan.workload().podTemplate.constraints) {
+        const std::string &key = constraint.topologyKey;
+        const bool isNew = std::ranges::find(plan.sharedKeys, key) == plan.sharedKeys.end();
+        if (isNew && isShared(key, plan.inventory->cluster->nodes))
+            plan.sharedKeys.push_back(key);
+    }
+    plan.firstKeys = defaultKeys(plan.nodes->fleet, plan.sharedKeys);
+    if (plan.sharedKeys.size() < 2)
+        plan.firstKeys.column.clear();
+}
+
+/// Domains in natural order, as charts and the grid show them.
+scheduling::SpreadView viewOf(const pods::DomainSpread &spread, const PodPlan &plan) {
+    scheduling::SpreadView view;
+    view.topologyKey = spread.topologyKey;
+    view.maxSkew = static_cast<std::int32_t>(spread.maxSkew);
+    view.isHard = spread.isHard;
+    view.skew = spread.skew;
+    std::vector<std::pair<std::string, std::int64_t>> domains = spread.domains;
+    std::ranges::sort(domains, [](const auto &left, const auto &right) {
+        return spread::naturalLess(left.first, right.first);
+    });
+    std::map<std::string_view, std::int64_t> nodes;
+    for (const pods::Node &node : plan.inventory->cluster->nodes) {
+        const std::string *value = pods::findLabel(node.labels, spread.topologyKey);
+        if (value)
+            ++nodes[*value];
+        else
+            ++view.withoutKey;
+    }
+    for (const auto &[name, count] : domains) {
+        view.domains.push_back(name);
+        view.counts.push_back(count);
+        view.capacity.push_back(nodes[name]);
+    }
+    return view;
+}
+
+} // namespace
+
+std::size_t PodPlan::placed() const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        placing.placements, [](const auto &placement) { return placement.node.has_value(); }));
+}
+
+const pods::Workload *PodScene::current() const {
+    const bool exists = inventory && workload >= 0 &&
+                        static_cast<std::size_t>(workload) < inventory->workloads.size();
+    return exists ? &inventory->workloads[static_cast<std::size_t>(workload)]->workload : nullptr;
+}
+
+std::size_t decisionAt(const PodPlan &plan, std::size_t step) {
+    return step < plan.steps() || plan.steps() == 0 ? step : plan.steps() - 1;
+}
+
+std::shared_ptr<const PodPlan>
+nodesOnly(const std::shared_ptr<const manifest::PodInventory> &inventory) {
+    auto plan = std::make_shared<PodPlan>();
+    plan->inventory = inventory;
+    plan->object = std::make_shared<const manifest::WorkloadObject>();
+    readCluster(*plan, nullptr);
+    readKeys(*plan);
+    return plan;
+}
+
+std::shared_ptr<const PodPlan>
+planPods(const std::shared_ptr<const manifest::PodInventory> &inventory, std::size_t workload,
+         const std::shared_ptr<const PodPlan> &previous, const std::stop_token &stop) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    auto plan = std::make_shared<PodPlan>();
+    plan->inventory = inventory;
+    plan->object = inventory->workloads[workload];
+    readCluster(*plan, previous.get());
+    readKeys(*plan);
+    if (!plan->error.isEmpty())
+        return plan;
+    const pods::Workload &wanted = plan->workload();
+    plan->running = pods::activePods(*inventory->cluster, wanted);
+    plan->options.replicas =
+        std::max(wanted.replicas.value_or(1) - static_cast<std::int32_t>(plan->running.size()), 0);
+    plan->options.stop = stop;
+    auto placing = pods::place(*plan->snapshot, wanted, plan->options);
+    plan->options.stop = {};
+    if (!placing && placing.error().code == kube::ErrorCode::Cancelled)
+        return nullptr;
+    if (placing)
+        plan->placing = std::move(*placing);
+    auto skews = placing ? pods::skewSeries(*plan->snapshot, wanted, plan->options, plan->placing)
+                         : tl::unexpected(placing.error());
+    if (skews)
+        plan->skews = std::move(*skews);
+    else
+        plan->error = toQString(skews.error().message);
+    plan->planningTime =
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+    return plan;
+}
+
+std::shared_ptr<const PodStep> stepOf(const std::shared_ptr<const PodPlan> &plan,
+                                      std::size_t step) {
+    auto detail = std::make_shared<PodStep>();
+    detail->plan = plan;
+    detail->step = step;
+    detail->decision = decisionAt(*plan, step);
+    auto trace = pods::trace(*plan->snapshot, plan->workload(), plan->options, plan->placing,
+                             detail->decision);
+    if (trace)
+        detail->trace = std::move(*trace);
+    else
+        detail->error = toQString(trace.error().message);
+    const auto spreads =
+        pods::spreadsAfter(*plan->snapshot, plan->workload(), plan->options, plan->placing, step);
+    if (spreads) {
+        for (const pods::DomainSpread &spread : *spreads)
+            detail->spreads.push_back(viewOf(spread, *plan));
+    }
+    return detail;
+}
+
+} // namespace evenkeel::ui

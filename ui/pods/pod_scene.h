@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include <QString>
+
+#include "core/manifest/manifest.h"
+#include "core/manifest/pod_inventory.h"
+#include "core/pods/placing.h"
+#include "core/scheduling/plan.h"
+#include "ui/models/domain_table.h"
+
+namespace evenkeel::ui {
+
+/// Where the missing replicas of one workload go.
+struct PodPlan {
+    std::shared_ptr<const manifest::PodInventory> inventory; // it was made of
+    std::shared_ptr<const manifest::WorkloadObject> object;
+    std::shared_ptr<const pods::Snapshot> snapshot;
+    /// The nodes as a fleet, so that grids, filters and labels work on them.
+    std::shared_ptr<const manifest::Objects> nodes;
+    std::vector<std::string> sharedKeys; // topology keys that nodes share values of
+    DomainKeys firstKeys;                // of a grid of the nodes
+    pods::PlacingOptions options;
+    pods::PlacingPlan placing;
+    std::vector<std::uint32_t> running;           // rows of the workload's active pods
+    std::vector<std::vector<std::int64_t>> skews; // per constraint, after 0, 1, … placements
+    QString error;                                // why there is no plan
+    std::chrono::microseconds planningTime{0};
+
+    const pods::Workload &workload() const { return object->workload; }
+    std::size_t steps() const { return placing.placements.size(); }
+    std::size_t placed() const; // of the steps; the others stay Pending
+};
+
+/// What the scheduler looked at for one replica, and the pods per domain before it.
+struct PodStep {
+    std::shared_ptr<const PodPlan> plan; // that it belongs to
+    std::size_t step = 0;                // placements shown as made
+    std::size_t decision = 0;            // the replica that the trace is about
+    pods::ReplicaTrace trace;
+    std::vector<scheduling::SpreadView> spreads; // after `step` placements
+    QString error;
+};
+
+/// What every view of pods shows: one immutable picture at one position of the scrubber.
+struct PodScene {
+    std::shared_ptr<const manifest::PodInventory> inventory; // null without pod objects
+    int workload = -1;                                       // its row, -1 for none
+    std::shared_ptr<const PodPlan> plan;                     // null before the first
+    std::size_t step = 0;
+    std::shared_ptr<const PodStep> detail; // of this step or, until it is there, of another
+    bool isStale = false;                  // the plan is older than the objects
+
+    /// A plan that came to something.
+    bool isPlanned() const { return plan && plan->error.isEmpty(); }
+    const pods::Workload *current() const;
+};
+
+/// The replica that the decisions at a step are about: the next one, the last one at the end.
+std::size_t decisionAt(const PodPlan &plan, std::size_t step);
+
+/// `previous`: a plan whose nodes and snapshot are taken over where they are the same.
+std::shared_ptr<const PodPlan>
+planPods(const std::shared_ptr<const manifest::PodInventory> &inventory, std::size_t workload,
+         const std::shared_ptr<const PodPlan> &previous, const std::stop_token &stop);
+/// Without a workload: the nodes only.
+std::shared_ptr<const PodPlan>
+nodesOnly(const std::shared_ptr<const manifest::PodInventory> &inventory);
+std::shared_ptr<const PodStep> stepOf(const std::shared_ptr<const PodPlan> &plan, std::size_t step);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/pods/pod_why.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/pods/wording.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using pods::NodeIndex;
+
+/// The question: one node, one replica.
+class Why {
+    Q_DECLARE_TR_FUNCTIONS(PodWhy)
+
+public:
+    Why(const PodScene &scene, NodeIndex node)
+        : m_plan(*scene.plan), m_step(*scene.detail), m_node(node) {
+        if (m_step.decision < m_plan.steps())
+            m_placement = &m_plan.placing.placements[m_step.decision];
+    }
+
+    QString markdown() const {
+        QStringList parts{QStringLiteral("### ") + headline(), question()};
+        const pods::Verdict &verdict = m_step.trace.verdicts[m_node];
+        if (!verdict.isSuccess())
+            parts << refusal(verdict);
+        parts << figures();
+        if (verdict.isSuccess())
+            parts << scores();
+        parts.removeAll(QString());
+        return parts.join(QStringLiteral("\n\n")) + QLatin1Char('\n');
+    }
+
+private:
+    QString name(NodeIndex node) const {
+        return toQString(m_plan.inventory->cluster->nodes[node].name);
+    }
+
+    bool isTaken() const { return m_placement && m_placement->node == m_node; }
+
+    std::optional<std::size_t> placeOf(NodeIndex node) const {
+        const auto &feasible = m_step.trace.feasible;
+        const auto found = std::ranges::find(feasible, node);
+        return found == feasible.end()
+                   ? std::nullopt
+                   : std::optional(static_cast<std::size_t>(found - feasible.begin()));
+    }
+
+    QString headline() const {
+        if (isTaken())
+            return tr("%1 takes it").arg(name(m_node));
+        if (!m_step.trace.verdicts[m_node].isSuccess())
+            return tr("%1 is refused").arg(name(m_node));
+        return m_placement && m_placement->node
+                   ? tr("%1 passes, but %2 takes it").arg(name(m_node), name(*m_placement->node))
+                   : tr("%1 passes all filters").arg(name(m_node));
+    }
+
+    QString question() const {
+        const QString workload = toQString(pods::displayName(m_plan.workload()));
+        return m_placement ? tr("Replica %1 of %2 of %3, with %4 running before.")
+                                 .arg(m_step.decision + 1)
+                                 .arg(m_plan.steps())
+                                 .arg(workload)
+                                 .arg(m_plan.running.size())
+                           : tr("One more replica of %1; all %2 are running.")
+                                 .arg(workload)
+                                 .arg(m_plan.running.size());
+    }
+
+    QString refusal(const pods::Verdict &verdict) const {
+        const QString said =
+            tr("**%1** refuses it: %2")
+                .arg(toQString(pods::pluginName(verdict.plugin)),
+                     toQString(pods::reasonText(verdict)).section(QStringLiteral(": "), 1));
+        const QString meaning =
+            verdict.code == pods::Code::UnschedulableAndUnresolvable
+                ? tr("Making room by deleting other pods would not help "
+                     "(UnschedulableAndUnresolvable). Filters behind this one were not asked.")
+                : tr("Other pods going could help (Unschedulable). Filters behind this one were "
+                     "not asked.");
+        return said + QStringLiteral("\n\n") + meaning;
+    }
+
+    /// The numbers of each hard constraint.
+    QString figures() const {
+        QStringList lines;
+        std::size_t constraint = 0;
+        for (const scheduling::SpreadView &spread : m_step.spreads) {
+            if (!spread.isHard || constraint >= m_step.trace.figures.size())
+                continue;
+            const pods::SpreadFigures &f = m_step.trace.figures[constraint++][m_node];
+            const QString key = toQString(spread.topologyKey);
+            lines << (f.hasKey
+                          ? tr("- `%1`: %2 matching pods in its domain + %3 for this one − %4 in "
+                               "the smallest domain = skew %5, maxSkew %6%7")
+                                .arg(key)
+                                .arg(f.matchNum)
+                                .arg(f.selfMatch)
+                                .arg(f.minMatch)
+                                .arg(f.skew())
+                                .arg(f.maxSkew)
+                                .arg(f.skew() > f.maxSkew ? tr(": too many") : QString())
+                          : tr("- `%1`: the node has no such label").arg(key));
+        }
+        return lines.isEmpty() ? QString()
+                               : tr("Topology constraints that must hold:") +
+                                     QStringLiteral("\n\n") + lines.join(QLatin1Char('\n'));
+    }
+
+    QString scores() const {
+        const auto place = placeOf(m_node);
+        if (!place || m_step.trace.totals.empty())
+            return tr("It is the only node that passes all filters: nothing is scored.");
+        const auto winner =
+            m_placement && m_placement->node ? placeOf(*m_placement->node) : std::nullopt;
+        const bool compares = winner && *winner != *place;
+        QStringList lines;
+        lines << (compares ? tr("| plugin | raw | normalised | weight | adds | %1 has |")
+                                 .arg(name(*m_placement->node))
+                           : tr("| plugin | raw | normalised | weight | adds |"))
+              << (compares ? QStringLiteral("|---|---:|---:|---:|---:|---:|")
+                           : QStringLiteral("|---|---:|---:|---:|---:|"));
+        for (const pods::PluginScores &plugin : m_step.trace.scores) {
+            if (plugin.isSkipped)
+                continue;
+            QString line = QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
+                               .arg(toQString(pods::pluginName(plugin.plugin)))
+                               .arg(plugin.raw[*place])
+                               .arg(plugin.normalized[*place])
+                               .arg(plugin.weight)
+                               .arg(plugin.normalized[*place] * plugin.weight);
+            if (compares)
+                line += QStringLiteral(" %1 |").arg(plugin.normalized[*winner] * plugin.weight);
+            lines << line;
+        }
+        return lines.join(QLatin1Char('\n')) + QStringLiteral("\n\n") + outcome(*place, winner);
+    }
+
+    QString outcome(std::size_t place, std::optional<std::size_t> winner) const {
+        const auto &totals = m_step.trace.totals;
+        const std::int64_t total = totals[place];
+        const QString sum = tr("Total **%1**.").arg(total);
+        if (isTaken())
+            return sum + QLatin1Char(' ') +
+                   (m_placement->bestCount > 1
+                        ? tr("%1 nodes share it; the real scheduler draws one of them at random, "
+                             "here the smallest name is taken.")
+                              .arg(m_placement->bestCount)
+                        : tr("No other node has as much."));
+        if (!winner)
+            return sum;
+        const std::int64_t missing = totals[*winner] - total;
+        return sum + QLatin1Char(' ') +
+               (missing == 0 ? tr("%1 has as much and the smaller name; the real scheduler could "
+                                  "draw either.")
+                                   .arg(name(*m_placement->node))
+                             : tr("%1 has %2, which is %3 more.")
+                                   .arg(name(*m_placement->node))
+                                   .arg(totals[*winner])
+                                   .arg(missing));
+    }
+
+    const PodPlan &m_plan;
+    const PodStep &m_step;
+    NodeIndex m_node;
+    const pods::ReplicaPlacement *m_placement = nullptr;
+};
+
+} // namespace
+
+QString whyMarkdown(const PodScene &scene, const QString &node) {
+    const bool isDecided = scene.isPlanned() && scene.detail && scene.detail->plan == scene.plan &&
+                           scene.detail->error.isEmpty();
+    const auto index = isDecided ? scene.plan->snapshot->find(node.toStdString()) : std::nullopt;
+    return index ? Why(scene, *index).markdown() : QString();
+}
+
+} // namespace evenkeel::ui

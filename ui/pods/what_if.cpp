@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/pods/what_if.h"
+
+#include <algorithm>
+#include <map>
+
+#include <QCoreApplication>
+
+#include "core/pods/scaling.h"
+#include "core/pods/wording.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(WhatIf)
+};
+
+/// As planned: every replica that has a node runs there and is ready.
+pods::Cluster plannedCluster(const PodPlan &plan, kube::Time now) {
+    const std::size_t running = plan.inventory->cluster->pods.size();
+    pods::Cluster cluster =
+        pods::withPlaced(*plan.inventory->cluster, plan.workload(), plan.placing);
+    for (std::size_t row = running; row < cluster.pods.size(); ++row) {
+        cluster.pods[row].isReady = true;
+        cluster.pods[row].created = cluster.pods[row].readySince = now;
+    }
+    return cluster;
+}
+
+/// The clock stands at the newest pod: ages are all that matters.
+kube::Time newestTime(const pods::Cluster &cluster) {
+    kube::Time newest;
+    for (const pods::Pod &pod : cluster.pods)
+        newest =
+            std::max({newest, pod.created, pod.readySince}, [](kube::Time one, kube::Time other) {
+                return one.unixSeconds < other.unixSeconds;
+            });
+    return newest;
+}
+
+WhatIfAnswer failed(const kube::Error &error) {
+    WhatIfAnswer answer;
+    answer.isError = true;
+    answer.sentences << toQString(error.message);
+    return answer;
+}
+
+kube::Result<std::vector<pods::DomainSpread>> spreadsIn(const pods::Cluster &cluster,
+                                                        const pods::Workload &workload) {
+    const auto snapshot = pods::Snapshot::take(cluster);
+    if (!snapshot)
+        return tl::unexpected(snapshot.error());
+    pods::PlacingOptions options;
+    options.replicas = 0;
+    auto plan = pods::place(*snapshot, workload, options);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    return std::move(plan->spreads);
+}
+
+void addSpreads(const std::vector<pods::DomainSpread> &before,
+                const std::vector<pods::DomainSpread> &after, WhatIfAnswer &answer) {
+    for (std::size_t constraint = 0; constraint < after.size(); ++constraint) {
+        const pods::DomainSpread &now = after[constraint];
+        const QString limit = now.skew > now.maxSkew
+                                  ? Words::tr("beyond maxSkew %1").arg(now.maxSkew)
+                                  : Words::tr("maxSkew %1").arg(now.maxSkew);
+        answer.sentences << Words::tr("%1: skew %2 → %3 (%4)")
+                                .arg(toQString(now.topologyKey))
+                                .arg(before[constraint].skew)
+                                .arg(now.skew)
+                                .arg(limit);
+    }
+}
+
+WhatIfAnswer answerToScale(const WhatIf &question, const PodPlan &plan,
+                           const std::stop_token &stop) {
+    const pods::Workload &workload = plan.workload();
+    const kube::Time now = newestTime(*plan.inventory->cluster);
+    const pods::Cluster cluster = plannedCluster(plan, now);
+    pods::PlacingOptions options;
+    options.stop = stop;
+    const auto scaling = pods::scale(cluster, workload, question.replicas, now, options);
+    if (!scaling)
+        return failed(scaling.error());
+    WhatIfAnswer answer;
+    answer.sentences << toQString(pods::scaleText(workload, question.replicas, *scaling));
+    for (const pods::Victim &victim : scaling->victims) {
+        const pods::Pod &pod = cluster.pods[victim.pod];
+        answer.rows.push_back({toQString(pod.name),
+                               toQString(pod.nodeName),
+                               {},
+                               toQString(pods::describe(victim.rule)),
+                               false});
+    }
+    std::size_t pending = 0;
+    const auto known = static_cast<std::int32_t>(plan.running.size() + plan.placed());
+    for (const pods::ReplicaPlacement &placed : scaling->placed.placements) {
+        WhatIfRow row{toQString(pods::replicaName(workload, known + placed.replica)),
+                      {},
+                      {},
+                      toQString(placed.reason),
+                      !placed.node};
+        if (placed.node)
+            row.to = toQString(cluster.nodes[*placed.node].name);
+        pending += placed.node ? 0U : 1U;
+        answer.rows.push_back(std::move(row));
+    }
+    if (pending > 0)
+        answer.sentences << Words::tr("%1 of the new replicas stay Pending").arg(pending);
+    if (const auto before = spreadsIn(cluster, workload))
+        addSpreads(*before, scaling->placed.spreads, answer);
+    return answer;
+}
+
+/// "zone-b goes: 4 replicas of web lost, 3 of them cannot come back because …".
+void tellOfReplicas(const WhatIf &question, const PodPlan &plan, const pods::Cluster &cluster,
+                    const pods::DrainReport &report, WhatIfAnswer &answer) {
+    const std::vector<std::uint32_t> own = pods::activePods(cluster, plan.workload());
+    std::size_t lost = 0;
+    std::map<std::string, std::size_t> reasons;
+    for (const pods::Displaced &pod : report.displaced) {
+        if (!std::ranges::binary_search(own, pod.pod))
+            continue;
+        ++lost;
+        if (!pod.node)
+            ++reasons[pod.reason];
+    }
+    const QString domain = toQString(question.value);
+    const QString name = toQString(plan.workload().name);
+    const QString what = question.kind == WhatIf::Kind::Lose
+                             ? Words::tr("%1 goes: %2 replicas of %3 lost")
+                             : Words::tr("%1 is drained: %2 replicas of %3 leave");
+    QString sentence = what.arg(domain).arg(lost).arg(name);
+    if (reasons.empty() && lost > 0)
+        sentence += Words::tr(", all find a node elsewhere");
+    for (const auto &[reason, count] : reasons)
+        sentence +=
+            Words::tr("; %1 of them cannot come back because %2").arg(count).arg(toQString(reason));
+    answer.sentences << sentence;
+}
+
+void addMoves(const PodPlan &plan, const pods::Cluster &cluster, const pods::DrainReport &report,
+              WhatIfAnswer &answer) {
+    const std::vector<std::uint32_t> own = pods::activePods(cluster, plan.workload());
+    std::vector<WhatIfRow> others;
+    for (const pods::Displaced &displaced : report.displaced) {
+        const pods::Pod &pod = cluster.pods[displaced.pod];
+        WhatIfRow row{toQString(pods::displayName(pod)),
+                      toQString(pod.nodeName),
+                      {},
+                      toQString(displaced.reason),
+                      !displaced.node};
+        if (displaced.node)
+            row.to = toQString(report.after.nodes[*displaced.node].name);
+        const bool isOwn = std::ranges::binary_search(own, displaced.pod);
+        (isOwn ? answer.rows : others).push_back(std::move(row));
+    }
+    for (const std::uint32_t gone : report.notBack)
+        others.push_back({toQString(pods::displayName(cluster.pods[gone])),
+                          toQString(cluster.pods[gone].nodeName),
+                          {},
+                          Words::tr("no controller brings it back"),
+                          false});
+    std::ranges::stable_sort(answer.rows, std::ranges::greater(), &WhatIfRow::isPending);
+    answer.rows.insert(answer.rows.end(), others.begin(), others.end());
+}
+
+WhatIfAnswer answerToDrain(const WhatIf &question, const PodPlan &plan,
+                           const std::stop_token &stop) {
+    const pods::Cluster cluster = plannedCluster(plan, newestTime(*plan.inventory->cluster));
+    const auto fate =
+        question.kind == WhatIf::Kind::Lose ? pods::DomainFate::Lost : pods::DomainFate::Drained;
+    pods::PlacingOptions options;
+    options.stop = stop;
+    const auto report = pods::drainDomain(cluster, question.key, question.value, fate, options);
+    if (!report)
+        return failed(report.error());
+    WhatIfAnswer answer;
+    tellOfReplicas(question, plan, cluster, *report, answer);
+    answer.sentences << toQString(
+        pods::drainText(question.key + "=" + question.value, fate, *report));
+    addMoves(plan, cluster, *report, answer);
+    const auto before = spreadsIn(cluster, plan.workload());
+    const auto after = spreadsIn(report->after, plan.workload());
+    if (before && after)
+        addSpreads(*before, *after, answer);
+    return answer;
+}
+
+} // namespace
+
+QString WhatIfAnswer::text() const {
+    QStringList lines = sentences;
+    for (const WhatIfRow &row : rows)
+        lines << QStringList{row.pod, row.from, row.to, row.reason}.join(QLatin1Char('\t'));
+    return lines.join(QLatin1Char('\n'));
+}
+
+WhatIfAnswer answerTo(const WhatIf &question, const PodPlan &plan, const std::stop_token &stop) {
+    return question.kind == WhatIf::Kind::Scale ? answerToScale(question, plan, stop)
+                                                : answerToDrain(question, plan, stop);
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <QStringList>
+
+#include "ui/pods/pod_scene.h"
+
+namespace evenkeel::ui {
+
+/// What a person wants to know without changing anything.
+struct WhatIf {
+    enum class Kind : std::uint8_t { Scale, Drain, Lose };
+
+    Kind kind = Kind::Scale;
+    std::int32_t replicas = 0; // of Scale
+    std::string key;           // of the nodes of Drain and Lose
+    std::string value;
+
+    bool operator==(const WhatIf &) const = default;
+};
+
+/// One pod that goes, comes or moves.
+struct WhatIfRow {
+    QString pod;
+    QString from; // empty: it comes
+    QString to;   // empty: it goes, or stays Pending for `reason`
+    QString reason;
+    bool isPending = false;
+
+    bool operator==(const WhatIfRow &) const = default;
+};
+
+/// The difference it makes to the plan, all replicas of which count as running.
+struct WhatIfAnswer {
+    QStringList sentences; // the most important first
+    std::vector<WhatIfRow> rows;
+    bool isError = false;
+
+    QString text() const; // all of it, for the clipboard
+};
+
+/// The plan must be one that came to something.
+WhatIfAnswer answerTo(const WhatIf &question, const PodPlan &plan, const std::stop_token &stop);
+
+} // namespace evenkeel::ui

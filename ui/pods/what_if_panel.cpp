@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/pods/what_if_panel.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTableView>
+#include <QToolButton>
+
+#include "core/spread/domain_map.h"
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kMostReplicas = 100'000;
+constexpr int kPodWidth = 30; // characters
+constexpr int kNodeWidth = 24;
+
+} // namespace
+
+WhatIfPanel::WhatIfPanel(QWidget *parent)
+    : QWidget(parent), m_kind(new QComboBox(this)), m_replicas(new QSpinBox(this)),
+      m_key(new QComboBox(this)), m_value(new QComboBox(this)), m_text(new QLabel(this)),
+      m_table(new QTableView(this)) {
+    setObjectName(QStringLiteral("whatIfs"));
+    setAccessibleName(tr("What ifs"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    setUpAnswer();
+    showKind();
+}
+
+void WhatIfPanel::setUpBar() {
+    const Metrics metrics = Metrics::forFont(font());
+    m_kind->setObjectName(QStringLiteral("whatIfKind"));
+    m_kind->setAccessibleName(tr("What if kind"));
+    m_kind->addItems({tr("Scale to"), tr("Drain"), tr("Lose")});
+    m_replicas->setObjectName(QStringLiteral("whatIfReplicas"));
+    m_replicas->setAccessibleName(tr("Replicas"));
+    m_replicas->setRange(0, kMostReplicas);
+    m_replicas->setSuffix(tr(" replicas"));
+    m_key->setObjectName(QStringLiteral("whatIfKey"));
+    m_key->setAccessibleName(tr("Domain key"));
+    m_value->setObjectName(QStringLiteral("whatIfValue"));
+    m_value->setAccessibleName(tr("Domain"));
+    m_value->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_value->setMinimumContentsLength(22);
+    auto *copy = new QToolButton(this);
+    copy->setObjectName(QStringLiteral("whatIfCopy"));
+    copy->setText(tr("Copy"));
+    copy->setAutoRaise(true);
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(new QLabel(tr("What if:"), this));
+    for (QWidget *part : {static_cast<QWidget *>(m_kind), static_cast<QWidget *>(m_replicas),
+                          static_cast<QWidget *>(m_key), static_cast<QWidget *>(m_value)})
+        bar->addWidget(part);
+    bar->addStretch(1);
+    bar->addWidget(copy);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(copy, &QToolButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_answer.text()); });
+    connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
+        showKind();
+        askAgain();
+    });
+    connect(m_replicas, &QSpinBox::valueChanged, this, &WhatIfPanel::askAgain);
+    connect(m_key, &QComboBox::currentIndexChanged, this, [this] {
+        fillValues({});
+        askAgain();
+    });
+    connect(m_value, &QComboBox::currentIndexChanged, this, &WhatIfPanel::askAgain);
+}
+
+void WhatIfPanel::setUpAnswer() {
+    const Metrics metrics = Metrics::forFont(font());
+    m_text->setObjectName(QStringLiteral("whatIfText"));
+    m_text->setAccessibleName(tr("What if text"));
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_text->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
+    m_table->setObjectName(QStringLiteral("whatIfTable"));
+    m_table->setAccessibleName(tr("What if table"));
+    m_table->setModel(&m_model);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTextElideMode(Qt::ElideMiddle);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(metrics.row);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    m_table->setColumnWidth(WhatIfModel::Pod, kPodWidth * digit);
+    m_table->setColumnWidth(WhatIfModel::From, kNodeWidth * digit);
+    m_table->setColumnWidth(WhatIfModel::To, kNodeWidth * digit);
+    auto *rows = static_cast<QVBoxLayout *>(layout());
+    rows->addWidget(m_text);
+    rows->addWidget(m_table, 1);
+}
+
+void WhatIfPanel::showKind() {
+    const bool scales = m_kind->currentIndex() == static_cast<int>(WhatIf::Kind::Scale);
+    m_replicas->setVisible(scales);
+    m_key->setVisible(!scales);
+    m_value->setVisible(!scales);
+}
+
+WhatIf WhatIfPanel::question() const {
+    WhatIf question;
+    question.kind = static_cast<WhatIf::Kind>(m_kind->currentIndex());
+    if (question.kind == WhatIf::Kind::Scale) {
+        question.replicas = m_replicas->value();
+    } else {
+        question.key = m_key->currentData().toString().toStdString();
+        question.value = m_value->currentText().toStdString();
+    }
+    return question;
+}
+
+void WhatIfPanel::ask(const WhatIf &question) {
+    {
+        const QSignalBlocker quietKey(m_key);
+        const QSignalBlocker quietValue(m_value);
+        const QSignalBlocker quietReplicas(m_replicas);
+        const QSignalBlocker quietKind(m_kind);
+        m_kind->setCurrentIndex(static_cast<int>(question.kind));
+        m_replicas->setValue(question.replicas);
+        m_key->setCurrentIndex(std::max(0, m_key->findData(toQString(question.key))));
+        fillValues(toQString(question.value));
+    }
+    showKind();
+    askAgain();
+}
+
+void WhatIfPanel::setScene(const PodScene &scene) {
+    const bool isOther = !m_scene.plan || m_scene.workload != scene.workload;
+    m_scene = scene;
+    if (scene.isPlanned() && isOther) {
+        const QSignalBlocker quiet(m_replicas);
+        m_replicas->setValue(static_cast<int>(scene.plan->running.size() + scene.plan->steps()) +
+                             1);
+    }
+    if (scene.plan && scene.plan->nodes != m_keysOf)
+        fillKeys();
+    askAgain();
+}
+
+/// Keys that several nodes share a value of, those of the workload first; a node by its name last.
+void WhatIfPanel::fillKeys() {
+    m_keysOf = m_scene.plan->nodes;
+    std::map<std::string, std::set<std::string_view>> values;
+    for (const pods::Node &node : m_scene.plan->inventory->cluster->nodes) {
+        for (const auto &[key, value] : node.labels)
+            values[key].insert(value);
+    }
+    std::vector<std::string> keys = m_scene.plan->sharedKeys;
+    const auto add = [&keys, &values](const std::string &key) {
+        if (values.contains(key) && std::ranges::find(keys, key) == keys.end())
+            keys.push_back(key);
+    };
+    add(std::string(pods::kZoneKey));
+    add(std::string(pods::kHostnameKey));
+    for (const auto &[key, known] : values) {
+        if (known.size() > 1)
+            add(key);
+    }
+    const QString chosen = m_key->currentData().toString();
+    const QString domain = m_value->currentText();
+    const QSignalBlocker quiet(m_key);
+    m_key->clear();
+    const std::vector<std::string_view> all(keys.begin(), keys.end());
+    for (const std::string &key : keys) {
+        m_key->addItem(shortLabelKey(key, all), toQString(key));
+        m_key->setItemData(m_key->count() - 1, toQString(key), Qt::ToolTipRole);
+    }
+    m_key->setCurrentIndex(std::max(0, m_key->findData(chosen)));
+    fillValues(domain);
+}
+
+void WhatIfPanel::fillValues(const QString &wanted) {
+    const QSignalBlocker quiet(m_value);
+    m_value->clear();
+    if (!m_scene.plan)
+        return;
+    const std::string key = m_key->currentData().toString().toStdString();
+    std::set<std::string> values;
+    for (const pods::Node &node : m_scene.plan->inventory->cluster->nodes) {
+        if (const std::string *value = pods::findLabel(node.labels, key))
+            values.insert(*value);
+    }
+    std::vector<std::string> sorted(values.begin(), values.end());
+    std::ranges::sort(sorted, spread::naturalLess);
+    QStringList texts;
+    for (const std::string &value : sorted)
+        texts << toQString(value);
+    m_value->addItems(texts);
+    m_value->setCurrentIndex(std::max(0, m_value->findText(wanted, Qt::MatchExactly)));
+}
+
+void WhatIfPanel::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    askAgain();
+}
+
+/// Only what is looked at is worked out, and only where it is not known yet.
+void WhatIfPanel::askAgain() {
+    setEnabled(m_scene.isPlanned() && m_scene.workload >= 0);
+    if (!isEnabled()) {
+        m_runner.cancel();
+        m_answered.reset();
+        showAnswer({{tr("There is no plan to ask of.")}, {}, true});
+        return;
+    }
+    const WhatIf wanted = question();
+    if (!isVisible() || (m_answered == wanted && m_answeredOf == m_scene.plan))
+        return;
+    m_answered = wanted;
+    m_answeredOf = m_scene.plan;
+    m_runner.start([this, wanted, plan = m_scene.plan](const std::stop_token &stop,
+                                                       const JobRunner::Mail &mail) {
+        WhatIfAnswer answer = answerTo(wanted, *plan, stop);
+        mail.deliver([this, answer = std::move(answer)] { showAnswer(answer); });
+    });
+}
+
+void WhatIfPanel::showAnswer(const WhatIfAnswer &answer) {
+    m_answer = answer;
+    QStringList lines;
+    for (qsizetype line = 0; line < answer.sentences.size(); ++line) {
+        const QString text = answer.sentences[line].toHtmlEscaped();
+        lines << (line == 0 && !answer.isError ? QStringLiteral("<b>%1</b>").arg(text) : text);
+    }
+    m_text->setText(lines.join(QStringLiteral("<br>")));
+    m_model.setRows(answer.rows);
+}
+
+} // namespace evenkeel::ui

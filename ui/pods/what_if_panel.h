@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <QWidget>
+
+#include "ui/pods/what_if.h"
+#include "ui/pods/what_if_model.h"
+#include "ui/workspace/job_runner.h"
+
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+class QSpinBox;
+class QTableView;
+
+namespace evenkeel::ui {
+
+/// Scaling, draining and losing a domain, as differences to the plan; nothing is edited.
+class WhatIfPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WhatIfPanel(QWidget *parent = nullptr);
+
+    void setScene(const PodScene &scene);
+    WhatIf question() const;
+    void ask(const WhatIf &question);
+    bool isBusy() const { return m_runner.isRunning(); }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void setUpBar();
+    void setUpAnswer();
+    void fillKeys();
+    void fillValues(const QString &wanted);
+    void showKind();
+    void askAgain();
+    void showAnswer(const WhatIfAnswer &answer);
+
+    PodScene m_scene;
+    std::shared_ptr<const manifest::Objects> m_keysOf;
+    std::shared_ptr<const PodPlan> m_answeredOf;
+    std::optional<WhatIf> m_answered;
+    WhatIfAnswer m_answer;
+    WhatIfModel m_model;
+    QComboBox *m_kind;
+    QSpinBox *m_replicas;
+    QComboBox *m_key;
+    QComboBox *m_value;
+    QLabel *m_text;
+    QTableView *m_table;
+    JobRunner m_runner;
+};
+
+} // namespace evenkeel::ui

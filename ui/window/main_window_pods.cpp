@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Pods perspective of the main window.
+
+#include "ui/window/main_window.h"
+
+#include <limits>
+#include <utility>
+
+#include <QAction>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QSignalBlocker>
+#include <QStatusBar>
+
+#include "core/pods/wording.h"
+#include "ui/charts/charts_panel.h"
+#include "ui/domains/domain_grid.h"
+#include "ui/domains/domain_panel.h"
+#include "ui/models/label_names.h"
+#include "ui/pods/nodes_panel.h"
+#include "ui/pods/pod_decisions_panel.h"
+#include "ui/pods/pod_verdict.h"
+#include "ui/pods/pod_why_panel.h"
+#include "ui/problems/findings_panel.h"
+#include "ui/window/example_tour.h"
+#include "ui/window/pick_bar.h"
+#include "ui/window/pod_panels.h"
+#include "ui/window/verdict_label.h"
+#include "ui/window/window_actions.h"
+#include "ui/window/window_panels.h"
+#include "ui/workload/workload_editor.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kMessageTimeMs = 8000;
+
+} // namespace
+
+void MainWindow::connectPods() {
+    connect(m_actions->fleetPerspective, &QAction::triggered, this,
+            [this] { setPerspective(Perspective::Fleet); });
+    connect(m_actions->podsPerspective, &QAction::triggered, this,
+            [this] { setPerspective(Perspective::Pods); });
+    connect(&m_pods, &PodPlanning::sceneChanged, this, &MainWindow::showPods);
+    connect(&m_pods, &PodPlanning::busyChanged, this, &MainWindow::noteBusy);
+    connect(&m_workspace, &Workspace::busyChanged, this, &MainWindow::noteBusy);
+    connect(m_workloads, &QComboBox::activated, this, [this](int row) { m_pods.setWorkload(row); });
+    PodPanels &panels = *m_panels->pods;
+    connect(panels.replicaBar, &PickBar::picksChosen, &m_pods, &PodPlanning::setStep);
+    connect(panels.charts, &ChartsPanel::pickChosen, &m_pods, &PodPlanning::setStep);
+    connect(panels.charts, &ChartsPanel::exportRequested, m_actions->exportCharts,
+            &QAction::trigger);
+    connect(panels.nodes, &NodesPanel::whyRequested, this, &MainWindow::askWhyNode);
+    connect(panels.decisions, &PodDecisionsPanel::whyRequested, this, &MainWindow::askWhyNode);
+    connect(panels.grid->grid(), &DomainGrid::clusterActivated, this, &MainWindow::askWhyNode);
+    connect(panels.workload, &WorkloadEditor::edited, this, &MainWindow::editWorkload);
+    m_tour->setShowWorkload([this](const QString &name, std::optional<std::size_t> replicas) {
+        return showWorkload(name, replicas);
+    });
+    showPerspective();
+}
+
+void MainWindow::editWorkload(const kube::Value &document, const QString &what,
+                              const QString &mergeKey) {
+    const int row = m_pods.scene().workload;
+    if (row < 0)
+        return;
+    const auto edited =
+        m_workspace.editWorkload(static_cast<std::size_t>(row), document, what, mergeKey);
+    if (!edited)
+        statusBar()->showMessage(toQString(edited.error().message), kMessageTimeMs);
+}
+
+bool MainWindow::isBusy() const {
+    return m_workspace.isBusy() || m_pods.isBusy();
+}
+
+void MainWindow::noteBusy() {
+    if (std::exchange(m_wasBusy, isBusy()) != isBusy())
+        Q_EMIT busyChanged(isBusy());
+}
+
+Perspective MainWindow::perspective() const {
+    return m_panels->perspective();
+}
+
+bool MainWindow::hasNodes() const {
+    const auto &inventory = m_workspace.objects()->podInventory;
+    return inventory && !inventory->cluster->nodes.empty();
+}
+
+void MainWindow::setPerspective(Perspective perspective) {
+    if (perspective == this->perspective())
+        return;
+    m_panels->setPerspective(perspective);
+    showPerspective();
+}
+
+void MainWindow::showPerspective() {
+    const bool isPods = perspective() == Perspective::Pods;
+    (isPods ? m_actions->podsPerspective : m_actions->fleetPerspective)->setChecked(true);
+    m_placementsPlace->setVisible(!isPods);
+    m_workloadsPlace->setVisible(isPods);
+    m_actions->whySelected->setText(isPods ? tr("&Why this node?") : tr("&Why this cluster?"));
+    m_actions->filter->setText(isPods ? tr("F&ilter nodes") : tr("F&ilter clusters"));
+    const QList<QDockWidget *> docks = m_panels->docks();
+    for (QDockWidget *dock : m_panels->allDocks())
+        dock->toggleViewAction()->setVisible(docks.contains(dock));
+    m_pods.setActive(isPods);
+    showPods();
+    showSteps();
+    showVerdict();
+    showPanels();
+}
+
+/// Files about nodes alone are for the Pods perspective, files about clusters alone are not.
+void MainWindow::followFiles() {
+    fillWorkloads();
+    const auto opened = m_workspace.baseline().objects;
+    if (std::exchange(m_opened, opened) == opened)
+        return;
+    const bool hasFleet = !opened->fleet.isEmpty() || !opened->placements.empty();
+    const bool hasPods = opened->podInventory && !opened->podInventory->isEmpty();
+    if (hasPods && !hasFleet)
+        setPerspective(Perspective::Pods);
+    else if (hasFleet && !hasPods)
+        setPerspective(Perspective::Fleet);
+}
+
+bool MainWindow::showWorkload(const QString &name, std::optional<std::size_t> step) {
+    if (name.isEmpty() ? !m_pods.scene().current() : !m_pods.setWorkload(name))
+        return false;
+    setPerspective(Perspective::Pods);
+    m_pods.setStep(step.value_or(std::numeric_limits<std::size_t>::max()));
+    return true;
+}
+
+void MainWindow::fillWorkloads() {
+    const QSignalBlocker quiet(m_workloads);
+    const auto &inventory = m_workspace.objects()->podInventory;
+    QStringList names;
+    for (std::size_t row = 0; inventory && row < inventory->workloads.size(); ++row)
+        names << toQString(pods::displayName(inventory->workloads[row]->workload));
+    m_workloads->clear();
+    m_workloads->addItems(names);
+    m_workloads->setEnabled(!names.isEmpty());
+    m_workloads->setCurrentIndex(m_pods.scene().workload);
+}
+
+void MainWindow::showPods() {
+    const PodScene scene = m_pods.scene();
+    if (m_workloads->currentIndex() != scene.workload)
+        m_workloads->setCurrentIndex(scene.workload);
+    if (perspective() != Perspective::Pods)
+        return;
+    m_panels->pods->setScene(scene);
+    m_panels->pods->showWorkload(scene, m_workspace);
+    showSteps();
+    showVerdict();
+    showPanels();
+}
+
+void MainWindow::showPodVerdict() {
+    const PodScene scene = m_pods.scene();
+    m_verdict->setVisible(hasNodes());
+    const ProblemCounts &counts = m_panels->problems->counts();
+    m_verdict->setVerdict(verdictOf(scene),
+                          scene.isStale ? VerdictLabel::Freshness::Stale
+                                        : VerdictLabel::Freshness::Current,
+                          counts.errors + counts.warnings);
+}
+
+void MainWindow::setStep(std::size_t step) {
+    if (perspective() == Perspective::Pods)
+        m_pods.setStep(step);
+    else
+        m_workspace.setPicks(step);
+}
+
+void MainWindow::showSteps() {
+    const bool isPods = perspective() == Perspective::Pods;
+    const PodScene pods = m_pods.scene();
+    const Scene fleet = m_workspace.scene();
+    const std::size_t fleetSteps = fleet.plan ? fleet.plan->picks.size() : 0;
+    const std::size_t podSteps = pods.plan ? pods.plan->steps() : 0;
+    const std::size_t now = isPods ? pods.step : fleet.picks;
+    for (QAction *action : {m_actions->firstPick, m_actions->previousPick})
+        action->setEnabled(now > 0);
+    for (QAction *action : {m_actions->lastPick, m_actions->nextPick})
+        action->setEnabled(now < (isPods ? podSteps : fleetSteps));
+}
+
+void MainWindow::askWhyNode(const QString &node) {
+    PodWhyPanel &why = *m_panels->pods->why;
+    m_panels->showTab(&why);
+    if (node.isEmpty())
+        why.focusNode();
+    else
+        why.setNode(node);
+}
+
+} // namespace evenkeel::ui
