@@ -40,6 +40,11 @@ int rowHeaderWidth(const GridContent &content, const QFontMetrics &words,
     int width = kLeastRowHeader;
     const auto title = [&content](std::size_t row) { return content.rowTitle(row); };
     width = std::max(width, kTextMargin + widest(content.table.rows().size(), title, words));
+    const auto sum = [&content](std::size_t row) {
+        return sumText(content.table.rowSum(row), content.units);
+    };
+    if (content.units == UnitKind::Nodes)
+        width = std::max(width, kTextMargin + widest(content.table.rows().size(), sum, small));
     for (const auto &[key, spread] : {std::pair(content.rowKey, content.rowSpread),
                                       std::pair(content.columnKey, content.columnSpread)}) {
         if (spread)
