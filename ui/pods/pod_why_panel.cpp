@@ -11,6 +11,7 @@
 #include <QScrollBar>
 #include <QStringListModel>
 #include <QTextBrowser>
+#include <QTextTable>
 #include <QToolButton>
 
 #include "ui/looks/looks.h"
@@ -19,6 +20,26 @@
 #include "ui/workspace/cluster_selection.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kCellPadding = 3;
+
+/// Markdown says nothing of how a table looks.
+void giveTablesRoom(QTextDocument &document) {
+    for (QTextFrame *frame : document.rootFrame()->childFrames()) {
+        auto *table = qobject_cast<QTextTable *>(frame);
+        if (!table)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setCellPadding(kCellPadding);
+        format.setCellSpacing(0);
+        format.setBorderCollapse(true);
+        table->setFormat(format);
+    }
+}
+
+} // namespace
 
 PodWhyPanel::PodWhyPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_names(new QStringListModel(this)),
@@ -101,6 +122,7 @@ void PodWhyPanel::showAnswer() {
     m_copy->setEnabled(!m_markdown.isEmpty());
     if (!m_markdown.isEmpty()) {
         m_text->setMarkdown(m_markdown);
+        giveTablesRoom(*m_text->document());
         m_text->verticalScrollBar()->setValue(scroll);
         return;
     }

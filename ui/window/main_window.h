@@ -178,6 +178,7 @@ private:
     QComboBox *m_workloads = nullptr;
     QAction *m_placementsPlace = nullptr; // in the tool bar
     QAction *m_workloadsPlace = nullptr;
+    QAction *m_exportPlace = nullptr;
     QAction *m_undo = nullptr;
     QAction *m_redo = nullptr;
     QMenu *m_recentMenu = nullptr;

@@ -85,7 +85,7 @@ void MainWindow::buildToolBar() {
     m_workloads->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_workloads->setMinimumContentsLength(12);
     m_workloadsPlace = bar->addWidget(m_workloads);
-    bar->addWidget(newExportButton(*bar));
+    m_exportPlace = bar->addWidget(newExportButton(*bar));
     m_verdict = new VerdictLabel(bar);
     m_verdict->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_verdict->setContentsMargins(8, 0, 8, 0);

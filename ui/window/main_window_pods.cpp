@@ -104,7 +104,8 @@ void MainWindow::setPerspective(Perspective perspective) {
 void MainWindow::showPerspective() {
     const bool isPods = perspective() == Perspective::Pods;
     (isPods ? m_actions->podsPerspective : m_actions->fleetPerspective)->setChecked(true);
-    m_placementsPlace->setVisible(!isPods);
+    for (QAction *place : {m_placementsPlace, m_exportPlace})
+        place->setVisible(!isPods);
     m_workloadsPlace->setVisible(isPods);
     m_actions->whySelected->setText(isPods ? tr("&Why this node?") : tr("&Why this cluster?"));
     m_actions->filter->setText(isPods ? tr("F&ilter nodes") : tr("F&ilter clusters"));

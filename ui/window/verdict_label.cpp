@@ -50,9 +50,9 @@ QString VerdictLabel::headline() const {
     case Verdict::State::Failed:
         return tr("⚠ not schedulable");
     case Verdict::State::Met:
-        return met(isPods ? tr("✔ %1 of %2 replicas have a node") : tr("✔ %1 of %2 picked"));
+        return met(isPods ? tr("✔ %1 of %2 placed") : tr("✔ %1 of %2 picked"));
     case Verdict::State::NotMet:
-        return met(isPods ? tr("⚠ %1 of %2 replicas have a node") : tr("⚠ %1 of %2 picked"));
+        return met(isPods ? tr("⚠ %1 of %2 placed") : tr("⚠ %1 of %2 picked"));
     }
     return {};
 }

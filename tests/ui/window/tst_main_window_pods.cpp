@@ -70,7 +70,7 @@ private Q_SLOTS:
     void tellsTheVerdictOfTheWorkload() {
         open({path("nodes.yaml"), path("web.yaml")});
         const QString told = find<QLabel>("verdict")->accessibleDescription();
-        QVERIFY2(told.startsWith(QStringLiteral("✔ 4 of 4 replicas have a node, zone skew 0 / 1")),
+        QVERIFY2(told.startsWith(QStringLiteral("✔ 4 of 4 placed, zone skew 0 / 1")),
                  qPrintable(told));
     }
 
