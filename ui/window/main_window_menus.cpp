@@ -342,7 +342,10 @@ void MainWindow::showSideBySide() {
     const auto &placements = scene.objects->placements;
     const auto *placement =
         scene.placement < 0 ? nullptr : &placements[static_cast<std::size_t>(scene.placement)];
-    auto *dialog = new SideBySideDialog(sideSources(scene.objects->fleet, {}, placement), this);
+    std::span<const pods::Node> nodes;
+    if (scene.objects->podInventory)
+        nodes = scene.objects->podInventory->cluster->nodes;
+    auto *dialog = new SideBySideDialog(sideSources(scene.objects->fleet, nodes, placement), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

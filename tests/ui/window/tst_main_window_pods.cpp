@@ -16,6 +16,7 @@
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/domains/domain_grid.h"
+#include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/window/file_chooser.h"
 #include "ui/window/main_window.h"
 #include "ui/window/questions.h"
@@ -89,6 +90,17 @@ private Q_SLOTS:
         const auto *summary = find<QLabel>("podDecisionsSummary");
         QVERIFY2(summary->text().startsWith(QStringLiteral("replica 2 of 4")),
                  qPrintable(summary->text()));
+    }
+
+    void putsTheOpenNodesUnderBothRules() {
+        open({path("nodes.yaml"), path("web.yaml")});
+        action("sideBySideAction")->trigger();
+        auto *dialog = m_window->findChild<SideBySideDialog *>();
+        QVERIFY(dialog);
+        QTRY_VERIFY(dialog->answer().has_value());
+        QCOMPARE(dialog->answer()->domainOfUnit.size(),
+                 m_workspace->objects()->podInventory->cluster->nodes.size());
+        dialog->reject();
     }
 
     void asksWhyOfANode() {
