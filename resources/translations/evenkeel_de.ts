@@ -166,6 +166,17 @@
     </message>
 </context>
 <context>
+    <name>NodeGrid</name>
+    <message>
+        <source>the only node that passes all filters</source>
+        <translation>der einzige Node, der alle Filter besteht</translation>
+    </message>
+    <message>
+        <source>passes all filters; total %1, rank %L2 of %L3</source>
+        <translation>besteht alle Filter; Summe %1, Rang %L2 von %L3</translation>
+    </message>
+</context>
+<context>
     <name>PlacementTemplate</name>
     <message>
         <source>Every cluster</source>
@@ -206,6 +217,93 @@
     <message>
         <source>ResourcePlacement: chosen objects of one namespace, without the namespace.</source>
         <translation>ResourcePlacement: ausgewählte Objekte eines Namespace, ohne den Namespace.</translation>
+    </message>
+</context>
+<context>
+    <name>PodWhy</name>
+    <message>
+        <source>%1 takes it</source>
+        <translation>%1 nimmt es</translation>
+    </message>
+    <message>
+        <source>%1 is refused</source>
+        <translation>%1 wird abgelehnt</translation>
+    </message>
+    <message>
+        <source>%1 passes, but %2 takes it</source>
+        <translation>%1 besteht, aber %2 nimmt es</translation>
+    </message>
+    <message>
+        <source>%1 passes all filters</source>
+        <translation>%1 besteht alle Filter</translation>
+    </message>
+    <message>
+        <source>Replica %1 of %2 of %3, with %4 running before.</source>
+        <translation>Replikat %1 von %2 von %3, zuvor laufen %4.</translation>
+    </message>
+    <message>
+        <source>One more replica of %1; all %2 are running.</source>
+        <translation>Ein weiteres Replikat von %1; alle %2 laufen.</translation>
+    </message>
+    <message>
+        <source>**%1** refuses it: %2</source>
+        <translation>**%1** lehnt ihn ab: %2</translation>
+    </message>
+    <message>
+        <source>Making room by deleting other pods would not help (UnschedulableAndUnresolvable). Filters behind this one were not asked.</source>
+        <translation>Andere Pods zu löschen schüfe keinen Platz (UnschedulableAndUnresolvable). Filter dahinter wurden nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>Other pods going could help (Unschedulable). Filters behind this one were not asked.</source>
+        <translation>Wenn andere Pods gingen, könnte das helfen (Unschedulable). Filter dahinter wurden nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>- `%1`: %2 matching pods in its domain + %3 for this one − %4 in the smallest domain = skew %5, maxSkew %6%7</source>
+        <translation>- `%1`: %2 passende Pods in seiner Domäne + %3 für diesen − %4 in der kleinsten Domäne = Skew %5, maxSkew %6%7</translation>
+    </message>
+    <message>
+        <source>: too many</source>
+        <translation>: zu viele</translation>
+    </message>
+    <message>
+        <source>- `%1`: the node has no such label</source>
+        <translation>- `%1`: der Node hat kein solches Label</translation>
+    </message>
+    <message>
+        <source>Topology constraints that must hold:</source>
+        <translation>Verteilungsbedingungen, die gelten müssen:</translation>
+    </message>
+    <message>
+        <source>It is the only node that passes all filters: nothing is scored.</source>
+        <translation>Er ist der einzige Node, der alle Filter besteht: Es wird nichts bewertet.</translation>
+    </message>
+    <message>
+        <source>| plugin | raw | normalised | weight | adds | %1 has |</source>
+        <translation>| Plugin | roh | normiert | Gewicht | gibt | %1 hat |</translation>
+    </message>
+    <message>
+        <source>| plugin | raw | normalised | weight | adds |</source>
+        <translation>| Plugin | roh | normiert | Gewicht | gibt |</translation>
+    </message>
+    <message>
+        <source>Total **%1**.</source>
+        <translation>Summe **%1**.</translation>
+    </message>
+    <message>
+        <source>%1 nodes share it; the real scheduler draws one of them at random, here the smallest name is taken.</source>
+        <translation>%1 Nodes teilen sie; der echte Scheduler lost einen davon aus, hier gilt der kleinste Name.</translation>
+    </message>
+    <message>
+        <source>No other node has as much.</source>
+        <translation>Kein anderer Node hat so viel.</translation>
+    </message>
+    <message>
+        <source>%1 has as much and the smaller name; the real scheduler could draw either.</source>
+        <translation>%1 hat ebenso viel und den kleineren Namen; der echte Scheduler könnte jeden von beiden ziehen.</translation>
+    </message>
+    <message>
+        <source>%1 has %2, which is %3 more.</source>
+        <translation>%1 hat %2, das sind %3 mehr.</translation>
     </message>
 </context>
 <context>
@@ -440,6 +538,45 @@
     </message>
 </context>
 <context>
+    <name>WhatIf</name>
+    <message>
+        <source>beyond maxSkew %1</source>
+        <translation>über maxSkew %1</translation>
+    </message>
+    <message>
+        <source>maxSkew %1</source>
+        <translation>maxSkew %1</translation>
+    </message>
+    <message>
+        <source>%1: skew %2 → %3 (%4)</source>
+        <translation>%1: Skew %2 → %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1 of the new replicas stay Pending</source>
+        <translation>%1 der neuen Replikate bleiben Pending</translation>
+    </message>
+    <message>
+        <source>%1 goes: %2 replicas of %3 lost</source>
+        <translation>%1 fällt weg: %2 Replikate von %3 verloren</translation>
+    </message>
+    <message>
+        <source>%1 is drained: %2 replicas of %3 leave</source>
+        <translation>%1 wird geräumt: %2 Replikate von %3 gehen</translation>
+    </message>
+    <message>
+        <source>, all find a node elsewhere</source>
+        <translation>, alle finden anderswo einen Node</translation>
+    </message>
+    <message>
+        <source>; %1 of them cannot come back because %2</source>
+        <translation>; %1 davon können nicht zurück, weil %2</translation>
+    </message>
+    <message>
+        <source>no controller brings it back</source>
+        <translation>kein Controller bringt ihn zurück</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::CommandLine</name>
     <message>
         <source>Colours: light, dark or system.</source>
@@ -456,10 +593,6 @@
     <message>
         <source>The placement to show first.</source>
         <translation>Das Placement, das zuerst gezeigt wird.</translation>
-    </message>
-    <message>
-        <source>Show the state after this many picks.</source>
-        <translation>Den Stand nach so vielen Auswahlen zeigen.</translation>
     </message>
     <message>
         <source>Draw a picture instead of opening a window: window, grid, charts or report.</source>
@@ -512,6 +645,22 @@
     <message>
         <source>Go through an example, from this step on.</source>
         <translation>Ein Beispiel durchgehen, von diesem Schritt an.</translation>
+    </message>
+    <message>
+        <source>The workload to show first: web or shop/web.</source>
+        <translation>Der Workload, der zuerst gezeigt wird: web oder shop/web.</translation>
+    </message>
+    <message>
+        <source>What to show: fleet or pods (default: what the files hold).</source>
+        <translation>Was gezeigt wird: fleet oder pods (Vorgabe: was die Dateien enthalten).</translation>
+    </message>
+    <message>
+        <source>Show the state after this many picks, or replicas.</source>
+        <translation>Den Stand nach so vielen Auswahlen oder Replikaten zeigen.</translation>
+    </message>
+    <message>
+        <source>--perspective is fleet or pods</source>
+        <translation>--perspective ist fleet oder pods</translation>
     </message>
 </context>
 <context>
@@ -1203,6 +1352,82 @@
         <source>scores 0, no skew limit</source>
         <translation>Punkte 0, keine Skew-Grenze</translation>
     </message>
+    <message>
+        <source>No nodes to show.</source>
+        <translation>Keine Nodes zu zeigen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pods</source>
+        <translation>
+            <numerusform>%n Pod</numerusform>
+            <numerusform>%n Pods</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>next replica, %1 of %2</source>
+        <translation>nächstes Replikat, %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replicas later</source>
+        <translation>
+            <numerusform>%n Replikat später</numerusform>
+            <numerusform>%n Replikate später</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>all nodes</source>
+        <translation>alle Nodes</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln Node</numerusform>
+            <numerusform>%Ln Nodes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 pod</source>
+        <translation>1 Pod</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pods</source>
+        <translation>
+            <numerusform>%Ln Pod</numerusform>
+            <numerusform>%Ln Pods</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%L1 pods later</source>
+        <translation>%L1 Pods später</translation>
+    </message>
+    <message>
+        <source>%L1 nodes fit</source>
+        <translation>%L1 Nodes passen</translation>
+    </message>
+    <message>
+        <source>%L1 refused</source>
+        <translation>%L1 abgelehnt</translation>
+    </message>
+    <message>
+        <source>%L1 not ready</source>
+        <translation>%L1 nicht bereit</translation>
+    </message>
+    <message>
+        <source>refused: no such label</source>
+        <translation>abgelehnt: kein solches Label</translation>
+    </message>
+    <message>
+        <source>scores 0</source>
+        <translation>Punkte 0</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::DomainPanel</name>
@@ -1236,7 +1461,15 @@
     </message>
     <message>
         <source>each %1 lies in one %2 · &lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt;</source>
-        <translation>jedes %1 liegt in einem %2 · &lt;a href=&quot;swap&quot;&gt;tauschen&lt;/a&gt;</translation>
+        <translation>jedes %1 liegt in einem %2 · &lt;a href="swap"&gt;tauschen&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Node grid</source>
+        <translation>Node-Raster</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nodes&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Nodes&lt;/b&gt;</translation>
     </message>
 </context>
 <context>
@@ -1317,6 +1550,19 @@
     <message>
         <source>Open the example</source>
         <translation>Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>No nodes yet: open what “kubectl get nodes,pods -A -o json” says and the workload&apos;s manifest.</source>
+        <translation>Noch keine Nodes: Öffnen Sie, was „kubectl get nodes,pods -A -o json“ sagt, und das Manifest des Workloads.</translation>
+    </message>
+    <message>
+        <source>The open files hold no Node.</source>
+        <translation>Die offenen Dateien enthalten keinen Node.</translation>
+    </message>
+    <message>
+        <source>%1 %2 · %3</source>
+        <comment>sentence, open, example</comment>
+        <translation>%1 %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -3169,6 +3415,34 @@
         <source>Comments</source>
         <translation>Kommentare</translation>
     </message>
+    <message>
+        <source>Workload chooser</source>
+        <translation>Workload-Auswahl</translation>
+    </message>
+    <message>
+        <source>The workload that is shown</source>
+        <translation>Der gezeigte Workload</translation>
+    </message>
+    <message>
+        <source>&amp;Perspective</source>
+        <translation>&amp;Perspektive</translation>
+    </message>
+    <message>
+        <source>&amp;Why this node?</source>
+        <translation>&amp;Warum dieser Node?</translation>
+    </message>
+    <message>
+        <source>&amp;Why this cluster?</source>
+        <translation>&amp;Warum dieser Cluster?</translation>
+    </message>
+    <message>
+        <source>F&amp;ilter nodes</source>
+        <translation>Nodes fil&amp;tern</translation>
+    </message>
+    <message>
+        <source>F&amp;ilter clusters</source>
+        <translation>Cluster fil&amp;tern</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::MarkLegend</name>
@@ -3222,6 +3496,38 @@
     <message>
         <source>next pick, %1</source>
         <translation>nächste Auswahl, %1</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>Replikat</translation>
+    </message>
+    <message>
+        <source>next replica</source>
+        <translation>nächstes Replikat</translation>
+    </message>
+    <message>
+        <source>a later replica</source>
+        <translation>ein späteres Replikat</translation>
+    </message>
+    <message>
+        <source>running pod</source>
+        <translation>laufender Pod</translation>
+    </message>
+    <message>
+        <source>pod that goes</source>
+        <translation>Pod, der geht</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>not ready</source>
+        <translation>nicht bereit</translation>
     </message>
 </context>
 <context>
@@ -3304,6 +3610,96 @@
     <message>
         <source>%1 clusters over %2 domains of region and zone.</source>
         <translation>%1 Cluster über %2 Domänen aus Region und Zone.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::NodesModel</name>
+    <message>
+        <source>%1 / %2</source>
+        <comment>pods of room for</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>not ready</source>
+        <translation>nicht bereit</translation>
+    </message>
+    <message>
+        <source>cordoned</source>
+        <translation>gesperrt</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cores are not asked for</source>
+        <translation>%1 von %2 Kernen sind nicht angefordert</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GiB are not asked for</source>
+        <translation>%1 von %2 GiB sind nicht angefordert</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Node</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <comment>pods of the workload on the node</comment>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>Pods</source>
+        <translation>Pods</translation>
+    </message>
+    <message>
+        <source>CPU free</source>
+        <translation>CPU frei</translation>
+    </message>
+    <message>
+        <source>GiB free</source>
+        <translation>GiB frei</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::NodesPanel</name>
+    <message>
+        <source>Nodes filter</source>
+        <translation>Filter der Nodes</translation>
+    </message>
+    <message>
+        <source>Filter: zone in (a,b), !gpu, or a name</source>
+        <translation>Filter: zone in (a,b), !gpu oder ein Name</translation>
+    </message>
+    <message>
+        <source>Nodes table</source>
+        <translation>Tabelle der Nodes</translation>
+    </message>
+    <message>
+        <source>Copy names</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln Node</numerusform>
+            <numerusform>%Ln Nodes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%L1 nodes, %L2 ready</source>
+        <translation>%L1 Nodes, %L2 bereit</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes match</source>
+        <translation>
+            <numerusform>%n Node passt</numerusform>
+            <numerusform>%n Nodes passen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3537,6 +3933,167 @@
     <message>
         <source>No label of the fleet divides it into few enough domains for a map.</source>
         <translation>Kein Label teilt die Flotte in so wenige Domänen, dass eine Karte möglich ist.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PodDecisionsModel</name>
+    <message>
+        <source>%1 × %2</source>
+        <comment>normalised score times weight</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>besteht</translation>
+    </message>
+    <message>
+        <source>the node has no label %1</source>
+        <translation>der Node hat kein Label %1</translation>
+    </message>
+    <message>
+        <source>%1 matching pods in the domain + %2 for this pod − %3 in the smallest domain = skew %4, maxSkew %5</source>
+        <translation>%1 passende Pods in der Domäne + %2 für diesen Pod − %3 in der kleinsten Domäne = Skew %4, maxSkew %5</translation>
+    </message>
+    <message>
+        <source>%1: raw %2, normalised %3, weight %4: adds %5</source>
+        <translation>%1: roh %2, normiert %3, Gewicht %4: gibt %5</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Node</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>%1 skew</source>
+        <translation>Skew über %1</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 nodes pass the filters</source>
+        <translation>%L1 von %L2 Nodes bestehen die Filter</translation>
+    </message>
+    <message>
+        <source>all replicas are running; one more: %1</source>
+        <translation>alle Replikate laufen; eines mehr: %1</translation>
+    </message>
+    <message>
+        <source>replica %1 of %2</source>
+        <translation>Replikat %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 stays Pending</source>
+        <translation>%1 bleibt Pending</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%L1 share the best total: the real scheduler draws, here the smallest name is taken</source>
+        <translation>%L1 teilen die beste Summe: Der echte Scheduler lost, hier gilt der kleinste Name</translation>
+    </message>
+    <message>
+        <source>a single node is not scored</source>
+        <translation>ein einzelner Node wird nicht bewertet</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PodDecisionsPanel</name>
+    <message>
+        <source>Pod decisions filter</source>
+        <translation>Filter der Pod-Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Filter: a name or a reason</source>
+        <translation>Filter: ein Name oder ein Grund</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Pod decisions</source>
+        <translation>Pod-Entscheidungen</translation>
+    </message>
+    <message>
+        <source>No workload to decide about. Open a Deployment, StatefulSet, ReplicaSet or Pod.</source>
+        <translation>Kein Workload zu entscheiden. Öffnen Sie ein Deployment, StatefulSet, ReplicaSet oder einen Pod.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PodPanels</name>
+    <message>
+        <source>Pod charts</source>
+        <translation>Pod-Diagramme</translation>
+    </message>
+    <message>
+        <source>No topology spread constraint to draw.</source>
+        <translation>Keine Verteilungsbedingung zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>Replica scrubber</source>
+        <translation>Replikatregler</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>before replica 1 of %1</source>
+        <translation>vor Replikat 1 von %1</translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation>Pending</translation>
+    </message>
+    <message>
+        <source>replica %1 of %2 · %3</source>
+        <translation>Replikat %1 von %2 · %3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PodWhyPanel</name>
+    <message>
+        <source>Pod why</source>
+        <translation>Pod-Warum</translation>
+    </message>
+    <message>
+        <source>Node to ask about</source>
+        <translation>Node, um den es geht</translation>
+    </message>
+    <message>
+        <source>Name a node</source>
+        <translation>Nennen Sie einen Node</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Select a node, or name one: here stands why it gets the replica at the scrubber, or why not.</source>
+        <translation>Wählen oder nennen Sie einen Node: Hier steht, warum er das Replikat am Regler bekommt oder warum nicht.</translation>
+    </message>
+    <message>
+        <source>There is no node %1.</source>
+        <translation>Es gibt keinen Node %1.</translation>
     </message>
 </context>
 <context>
@@ -4045,20 +4602,36 @@
         <translation>Skew über %1</translation>
     </message>
     <message>
-        <source>after pick %1: skew %2, beyond limit %3</source>
-        <translation>nach Auswahl %1: Skew %2, jenseits der Grenze %3</translation>
-    </message>
-    <message>
-        <source>after pick %1: skew %2, limit %3</source>
-        <translation>nach Auswahl %1: Skew %2, Grenze %3</translation>
-    </message>
-    <message>
         <source>%1 domains with %2 picked: %3</source>
         <translation>%1 Domänen mit %2 gewählt: %3</translation>
     </message>
     <message>
         <source>%1: %2 picked of %3</source>
         <translation>%1: %2 gewählt von %3</translation>
+    </message>
+    <message>
+        <source>after replica %1</source>
+        <translation>nach Replikat %1</translation>
+    </message>
+    <message>
+        <source>after pick %1</source>
+        <translation>nach Auswahl %1</translation>
+    </message>
+    <message>
+        <source>%1: skew %2, beyond limit %3</source>
+        <translation>%1: Skew %2, jenseits der Grenze %3</translation>
+    </message>
+    <message>
+        <source>%1: skew %2, limit %3</source>
+        <translation>%1: Skew %2, Grenze %3</translation>
+    </message>
+    <message>
+        <source>%1 domains with %2 pods: %3</source>
+        <translation>%1 Domänen mit %2 Pods: %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 pods</source>
+        <translation>%1: %2 Pods</translation>
     </message>
 </context>
 <context>
@@ -4134,6 +4707,34 @@
     <message>
         <source> beyond the limit</source>
         <translation> jenseits der Grenze</translation>
+    </message>
+    <message>
+        <source>%1 · %L2 domains by pods</source>
+        <translation>%1 · %L2 Domänen nach Pods</translation>
+    </message>
+    <message>
+        <source>%1 · pods per domain</source>
+        <translation>%1 · Pods je Domäne</translation>
+    </message>
+    <message>
+        <source>skew after each replica · limit %1, %2</source>
+        <translation>Skew nach jedem Replikat · Grenze %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 pods: %2 domains (%3)</source>
+        <translation>%1 Pods: %2 Domänen (%3)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>without the key: %1 nodes</source>
+        <translation>ohne den Schlüssel: %1 Nodes</translation>
+    </message>
+    <message>
+        <source>after replica %1: %2</source>
+        <translation>nach Replikat %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4298,6 +4899,108 @@
     <message>
         <source>Verdict</source>
         <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>no workload open</source>
+        <translation>kein Workload offen</translation>
+    </message>
+    <message>
+        <source>✔ %1 of %2 placed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>⚠ %1 of %2 placed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WhatIfModel</name>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation>Pending</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>fort</translation>
+    </message>
+    <message>
+        <source>Pod</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Weil</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WhatIfPanel</name>
+    <message>
+        <source>What ifs</source>
+        <translation>Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>What if kind</source>
+        <translation>Art der Frage</translation>
+    </message>
+    <message>
+        <source>Scale to</source>
+        <translation>Skalieren auf</translation>
+    </message>
+    <message>
+        <source>Drain</source>
+        <translation>Räumen</translation>
+    </message>
+    <message>
+        <source>Lose</source>
+        <translation>Verlieren</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>Replikate</translation>
+    </message>
+    <message>
+        <source> replicas</source>
+        <translation> Replikate</translation>
+    </message>
+    <message>
+        <source>Domain key</source>
+        <translation>Domänenschlüssel</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>What if:</source>
+        <translation>Was wäre, wenn:</translation>
+    </message>
+    <message>
+        <source>What if text</source>
+        <translation>Text der Antwort</translation>
+    </message>
+    <message>
+        <source>What if table</source>
+        <translation>Tabelle der Antwort</translation>
+    </message>
+    <message>
+        <source>There is no plan to ask of.</source>
+        <translation>Es gibt keinen Plan, den man fragen könnte.</translation>
     </message>
 </context>
 <context>
@@ -4549,6 +5252,26 @@
         <source>KubeFleet and Kubernetes &amp;side by side…</source>
         <translation>KubeFleet und Kubernetes &amp;nebeneinander…</translation>
     </message>
+    <message>
+        <source>&amp;Fleet</source>
+        <translation>&amp;Flotte</translation>
+    </message>
+    <message>
+        <source>&amp;Pods</source>
+        <translation>&amp;Pods</translation>
+    </message>
+    <message>
+        <source>Clusters and placements</source>
+        <translation>Cluster und Placements</translation>
+    </message>
+    <message>
+        <source>Nodes and pods</source>
+        <translation>Nodes und Pods</translation>
+    </message>
+    <message>
+        <source>Open the example of pods</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WindowPanels</name>
@@ -4603,6 +5326,18 @@
     <message>
         <source>Problems %1</source>
         <translation>Probleme %1</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Nodes</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>Workload</translation>
+    </message>
+    <message>
+        <source>Answers about pods</source>
+        <translation>Antworten zu Pods</translation>
     </message>
 </context>
 <context>
@@ -4832,6 +5567,10 @@
     <message>
         <source>bindings of a file that is gone could not be kept</source>
         <translation>Bindungen einer verschwundenen Datei ließen sich nicht erhalten</translation>
+    </message>
+    <message>
+        <source>the kind, the namespace and the name of %1 stay as they are; open a manifest of its own for another workload</source>
+        <translation>Art, Namespace und Name von %1 bleiben, wie sie sind; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
     </message>
 </context>
 <context>

@@ -112,6 +112,34 @@
             <numerusform>and %Ln more rows</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n pods</source>
+        <translation>
+            <numerusform>%n pod</numerusform>
+            <numerusform>%n pods</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replicas later</source>
+        <translation>
+            <numerusform>%n replica later</numerusform>
+            <numerusform>%n replicas later</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln node</numerusform>
+            <numerusform>%Ln nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pods</source>
+        <translation>
+            <numerusform>%Ln pod</numerusform>
+            <numerusform>%Ln pods</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::EditPreview</name>
@@ -256,6 +284,23 @@
         <translation>
             <numerusform>%1 values of %n key</numerusform>
             <numerusform>%1 values of %n keys</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::NodesPanel</name>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln node</numerusform>
+            <numerusform>%Ln nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes match</source>
+        <translation>
+            <numerusform>%n node matches</numerusform>
+            <numerusform>%n nodes match</numerusform>
         </translation>
     </message>
 </context>

@@ -320,6 +320,9 @@ void MainWindow::connectWindowActions() {
     m_actions->examples->setEnabled(m_tour->hasExamples());
     connect(m_actions->examples, &QAction::triggered, m_tour, &ExampleTour::choose);
     m_tour->setLeaving([this] { return leaveEdits(); });
+    m_tour->setShowWorkload([this](const QString &name, std::optional<std::size_t> step) {
+        return showWorkload(name, step);
+    });
     connect(m_tour, &ExampleTour::opened, this, &MainWindow::showTitle);
     connect(m_actions->sideBySide, &QAction::triggered, this, &MainWindow::showSideBySide);
     connect(m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);

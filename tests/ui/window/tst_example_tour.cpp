@@ -3,6 +3,7 @@
 
 #include "ui/window/example_tour.h"
 
+#include <QAbstractSlider>
 #include <QAction>
 #include <QDockWidget>
 #include <QLabel>
@@ -82,6 +83,21 @@ private Q_SLOTS:
         QVERIFY(!m_window->tour().isUntouched());
         m_window->tour().goTo(0);
         QCOMPARE(wanted(), 2);
+    }
+
+    void examplesOfPodsComeUpAmongTheirNodes() {
+        QVERIFY(m_window->tour().start(QStringLiteral("pods-8-article")));
+        QCOMPARE(m_window->perspective(), Perspective::Pods);
+        QTRY_VERIFY(!m_window->isBusy());
+        auto *scrubber = m_window->findChild<QAbstractSlider *>(QStringLiteral("replicaScrubber"));
+        QVERIFY(scrubber);
+        QTRY_COMPARE(scrubber->value(), 5);
+        QCOMPARE(frame()->target(), find<QWidget>("nodeGrid"));
+        find<QPushButton>("exampleNext")->click();
+        QCOMPARE(frame()->target(), find<QWidget>("podDecisions"));
+        QVERIFY(find<QWidget>("podDecisions")->isVisible());
+        start("02-name-order");
+        QCOMPARE(m_window->perspective(), Perspective::Fleet);
     }
 
     void goesAwayWithTheExample() {

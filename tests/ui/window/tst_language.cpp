@@ -10,6 +10,7 @@
 #include <QFile>
 #include <QMenu>
 #include <QMenuBar>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -109,6 +110,8 @@ private Q_SLOTS:
     void everyWordIsTranslated();
     void translationsKeepPlaceholdersAndBlanks_data() { addLanguages(); }
     void translationsKeepPlaceholdersAndBlanks();
+    void theFilesHaveTheWordsOfTheSources_data() { addLanguages(); }
+    void theFilesHaveTheWordsOfTheSources();
     void wordsAndPluralsChangeWithTheLanguage();
     void mnemonicsAndShortcutsAreUnique_data() { addLanguages(); }
     void mnemonicsAndShortcutsAreUnique();
@@ -154,6 +157,32 @@ void TestLanguage::translationsKeepPlaceholdersAndBlanks() {
                      qPrintable(key));
         }
     }
+}
+
+void TestLanguage::theFilesHaveTheWordsOfTheSources() {
+    QFETCH(QString, language);
+    QTemporaryDir folder;
+    const QString fresh = folder.filePath(QStringLiteral("fresh_%1.ts").arg(language));
+    QProcess lupdate;
+    lupdate.setWorkingDirectory(QStringLiteral(SOURCES));
+    QStringList arguments{QStringLiteral("-silent"),
+                          QStringLiteral("-I"),
+                          QStringLiteral("."),
+                          QStringLiteral("ui"),
+                          QStringLiteral("app/evenkeel"),
+                          QStringLiteral("-ts"),
+                          fresh};
+    if (language == QLatin1String("en"))
+        arguments.prepend(QStringLiteral("-pluralonly"));
+    lupdate.start(QStringLiteral(LUPDATE), arguments);
+    QVERIFY(lupdate.waitForFinished());
+    QCOMPARE(lupdate.exitCode(), 0);
+    const Messages inSources = readMessages(fresh);
+    const Messages inFile = readMessages(pathOf(language));
+    for (const auto &[key, message] : inSources)
+        QVERIFY2(inFile.contains(key), qPrintable(QStringLiteral("not in the file: ") + key));
+    for (const auto &[key, message] : inFile)
+        QVERIFY2(inSources.contains(key), qPrintable(QStringLiteral("not in the sources: ") + key));
 }
 
 void TestLanguage::wordsAndPluralsChangeWithTheLanguage() {
