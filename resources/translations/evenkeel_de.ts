@@ -4906,11 +4906,11 @@
     </message>
     <message>
         <source>✔ %1 of %2 placed</source>
-        <translation type="unfinished"></translation>
+        <translation>✔ %1 von %2 platziert</translation>
     </message>
     <message>
         <source>⚠ %1 of %2 placed</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ %1 von %2 platziert</translation>
     </message>
 </context>
 <context>
@@ -5270,7 +5270,7 @@
     </message>
     <message>
         <source>Open the example of pods</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel für Pods öffnen</translation>
     </message>
 </context>
 <context>
