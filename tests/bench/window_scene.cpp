@@ -3,6 +3,7 @@
 
 #include "tests/bench/window_scene.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <ctime>
@@ -10,6 +11,7 @@
 
 #include <QEventLoop>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTimer>
 #include <QWidget>
 
@@ -134,22 +136,27 @@ Waited OpenWindow::untilPlanPainted(const std::function<void()> &act) {
 
 Waited OpenWindow::untilAllPainted(const std::function<void()> &act) {
     auto *clock = static_cast<PaintClock *>(QApplication::instance());
+    const auto isPlanned = [this] {
+        return std::ranges::all_of(m_workspace->outcomes(), [this](const ui::PlanOutcome &outcome) {
+            return outcome.objects == m_workspace->objects();
+        });
+    };
+    // The last plans are often of placements that nobody sees, and change no picture.
+    const QMetaObject::Connection last = QObject::connect(
+        m_workspace.get(), &ui::Workspace::busyChanged, m_window.get(), [this](bool isBusy) {
+            if (!isBusy)
+                m_window->statusBar()->update();
+        });
     bool isDone = false;
-    return clock->untilPainted(
+    const Waited waited = clock->untilPainted(
         *m_window,
         [&] {
             act();
             isDone = true;
         },
-        [&] {
-            if (!isDone)
-                return false;
-            for (const ui::PlanOutcome &outcome : m_workspace->outcomes()) {
-                if (outcome.objects != m_workspace->objects())
-                    return false;
-            }
-            return true;
-        });
+        [&] { return isDone && !m_workspace->isBusy() && isPlanned(); });
+    QObject::disconnect(last);
+    return waited;
 }
 
 void OpenWindow::settle() {
