@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QAbstractSlider>
+#include <QAbstractSpinBox>
 #include <QAction>
 #include <QComboBox>
 #include <QDockWidget>
@@ -111,6 +112,22 @@ private Q_SLOTS:
         QVERIFY(text->isVisible());
         QVERIFY2(text->toPlainText().contains(QStringLiteral("takes it")),
                  qPrintable(text->toPlainText()));
+    }
+
+    void editsTheWorkloadFromItsEditor() {
+        open({path("nodes.yaml"), path("web.yaml")});
+        auto *replicas = find<QAbstractSpinBox>("spec.replicas");
+        QCOMPARE(replicas->text(), QStringLiteral("4"));
+        replicas->setFocus();
+        replicas->selectAll();
+        QTest::keyClicks(replicas, QStringLiteral("6"));
+        QTest::keyClick(replicas, Qt::Key_Return);
+        QTRY_COMPARE(find<QAbstractSlider>("replicaScrubber")->maximum(), 6);
+        QVERIFY(m_workspace->isDirty());
+        action("undoAction")->trigger();
+        QTRY_COMPARE(find<QAbstractSlider>("replicaScrubber")->maximum(), 4);
+        QCOMPARE(replicas->text(), QStringLiteral("4"));
+        QVERIFY(!m_workspace->isDirty());
     }
 
     void showsAWorkloadByName() {

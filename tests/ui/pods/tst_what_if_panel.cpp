@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/pods/what_if_panel.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/ui/pods/pod_scenes.h"
+
+namespace evenkeel::ui {
+
+class TestWhatIfPanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void answersWhatIsAskedByHand() {
+        WhatIfPanel panel;
+        panel.setScene(sample::podScene(sample::nodes() + sample::web(4)));
+        panel.show();
+        auto *replicas = panel.findChild<QSpinBox *>(QStringLiteral("whatIfReplicas"));
+        auto *text = panel.findChild<QLabel *>(QStringLiteral("whatIfText"));
+        QCOMPARE(replicas->value(), 5); // one more than there are
+        replicas->setValue(1);
+        QTRY_VERIFY2(text->text().contains(QStringLiteral("to 1 replicas, 3 deleted")),
+                     qPrintable(text->text()));
+        auto *kind = panel.findChild<QComboBox *>(QStringLiteral("whatIfKind"));
+        kind->setCurrentIndex(static_cast<int>(WhatIf::Kind::Lose));
+        QVERIFY(!replicas->isVisible());
+        auto *value = panel.findChild<QComboBox *>(QStringLiteral("whatIfValue"));
+        QVERIFY(value->isVisible());
+        value->setCurrentText(QStringLiteral("zone-b"));
+        QTRY_VERIFY2(text->text().contains(QStringLiteral("zone-b goes: 2 replicas of web lost")),
+                     qPrintable(text->text()));
+        auto *table = panel.findChild<QTableView *>(QStringLiteral("whatIfTable"));
+        QCOMPARE(table->model()->rowCount(), 2);
+    }
+
+    void asksAgainOfANewPlan() {
+        WhatIfPanel panel;
+        panel.show();
+        panel.setScene(sample::podScene(sample::nodes() + sample::web(4)));
+        panel.ask({WhatIf::Kind::Drain, 0, "topology.kubernetes.io/zone", "zone-a"});
+        auto *text = panel.findChild<QLabel *>(QStringLiteral("whatIfText"));
+        QTRY_VERIFY(text->text().contains(QStringLiteral("zone-a is drained: 2 replicas")));
+        panel.setScene(sample::podScene(sample::nodes() + sample::web(2)));
+        QTRY_VERIFY2(text->text().contains(QStringLiteral("zone-a is drained: 1 replicas")),
+                     qPrintable(text->text()));
+    }
+
+    void saysThatThereIsNothingToAskOf() {
+        WhatIfPanel panel;
+        panel.show();
+        panel.setScene(sample::podScene(sample::nodes()));
+        QVERIFY(!panel.isEnabled());
+        QCOMPARE(panel.findChild<QLabel *>(QStringLiteral("whatIfText"))->text(),
+                 QStringLiteral("There is no plan to ask of."));
+    }
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::TestWhatIfPanel)
+#include "tst_what_if_panel.moc"
