@@ -29,6 +29,13 @@ std::vector<std::string> missingFrom(const Names &all, const Names &some)
     return missing;
 }
 
+/// A change that works, and the candidate it was made of.
+struct Proof {
+    Change change;
+    std::size_t group = 0;
+    std::size_t candidate = 0; // of the group
+};
+
 /// Plans candidates until one places the cluster.
 class Search {
 public:
@@ -39,15 +46,15 @@ public:
     {}
 
     /// The first candidate of the group that works.
-    std::optional<Change> firstOf(const CandidateGroup &group);
+    std::optional<Proof> firstOf(const CandidateGroup &group);
     bool isCancelled() const { return m_isCancelled; }
     bool isOutOfTrials() const { return m_trials == 0; }
 
 private:
     enum class Answer { No, Yes, Failed, NotTried };
-    Answer tryOne(ChangeKind kind, const Candidate &candidate);
-    std::optional<Change> scan(const CandidateGroup &group);
-    std::optional<Change> gallop(const CandidateGroup &group);
+    Answer tryOne(const CandidateGroup &group, std::size_t index);
+    std::optional<Proof> scan(const CandidateGroup &group);
+    std::optional<Proof> gallop(const CandidateGroup &group);
 
     const Question &m_question;
     std::string m_cluster;
@@ -55,15 +62,16 @@ private:
     std::size_t m_trials;
     const std::stop_token &m_stop;
     bool m_isCancelled = false;
-    Change m_found; // the last that worked
+    Proof m_found; // the last that worked
 };
 
-Search::Answer Search::tryOne(ChangeKind kind, const Candidate &candidate)
+Search::Answer Search::tryOne(const CandidateGroup &group, std::size_t index)
 {
     m_isCancelled = m_isCancelled || m_stop.stop_requested();
     if (m_trials == 0 || m_isCancelled)
         return Answer::NotTried;
     --m_trials;
+    const Candidate candidate = group.at(index);
     const auto plan = planWith(candidate.edit, m_question, m_stop);
     if (!plan) {
         m_isCancelled = plan.error().code == kube::ErrorCode::Cancelled;
@@ -72,19 +80,17 @@ Search::Answer Search::tryOne(ChangeKind kind, const Candidate &candidate)
     const Names placed = placedClusters(*plan);
     if (!placed.contains(m_cluster))
         return Answer::No;
-    m_found = {kind,
-               candidate.step,
-               candidate.sentence,
-               candidate.edit,
-               missingFrom(placed, m_placed),
-               missingFrom(m_placed, placed)};
+    m_found = {{group.kind, candidate.step, candidate.sentence, candidate.edit,
+                missingFrom(placed, m_placed), missingFrom(m_placed, placed)},
+               0,
+               index};
     return Answer::Yes;
 }
 
-std::optional<Change> Search::scan(const CandidateGroup &group)
+std::optional<Proof> Search::scan(const CandidateGroup &group)
 {
     for (std::size_t i = 0; i < group.count; ++i) {
-        const Answer answer = tryOne(group.kind, group.at(i));
+        const Answer answer = tryOne(group, i);
         if (answer == Answer::Yes)
             return m_found;
         if (answer == Answer::NotTried || m_isCancelled)
@@ -95,14 +101,14 @@ std::optional<Change> Search::scan(const CandidateGroup &group)
 
 /// Steps answer No, then Yes, then Failed: doubles the step to leave the first stretch behind, and
 /// halves the gap back to its end.
-std::optional<Change> Search::gallop(const CandidateGroup &group)
+std::optional<Proof> Search::gallop(const CandidateGroup &group)
 {
     std::size_t no = 0; // steps up to this one are too small
     std::size_t beyond = group.count + 1;
-    std::optional<Change> found;
+    std::optional<Proof> found;
     for (std::size_t step = 1; no + 1 < beyond;) {
         const std::size_t at = std::min(step, group.count);
-        const Answer answer = tryOne(group.kind, group.at(at - 1));
+        const Answer answer = tryOne(group, at - 1);
         if (answer == Answer::NotTried || m_isCancelled)
             return std::nullopt;
         if (answer == Answer::No)
@@ -119,7 +125,7 @@ std::optional<Change> Search::gallop(const CandidateGroup &group)
     return found;
 }
 
-std::optional<Change> Search::firstOf(const CandidateGroup &group)
+std::optional<Proof> Search::firstOf(const CandidateGroup &group)
 {
     return group.isMonotone ? gallop(group) : scan(group);
 }
@@ -143,13 +149,32 @@ std::string noteOn(const Question &question, const scheduling::Plan &plan,
     if (isHeld(plan, cluster))
         return {};
     if (const auto reason = fleet::ineligibility(question.fleet.agent(cluster), plan.now))
-        return fmt::format("No edit of labels or policy mends this: {}.", *reason);
+        return question.words.say(PHRASE("change", "No edit of labels or policy mends this: {}."),
+                                  *reason);
     if (standingFilter(plan, cluster) == Filter::NamespaceAffinity) {
-        return fmt::format("No edit of labels or policy mends this: {}.",
-                           scheduling::filterReason(question.fleet, *plan.evaluation, cluster,
-                                                    Filter::NamespaceAffinity));
+        return question.words.say(PHRASE("change", "No edit of labels or policy mends this: {}."),
+                                  scheduling::filterReason(question.fleet, *plan.evaluation,
+                                                           cluster, Filter::NamespaceAffinity));
     }
     return {};
+}
+
+void keepSmallest(std::vector<Proof> &proofs, std::size_t most)
+{
+    std::ranges::stable_sort(proofs, {}, [](const Proof &proof) {
+        return std::tuple(proof.change.kind, proof.change.step, proof.change.sentence);
+    });
+    if (proofs.size() > most)
+        proofs.resize(most);
+}
+
+/// The sentences in the words of the question.
+void translate(const Question &question, fleet::ClusterIndex cluster, Filter filter,
+               std::vector<Proof> &proofs)
+{
+    const std::vector<CandidateGroup> groups = candidateGroups(question, cluster, filter);
+    for (Proof &proof : proofs)
+        proof.change.sentence = groups[proof.group].at(proof.candidate).sentence;
 }
 
 } // namespace
@@ -169,26 +194,31 @@ kube::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIn
     result.note = noteOn(question, *plan, cluster);
     if (!result.note.empty())
         return result;
-    Search search(question, name, placed, limits.trials, stop);
-    std::optional<ChangeKind> kind;
-    for (const CandidateGroup &group :
-         candidateGroups(question, cluster, standingFilter(*plan, cluster))) {
-        if (kind != group.kind && result.changes.size() >= limits.most)
+    // Sentences order changes, so the search is in English whatever the reader's language.
+    const Question english{question.fleet, question.placement, question.bindings, question.options};
+    const Filter filter = standingFilter(*plan, cluster);
+    const std::vector<CandidateGroup> groups = candidateGroups(english, cluster, filter);
+    Search search(english, name, placed, limits.trials, stop);
+    std::vector<Proof> proofs;
+    for (std::size_t group = 0; group < groups.size(); ++group) {
+        const bool isNextKind = group > 0 && groups[group].kind != groups[group - 1].kind;
+        if (isNextKind && proofs.size() >= limits.most)
             break;
-        kind = group.kind;
-        if (auto change = search.firstOf(group))
-            result.changes.push_back(std::move(*change));
+        if (auto proof = search.firstOf(groups[group])) {
+            proof->group = group;
+            proofs.push_back(std::move(*proof));
+        }
         if (search.isCancelled()) {
             return tl::unexpected(
                 kube::Error{kube::ErrorCode::Cancelled, "the search was cancelled", {}});
         }
     }
     result.isComplete = !search.isOutOfTrials();
-    std::ranges::stable_sort(result.changes, {}, [](const Change &change) {
-        return std::tuple(change.kind, change.step, change.sentence);
-    });
-    if (result.changes.size() > limits.most)
-        result.changes.resize(limits.most);
+    keepSmallest(proofs, limits.most);
+    if (!question.words.isEnglish())
+        translate(question, cluster, filter, proofs);
+    for (Proof &proof : proofs)
+        result.changes.push_back(std::move(proof.change));
     return result;
 }
 

@@ -45,7 +45,7 @@ public:
     Maker(const Question &question, fleet::ClusterIndex cluster)
         : m_question(question), m_cluster(cluster), m_name(question.fleet.name(cluster)),
           m_policy(question.placement.policy.value_or(Policy{})),
-          m_isRanked(m_policy.placementType == "PickN")
+          m_isRanked(m_policy.placementType == "PickN"), m_words(question.words)
     {}
 
     std::vector<CandidateGroup> make(Filter filter);
@@ -78,6 +78,7 @@ private:
     std::string m_name;
     Policy m_policy;
     bool m_isRanked;
+    const kube::Phrases &m_words;
     std::vector<CandidateGroup> m_groups;
 };
 
@@ -116,16 +117,20 @@ void Maker::addLabels()
             if (!own || value != *own)
                 others.push_back(value);
         }
-        add(ChangeKind::SetLabel, others.size(), [name = m_name, key = key, others](auto i) {
-            return Candidate{1,
-                             fmt::format("Label {} {}={}", name, key, others[i]),
-                             {{{name, key, others[i]}}, {}, {}, {}}};
-        });
-        add(ChangeKind::RemoveLabel, own ? 1 : 0, [name = m_name, key = key](auto) {
-            return Candidate{1,
-                             fmt::format("Remove the label {} from {}", key, name),
-                             {{{name, key, std::nullopt}}, {}, {}, {}}};
-        });
+        add(ChangeKind::SetLabel, others.size(),
+            [&words = m_words, name = m_name, key = key, others](auto i) {
+                return Candidate{
+                    1,
+                    words.say(PHRASE("change", "Label {} {}={}"), name, key, others[i]),
+                    {{{name, key, others[i]}}, {}, {}, {}}};
+            });
+        add(ChangeKind::RemoveLabel, own ? 1 : 0,
+            [&words = m_words, name = m_name, key = key](auto) {
+                return Candidate{
+                    1,
+                    words.say(PHRASE("change", "Remove the label {} from {}"), key, name),
+                    {{{name, key, std::nullopt}}, {}, {}, {}}};
+            });
     }
 }
 
@@ -140,10 +145,11 @@ void Maker::addTaints()
         const std::string text = fmt::format("{}={}:{}", taint.key, taint.value, taint.effect);
         Policy policy = m_policy;
         policy.tolerations.push_back(tolerationOf(taint));
-        addPolicy(ChangeKind::AddToleration, fmt::format("Tolerate the taint {}", text), policy);
-        add(ChangeKind::RemoveTaint, 1, [name = m_name, taint, text](auto) {
+        addPolicy(ChangeKind::AddToleration,
+                  m_words.say(PHRASE("change", "Tolerate the taint {}"), text), policy);
+        add(ChangeKind::RemoveTaint, 1, [&words = m_words, name = m_name, taint, text](auto) {
             return Candidate{1,
-                             fmt::format("Remove the taint {} from {}", text, name),
+                             words.say(PHRASE("change", "Remove the taint {} from {}"), text, name),
                              {{}, {{name, taint}}, {}, {}}};
         });
     }
@@ -157,13 +163,13 @@ void Maker::addNumber()
     const std::size_t steps = number < most ? static_cast<std::size_t>(most - number) : 0;
     add(
         ChangeKind::RaiseNumber, steps,
-        [policy = m_policy, number](std::size_t i) mutable {
+        [&words = m_words, policy = m_policy, number](std::size_t i) mutable {
             const std::int64_t step = static_cast<std::int64_t>(i) + 1;
             policy.numberOfClusters = number + step;
-            return Candidate{
-                step,
-                fmt::format("Raise numberOfClusters from {} to {}", number, number + step),
-                {{}, {}, policy, {}}};
+            return Candidate{step,
+                             words.say(PHRASE("change", "Raise numberOfClusters from {} to {}"),
+                                       number, number + step),
+                             {{}, {}, policy, {}}};
         },
         true);
 }
@@ -186,13 +192,16 @@ void Maker::addWeights()
     for (std::size_t term = 0; term < m_policy.preferredTerms.size(); ++term) {
         const auto &[weight, preference] = m_policy.preferredTerms[term];
         const std::vector<std::int32_t> weights = otherWeights(weight);
-        const std::string what = fmt::format("preference {} ({})", term + 1, termText(preference));
+        const std::string what = termText(preference, m_words);
         add(ChangeKind::ChangeWeight, weights.size(),
-            [policy = m_policy, term, weights, what, from = weight](std::size_t i) mutable {
+            [&words = m_words, policy = m_policy, term, weights, what,
+             from = weight](std::size_t i) mutable {
                 policy.preferredTerms[term].weight = weights[i];
                 return Candidate{
                     std::abs(std::int64_t{weights[i]} - from),
-                    fmt::format("Change the weight of {} from {} to {}", what, from, weights[i]),
+                    words.say(
+                        PHRASE("change", "Change the weight of preference {} ({}) from {} to {}"),
+                        term + 1, what, from, weights[i]),
                     {{}, {}, policy, {}}};
             });
     }
@@ -206,26 +215,30 @@ void Maker::addConstraints()
         const auto &constraint = m_policy.spreadConstraints[i];
         const std::int64_t room = std::max<std::int64_t>(0, largest - constraint.maxSkew);
         add(ChangeKind::RaiseMaxSkew, static_cast<std::size_t>(room),
-            [policy = m_policy, i, from = constraint.maxSkew](std::size_t index) mutable {
+            [&words = m_words, policy = m_policy, i,
+             from = constraint.maxSkew](std::size_t index) mutable {
                 const auto step = static_cast<std::int32_t>(index) + 1;
                 policy.spreadConstraints[i].maxSkew = from + step;
                 return Candidate{step,
-                                 fmt::format("Raise maxSkew of {} from {} to {}",
-                                             policy.spreadConstraints[i].topologyKey, from,
-                                             from + step),
+                                 words.say(PHRASE("change", "Raise maxSkew of {} from {} to {}"),
+                                           policy.spreadConstraints[i].topologyKey, from,
+                                           from + step),
                                  {{}, {}, policy, {}}};
             });
         Policy without = m_policy;
         without.spreadConstraints.erase(without.spreadConstraints.begin() +
                                         static_cast<std::ptrdiff_t>(i));
-        addPolicy(ChangeKind::DropConstraint,
-                  fmt::format("Drop the constraint on {}", constraint.topologyKey), without);
+        addPolicy(
+            ChangeKind::DropConstraint,
+            m_words.say(PHRASE("change", "Drop the constraint on {}"), constraint.topologyKey),
+            without);
         if (!constraint.isHard())
             continue;
         Policy softened = m_policy;
         softened.spreadConstraints[i].whenUnsatisfiable = "ScheduleAnyway";
         addPolicy(ChangeKind::SoftenConstraint,
-                  fmt::format("Make the constraint on {} ScheduleAnyway", constraint.topologyKey),
+                  m_words.say(PHRASE("change", "Make the constraint on {} ScheduleAnyway"),
+                              constraint.topologyKey),
                   softened);
     }
 }
@@ -237,7 +250,8 @@ void Maker::addRequirementsOf(std::size_t term)
         Policy policy = m_policy;
         drop(policy.requiredTerms[term]);
         addPolicy(ChangeKind::DropRequirement,
-                  fmt::format("Drop {} from required term {}", termText(dropped), term + 1),
+                  m_words.say(PHRASE("change", "Drop {} from required term {}"),
+                              termText(dropped, m_words), term + 1),
                   policy);
     };
     const auto labels = whole.labelSelector.value_or(kube::LabelSelector{});
@@ -269,10 +283,10 @@ void Maker::addRequirements()
         addRequirementsOf(i);
         Policy policy = m_policy;
         policy.requiredTerms.erase(policy.requiredTerms.begin() + static_cast<std::ptrdiff_t>(i));
-        addPolicy(
-            ChangeKind::DropRequiredTerm,
-            fmt::format("Drop required term {} ({})", i + 1, termText(m_policy.requiredTerms[i])),
-            policy);
+        addPolicy(ChangeKind::DropRequiredTerm,
+                  m_words.say(PHRASE("change", "Drop required term {} ({})"), i + 1,
+                              termText(m_policy.requiredTerms[i], m_words)),
+                  policy);
     }
 }
 
@@ -281,7 +295,8 @@ std::vector<CandidateGroup> Maker::make(Filter filter)
     if (m_policy.placementType == "PickFixed") {
         Policy policy = m_policy;
         policy.clusterNames.push_back(m_name);
-        addPolicy(ChangeKind::NameCluster, fmt::format("Add {} to clusterNames", m_name), policy);
+        addPolicy(ChangeKind::NameCluster,
+                  m_words.say(PHRASE("change", "Add {} to clusterNames"), m_name), policy);
         return std::move(m_groups);
     }
     // What refuses whatever is picked can only be mended where it looks.

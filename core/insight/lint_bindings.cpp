@@ -69,13 +69,20 @@ void checkUnfit(const LintSubject &subject, Findings &findings)
     }
     if (clusters.empty())
         return;
+    const kube::Phrases &words = subject.words();
     Finding &finding = findings.add(
-        fmt::format("{} hold{} the placement but would not be picked anew; the next edit of the "
-                    "policy, of whatever kind, takes it away.",
-                    counted(clusters.size(), "cluster"), clusters.size() == 1 ? "s" : ""),
+        clusters.size() == 1
+            ? words.say(PHRASE("lint",
+                               "1 cluster holds the placement but would not be picked anew; the "
+                               "next edit of the policy, of whatever kind, takes it away."))
+            : words.say(
+                  PHRASE("lint",
+                         "{} clusters hold the placement but would not be picked anew; the next "
+                         "edit of the policy, of whatever kind, takes it away."),
+                  clusters.size()),
         "spec.policy", clusters);
     if (const auto policy = tolerating(subject, rows))
-        finding.fixes = {{"Tolerate their taints", policyEdit(*policy)}};
+        finding.fixes = {{words.say(PHRASE("lint", "Tolerate their taints")), policyEdit(*policy)}};
 }
 
 /// KubeFleet spec 3.6 d: what the first cycle does not pick it unschedules at once.
@@ -98,11 +105,22 @@ void checkChurn(const LintSubject &subject, Findings &findings)
         return;
     const auto lost = std::ranges::count_if(
         clusters, [&](const std::string &name) { return !subject.placed.contains(name); });
-    findings.add(fmt::format("The policy has changed, and with spread constraints only the first "
-                             "pick keeps its binding: {} are unscheduled at once, {} of them for "
-                             "good.",
-                             counted(clusters.size(), "binding"), lost),
-                 "spec.policy.topologySpreadConstraints", clusters);
+    const kube::Phrases &words = subject.words();
+    findings.add(
+        clusters.size() == 1
+            ? words.say(
+                  PHRASE("lint",
+                         "The policy has changed, and with spread constraints only the first pick "
+                         "keeps its binding: 1 binding is unscheduled at once, {} of them for "
+                         "good."),
+                  lost)
+            : words.say(
+                  PHRASE("lint",
+                         "The policy has changed, and with spread constraints only the first pick "
+                         "keeps its binding: {} bindings are unscheduled at once, {} of them for "
+                         "good."),
+                  clusters.size(), lost),
+        "spec.policy.topologySpreadConstraints", clusters);
 }
 
 /// KubeFleet spec 3.2: a deleting binding does not keep its cluster from being picked again.
@@ -120,11 +138,17 @@ void checkPickedAgain(const LintSubject &subject, Findings &findings)
             clusters.push_back(binding.targetCluster);
     }
     if (!clusters.empty()) {
-        findings.add(fmt::format("{} whose binding is being deleted {} picked again at once; taint "
-                                 "a cluster before evicting it.",
-                                 counted(clusters.size(), "cluster"),
-                                 clusters.size() == 1 ? "is" : "are"),
-                     "", clusters);
+        findings.add(
+            clusters.size() == 1
+                ? subject.words().say(
+                      PHRASE("lint", "1 cluster whose binding is being deleted is picked again "
+                                     "at once; taint a cluster before evicting it."))
+                : subject.words().say(
+                      PHRASE("lint",
+                             "{} clusters whose binding is being deleted are picked again at "
+                             "once; taint a cluster before evicting it."),
+                      clusters.size()),
+            "", clusters);
     }
 }
 
@@ -141,10 +165,16 @@ void checkUnhealthy(const LintSubject &subject, Findings &findings)
     }
     if (clusters.empty() || !subject.isRanked())
         return;
-    findings.add(fmt::format("{} count{} as placed though not eligible; the scheduler never "
-                             "replaces a bound cluster.",
-                             counted(clusters.size(), "cluster"), clusters.size() == 1 ? "s" : ""),
-                 "", clusters);
+    findings.add(
+        clusters.size() == 1
+            ? subject.words().say(PHRASE("lint",
+                                         "1 cluster counts as placed though not eligible; the "
+                                         "scheduler never replaces a bound cluster."))
+            : subject.words().say(
+                  PHRASE("lint", "{} clusters count as placed though not eligible; the scheduler "
+                                 "never replaces a bound cluster."),
+                  clusters.size()),
+        "", clusters);
 }
 
 /// KubeFleet spec 6.1: the rollout stops at two bindings for one cluster.
@@ -161,11 +191,18 @@ void checkDouble(const LintSubject &subject, Findings &findings)
             clusters.push_back(cluster);
     }
     if (!clusters.empty()) {
-        findings.add(fmt::format("{} ha{} more than one binding of this placement: each of them "
-                                 "counts as a cluster, and the rollout fails until one is left.",
-                                 counted(clusters.size(), "cluster"),
-                                 clusters.size() == 1 ? "s" : "ve"),
-                     "", clusters);
+        findings.add(
+            clusters.size() == 1
+                ? subject.words().say(PHRASE(
+                      "lint", "1 cluster has more than one binding of this placement: each of them "
+                              "counts as a cluster, and the rollout fails until one is left."))
+                : subject.words().say(
+                      PHRASE(
+                          "lint",
+                          "{} clusters have more than one binding of this placement: each of them "
+                          "counts as a cluster, and the rollout fails until one is left."),
+                      clusters.size()),
+            "", clusters);
     }
 }
 
@@ -195,10 +232,11 @@ void checkAlike(const LintSubject &subject, Findings &findings)
     }
     if (!alike.empty()) {
         findings.add(
-            fmt::format("The names of {} begin alike, so the random end of their bindings' "
-                        "names decides in which order the status lists them and a rollout "
-                        "takes them.",
-                        counted(alike.size(), "cluster")),
+            subject.words().say(
+                PHRASE("lint", "The names of {} clusters begin alike, so the random end of their "
+                               "bindings' names decides in which order the status lists them and "
+                               "a rollout takes them."),
+                alike.size()),
             "", {alike.begin(), alike.end()});
     }
 }

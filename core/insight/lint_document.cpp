@@ -60,6 +60,12 @@ Edit budgetEdit(const char *member, std::int64_t amount)
     return edit;
 }
 
+Fix setBudget(const LintSubject &subject, const char *member, std::int64_t amount)
+{
+    return {subject.words().say(PHRASE("lint", "Set {} to {}"), member, amount),
+            budgetEdit(member, amount)};
+}
+
 std::string budgetField(const char *member)
 {
     return fmt::format("spec.strategy.rollingUpdate.{}", member);
@@ -82,10 +88,11 @@ void checkStandstill(const LintSubject &subject, Findings &findings)
     if (scaled(subject, "maxUnavailable", total) > 0 || scaled(subject, "maxSurge", total) > 0)
         return;
     findings
-        .add("maxUnavailable and maxSurge are both 0: no rollout can ever take a step.",
+        .add(subject.words().say(PHRASE(
+                 "lint",
+                 "maxUnavailable and maxSurge are both 0: no rollout can ever take a step.")),
              budgetField("maxUnavailable"))
-        .fixes = {{"Set maxUnavailable to 1", budgetEdit("maxUnavailable", 1)},
-                  {"Set maxSurge to 1", budgetEdit("maxSurge", 1)}};
+        .fixes = {setBudget(subject, "maxUnavailable", 1), setBudget(subject, "maxSurge", 1)};
 }
 
 /// KubeFleet spec 6.7: the budget is counted from what is wanted, not from what is placed.
@@ -100,12 +107,12 @@ void checkStarved(const LintSubject &subject, Findings &findings)
         return;
     const std::int64_t needed = total - placed + 1;
     findings
-        .add(fmt::format("{} of {} clusters are placed and {} have to stay available, so even with "
-                         "all of them ready no update ever starts.",
-                         placed, total, total - unavailable),
+        .add(subject.words().say(
+                 PHRASE("lint", "{} of {} clusters are placed and {} have to stay available, so "
+                                "even with all of them ready no update ever starts."),
+                 placed, total, total - unavailable),
              budgetField("maxUnavailable"))
-        .fixes = {
-        {fmt::format("Set maxUnavailable to {}", needed), budgetEdit("maxUnavailable", needed)}};
+        .fixes = {setBudget(subject, "maxUnavailable", needed)};
 }
 
 void checkPercentSign(const LintSubject &subject, Findings &findings)
@@ -119,11 +126,13 @@ void checkPercentSign(const LintSubject &subject, Findings &findings)
         const std::string &text = value->text();
         std::from_chars(text.data(), text.data() + text.size(), amount);
         findings
-            .add(fmt::format("{} is the text \"{}\" without a percent sign, which the rollout "
-                             "counts as 0.",
-                             member, text),
+            .add(subject.words().say(
+                     PHRASE("lint", "{} is the text \"{}\" without a percent sign, which the "
+                                    "rollout counts as 0."),
+                     member, text),
                  budgetField(member))
-            .fixes = {{fmt::format("Make it the number {}", amount), budgetEdit(member, amount)}};
+            .fixes = {{subject.words().say(PHRASE("lint", "Make it the number {}"), amount),
+                       budgetEdit(member, amount)}};
     }
 }
 
@@ -170,11 +179,13 @@ void checkSelectors(const LintSubject &subject, Findings &findings)
             Edit edit;
             edit.fields = {{{"spec", "resourceSelectors"}, kept}};
             findings
-                .add(fmt::format("Resource selectors {} and {} select the same objects of kind {}, "
-                                 "which the hub refuses as duplicates; nothing is scheduled.",
-                                 i + 1, j + 1, textOf(item, "kind")),
+                .add(subject.words().say(
+                         PHRASE("lint", "Resource selectors {} and {} select the same objects of "
+                                        "kind {}, which the hub refuses as duplicates; nothing is "
+                                        "scheduled."),
+                         i + 1, j + 1, textOf(item, "kind")),
                      fmt::format("spec.resourceSelectors[{}]", j))
-                .fixes = {{fmt::format("Drop selector {}", j + 1), edit}};
+                .fixes = {{subject.words().say(PHRASE("lint", "Drop selector {}"), j + 1), edit}};
         }
     }
 }
@@ -191,9 +202,10 @@ void checkNamespaces(const LintSubject &subject, Findings &findings)
         if (textOf(item, "kind") != "Namespace" || !isReserved || !isWhole)
             continue;
         findings.add(
-            fmt::format("The namespace {} is reserved: the hub refuses to propagate it, and "
-                        "nothing is scheduled.",
-                        name),
+            subject.words().say(
+                PHRASE("lint", "The namespace {} is reserved: the hub refuses to propagate it, "
+                               "and nothing is scheduled."),
+                name),
             fmt::format("spec.resourceSelectors[{}].name", i));
     }
 }
@@ -211,10 +223,11 @@ void checkReportBack(const LintSubject &subject, Findings &findings)
     edit.fields = {
         {{"spec", "strategy", "reportBackStrategy", "destination"}, Value::string("WorkAPI")}};
     findings
-        .add("Status is reported back to the original resource, which works only for a policy that "
-             "selects exactly one cluster.",
+        .add(subject.words().say(
+                 PHRASE("lint", "Status is reported back to the original resource, which works "
+                                "only for a policy that selects exactly one cluster.")),
              "spec.strategy.reportBackStrategy.destination")
-        .fixes = {{"Report to the WorkAPI", edit}};
+        .fixes = {{subject.words().say(PHRASE("lint", "Report to the WorkAPI")), edit}};
 }
 
 /// KubeFleet spec 2.2: no webhook is asked about a ResourcePlacement.
@@ -232,10 +245,12 @@ void checkUnchecked(const LintSubject &subject, Findings &findings)
                                   error.field.starts_with("spec.resourceSelectors");
         if (error.source != placement::FindingSource::Webhook || isAboutScope)
             continue;
-        findings.add(fmt::format("The hub would refuse this in a ClusterResourcePlacement, and "
-                                 "nothing checks it in a ResourcePlacement: {}.",
-                                 error.message),
-                     error.field);
+        findings.add(
+            subject.words().say(
+                PHRASE("lint", "The hub would refuse this in a ClusterResourcePlacement, and "
+                               "nothing checks it in a ResourcePlacement: {}."),
+                error.message),
+            error.field);
     }
 }
 

@@ -39,25 +39,34 @@ void checkNumber(const LintSubject &subject, Findings &findings)
         feasible += subject.isFeasible(row) ? 1U : 0U;
     const std::size_t wanted = subject.plan->wanted;
     const std::size_t placed = subject.plan->placed;
-    Finding &finding = findings.add(
-        fmt::format("The policy wants {} and gets {}: {} pass every filter{}.",
-                    counted(wanted, "cluster"), placed, feasible,
-                    feasible >= wanted ? ", but the spread constraints leave no room for more"
-                                       : ""),
-        "spec.policy.numberOfClusters");
+    const kube::Phrases &words = subject.words();
+    std::string sentence =
+        wanted == 1
+            ? words.say(PHRASE("lint", "The policy wants 1 cluster and gets {}: {} pass every "
+                                       "filter"),
+                        placed, feasible)
+            : words.say(
+                  PHRASE("lint", "The policy wants {} clusters and gets {}: {} pass every filter"),
+                  wanted, placed, feasible);
+    if (feasible >= wanted)
+        sentence +=
+            words.say(PHRASE("lint", ", but the spread constraints leave no room for more"));
+    Finding &finding = findings.add(sentence + ".", "spec.policy.numberOfClusters");
     Policy policy = subject.policy;
     policy.numberOfClusters = static_cast<std::int64_t>(placed);
-    finding.fixes = {{fmt::format("Lower numberOfClusters to {}", placed), policyEdit(policy)}};
+    finding.fixes = {
+        {words.say(PHRASE("lint", "Lower numberOfClusters to {}"), placed), policyEdit(policy)}};
 }
 
 void checkAbort(const LintSubject &subject, Findings &findings)
 {
     if (subject.plan || subject.plan.error().code == kube::ErrorCode::Cancelled)
         return;
-    findings.add(fmt::format("The cycle aborts and is not tried again, nothing is scheduled and no "
-                             "status says so: {}.",
-                             subject.plan.error().message),
-                 "spec.policy");
+    findings.add(
+        subject.words().say(PHRASE("lint", "The cycle aborts and is not tried again, nothing is "
+                                           "scheduled and no status says so: {}."),
+                            subject.plan.error().message),
+        "spec.policy");
 }
 
 void checkPickAll(const LintSubject &subject, Findings &findings)
@@ -65,17 +74,19 @@ void checkPickAll(const LintSubject &subject, Findings &findings)
     const bool isEmpty = subject.policy.placementType == "PickAll" && subject.plan &&
                          subject.placed.empty() && !subject.fleet().isEmpty();
     if (isEmpty) {
-        findings.add("No cluster passes the filters, and PickAll reports success all the same, "
-                     "with 0 clusters.",
-                     "spec.policy");
+        findings.add(
+            subject.words().say(PHRASE("lint", "No cluster passes the filters, and PickAll reports "
+                                               "success all the same, with 0 clusters.")),
+            "spec.policy");
     }
 }
 
 void checkZero(const LintSubject &subject, Findings &findings)
 {
     if (subject.isRanked() && subject.policy.numberOfClusters == 0) {
-        findings.add("numberOfClusters is 0: the placement takes every cluster away and reports "
-                     "success.",
+        findings.add(subject.words().say(
+                         PHRASE("lint", "numberOfClusters is 0: the placement takes every cluster "
+                                        "away and reports success.")),
                      "spec.policy.numberOfClusters");
     }
 }
@@ -99,14 +110,25 @@ void checkTies(const LintSubject &subject, Findings &findings)
         return;
     const std::string winner(subject.fleet().name(last.cluster));
     const bool isOdd = spread::naturalLess(winner, tied.front());
-    findings.add(
-        fmt::format("{} is ahead of {} by name alone: of equal scores the larger name "
-                    "wins, compared byte by byte{}.",
-                    winner, tied.size() == 1 ? tied.front() : counted(tied.size(), "cluster"),
-                    isOdd
-                        ? fmt::format(", so that {} counts as larger than {}", winner, tied.front())
-                        : std::string()),
-        "spec.policy", tied);
+    const kube::Phrases &words = subject.words();
+    std::string sentence =
+        tied.size() == 1
+            ? words.say(
+                  PHRASE("lint",
+                         "{} is ahead of {} by name alone: of equal scores the larger name wins, "
+                         "compared byte by byte"),
+                  winner, tied.front())
+            : words.say(
+                  PHRASE(
+                      "lint",
+                      "{} is ahead of {} clusters by name alone: of equal scores the larger name "
+                      "wins, compared byte by byte"),
+                  winner, tied.size());
+    if (isOdd) {
+        sentence += words.say(PHRASE("lint", ", so that {} counts as larger than {}"), winner,
+                              tied.front());
+    }
+    findings.add(sentence + ".", "spec.policy", tied);
 }
 
 // --- PickFixed ---------------------------------------------------------------------------------
@@ -115,6 +137,13 @@ Policy withoutName(Policy policy, std::size_t index)
 {
     policy.clusterNames.erase(policy.clusterNames.begin() + static_cast<std::ptrdiff_t>(index));
     return policy;
+}
+
+Fix takeOut(const LintSubject &subject, std::size_t index)
+{
+    return {subject.words().say(PHRASE("lint", "Take {} out of clusterNames"),
+                                subject.policy.clusterNames[index]),
+            policyEdit(withoutName(subject.policy, index))};
 }
 
 std::vector<std::string> namesOf(const fleet::Fleet &fleet)
@@ -134,22 +163,22 @@ void checkFixedNames(const LintSubject &subject, Findings &findings)
         const auto cluster = subject.fleet().find(names[i]);
         const auto reason =
             cluster ? fleet::ineligibility(subject.fleet().agent(*cluster), subject.plan->now)
-                    : std::optional<std::string>("it is not in the fleet");
+                    : std::optional(subject.words().say(PHRASE("lint", "it is not in the fleet")));
         if (!reason)
             continue;
         Finding &finding =
-            findings.add(fmt::format("{} is named but cannot be taken: {}.", names[i], *reason),
+            findings.add(subject.words().say(PHRASE("lint", "{} is named but cannot be taken: {}."),
+                                             names[i], *reason),
                          fmt::format("spec.policy.clusterNames[{}]", i), {names[i]});
         const auto meant = cluster ? std::nullopt : nearMiss(names[i], namesOf(subject.fleet()));
         if (meant && std::ranges::find(names, *meant) == names.end()) {
             Policy policy = subject.policy;
             policy.clusterNames[i] = *meant;
-            finding.fixes.push_back({fmt::format("Write {}", *meant), policyEdit(policy)});
+            finding.fixes.push_back(
+                {subject.words().say(PHRASE("lint", "Write {}"), *meant), policyEdit(policy)});
         }
-        if (names.size() > 1) {
-            finding.fixes.push_back({fmt::format("Take {} out of clusterNames", names[i]),
-                                     policyEdit(withoutName(subject.policy, i))});
-        }
+        if (names.size() > 1)
+            finding.fixes.push_back(takeOut(subject, i));
     }
 }
 
@@ -159,8 +188,10 @@ void checkFixedList(const LintSubject &subject, Findings &findings)
     if (subject.policy.placementType != "PickFixed")
         return;
     if (names.empty()) {
-        findings.add("PickFixed without names does nothing at all: clusters that hold the "
-                     "placement keep it, and the old status stays.",
+        findings.add(subject.words().say(
+                         PHRASE("lint", "PickFixed without names does nothing at all: clusters "
+                                        "that hold the placement keep it, and the old status "
+                                        "stays.")),
                      "spec.policy.clusterNames");
     }
     std::set<std::string> seen;
@@ -168,12 +199,13 @@ void checkFixedList(const LintSubject &subject, Findings &findings)
         if (seen.insert(names[i]).second)
             continue;
         findings
-            .add(fmt::format("{} is named twice: a ClusterResourcePlacement is refused, a "
-                             "ResourcePlacement gets two bindings for it.",
-                             names[i]),
+            .add(subject.words().say(
+                     PHRASE("lint", "{} is named twice: a ClusterResourcePlacement is refused, a "
+                                    "ResourcePlacement gets two bindings for it."),
+                     names[i]),
                  fmt::format("spec.policy.clusterNames[{}]", i), {names[i]})
-            .fixes = {
-            {fmt::format("Name {} once", names[i]), policyEdit(withoutName(subject.policy, i))}};
+            .fixes = {{subject.words().say(PHRASE("lint", "Name {} once"), names[i]),
+                       policyEdit(withoutName(subject.policy, i))}};
     }
 }
 
@@ -196,14 +228,15 @@ void checkFixedUnasked(const LintSubject &subject, Findings &findings)
             continue;
         Finding &finding = findings.add(
             lacksNamespace
-                ? fmt::format("{} has no namespace {}, which PickFixed does not ask for.", name,
-                              nameSpace)
-                : fmt::format("{} is tainted, which PickFixed does not ask for.", name),
+                ? subject.words().say(
+                      PHRASE("lint", "{} has no namespace {}, which PickFixed does not ask for."),
+                      name, nameSpace)
+                : subject.words().say(
+                      PHRASE("lint", "{} is tainted, which PickFixed does not ask for."), name),
             fmt::format("spec.policy.clusterNames[{}]", i), {name});
         finding.level = lacksNamespace ? Level::Warning : Level::Info;
         if (subject.policy.clusterNames.size() > 1)
-            finding.fixes = {{fmt::format("Take {} out of clusterNames", name),
-                              policyEdit(withoutName(subject.policy, i))}};
+            finding.fixes = {takeOut(subject, i)};
     }
 }
 
@@ -214,9 +247,10 @@ void checkDots(const LintSubject &subject, Findings &findings)
     const std::string &name = subject.question.placement.name;
     if (hasDot(name, kPlacementPart)) {
         findings.add(
-            fmt::format("The name {} has a dot among its first {} bytes: no binding can be "
-                        "created for it, and every cycle fails.",
-                        name, kPlacementPart),
+            subject.words().say(
+                PHRASE("lint", "The name {} has a dot among its first {} bytes: no binding can be "
+                               "created for it, and every cycle fails."),
+                name, kPlacementPart),
             "metadata.name");
         return;
     }
@@ -227,9 +261,14 @@ void checkDots(const LintSubject &subject, Findings &findings)
     }
     if (!clusters.empty()) {
         Finding &finding = findings.add(
-            fmt::format("{} that can be picked ha{} a dot in the name: the cycle that picks one "
-                        "fails as a whole.",
-                        counted(clusters.size(), "cluster"), clusters.size() == 1 ? "s" : "ve"),
+            clusters.size() == 1
+                ? subject.words().say(PHRASE("lint",
+                                             "1 cluster that can be picked has a dot in the name: "
+                                             "the cycle that picks one fails as a whole."))
+                : subject.words().say(
+                      PHRASE("lint", "{} clusters that can be picked have a dot in the name: the "
+                                     "cycle that picks one fails as a whole."),
+                      clusters.size()),
             "", clusters);
         finding.level = subject.plan ? Level::Warning : Level::Error;
     }

@@ -72,8 +72,9 @@ Policy withoutUse(Policy policy, const PropertyUse &use)
 
 Fix dropUse(const LintSubject &subject, const PropertyUse &use)
 {
-    return {use.requirement ? fmt::format("Drop the requirement on {}", use.name)
-                            : fmt::format("Drop {}", use.place.name()),
+    const kube::Phrases &words = subject.words();
+    return {use.requirement ? words.say(PHRASE("lint", "Drop the requirement on {}"), use.name)
+                            : words.say(PHRASE("lint", "Drop {}"), use.place.name(words)),
             policyEdit(withoutUse(subject.policy, use))};
 }
 
@@ -123,9 +124,10 @@ void checkNames(const LintSubject &subject, Findings &findings)
         if (!fault)
             continue;
         Finding &finding = findings.add(
-            fmt::format("The property name {} aborts every cycle that reads it ({}): nothing is "
-                        "scheduled, and no status says so.",
-                        use.name, *fault),
+            subject.words().say(
+                PHRASE("lint", "The property name {} aborts every cycle that reads it ({}): "
+                               "nothing is scheduled, and no status says so."),
+                use.name, *fault),
             use.field());
         finding.level = abortLevel(subject);
         finding.fixes = {dropUse(subject, use)};
@@ -141,10 +143,15 @@ void checkValues(const LintSubject &subject, Findings &findings)
         if (observed.malformed.empty())
             continue;
         Finding &finding = findings.add(
-            fmt::format("{} report{} a value for {} that is no quantity; reading it aborts the "
-                        "cycle for all clusters.",
-                        counted(observed.malformed.size(), "cluster"),
-                        observed.malformed.size() == 1 ? "s" : "", use.name),
+            observed.malformed.size() == 1
+                ? subject.words().say(
+                      PHRASE("lint", "1 cluster reports a value for {} that is no quantity; "
+                                     "reading it aborts the cycle for all clusters."),
+                      use.name)
+                : subject.words().say(
+                      PHRASE("lint", "{} clusters report a value for {} that is no quantity; "
+                                     "reading it aborts the cycle for all clusters."),
+                      observed.malformed.size(), use.name),
             use.field(), observed.malformed);
         finding.level = abortLevel(subject);
         finding.fixes = {dropUse(subject, use)};
@@ -176,12 +183,20 @@ void checkUnknown(const LintSubject &subject, Findings &findings)
         const bool isReported = std::ranges::find(known, use.name) != known.end();
         if (isReported || subject.fleet().isEmpty() || nameFault(subject, use.name))
             continue;
+        const kube::Phrases &words = subject.words();
+        const std::string place = use.place.name(words);
         Finding &finding = findings.add(
-            fmt::format("No cluster reports the property {}, so {} {}.", use.name, use.place.name(),
-                        use.requirement ? "matches nothing" : "gives every cluster 0"),
+            use.requirement
+                ? words.say(
+                      PHRASE("lint", "No cluster reports the property {}, so {} matches nothing."),
+                      use.name, place)
+                : words.say(
+                      PHRASE("lint",
+                             "No cluster reports the property {}, so {} gives every cluster 0."),
+                      use.name, place),
             use.field());
         if (const auto meant = nearMiss(use.name, known)) {
-            finding.fixes.push_back({fmt::format("Write {}", *meant),
+            finding.fixes.push_back({words.say(PHRASE("lint", "Write {}"), *meant),
                                      policyEdit(withName(subject.policy, use, *meant))});
         }
         finding.fixes.push_back(dropUse(subject, use));
@@ -224,13 +239,17 @@ void checkFlat(const LintSubject &subject, Findings &findings)
         const Extremes extremes = extremesOf(observed);
         if (extremes.smallest != extremes.largest)
             return;
+        const kube::Phrases &words = subject.words();
         findings
-            .add(fmt::format("{} report{} {}, all with the same value: {} gives everybody 0, also "
-                             "the cluster{} that report{} it.",
-                             counted(observed.values.size(), "cluster"),
-                             observed.values.size() == 1 ? "s" : "", use.name, use.place.name(),
-                             observed.values.size() == 1 ? "" : "s",
-                             observed.values.size() == 1 ? "s" : ""),
+            .add(observed.values.size() == 1
+                     ? words.say(PHRASE("lint",
+                                        "1 cluster reports {}, all with the same value: {} gives "
+                                        "everybody 0, also the cluster that reports it."),
+                                 use.name, use.place.name(words))
+                     : words.say(PHRASE("lint",
+                                        "{} clusters report {}, all with the same value: {} gives "
+                                        "everybody 0, also the clusters that report it."),
+                                 observed.values.size(), use.name, use.place.name(words)),
                  use.field())
             .fixes = {dropUse(subject, use)};
     });
@@ -254,10 +273,11 @@ void checkSpelling(const LintSubject &subject, Findings &findings)
                 clusters.push_back(subject.name(row));
         }
         findings
-            .add(fmt::format("Clusters spell the same extreme of {} differently, and the spellings "
-                             "become different numbers: scores hang on the order of the list, and "
-                             "the cycle can fail.",
-                             use.name),
+            .add(subject.words().say(
+                     PHRASE("lint", "Clusters spell the same extreme of {} differently, and the "
+                                    "spellings become different numbers: scores hang on the order "
+                                    "of the list, and the cycle can fail."),
+                     use.name),
                  use.field(), clusters)
             .fixes = {dropUse(subject, use)};
     });
@@ -285,13 +305,24 @@ void checkOutside(const LintSubject &subject, Findings &findings)
         const bool isHigh = isOutside(extremes.largest);
         if (!isLow && !isHigh)
             return;
-        findings.add(fmt::format("The {} of {} {} only on clusters that cannot be picked, yet the "
-                                 "scores of all others are scaled by it.",
-                                 isLow && isHigh ? "smallest and the largest value"
-                                 : isLow         ? "smallest value"
-                                                 : "largest value",
-                                 use.name, isLow && isHigh ? "are" : "is"),
-                     use.field(), clusters);
+        const kube::Phrases &words = subject.words();
+        findings.add(
+            isLow && isHigh
+                ? words.say(
+                      PHRASE("lint",
+                             "The smallest and the largest value of {} are only on clusters that "
+                             "cannot be picked, yet the scores of all others are scaled by it."),
+                      use.name)
+            : isLow
+                ? words.say(PHRASE("lint",
+                                   "The smallest value of {} is only on clusters that cannot be "
+                                   "picked, yet the scores of all others are scaled by it."),
+                            use.name)
+                : words.say(PHRASE("lint",
+                                   "The largest value of {} is only on clusters that cannot be "
+                                   "picked, yet the scores of all others are scaled by it."),
+                            use.name),
+            use.field(), clusters);
     });
 }
 
@@ -306,13 +337,23 @@ void checkNegative(const LintSubject &subject, Findings &findings)
         edited.weight = -edited.weight;
         auto &order = edited.preference.propertySorter->sortOrder;
         order = order == "Ascending" ? "Descending" : "Ascending";
+        const kube::Phrases &words = subject.words();
+        const std::string place = use.place.name(words);
         findings
-            .add(fmt::format("{} has the negative weight {}, so {} without the property {} score 0 "
-                             "and beat every cluster that reports it.",
-                             use.place.name(), term.weight,
-                             counted(observed.missing.size(), "cluster"), use.name),
-                 use.field(), observed.missing)
-            .fixes = {{fmt::format("Turn order and weight of {} round", use.place.name()),
+            .add(
+                observed.missing.size() == 1
+                    ? words.say(
+                          PHRASE("lint",
+                                 "{} has the negative weight {}, so 1 cluster without the property "
+                                 "{} scores 0 and beats every cluster that reports it."),
+                          place, term.weight, use.name)
+                    : words.say(
+                          PHRASE("lint",
+                                 "{} has the negative weight {}, so {} clusters without the "
+                                 "property {} score 0 and beat every cluster that reports it."),
+                          place, term.weight, observed.missing.size(), use.name),
+                use.field(), observed.missing)
+            .fixes = {{words.say(PHRASE("lint", "Turn order and weight of {} round"), place),
                        policyEdit(policy)}};
     });
 }
@@ -321,6 +362,7 @@ void checkNegative(const LintSubject &subject, Findings &findings)
 
 void checkContradictions(const LintSubject &subject, Findings &findings)
 {
+    const kube::Phrases &words = subject.words();
     for (const TermPlace place : termPlaces(subject.policy)) {
         const auto &selector = termAt(subject.policy, place).propertySelector;
         if (!place.isRequired || !selector)
@@ -331,10 +373,14 @@ void checkContradictions(const LintSubject &subject, Findings &findings)
             while (placement::consistencyError(list))
                 list.pop_back();
             findings
-                .add(fmt::format("The property requirements of {} can never be met together: {}.",
-                                 place.name(), *fault),
+                .add(words.say(
+                         PHRASE("lint",
+                                "The property requirements of {} can never be met together: {}."),
+                         place.name(words), *fault),
                      place.field() + ".propertySelector")
-                .fixes = {{"Drop what contradicts the requirements before", policyEdit(policy)}};
+                .fixes = {
+                {words.say(PHRASE("lint", "Drop what contradicts the requirements before")),
+                 policyEdit(policy)}};
         }
     }
 }
@@ -350,9 +396,11 @@ void checkMalformed(const LintSubject &subject, Findings &findings)
         if (!fault)
             continue;
         findings
-            .add(fmt::format("{}; the hub refuses this in a ClusterResourcePlacement, and in a "
-                             "ResourcePlacement the scheduler aborts the cycle when it reads it.",
-                             *fault),
+            .add(subject.words().say(
+                     PHRASE("lint", "{}; the hub refuses this in a ClusterResourcePlacement, and "
+                                    "in a ResourcePlacement the scheduler aborts the cycle when "
+                                    "it reads it."),
+                     *fault),
                  use.field())
             .fixes = {dropUse(subject, use)};
     }
@@ -373,10 +421,12 @@ void checkDigits(const LintSubject &subject, Findings &findings)
         Policy policy = subject.policy;
         (*termAt(policy, use.place).propertySelector)[*use.requirement].values = {"0"};
         findings
-            .add(fmt::format("The value {} for {} has no digit; it is accepted and counts as 0.",
-                             kube::quoted(values.front()), use.name),
+            .add(subject.words().say(
+                     PHRASE("lint",
+                            "The value {} for {} has no digit; it is accepted and counts as 0."),
+                     kube::quoted(values.front()), use.name),
                  use.field())
-            .fixes = {{"Write 0", policyEdit(policy)}};
+            .fixes = {{subject.words().say(PHRASE("lint", "Write {}"), 0), policyEdit(policy)}};
     }
 }
 

@@ -122,9 +122,9 @@ void addRename(const LintSubject &subject, TermPlace place, const Missing &missi
         renameValue(selector, missing, *meant);
     else
         renameKey(selector, missing.key, *meant);
-    finding.fixes.push_back(
-        {fmt::format("Write {} for {}", *meant, missing.value ? *missing.value : missing.key),
-         policyEdit(policy)});
+    finding.fixes.push_back({subject.words().say(PHRASE("lint", "Write {} for {}"), *meant,
+                                                 missing.value ? *missing.value : missing.key),
+                             policyEdit(policy)});
 }
 
 void addRemoval(const LintSubject &subject, TermPlace place, const Missing &missing,
@@ -137,14 +137,30 @@ void addRemoval(const LintSubject &subject, TermPlace place, const Missing &miss
                 std::erase(expression.values, *missing.value);
         }
         finding.fixes.push_back(
-            {fmt::format("Take {} out of the values", *missing.value), policyEdit(policy)});
+            {subject.words().say(PHRASE("lint", "Take {} out of the values"), *missing.value),
+             policyEdit(policy)});
         return;
     }
     // The only required term stays: without it every cluster would match.
     if (place.isRequired && subject.policy.requiredTerms.size() == 1)
         return;
-    finding.fixes.push_back({fmt::format("Drop {}, which matches no cluster", place.name()),
-                             policyEdit(withoutTerm(subject.policy, place))});
+    finding.fixes.push_back(
+        {subject.words().say(PHRASE("lint", "Drop {}, which matches no cluster"),
+                             place.name(subject.words())),
+         policyEdit(withoutTerm(subject.policy, place))});
+}
+
+std::string sentenceOf(const LintSubject &subject, TermPlace place, const Missing &missing)
+{
+    const kube::Phrases &words = subject.words();
+    const std::string what =
+        missing.value
+            ? words.say(PHRASE("lint", "No cluster has {}={}"), missing.key, *missing.value)
+            : words.say(PHRASE("lint", "No cluster has the label {}"), missing.key);
+    return missing.leavesOthers
+               ? words.say(PHRASE("lint", "{}, which {} asks for among other values."), what,
+                           place.name(words))
+               : words.say(PHRASE("lint", "{}, so {} matches nothing."), what, place.name(words));
 }
 
 void checkMissing(const LintSubject &subject, Findings &findings)
@@ -157,14 +173,9 @@ void checkMissing(const LintSubject &subject, Findings &findings)
         if (!selector)
             continue;
         for (const Missing &missing : missingIn(*selector, subject.fleet(), keys)) {
-            const std::string what =
-                missing.value ? fmt::format("No cluster has {}={}", missing.key, *missing.value)
-                              : fmt::format("No cluster has the label {}", missing.key);
-            Finding &finding = findings.add(
-                missing.leavesOthers
-                    ? fmt::format("{}, which {} asks for among other values.", what, place.name())
-                    : fmt::format("{}, so {} matches nothing.", what, place.name()),
-                fmt::format("{}.labelSelector.{}", place.field(), missing.member));
+            Finding &finding =
+                findings.add(sentenceOf(subject, place, missing),
+                             fmt::format("{}.labelSelector.{}", place.field(), missing.member));
             const bool isOnlyTerm = place.isRequired && subject.policy.requiredTerms.size() == 1;
             finding.level = missing.leavesOthers ? Level::Info
                             : isOnlyTerm         ? Level::Error
@@ -245,21 +256,27 @@ void checkSplit(const LintSubject &subject, Findings &findings)
         feasible += subject.isFeasible(row) ? 1U : 0U;
     if (feasible <= subject.placed.size())
         return; // all are taken: there is nothing to split
+    const kube::Phrases &words = subject.words();
     std::string shares;
     for (std::size_t term = 0; term < split->clusters.size(); ++term) {
-        shares += fmt::format("{}{} of {} to term {}", term == 0 ? "" : ", ", split->placed[term],
-                              split->clusters[term], term + 1);
+        shares += (term == 0 ? "" : ", ") + words.say(PHRASE("lint", "{} of {} to term {}"),
+                                                      split->placed[term], split->clusters[term],
+                                                      term + 1);
     }
     Finding &finding = findings.add(
-        fmt::format("The required terms are alternatives, and nothing says how many picks each "
-                    "gets: here {}, by score and name.",
-                    shares),
+        words.say(
+            PHRASE(
+                "lint",
+                "The required terms are alternatives, and nothing says how many picks each gets: "
+                "here {}, by score and name."),
+            shares),
         "spec.policy.affinity.clusterAffinity.requiredDuringSchedulingIgnoredDuringExecution",
         split->names);
     if (const auto key = commonKey(subject.policy)) {
         Policy policy = subject.policy;
         policy.spreadConstraints.push_back({*key, 1, "ScheduleAnyway"});
-        finding.fixes = {{fmt::format("Spread over {} where possible", *key), policyEdit(policy)}};
+        finding.fixes = {
+            {words.say(PHRASE("lint", "Spread over {} where possible"), *key), policyEdit(policy)}};
     }
 }
 
@@ -267,14 +284,17 @@ void checkSplit(const LintSubject &subject, Findings &findings)
 
 void checkIgnored(const LintSubject &subject, Findings &findings)
 {
-    const auto add = [&](const std::string &what, const std::string &field, Policy policy) {
-        findings.add(fmt::format("The scheduler ignores {}.", what), field).fixes = {
-            {fmt::format("Take it out of the policy"), policyEdit(std::move(policy))}};
+    const kube::Phrases &words = subject.words();
+    const auto add = [&](std::string sentence, const std::string &field, Policy policy) {
+        findings.add(std::move(sentence), field).fixes = {
+            {words.say(PHRASE("lint", "Take it out of the policy")),
+             policyEdit(std::move(policy))}};
     };
     if (subject.policy.placementType == "PickAll" && !subject.policy.preferredTerms.empty()) {
         Policy policy = subject.policy;
         policy.preferredTerms.clear();
-        add("preferences of a PickAll placement", TermPlace{false, 0}.field(), policy);
+        add(words.say(PHRASE("lint", "The scheduler ignores preferences of a PickAll placement.")),
+            TermPlace{false, 0}.field(), policy);
         return;
     }
     for (const TermPlace place : termPlaces(subject.policy)) {
@@ -282,11 +302,14 @@ void checkIgnored(const LintSubject &subject, Findings &findings)
         Policy policy = subject.policy;
         if (place.isRequired && term.propertySorter) {
             termAt(policy, place).propertySorter.reset();
-            add("the propertySorter of " + place.name(), place.field() + ".propertySorter", policy);
+            add(words.say(PHRASE("lint", "The scheduler ignores the propertySorter of {}."),
+                          place.name(words)),
+                place.field() + ".propertySorter", policy);
         } else if (!place.isRequired && term.propertySelector) {
             termAt(policy, place).propertySelector.reset();
-            add("the propertySelector of " + place.name(), place.field() + ".propertySelector",
-                policy);
+            add(words.say(PHRASE("lint", "The scheduler ignores the propertySelector of {}."),
+                          place.name(words)),
+                place.field() + ".propertySelector", policy);
         }
     }
 }
@@ -295,16 +318,17 @@ void checkWeights(const LintSubject &subject, Findings &findings)
 {
     if (!subject.isRanked())
         return;
+    const kube::Phrases &words = subject.words();
     for (std::size_t i = 0; i < subject.policy.preferredTerms.size(); ++i) {
         if (subject.policy.preferredTerms[i].weight != 0)
             continue;
         const TermPlace place{false, i};
         findings
-            .add(fmt::format("{} ({}) has weight 0 and prefers nothing.", place.name(),
-                             termText(termAt(subject.policy, place))),
+            .add(words.say(PHRASE("lint", "{} ({}) has weight 0 and prefers nothing."),
+                           place.name(words), termText(termAt(subject.policy, place), words)),
                  place.field())
-            .fixes = {
-            {fmt::format("Drop {}", place.name()), policyEdit(withoutTerm(subject.policy, place))}};
+            .fixes = {{words.say(PHRASE("lint", "Drop {}"), place.name(words)),
+                       policyEdit(withoutTerm(subject.policy, place))}};
     }
 }
 

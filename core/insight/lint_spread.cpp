@@ -32,25 +32,28 @@ Policy withoutConstraint(Policy policy, std::size_t constraint)
     return policy;
 }
 
-Fix dropConstraint(const Policy &policy, std::size_t constraint)
+Fix dropConstraint(const LintSubject &subject, std::size_t constraint)
 {
-    return {
-        fmt::format("Drop the constraint on {}", policy.spreadConstraints[constraint].topologyKey),
-        policyEdit(withoutConstraint(policy, constraint))};
+    return {subject.words().say(PHRASE("lint", "Drop the constraint on {}"),
+                                subject.policy.spreadConstraints[constraint].topologyKey),
+            policyEdit(withoutConstraint(subject.policy, constraint))};
 }
 
-Fix soften(Policy policy, std::size_t constraint)
+Fix soften(const LintSubject &subject, std::size_t constraint)
 {
+    Policy policy = subject.policy;
     auto &rule = policy.spreadConstraints[constraint];
     rule.whenUnsatisfiable = "ScheduleAnyway";
-    return {fmt::format("Make the constraint on {} ScheduleAnyway", rule.topologyKey),
+    return {subject.words().say(PHRASE("lint", "Make the constraint on {} ScheduleAnyway"),
+                                rule.topologyKey),
             policyEdit(policy)};
 }
 
 // --- keyless-preferred -------------------------------------------------------------------------
 
-Fix demandKey(Policy policy, const std::string &key)
+Fix demandKey(const LintSubject &subject, const std::string &key)
 {
+    Policy policy = subject.policy;
     if (policy.requiredTerms.empty())
         policy.requiredTerms.emplace_back();
     for (placement::ClusterSelectorTerm &term : policy.requiredTerms) {
@@ -58,7 +61,28 @@ Fix demandKey(Policy policy, const std::string &key)
             term.labelSelector.emplace();
         term.labelSelector->matchExpressions.push_back({key, "Exists", {}});
     }
-    return {fmt::format("Require the label {}", key), policyEdit(policy)};
+    return {subject.words().say(PHRASE("lint", "Require the label {}"), key), policyEdit(policy)};
+}
+
+std::string keylessSentence(const LintSubject &subject, const std::string &key, std::size_t keyless,
+                            std::size_t picked)
+{
+    const kube::Phrases &words = subject.words();
+    const std::string all =
+        keyless == 1
+            ? words.say(
+                  PHRASE(
+                      "lint",
+                      "1 cluster without the label {} scores 0 for it, is picked before clusters "
+                      "that raise its skew and counts in no domain"),
+                  key)
+            : words.say(PHRASE("lint",
+                               "{} clusters without the label {} score 0 for it, are picked before "
+                               "clusters that raise its skew and count in no domain"),
+                        keyless, key);
+    return picked == 1
+               ? words.say(PHRASE("lint", "{}; 1 of them holds the placement."), all)
+               : words.say(PHRASE("lint", "{}; {} of them hold the placement."), all, picked);
 }
 
 void checkKeyless(const LintSubject &subject, Findings &findings)
@@ -78,17 +102,12 @@ void checkKeyless(const LintSubject &subject, Findings &findings)
             continue;
         const auto picked = std::ranges::count_if(
             keyless, [&](const std::string &name) { return subject.placed.contains(name); });
-        const bool isOne = keyless.size() == 1;
         Finding &finding = findings.add(
-            fmt::format("{} without the label {} score{} 0 for it, {} before clusters that raise "
-                        "its skew and count{} in no domain; {} of them hold{} the placement.",
-                        counted(keyless.size(), "cluster"), key.key, isOne ? "s" : "",
-                        isOne ? "is picked" : "are picked", isOne ? "s" : "", picked,
-                        picked == 1 ? "s" : ""),
+            keylessSentence(subject, key.key, keyless.size(), static_cast<std::size_t>(picked)),
             constraintField(key.constraints.front(), "topologyKey"), keyless);
         if (picked == 0)
             finding.level = Level::Info;
-        finding.fixes = {demandKey(subject.policy, key.key)};
+        finding.fixes = {demandKey(subject, key.key)};
     }
 }
 
@@ -129,15 +148,20 @@ std::string whyDead(const LintSubject &subject, const DeadDomains &dead)
         return std::ranges::count_if(
             dead.rows, [&](std::size_t row) { return subject.filters[row] == filter; });
     };
+    const kube::Phrases &words = subject.words();
     std::string text;
-    const auto add = [&](Filter filter, const char *what) {
-        if (const auto count = refusedBy(filter); count > 0)
-            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
+    const auto add = [&](std::ptrdiff_t count, const std::string &clusters) {
+        if (count > 0)
+            text += (text.empty() ? "" : ", ") + clusters;
     };
-    add(Filter::ClusterAffinity, "outside the required affinity");
-    add(Filter::ClusterEligibility, "not eligible");
-    add(Filter::NamespaceAffinity, "without the namespace");
-    add(Filter::TaintToleration, "tainted");
+    const auto outside = refusedBy(Filter::ClusterAffinity);
+    add(outside, words.say(PHRASE("lint", "{} outside the required affinity"), outside));
+    const auto unfit = refusedBy(Filter::ClusterEligibility);
+    add(unfit, words.say(PHRASE("lint", "{} not eligible"), unfit));
+    const auto homeless = refusedBy(Filter::NamespaceAffinity);
+    add(homeless, words.say(PHRASE("lint", "{} without the namespace"), homeless));
+    const auto tainted = refusedBy(Filter::TaintToleration);
+    add(tainted, words.say(PHRASE("lint", "{} tainted"), tainted));
     return text;
 }
 
@@ -158,7 +182,8 @@ std::optional<Fix> tolerateAll(const LintSubject &subject, const DeadDomains &de
     }
     if (policy == subject.policy)
         return std::nullopt;
-    return Fix{"Tolerate the taints of its clusters", policyEdit(policy)};
+    return Fix{subject.words().say(PHRASE("lint", "Tolerate the taints of its clusters")),
+               policyEdit(policy)};
 }
 
 std::optional<Fix> unlabel(const LintSubject &subject, const DeadDomains &dead,
@@ -169,11 +194,42 @@ std::optional<Fix> unlabel(const LintSubject &subject, const DeadDomains &dead,
     });
     if (!isAgentsFault || isPlatformLabel(key))
         return std::nullopt;
-    Fix fix{fmt::format("Remove the label {} from {}", key, counted(dead.rows.size(), "cluster")),
+    const kube::Phrases &words = subject.words();
+    Fix fix{dead.rows.size() == 1
+                ? words.say(PHRASE("lint", "Remove the label {} from 1 cluster"), key)
+                : words.say(PHRASE("lint", "Remove the label {} from {} clusters"), key,
+                            dead.rows.size()),
             {}};
     for (const std::size_t row : dead.rows)
         fix.edit.labels.push_back({subject.name(row), key, std::nullopt});
     return fix;
+}
+
+std::string deadSentence(const LintSubject &subject, const std::string &key,
+                         const DeadDomains &dead, std::int32_t maxSkew)
+{
+    const kube::Phrases &words = subject.words();
+    const std::string &first = dead.domains.front();
+    const std::size_t others = dead.domains.size() - 1;
+    const std::string names =
+        others == 0   ? first
+        : others == 1 ? words.say(PHRASE("lint", "{} and 1 other domain"), first)
+                      : words.say(PHRASE("lint", "{} and {} other domains"), first, others);
+    const std::string what =
+        others == 0
+            ? words.say(PHRASE("lint",
+                               "{} has no cluster that can be picked ({}) and still holds the "
+                               "minimum"),
+                        names, whyDead(subject, dead))
+            : words.say(PHRASE("lint",
+                               "{} have no cluster that can be picked ({}) and still hold the "
+                               "minimum"),
+                        names, whyDead(subject, dead));
+    return maxSkew == 1
+               ? words.say(PHRASE("lint", "{}, so every other {} gets at most 1 placement."), what,
+                           key)
+               : words.say(PHRASE("lint", "{}, so every other {} gets at most {} placements."),
+                           what, key, std::max(maxSkew, 0));
 }
 
 void reportDead(const LintSubject &subject, const SpreadKey &key, const DeadDomains &dead,
@@ -183,21 +239,13 @@ void reportDead(const LintSubject &subject, const SpreadKey &key, const DeadDoma
     std::vector<std::string> clusters;
     for (const std::size_t row : dead.rows)
         clusters.push_back(subject.name(row));
-    std::string names = dead.domains.front();
-    if (dead.domains.size() > 1)
-        names += fmt::format(" and {}", counted(dead.domains.size() - 1, "other domain"));
-    Finding &finding = findings.add(
-        fmt::format("{} {} no cluster that can be picked ({}) and still hold{} the minimum, so "
-                    "every other {} gets at most {}.",
-                    names, dead.domains.size() == 1 ? "has" : "have", whyDead(subject, dead),
-                    dead.domains.size() == 1 ? "s" : "", key.key,
-                    counted(static_cast<std::size_t>(std::max(rule.maxSkew, 0)), "placement")),
-        constraintField(constraint, "topologyKey"), clusters);
+    Finding &finding = findings.add(deadSentence(subject, key.key, dead, rule.maxSkew),
+                                    constraintField(constraint, "topologyKey"), clusters);
     if (subject.isFulfilled())
         finding.level = Level::Warning;
     if (const auto fix = tolerateAll(subject, dead))
         finding.fixes.push_back(*fix);
-    finding.fixes.push_back(soften(subject.policy, constraint));
+    finding.fixes.push_back(soften(subject, constraint));
     if (const auto fix = unlabel(subject, dead, key.key))
         finding.fixes.push_back(*fix);
 }
@@ -259,15 +307,17 @@ void checkLocked(const LintSubject &subject, Findings &findings)
         return;
     const SpreadTerm &term = (*key)[*lock];
     Finding &finding = findings.add(
-        fmt::format("The placements are so uneven over {} ({} to {}) that its constraint refuses "
-                    "even the emptiest domain; the placement stays short by {} until counts or "
-                    "labels change.",
-                    term.topologyKey, term.smallest, term.largest,
-                    subject.plan->wanted - subject.plan->placed),
+        subject.words().say(
+            PHRASE("lint", "The placements are so uneven over {} ({} to {}) that its constraint "
+                           "refuses even the emptiest domain; the placement stays short by {} "
+                           "until counts or labels change."),
+            term.topologyKey, term.smallest, term.largest,
+            subject.plan->wanted - subject.plan->placed),
         constraintField(*lock, "maxSkew"), refused);
-    finding.fixes = {{fmt::format("Raise maxSkew of {} to {}", term.topologyKey, term.skewAfter),
+    finding.fixes = {{subject.words().say(PHRASE("lint", "Raise maxSkew of {} to {}"),
+                                          term.topologyKey, term.skewAfter),
                       policyEdit(admitting(subject.policy, *key))},
-                     soften(subject.policy, *lock)};
+                     soften(subject, *lock)};
 }
 
 // --- skew-beyond-limit -------------------------------------------------------------------------
@@ -293,13 +343,15 @@ void checkSkew(const LintSubject &subject, Findings &findings)
             Policy policy = subject.policy;
             policy.spreadConstraints[constraint].maxSkew = static_cast<std::int32_t>(counts.skew());
             Finding &finding = findings.add(
-                fmt::format("The placement ends with a skew of {} over {}, above maxSkew {}: "
-                            "DoNotSchedule holds for new picks only, and nothing evens out what "
-                            "is placed.",
-                            counts.skew(), key.key, rule.maxSkew),
+                subject.words().say(
+                    PHRASE("lint", "The placement ends with a skew of {} over {}, above maxSkew "
+                                   "{}: DoNotSchedule holds for new picks only, and nothing evens "
+                                   "out what is placed."),
+                    counts.skew(), key.key, rule.maxSkew),
                 constraintField(constraint, "maxSkew"),
                 {subject.placed.begin(), subject.placed.end()});
-            finding.fixes = {{fmt::format("Raise maxSkew of {} to {}", key.key, counts.skew()),
+            finding.fixes = {{subject.words().say(PHRASE("lint", "Raise maxSkew of {} to {}"),
+                                                  key.key, counts.skew()),
                               policyEdit(policy)}};
         }
     }
@@ -317,15 +369,18 @@ void checkUnknownKey(const LintSubject &subject, Findings &findings)
             continue;
         const std::size_t constraint = key.constraints.front();
         Finding &finding = findings.add(
-            fmt::format("No cluster has the label {}, so its constraint spreads nothing.", key.key),
+            subject.words().say(
+                PHRASE("lint", "No cluster has the label {}, so its constraint spreads nothing."),
+                key.key),
             constraintField(constraint, "topologyKey"));
         if (const auto meant = nearMiss(key.key, known)) {
             Policy policy = subject.policy;
             for (const std::size_t each : key.constraints)
                 policy.spreadConstraints[each].topologyKey = *meant;
-            finding.fixes.push_back({fmt::format("Spread over {}", *meant), policyEdit(policy)});
+            finding.fixes.push_back({subject.words().say(PHRASE("lint", "Spread over {}"), *meant),
+                                     policyEdit(policy)});
         }
-        finding.fixes.push_back(dropConstraint(subject.policy, constraint));
+        finding.fixes.push_back(dropConstraint(subject, constraint));
     }
 }
 
@@ -336,11 +391,13 @@ void checkSingleDomain(const LintSubject &subject, Findings &findings)
             continue;
         const std::size_t constraint = key.constraints.front();
         Finding &finding = findings.add(
-            fmt::format("Every cluster with the label {} has the same value, {}: the constraint "
-                        "is never violated, and each of them scores -1 for it all the same.",
-                        key.key, domainName(subject, key, 0)),
+            subject.words().say(
+                PHRASE("lint", "Every cluster with the label {} has the same value, {}: the "
+                               "constraint is never violated, and each of them scores -1 for it "
+                               "all the same."),
+                key.key, domainName(subject, key, 0)),
             constraintField(constraint, "topologyKey"));
-        finding.fixes = {dropConstraint(subject.policy, constraint)};
+        finding.fixes = {dropConstraint(subject, constraint)};
     }
 }
 
@@ -350,11 +407,12 @@ void checkDuplicates(const LintSubject &subject, Findings &findings)
         for (std::size_t i = 1; i < key.constraints.size(); ++i) {
             const std::size_t constraint = key.constraints[i];
             Finding &finding = findings.add(
-                fmt::format("{} has {} constraints; each adds its own score, so this key weighs "
-                            "that much more than others.",
-                            key.key, key.constraints.size()),
+                subject.words().say(
+                    PHRASE("lint", "{} has {} constraints; each adds its own score, so this key "
+                                   "weighs that much more than others."),
+                    key.key, key.constraints.size()),
                 constraintField(constraint, "topologyKey"));
-            finding.fixes = {dropConstraint(subject.policy, constraint)};
+            finding.fixes = {dropConstraint(subject, constraint)};
         }
     }
 }

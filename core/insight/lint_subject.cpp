@@ -54,11 +54,6 @@ Finding &Findings::add(std::string sentence, std::string field, std::vector<std:
     return m_list.back();
 }
 
-std::string counted(std::size_t count, std::string_view noun)
-{
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 Edit policyEdit(placement::Policy policy)
 {
     Edit edit;
@@ -77,9 +72,10 @@ std::string TermPlace::field() const
                              kAffinity, index);
 }
 
-std::string TermPlace::name() const
+std::string TermPlace::name(const kube::Phrases &words) const
 {
-    return fmt::format("{} {}", isRequired ? "required term" : "preference", index + 1);
+    return isRequired ? words.say(PHRASE("lint", "required term {}"), index + 1)
+                      : words.say(PHRASE("lint", "preference {}"), index + 1);
 }
 
 std::vector<TermPlace> termPlaces(const placement::Policy &policy)

@@ -24,6 +24,7 @@ struct LintSubject {
     std::set<std::string> placed; // after the plan
 
     const fleet::Fleet &fleet() const { return question.fleet; }
+    const kube::Phrases &words() const { return question.words; }
     bool isRanked() const { return policy.placementType == "PickN"; }
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
     /// Passes every filter but that of the spread.
@@ -74,8 +75,6 @@ std::span<const RuleCheck> documentRules();
 
 // --- words and places shared by the rules ------------------------------------------------------
 
-/// `1 cluster`, `3 clusters`.
-std::string counted(std::size_t count, std::string_view noun);
 Edit policyEdit(placement::Policy policy);
 
 /// A term of the affinity and where it stands.
@@ -84,7 +83,7 @@ struct TermPlace {
     std::size_t index = 0;
 
     std::string field() const;
-    std::string name() const; // `required term 1`, `preference 2`
+    std::string name(const kube::Phrases &words) const; // `required term 1`, `preference 2`
 };
 std::vector<TermPlace> termPlaces(const placement::Policy &policy);
 const placement::ClusterSelectorTerm &termAt(const placement::Policy &policy, TermPlace place);

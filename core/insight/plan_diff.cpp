@@ -43,14 +43,30 @@ PlacementChange changeOf(const std::string &placement, const PlacedSide *before,
     return change;
 }
 
-std::string names(const std::vector<std::string> &clusters, const char *sign, std::size_t most)
+std::string names(const std::vector<std::string> &clusters, const char *sign, std::size_t most,
+                  const kube::Phrases &words)
 {
     std::string text;
     for (std::size_t i = 0; i < std::min(most, clusters.size()); ++i)
         text += fmt::format(" {}{}", sign, clusters[i]);
     if (clusters.size() > most)
-        text += fmt::format(" and {} more", clusters.size() - most);
+        text += words.say(PHRASE("plan", " and {} more"), clusters.size() - most);
     return text;
+}
+
+std::string kindText(PlacementChange::Kind kind, const kube::Phrases &words)
+{
+    switch (kind) {
+    case PlacementChange::Kind::Added:
+        return words.say(PHRASE("plan", "added"));
+    case PlacementChange::Kind::Removed:
+        return words.say(PHRASE("plan", "removed"));
+    case PlacementChange::Kind::Changed:
+        return words.say(PHRASE("plan", "changed"));
+    case PlacementChange::Kind::Same:
+        break;
+    }
+    return words.say(PHRASE("plan", "no change"));
 }
 
 std::string transition(const std::string &before, const std::string &after)
@@ -62,15 +78,16 @@ std::string transition(const std::string &before, const std::string &after)
 
 } // namespace
 
-PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan)
+PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan,
+                  const kube::Phrases &words)
 {
-    return {placedClusters(plan), verdictText(plan),
-            skewText(scheduling::spreadAfter(fleet, plan, plan.picks.size()))};
+    return {placedClusters(plan), verdictText(plan, words),
+            skewText(scheduling::spreadAfter(fleet, plan, plan.picks.size()), words)};
 }
 
-PlacedSide sideOf(const kube::Error &error)
+PlacedSide sideOf(const kube::Error &error, const kube::Phrases &words)
 {
-    return {{}, fmt::format("error: {}", error.message), {}};
+    return {{}, words.say(PHRASE("plan", "error: {}"), error.message), {}};
 }
 
 PlacedSides sidesOf(std::span<const placement::Binding> bindings)
@@ -118,7 +135,8 @@ std::string_view nameOf(PlacementChange::Kind kind)
     return "same";
 }
 
-std::string changeSummary(const PlacementChange &change, std::size_t mostNames)
+std::string changeSummary(const PlacementChange &change, std::size_t mostNames,
+                          const kube::Phrases &words)
 {
     std::string text;
     if (!change.added.empty())
@@ -126,8 +144,8 @@ std::string changeSummary(const PlacementChange &change, std::size_t mostNames)
     if (!change.removed.empty())
         text += fmt::format("{}−{}", text.empty() ? "" : " ", change.removed.size());
     if (!text.empty()) {
-        text += ":" + names(change.added, "+", mostNames);
-        text += names(change.removed, "−", mostNames);
+        text += ":" + names(change.added, "+", mostNames, words);
+        text += names(change.removed, "−", mostNames, words);
     }
     for (const std::string &turn : {transition(change.before.verdict, change.after.verdict),
                                     transition(change.before.skew, change.after.skew)}) {
@@ -135,8 +153,7 @@ std::string changeSummary(const PlacementChange &change, std::size_t mostNames)
             text += (text.empty() ? "" : "; ") + turn;
     }
     if (text.empty())
-        return change.kind == PlacementChange::Kind::Same ? "no change"
-                                                          : std::string(nameOf(change.kind));
+        return kindText(change.kind, words);
     return text;
 }
 

@@ -36,17 +36,19 @@ struct PlacementChange {
     PlacedSide after;
 };
 
-PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan);
+PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan,
+                  const kube::Phrases &words = {});
 /// A plan that failed counts as holding nothing; its verdict says why.
-PlacedSide sideOf(const kube::Error &error);
+PlacedSide sideOf(const kube::Error &error, const kube::Phrases &words = {});
 /// What the bindings say that each placement holds now.
 PlacedSides sidesOf(std::span<const placement::Binding> bindings);
 
 /// By name of the placement.
 std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after);
-std::string_view nameOf(PlacementChange::Kind kind);
+std::string_view nameOf(PlacementChange::Kind kind); // in English, as documents have it
 /// `+2 −1: +eastus-2 +westus-7 −westus-1; short by 1 → scheduled`, or `no change`; names beyond
-/// `mostNames` are counted.
-std::string changeSummary(const PlacementChange &change, std::size_t mostNames = 10);
+/// `mostNames` are counted. The sides are in the same `words`.
+std::string changeSummary(const PlacementChange &change, std::size_t mostNames = 10,
+                          const kube::Phrases &words = {});
 
 } // namespace evenkeel::insight

@@ -18,19 +18,20 @@ namespace {
 constexpr std::size_t kTraceBudget = 20'000'000;
 
 std::string leadInCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &detail,
-                        fleet::ClusterIndex cluster)
+                        fleet::ClusterIndex cluster, const kube::Phrases &words)
 {
     const auto at = std::find_if(detail.scored.begin(), detail.scored.end(),
                                  [&](const auto &verdict) { return verdict.cluster == cluster; });
     if (at == detail.scored.end())
         return {};
     if (at + 1 == detail.scored.end())
-        return detail.scored.size() == 1 ? "the only candidate" : "the last candidate";
-    return leadText(fleet, *at, *(at + 1));
+        return detail.scored.size() == 1 ? words.say(PHRASE("plan", "the only candidate"))
+                                         : words.say(PHRASE("plan", "the last candidate"));
+    return leadText(fleet, *at, *(at + 1), words);
 }
 
 std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                                bool isPickAll)
+                                bool isPickAll, const kube::Phrases &words)
 {
     std::vector<PickFact> facts;
     const bool isTraced = !isPickAll && plan.cycles * fleet.size() <= kTraceBudget;
@@ -41,10 +42,10 @@ std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Pla
             cycle = pick.cycle;
             detail = scheduling::cycleDetail(fleet, plan, pick.cycle);
         }
-        std::string why =
-            isPickAll ? "passes every filter" : leadInCycle(fleet, detail, pick.cluster);
+        std::string why = isPickAll ? words.say(PHRASE("plan", "passes every filter"))
+                                    : leadInCycle(fleet, detail, pick.cluster, words);
         if (why.empty() && detail.scored.empty() && !isPickAll && isTraced)
-            why = "named by the policy";
+            why = words.say(PHRASE("plan", "named by the policy"));
         facts.push_back({pick.cluster, pick.score, std::move(why)});
     }
     return facts;
@@ -76,12 +77,12 @@ void addRefusals(const fleet::Fleet &fleet, const scheduling::Plan &plan,
 } // namespace
 
 PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
-                  const scheduling::Plan &plan)
+                  const scheduling::Plan &plan, const kube::Phrases &words)
 {
     PlanFacts facts;
     const scheduling::CycleDetail last = scheduling::cycleDetail(fleet, plan, plan.cycles - 1);
     const bool isPickAll = placementType(placement) == "PickAll";
-    facts.picks = pickFacts(fleet, plan, isPickAll);
+    facts.picks = pickFacts(fleet, plan, isPickAll, words);
     const std::set<fleet::ClusterIndex> picked(last.picked.begin(), last.picked.end());
     for (const scheduling::ClusterVerdict &verdict : last.scored) {
         if (!picked.contains(verdict.cluster))
@@ -113,21 +114,24 @@ std::set<std::string> placedClusters(const scheduling::Plan &plan)
     return names;
 }
 
-std::string verdictText(const scheduling::Plan &plan)
+std::string verdictText(const scheduling::Plan &plan, const kube::Phrases &words)
 {
     if (!plan.condition)
-        return "no decision";
+        return words.say(PHRASE("plan", "no decision"));
     if (plan.condition->isTrue)
-        return "scheduled";
-    return fmt::format("short by {}", plan.wanted > plan.placed ? plan.wanted - plan.placed : 0);
+        return words.say(PHRASE("plan", "scheduled"));
+    return words.say(PHRASE("plan", "short by {}"),
+                     plan.wanted > plan.placed ? plan.wanted - plan.placed : 0);
 }
 
-std::string skewText(const std::vector<scheduling::SpreadView> &spread)
+std::string skewText(const std::vector<scheduling::SpreadView> &spread, const kube::Phrases &words)
 {
     std::string text;
     for (const scheduling::SpreadView &view : spread) {
-        text += fmt::format("{}{} {}/{}{}", text.empty() ? "" : ", ", view.topologyKey, view.skew,
-                            view.maxSkew, view.isHard ? "" : " soft");
+        text += fmt::format("{}{} {}/{}", text.empty() ? "" : ", ", view.topologyKey, view.skew,
+                            view.maxSkew);
+        if (!view.isHard)
+            text += " " + words.say(PHRASE("plan", "soft"));
     }
     return text.empty() ? "-" : text;
 }
@@ -146,26 +150,26 @@ Lead leadOf(const scheduling::Score &one, const scheduling::Score &other)
     return {};
 }
 
-std::string leadWords(const Lead &lead)
+std::string leadWords(const Lead &lead, const kube::Phrases &words)
 {
     switch (lead.decider) {
     case Decider::TopologySpread:
-        return fmt::format("by spread {:+d}", lead.by);
+        return words.say(PHRASE("plan", "by spread {:+d}"), lead.by);
     case Decider::Affinity:
-        return fmt::format("by affinity {:+d}", lead.by);
+        return words.say(PHRASE("plan", "by affinity {:+d}"), lead.by);
     case Decider::Obsolete:
-        return "because it held the placement before";
+        return words.say(PHRASE("plan", "because it held the placement before"));
     case Decider::Name:
         break;
     }
-    return "by name alone";
+    return words.say(PHRASE("plan", "by name alone"));
 }
 
 std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
-                     const scheduling::ClusterVerdict &worse)
+                     const scheduling::ClusterVerdict &worse, const kube::Phrases &words)
 {
-    return fmt::format("ahead of {} {}", fleet.name(worse.cluster),
-                       leadWords(leadOf(better.score, worse.score)));
+    return words.say(PHRASE("plan", "ahead of {} {}"), fleet.name(worse.cluster),
+                     leadWords(leadOf(better.score, worse.score), words));
 }
 
 std::string bareReason(const std::string &reason)

@@ -6,18 +6,21 @@
 #include <span>
 
 #include "core/fleet/fleet.h"
+#include "core/kube/phrases.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::insight {
 
-/// What a plan is made of: the arguments of scheduling::plan(). Whatever it points at outlives it.
+/// What a plan is made of, the arguments of scheduling::plan(), and the language of whoever asks.
+/// Whatever it points at outlives it.
 struct Question {
     const fleet::Fleet &fleet;
     const placement::Placement &placement;
     std::span<const placement::Binding> bindings = {};
     scheduling::PlanOptions options = {};
+    kube::Phrases words = {}; // that answers are composed in
 };
 
 } // namespace evenkeel::insight

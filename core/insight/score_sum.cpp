@@ -96,17 +96,19 @@ std::vector<SpreadTerm> SumOfScores::violationsOf(fleet::ClusterIndex cluster) c
     return terms;
 }
 
-ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &score) const
+ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &score,
+                         const kube::Phrases &words) const
 {
     ScoreSum sum{score, spreadOf(cluster), {}};
     const auto &preferred = m_evaluation.policy.preferredTerms;
     const std::vector<std::int32_t> terms = m_affinity.termScores(m_fleet, cluster);
     for (std::size_t i = 0; i < terms.size(); ++i)
-        sum.affinity.push_back({termText(preferred[i].preference), preferred[i].weight, terms[i]});
+        sum.affinity.push_back(
+            {termText(preferred[i].preference, words), preferred[i].weight, terms[i]});
     return sum;
 }
 
-std::string termText(const placement::ClusterSelectorTerm &term)
+std::string termText(const placement::ClusterSelectorTerm &term, const kube::Phrases &words)
 {
     std::string text;
     if (term.labelSelector) {
@@ -125,7 +127,7 @@ std::string termText(const placement::ClusterSelectorTerm &term)
         append(text,
                fmt::format("{} {}", term.propertySorter->name, term.propertySorter->sortOrder));
     }
-    return text.empty() ? "every cluster" : text;
+    return text.empty() ? words.say(PHRASE("why", "every cluster")) : text;
 }
 
 } // namespace evenkeel::insight

@@ -16,7 +16,8 @@ class SumOfScores {
 public:
     SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t cycle);
 
-    ScoreSum of(fleet::ClusterIndex cluster, const scheduling::Score &score) const;
+    ScoreSum of(fleet::ClusterIndex cluster, const scheduling::Score &score,
+                const kube::Phrases &words = {}) const;
     /// What every constraint says of the cluster's domain, in policy order.
     std::vector<SpreadTerm> spreadOf(fleet::ClusterIndex cluster) const;
     /// Those of the hard constraints that the cluster violates.
@@ -32,6 +33,6 @@ private:
 };
 
 /// `env=prod, kubernetes-fleet.io/node-count`: what a term asks for.
-std::string termText(const placement::ClusterSelectorTerm &term);
+std::string termText(const placement::ClusterSelectorTerm &term, const kube::Phrases &words = {});
 
 } // namespace evenkeel::insight

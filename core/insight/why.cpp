@@ -142,11 +142,12 @@ Standing standingOfScored(const scheduling::Plan &plan, const CycleDetail &detai
 void compare(const Question &question, const SumOfScores &sums, const ClusterVerdict &own,
              const ClusterVerdict *rival, Why &why)
 {
-    why.sum = sums.of(own.cluster, own.score);
+    why.sum = sums.of(own.cluster, own.score, question.words);
     if (rival == nullptr)
         return;
     why.rival = Rival{std::string(question.fleet.name(rival->cluster)),
-                      sums.of(rival->cluster, rival->score), leadOf(rival->score, own.score)};
+                      sums.of(rival->cluster, rival->score, question.words),
+                      leadOf(rival->score, own.score)};
 }
 
 void judge(const Question &question, const scheduling::Plan &plan, fleet::ClusterIndex cluster,

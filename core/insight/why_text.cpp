@@ -11,6 +11,8 @@ namespace evenkeel::insight {
 
 namespace {
 
+using kube::Phrases;
+
 constexpr std::size_t kShownNames = 6;
 
 std::string signedNumber(std::int64_t number)
@@ -19,76 +21,83 @@ std::string signedNumber(std::int64_t number)
 }
 
 /// ` +a +b and 3 more`.
-std::string signedNames(const std::vector<std::string> &names, std::string_view sign)
+std::string signedNames(const std::vector<std::string> &names, std::string_view sign,
+                        const Phrases &words)
 {
     std::string text;
     const std::size_t shown = names.size() <= kShownNames + 1 ? names.size() : kShownNames;
     for (std::size_t i = 0; i < shown; ++i)
         text += fmt::format(" {}{}", sign, names[i]);
     if (shown < names.size())
-        text += fmt::format(" and {}{} more", sign, names.size() - shown);
+        text += words.say(PHRASE("why", " and {}{} more"), sign, names.size() - shown);
     return text;
 }
 
-std::string placements(std::int64_t count)
+std::string placements(std::int64_t count, const Phrases &words)
 {
-    return fmt::format("{} placement{}", count, count == 1 ? "" : "s");
+    return count == 1 ? words.say(PHRASE("why", "1 placement"))
+                      : words.say(PHRASE("why", "{} placements"), count);
 }
 
-std::string refusalSentence(const Why &why)
+std::string refusalSentence(const Why &why, const Phrases &words)
 {
     const auto step = std::ranges::find(why.filters, Outcome::Refused, &FilterStep::outcome);
     std::string text =
         why.isPlaced && why.ownPick == 0
-            ? fmt::format("Placed before; a new pick would refuse it: {}.", step->reason)
-            : fmt::format("Refused: {}.", step->reason);
+            ? words.say(PHRASE("why", "Placed before; a new pick would refuse it: {}."),
+                        step->reason)
+            : words.say(PHRASE("why", "Refused: {}."), step->reason);
     for (const SpreadTerm &violation : why.violations)
-        text += " " + termSentence(violation);
+        text += " " + termSentence(violation, words);
     return text;
 }
 
-std::string pickedSentence(const Why &why)
+std::string pickedSentence(const Why &why, const Phrases &words)
 {
     if (!why.isScored)
-        return "It passes every filter, and PickAll takes every such cluster.";
+        return words.say(
+            PHRASE("why", "It passes every filter, and PickAll takes every such cluster."));
     if (!why.rival)
-        return "Picked: no other candidate was left.";
-    return fmt::format("Picked ahead of {} {}.", why.rival->cluster,
-                       leadWords({why.rival->lead.decider, -why.rival->lead.by}));
+        return words.say(PHRASE("why", "Picked: no other candidate was left."));
+    return words.say(PHRASE("why", "Picked ahead of {} {}."), why.rival->cluster,
+                     leadWords({why.rival->lead.decider, -why.rival->lead.by}, words));
 }
 
-std::string loserSentence(const Why &why)
+std::string loserSentence(const Why &why, const Phrases &words)
 {
     if (why.standing == Standing::LeftOver || !why.rival)
-        return "It passes every filter, but no pick was left.";
-    return fmt::format("It passes every filter, but {} is ahead {}.", why.rival->cluster,
-                       leadWords(why.rival->lead));
+        return words.say(PHRASE("why", "It passes every filter, but no pick was left."));
+    return words.say(PHRASE("why", "It passes every filter, but {} is ahead {}."),
+                     why.rival->cluster, leadWords(why.rival->lead, words));
 }
 
-std::string standingSentence(const Why &why)
+std::string standingSentence(const Why &why, const Phrases &words)
 {
     switch (why.standing) {
     case Standing::Picked:
-        return pickedSentence(why);
+        return pickedSentence(why, words);
     case Standing::PickedEarlier:
-        return fmt::format("Picked before, as number {}.", why.ownPick);
+        return words.say(PHRASE("why", "Picked before, as number {}."), why.ownPick);
     case Standing::PlacedBefore:
-        return "It holds the placement already.";
+        return words.say(PHRASE("why", "It holds the placement already."));
     case Standing::Refused:
-        return refusalSentence(why);
+        return refusalSentence(why, words);
     case Standing::ScoredLower:
     case Standing::LeftOver:
-        return loserSentence(why);
+        return loserSentence(why, words);
     case Standing::Named:
     case Standing::NotEligible:
         return why.detail + ".";
     case Standing::NotNamed:
-        return why.isPlaced ? "The policy does not name it, but it holds the placement already."
-                            : "The policy does not name it.";
+        return why.isPlaced
+                   ? words.say(PHRASE(
+                         "why", "The policy does not name it, but it holds the placement already."))
+                   : words.say(PHRASE("why", "The policy does not name it."));
     case Standing::Undecided:
         break;
     }
-    return "No cycle looks at it: as many clusters as wanted hold the placement.";
+    return words.say(
+        PHRASE("why", "No cycle looks at it: as many clusters as wanted hold the placement."));
 }
 
 std::string escaped(std::string_view text)
@@ -102,28 +111,32 @@ std::string escaped(std::string_view text)
     return result;
 }
 
-std::string filterTable(const Why &why)
+std::string filterTable(const Why &why, const Phrases &words)
 {
     if (why.filters.empty())
         return {};
-    std::string text = "\n| Filter | Outcome | Reason |\n|---|---|---|\n";
+    std::string text =
+        fmt::format("\n| {} | {} | {} |\n|---|---|---|\n", words.say(PHRASE("why", "Filter")),
+                    words.say(PHRASE("why", "Outcome")), words.say(PHRASE("why", "Reason")));
     for (const FilterStep &step : why.filters) {
-        text += fmt::format("| {} | {} | {} |\n", filterName(step.filter),
-                            outcomeName(step.outcome), escaped(step.reason));
+        text += fmt::format("| {} | {} | {} |\n", filterName(step.filter, words),
+                            outcomeName(step.outcome, words), escaped(step.reason));
     }
     return text;
 }
 
-std::string scoreTable(const Why &why)
+std::string scoreTable(const Why &why, const Phrases &words)
 {
-    const std::vector<ScoreRow> rows = scoreRows(why);
+    const std::vector<ScoreRow> rows = scoreRows(why, words);
     if (rows.empty())
         return {};
     const bool isCompared = why.rival.has_value();
-    std::string text = fmt::format("\n| Score | {} |", escaped(why.cluster));
-    text += isCompared ? fmt::format(" {} | Difference |\n|---|---:|---:|---:|\n",
-                                     escaped(why.rival->cluster))
-                       : "\n|---|---:|\n";
+    std::string text =
+        fmt::format("\n| {} | {} |", words.say(PHRASE("why", "Score")), escaped(why.cluster));
+    text += isCompared
+                ? fmt::format(" {} | {} |\n|---|---:|---:|---:|\n", escaped(why.rival->cluster),
+                              words.say(PHRASE("why", "Difference")))
+                : "\n|---|---:|\n";
     for (const ScoreRow &row : rows) {
         const std::string name = escaped(row.name);
         text += fmt::format("| {} | {} |", row.isPart ? "**" + name + "**" : name, row.own);
@@ -140,92 +153,96 @@ std::string scoreTable(const Why &why)
     return list.empty() ? text : text + "\n" + list;
 }
 
-std::string changeList(const Changes &changes)
+std::string changeList(const Changes &changes, const Phrases &words)
 {
     if (changes.isPlaced)
         return {};
-    std::string text = "\n**The smallest changes that would get it picked**\n\n";
+    std::string text = fmt::format(
+        "\n**{}**\n\n", words.say(PHRASE("why", "The smallest changes that would get it picked")));
     std::size_t number = 0;
     for (const Change &change : changes.changes)
-        text += fmt::format("{}. {}\n", ++number, escaped(changeSentence(change)));
+        text += fmt::format("{}. {}\n", ++number, escaped(changeSentence(change, words)));
     if (changes.changes.empty())
-        text += "No single edit does.\n";
+        text += words.say(PHRASE("why", "No single edit does.")) + "\n";
     if (!changes.note.empty())
         text += fmt::format("\n{}\n", escaped(changes.note));
     if (!changes.isComplete)
-        text += "\nNot every edit was tried.\n";
+        text += fmt::format("\n{}\n", words.say(PHRASE("why", "Not every edit was tried.")));
     return text;
 }
 
 } // namespace
 
-std::string whySentence(const Why &why)
+std::string whySentence(const Why &why, const Phrases &words)
 {
-    std::string text = standingSentence(why);
+    std::string text = standingSentence(why, words);
     if (!why.isPlaced && why.heldBefore)
-        text += " It held the placement and loses it.";
+        text += " " + words.say(PHRASE("why", "It held the placement and loses it."));
     if (why.ownPick > why.pick)
-        text += fmt::format(" It is picked as number {}.", why.ownPick);
+        text += " " + words.say(PHRASE("why", "It is picked as number {}."), why.ownPick);
     return text;
 }
 
-std::string termSentence(const SpreadTerm &term)
+std::string termSentence(const SpreadTerm &term, const Phrases &words)
 {
     if (!term.domain) {
-        return fmt::format(
-            "{}: the cluster has no such label, so it counts in no domain and scores "
-            "0.",
+        return words.say(
+            PHRASE("why", "{}: the cluster has no such label, so it counts in no domain and scores "
+                          "0."),
             term.topologyKey);
     }
     const std::int64_t skew = term.largest - term.smallest;
-    std::string text = fmt::format(
-        "{}={} has {}, the emptiest domain {}, the fullest {}: one more {}", term.topologyKey,
-        *term.domain, placements(term.placements), term.smallest, term.largest,
-        term.skewAfter == skew ? fmt::format("leaves the skew at {}", skew)
-                               : fmt::format("counts as a skew of {}", term.skewAfter));
+    std::string text = words.say(
+        PHRASE("why", "{}={} has {}, the emptiest domain {}, the fullest {}: one more {}"),
+        term.topologyKey, *term.domain, placements(term.placements, words), term.smallest,
+        term.largest,
+        term.skewAfter == skew
+            ? words.say(PHRASE("why", "leaves the skew at {}"), skew)
+            : words.say(PHRASE("why", "counts as a skew of {}"), term.skewAfter));
     if (!term.violates)
-        return text + fmt::format(", score {}.", signedNumber(term.score));
-    text += fmt::format(", {}above the limit of {}", term.skewAfter < skew ? "still " : "",
-                        term.maxSkew);
-    return text + (term.isHard ? "." : fmt::format(", score {}.", term.score));
+        return text + words.say(PHRASE("why", ", score {}."), signedNumber(term.score));
+    text += term.skewAfter < skew
+                ? words.say(PHRASE("why", ", still above the limit of {}"), term.maxSkew)
+                : words.say(PHRASE("why", ", above the limit of {}"), term.maxSkew);
+    return text + (term.isHard ? "." : words.say(PHRASE("why", ", score {}."), term.score));
 }
 
-std::string termSentence(const AffinityTerm &term)
+std::string termSentence(const AffinityTerm &term, const Phrases &words)
 {
-    return fmt::format("{} (weight {}) gives {}.", term.preference, term.weight,
-                       signedNumber(term.score));
+    return words.say(PHRASE("why", "{} (weight {}) gives {}."), term.preference, term.weight,
+                     signedNumber(term.score));
 }
 
-std::string_view filterName(scheduling::Filter filter)
+std::string filterName(scheduling::Filter filter, const Phrases &words)
 {
     switch (filter) {
     case scheduling::Filter::ClusterAffinity:
-        return "required affinity";
+        return words.say(PHRASE("why", "required affinity"));
     case scheduling::Filter::ClusterEligibility:
-        return "eligibility";
+        return words.say(PHRASE("why", "eligibility"));
     case scheduling::Filter::NamespaceAffinity:
-        return "namespace";
+        return words.say(PHRASE("why", "namespace"));
     case scheduling::Filter::TaintToleration:
-        return "taints";
+        return words.say(PHRASE("why", "taints"));
     case scheduling::Filter::TopologySpreadConstraints:
-        return "topology spread";
+        return words.say(PHRASE("why", "topology spread"));
     case scheduling::Filter::None:
         break;
     }
-    return "none";
+    return words.say(PHRASE("why", "none"));
 }
 
-std::string_view outcomeName(Outcome outcome)
+std::string outcomeName(Outcome outcome, const Phrases &words)
 {
     switch (outcome) {
     case Outcome::Passed:
-        return "passed";
+        return words.say(PHRASE("why", "passed"));
     case Outcome::Refused:
-        return "refused";
+        return words.say(PHRASE("why", "refused"));
     case Outcome::NotReached:
         break;
     }
-    return "not reached";
+    return words.say(PHRASE("why", "not reached"));
 }
 
 std::string_view standingName(Standing standing)
@@ -255,15 +272,15 @@ std::string_view standingName(Standing standing)
     return "not looked at";
 }
 
-std::vector<ScoreRow> scoreRows(const Why &why)
+std::vector<ScoreRow> scoreRows(const Why &why, const Phrases &words)
 {
     std::vector<ScoreRow> rows;
     if (!why.sum)
         return rows;
     const ScoreSum &own = *why.sum;
     const ScoreSum *rival = why.rival ? &why.rival->sum : nullptr;
-    const auto addPart = [&](const char *name, auto part) {
-        rows.push_back({name, true, own.score.*part,
+    const auto addPart = [&](std::string name, auto part) {
+        rows.push_back({std::move(name), true, own.score.*part,
                         rival != nullptr ? std::optional(rival->score.*part) : std::nullopt, ""});
     };
     const auto addTerms = [&](auto terms, const auto &nameOf) {
@@ -272,42 +289,48 @@ std::vector<ScoreRow> scoreRows(const Why &why)
             rows.push_back(
                 {nameOf(term, i + 1), false, term.score,
                  rival != nullptr ? std::optional((rival->*terms)[i].score) : std::nullopt,
-                 termSentence(term)});
+                 termSentence(term, words)});
         }
     };
-    addPart("topology spread", &scheduling::Score::topologySpread);
-    addTerms(&ScoreSum::spread, [](const SpreadTerm &term, std::size_t) {
-        return fmt::format("{} within {}{}", term.topologyKey, term.maxSkew,
-                           term.isHard ? "" : ", soft");
+    addPart(words.say(PHRASE("why", "topology spread")), &scheduling::Score::topologySpread);
+    addTerms(&ScoreSum::spread, [&](const SpreadTerm &term, std::size_t) {
+        return term.isHard
+                   ? words.say(PHRASE("why", "{} within {}"), term.topologyKey, term.maxSkew)
+                   : words.say(PHRASE("why", "{} within {}, soft"), term.topologyKey, term.maxSkew);
     });
-    addPart("affinity", &scheduling::Score::affinity);
-    addTerms(&ScoreSum::affinity, [](const AffinityTerm &term, std::size_t number) {
-        return fmt::format("preference {} ({}), weight {}", number, term.preference, term.weight);
+    addPart(words.say(PHRASE("why", "affinity")), &scheduling::Score::affinity);
+    addTerms(&ScoreSum::affinity, [&](const AffinityTerm &term, std::size_t number) {
+        return words.say(PHRASE("why", "preference {} ({}), weight {}"), number, term.preference,
+                         term.weight);
     });
-    addPart("held it before", &scheduling::Score::obsolete);
+    addPart(words.say(PHRASE("why", "held it before")), &scheduling::Score::obsolete);
     return rows;
 }
 
-std::string changeEffect(const Change &change)
+std::string changeEffect(const Change &change, const Phrases &words)
 {
-    const std::string text = signedNames(change.added, "+") + signedNames(change.removed, "−");
+    const std::string text =
+        signedNames(change.added, "+", words) + signedNames(change.removed, "−", words);
     return text.empty() ? text : text.substr(1);
 }
 
-std::string changeSentence(const Change &change)
+std::string changeSentence(const Change &change, const Phrases &words)
 {
-    return fmt::format("{} ({})", change.sentence, changeEffect(change));
+    return fmt::format("{} ({})", change.sentence, changeEffect(change, words));
 }
 
-std::string whyMarkdown(const Why &why, const Changes *changes)
+std::string whyMarkdown(const Why &why, const Changes *changes, const Phrases &words)
 {
+    const std::string cluster = escaped(why.cluster);
     std::string text =
-        fmt::format("### {}: {} is {}\n\n{}\n", escaped(why.placement), escaped(why.cluster),
-                    why.isPlaced ? "picked" : "not picked", escaped(whySentence(why)));
-    text += filterTable(why);
-    text += scoreTable(why);
+        fmt::format("### {}: {}\n\n{}\n", escaped(why.placement),
+                    why.isPlaced ? words.say(PHRASE("why", "{} is picked"), cluster)
+                                 : words.say(PHRASE("why", "{} is not picked"), cluster),
+                    escaped(whySentence(why, words)));
+    text += filterTable(why, words);
+    text += scoreTable(why, words);
     if (changes != nullptr)
-        text += changeList(*changes);
+        text += changeList(*changes, words);
     return text;
 }
 

@@ -7,8 +7,8 @@
 
 #include "core/insight/why_text.h"
 #include "ui/looks/looks.h"
-#include "ui/models/engine_words.h"
 #include "ui/models/label_names.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -20,11 +20,6 @@ class Words {
 
 QString html(std::string_view text) {
     return toQString(text).toHtmlEscaped();
-}
-
-/// What the engine says, in the person's language.
-QString words(std::string_view text) {
-    return inWords(text).toHtmlEscaped();
 }
 
 QString colored(const QString &text, const QColor &color) {
@@ -45,7 +40,7 @@ QString heading(const insight::Why &why, const Looks &looks) {
 }
 
 QString filterLine(const insight::FilterStep &step, const Looks &looks) {
-    const QString name = words(insight::filterName(step.filter));
+    const QString name = html(insight::filterName(step.filter, spokenPhrases()));
     switch (step.outcome) {
     case insight::Outcome::Passed:
         return colored(QStringLiteral("✔"), looks.good) + QStringLiteral(" ") + name;
@@ -89,7 +84,7 @@ QString signedNumber(std::int32_t value) {
 
 /// Bold parts with their terms below; the first part that differs is what decides.
 QString scoreTable(const insight::Why &why, const Looks &looks) {
-    const auto rows = insight::scoreRows(why);
+    const auto rows = insight::scoreRows(why, spokenPhrases());
     if (rows.empty())
         return {};
     const QString muted = QStringLiteral("color:%1").arg(looks.muted.name());
@@ -104,7 +99,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
         const bool decides = row.isPart && by != 0 && !isDecided;
         isDecided = isDecided || decides;
         const QString weight = row.isPart ? QStringLiteral("font-weight:600") : QString();
-        const QString name = words(row.name);
+        const QString name = html(row.name);
         text += QStringLiteral("<tr>") +
                 cell(row.isPart ? name : QStringLiteral("&nbsp;&nbsp;&nbsp;") + name, weight) +
                 number(signedNumber(row.own), weight);
@@ -116,7 +111,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
                            weight);
         }
         const QString note = decides ? colored(Words::tr("← decides"), looks.muted)
-                                     : colored(words(row.sentence), looks.muted);
+                                     : colored(html(row.sentence), looks.muted);
         text += cell(note) + QStringLiteral("</tr>");
     }
     return text + QStringLiteral("</table>");
@@ -127,7 +122,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
 QString whyHtml(const insight::Why &why, const Looks &looks) {
     return heading(why, looks) +
            QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>")
-               .arg(words(insight::whySentence(why))) +
+               .arg(html(insight::whySentence(why, spokenPhrases()))) +
            filterChain(why, looks) + scoreTable(why, looks);
 }
 

@@ -22,9 +22,9 @@
 #include "core/insight/why_text.h"
 #include "ui/decisions/why_html.h"
 #include "ui/looks/looks.h"
-#include "ui/models/engine_words.h"
 #include "ui/models/label_names.h"
 #include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -40,7 +40,8 @@ insight::Question questionOf(const Scene &scene) {
     scheduling::PlanOptions options;
     options.snapshotName = scene.plan->snapshotName;
     options.now = scene.plan->now;
-    return {objects.fleet, placement, {objects.bindings.data(), objects.bindings.size()}, options};
+    return {objects.fleet, placement, {objects.bindings.data(), objects.bindings.size()}, options,
+            spokenPhrases()};
 }
 
 /// Nothing at the end of the plan: there the pick that took the cluster is of interest.
@@ -298,15 +299,15 @@ void WhyPanel::showChanges() {
     if (m_changes->changes.empty())
         addNote(tr("No single edit does."));
     if (!m_changes->note.empty())
-        addNote(inWords(m_changes->note));
+        addNote(toQString(m_changes->note));
     if (!m_changes->isComplete)
         addNote(tr("Not every edit was tried."));
 }
 
 void WhyPanel::addChange(const insight::Change &change, std::size_t number) {
     auto *row = new QWidget(m_changesList);
-    const QString words = inWords(change.sentence);
-    const QString effect = toQString(insight::changeEffect(change));
+    const QString words = toQString(change.sentence);
+    const QString effect = toQString(insight::changeEffect(change, spokenPhrases()));
     auto *lines = new QVBoxLayout;
     lines->setSpacing(0);
     // One line each: what does not fit is in the tooltip.
@@ -349,7 +350,8 @@ void WhyPanel::addNote(const QString &text) {
 QString WhyPanel::markdown() const {
     if (!m_why)
         return {};
-    return toQString(insight::whyMarkdown(*m_why, m_changes ? &*m_changes : nullptr));
+    return toQString(
+        insight::whyMarkdown(*m_why, m_changes ? &*m_changes : nullptr, spokenPhrases()));
 }
 
 void WhyPanel::changeEvent(QEvent *event) {

@@ -10,6 +10,7 @@
 
 #include "ui/models/label_names.h"
 #include "ui/models/placement_summary.h"
+#include "ui/workspace/spoken_phrases.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -157,7 +158,7 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const {
     const Entry &entry = m_entries[m_shown[static_cast<std::size_t>(index.row())]];
     const bool isStale = entry.row >= 0 && entry.after.objects != m_workspace.objects();
     const auto words = [&](std::size_t names) {
-        const QString text = toQString(insight::changeSummary(*entry.change, names));
+        const QString text = toQString(insight::changeSummary(*entry.change, names, spokenPhrases()));
         return isStale ? tr("%1 (being planned again)").arg(text) : text;
     };
     switch (role) {

@@ -8,8 +8,8 @@
 
 #include "core/insight/plan_facts.h"
 #include "ui/looks/marks.h"
-#include "ui/models/engine_words.h"
 #include "ui/models/label_names.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -262,7 +262,7 @@ QString DecisionsModel::rankedReason(std::size_t position) const {
     const auto lead = wins ? insight::leadOf(ranked[position].score, ranked[other].score)
                            : insight::leadOf(ranked[other].score, ranked[position].score);
     return (wins ? tr("ahead of %1 %2") : tr("%1 is ahead %2"))
-        .arg(toQString(rival), inWords(insight::leadWords(lead)));
+        .arg(toQString(rival), toQString(insight::leadWords(lead, spokenPhrases())));
 }
 
 QString DecisionsModel::groupReason(const DecisionGroup &group) const {

@@ -9,6 +9,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "ui/models/label_names.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -27,9 +28,9 @@ insight::PlacedSides sideOf(const std::string &name, const PlanOutcome *outcome)
     if (outcome == nullptr)
         return sides;
     if (outcome->plan)
-        sides[name] = insight::sideOf(outcome->objects->fleet, *outcome->plan);
+        sides[name] = insight::sideOf(outcome->objects->fleet, *outcome->plan, spokenPhrases());
     else if (outcome->error)
-        sides[name] = insight::sideOf(*outcome->error);
+        sides[name] = insight::sideOf(*outcome->error, spokenPhrases());
     return sides;
 }
 

@@ -8,6 +8,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "ui/models/label_names.h"
+#include "ui/workspace/spoken_phrases.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -174,10 +175,13 @@ QString PlacementsModel::toolTip(int row, int column) const {
     else if (column == Verdict && outcome.plan && outcome.plan->condition)
         tip = toQString(outcome.plan->condition->message);
     else if (column == Skew && outcome.plan)
-        tip = toQString(insight::skewText(scheduling::spreadAfter(
-            outcome.objects->fleet, *outcome.plan, outcome.plan->picks.size())));
+        tip = toQString(
+            insight::skewText(scheduling::spreadAfter(outcome.objects->fleet, *outcome.plan,
+                                                      outcome.plan->picks.size()),
+                              spokenPhrases()));
     else if (column == Change)
-        tip = toQString(insight::changeSummary(costly(row).change, kMostNamesInTip));
+        tip = toQString(
+            insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));
     return isStale(row) ? tr("%1 (as of before the last edit)").arg(tip) : tip;
 }
 

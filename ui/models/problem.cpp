@@ -10,6 +10,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/placement/validate.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -102,7 +103,8 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
     options.snapshotName = objects.activeSnapshot(placement);
     options.now = objects.clock;
     const insight::Question question{
-        objects.fleet, placement, {objects.bindings.data(), objects.bindings.size()}, options};
+        objects.fleet, placement, {objects.bindings.data(), objects.bindings.size()}, options,
+        spokenPhrases()};
     for (insight::Finding &finding : insight::lint(question, stop)) {
         Problem problem;
         problem.source = Problem::Source::Lint;
