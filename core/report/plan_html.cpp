@@ -62,48 +62,53 @@ std::string htmlOf(const TextTable &table)
     return text + "</tbody>\n</table></div>\n";
 }
 
-std::string section(const char *title, const TextTable &table)
+std::string section(const std::string &title, const TextTable &table)
 {
     return table.isEmpty() ? std::string() : fmt::format("<h3>{}</h3>\n{}", title, htmlOf(table));
 }
 
 std::string spreadSection(const scheduling::SpreadView &view,
-                          const std::vector<std::int64_t> &skews)
+                          const std::vector<std::int64_t> &skews, const kube::Phrases &words)
 {
     const bool isKept = view.skew <= view.maxSkew;
     std::string text =
-        fmt::format("<h3>Spread over {}</h3>\n<p>Skew {} of at most {} ({}): "
-                    "<span class=\"{}\">{}</span>",
-                    htmlText(view.topologyKey), view.skew, view.maxSkew,
-                    view.isHard ? "DoNotSchedule" : "ScheduleAnyway", isKept ? "good" : "bad",
-                    isKept ? "even enough" : "beyond the limit");
+        fmt::format("<h3>{}</h3>\n<p>{}: <span class=\"{}\">{}</span>",
+                    words.say(PHRASE("report", "Spread over {}"), htmlText(view.topologyKey)),
+                    words.say(PHRASE("report", "Skew {} of at most {} ({})"), view.skew,
+                              view.maxSkew, view.isHard ? "DoNotSchedule" : "ScheduleAnyway"),
+                    isKept ? "good" : "bad",
+                    isKept ? words.say(PHRASE("report", "even enough"))
+                           : words.say(PHRASE("report", "beyond the limit")));
     if (view.withoutKey > 0)
-        text += fmt::format("; {} clusters lack the label", view.withoutKey);
-    text += "</p>\n" + domainBars(view);
+        text += words.say(PHRASE("report", "; {} clusters lack the label"), view.withoutKey);
+    text += "</p>\n" + domainBars(view, words);
     if (skews.size() > 1)
-        text += skewLine(view, skews);
+        text += skewLine(view, skews, words);
     return text;
 }
 
 std::string placementSection(const Subject &subject, const Planned &planned)
 {
+    const kube::Phrases &words = subject.words;
     const bool isGood = isFulfilled(planned);
     std::string text = fmt::format("<section>\n<h2>{}</h2>\n<p>{}, <span class=\"{}\">{}</span>",
                                    htmlText(insight::displayName(*planned.placement)),
                                    htmlText(insight::placementType(*planned.placement)),
-                                   isGood ? "good" : "bad", htmlText(verdictOf(planned)));
+                                   isGood ? "good" : "bad", htmlText(verdictOf(planned, words)));
     if (planned.plan == nullptr)
         return text + "</p>\n</section>\n";
     const scheduling::Plan &plan = *planned.plan;
-    text += fmt::format(": {}.</p>\n", countText(plan));
+    text += fmt::format(": {}.</p>\n", countText(plan, words));
     if (plan.condition)
         text += fmt::format("<p class=\"quiet\">{}</p>\n", htmlText(plan.condition->message));
-    const insight::PlanFacts facts = insight::factsOf(subject.fleet, *planned.placement, plan);
-    text += section("Picked", picksTable(subject, planned, facts.picks));
-    text += section("Not picked", notPickedTable(subject, facts));
+    const insight::PlanFacts facts =
+        insight::factsOf(subject.fleet, *planned.placement, plan, words);
+    text +=
+        section(words.say(PHRASE("report", "Picked")), picksTable(subject, planned, facts.picks));
+    text += section(words.say(PHRASE("report", "Not picked")), notPickedTable(subject, facts));
     const auto skews = scheduling::skewSeries(subject.fleet, plan);
     for (std::size_t i = 0; i < facts.spread.size(); ++i)
-        text += spreadSection(facts.spread[i], skews[i]);
+        text += spreadSection(facts.spread[i], skews[i], words);
     return text + "</section>\n";
 }
 
@@ -111,21 +116,27 @@ std::string placementSection(const Subject &subject, const Planned &planned)
 
 std::string planHtml(const Subject &subject)
 {
+    const kube::Phrases &words = subject.words;
+    const std::string title = words.say(PHRASE("report", "Placement plan"));
     std::string text =
-        "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n"
-        "<head>\n<meta charset=\"utf-8\"/>\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-        "<title>Placement plan</title>\n<style>";
+        fmt::format("<!DOCTYPE html>\n<html lang=\"{}\" xmlns=\"http://www.w3.org/1999/xhtml\">\n"
+                    "<head>\n<meta charset=\"utf-8\"/>\n"
+                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+                    "<title>{}</title>\n<style>",
+                    words.say(PHRASE("report", "en")), title);
     text += kStyle;
-    text += "</style>\n</head>\n<body>\n<h1>Placement plan</h1>\n";
+    text += fmt::format("</style>\n</head>\n<body>\n<h1>{}</h1>\n", title);
     const auto planned = std::ranges::find_if(
         subject.plans, [](const Planned &each) { return each.plan != nullptr; });
-    text +=
-        fmt::format("<p class=\"quiet\">{} placement{}, {} clusters{}</p>\n", subject.plans.size(),
-                    subject.plans.size() == 1 ? "" : "s", subject.fleet.size(),
-                    planned == subject.plans.end()
-                        ? std::string()
-                        : fmt::format(", clock at {}", kube::formatTime(planned->plan->now)));
+    text += fmt::format(
+        "<p class=\"quiet\">{}, {}{}</p>\n",
+        subject.plans.size() == 1
+            ? words.say(PHRASE("report", "1 placement"))
+            : words.say(PHRASE("report", "{} placements"), subject.plans.size()),
+        words.say(PHRASE("report", "{} clusters"), subject.fleet.size()),
+        planned == subject.plans.end()
+            ? std::string()
+            : words.say(PHRASE("report", ", clock at {}"), kube::formatTime(planned->plan->now)));
     text += htmlOf(summaryTable(subject));
     for (const Planned &each : subject.plans)
         text += placementSection(subject, each);

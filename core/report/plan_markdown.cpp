@@ -9,32 +9,40 @@ namespace evenkeel::report {
 
 namespace {
 
-std::string spreadSection(const scheduling::SpreadView &view)
+std::string spreadSection(const scheduling::SpreadView &view, const kube::Phrases &words)
 {
-    return fmt::format("\n### Spread over {}\n\nSkew {} of at most {} ({}).\n\n{}",
-                       markdownText(view.topologyKey), view.skew, view.maxSkew,
-                       view.isHard ? "hard" : "soft", markdownOf(spreadTable(view)));
+    return fmt::format(
+        "\n### {}\n\n{}\n\n{}",
+        words.say(PHRASE("report", "Spread over {}"), markdownText(view.topologyKey)),
+        words.say(PHRASE("report", "Skew {} of at most {} ({})."), view.skew, view.maxSkew,
+                  view.isHard ? words.say(PHRASE("report", "hard"))
+                              : words.say(PHRASE("report", "soft"))),
+        markdownOf(spreadTable(view, words)));
+}
+
+std::string section(const std::string &title, const TextTable &table)
+{
+    return table.isEmpty() ? std::string()
+                           : fmt::format("\n### {}\n\n{}", title, markdownOf(table));
 }
 
 } // namespace
 
 std::string planMarkdown(const Subject &subject)
 {
+    const kube::Phrases &words = subject.words;
     std::string text = markdownOf(summaryTable(subject));
     for (const Planned &planned : subject.plans) {
         if (planned.plan == nullptr)
             continue;
         const insight::PlanFacts facts =
-            insight::factsOf(subject.fleet, *planned.placement, *planned.plan);
+            insight::factsOf(subject.fleet, *planned.placement, *planned.plan, words);
         text += fmt::format("\n## {}\n", markdownText(insight::displayName(*planned.placement)));
-        const TextTable picks = picksTable(subject, planned, facts.picks);
-        if (!picks.isEmpty())
-            text += "\n### Picked\n\n" + markdownOf(picks);
-        const TextTable notPicked = notPickedTable(subject, facts);
-        if (!notPicked.isEmpty())
-            text += "\n### Not picked\n\n" + markdownOf(notPicked);
+        text += section(words.say(PHRASE("report", "Picked")),
+                        picksTable(subject, planned, facts.picks));
+        text += section(words.say(PHRASE("report", "Not picked")), notPickedTable(subject, facts));
         for (const scheduling::SpreadView &view : facts.spread)
-            text += spreadSection(view);
+            text += spreadSection(view, words);
     }
     return text;
 }

@@ -89,37 +89,43 @@ bool isFulfilled(const Planned &planned)
     return planned.plan != nullptr && planned.plan->condition && planned.plan->condition->isTrue;
 }
 
-std::string verdictOf(const Planned &planned)
+std::string verdictOf(const Planned &planned, const kube::Phrases &words)
 {
-    return planned.plan != nullptr ? insight::verdictText(*planned.plan)
-                                   : fmt::format("error: {}", planned.error);
+    return planned.plan != nullptr ? insight::verdictText(*planned.plan, words)
+                                   : words.say(PHRASE("report", "error: {}"), planned.error);
 }
 
-std::string countText(const scheduling::Plan &plan)
+std::string countText(const scheduling::Plan &plan, const kube::Phrases &words)
 {
-    std::string text = fmt::format("{} of {} placed", plan.placed, plan.wanted);
+    std::string text = words.say(PHRASE("report", "{} of {} placed"), plan.placed, plan.wanted);
     if (!plan.placedBefore.empty())
-        text += fmt::format(", {} of them before", plan.placedBefore.size());
+        text += words.say(PHRASE("report", ", {} of them before"), plan.placedBefore.size());
     return text;
 }
 
 TextTable summaryTable(const Subject &subject)
 {
-    TextTable table{{{"NAME"}, {"TYPE"}, {"WANTED", true}, {"PICKED", true}, {"VERDICT"}, {"SKEW"}},
+    const kube::Phrases &words = subject.words;
+    TextTable table{{{words.say(PHRASE("report", "NAME"))},
+                     {words.say(PHRASE("report", "TYPE"))},
+                     {words.say(PHRASE("report", "WANTED")), true},
+                     {words.say(PHRASE("report", "PICKED")), true},
+                     {words.say(PHRASE("report", "VERDICT"))},
+                     {words.say(PHRASE("report", "SKEW"))}},
                     {}};
     for (const Planned &planned : subject.plans) {
         std::vector<std::string> row{insight::displayName(*planned.placement),
                                      insight::placementType(*planned.placement),
                                      "-",
                                      "-",
-                                     verdictOf(planned),
+                                     verdictOf(planned, words),
                                      "-"};
         if (planned.plan != nullptr) {
             const scheduling::Plan &plan = *planned.plan;
             row[2] = fmt::format("{}", plan.wanted);
             row[3] = fmt::format("{}", plan.placed);
-            row[5] =
-                insight::skewText(scheduling::spreadAfter(subject.fleet, plan, plan.picks.size()));
+            row[5] = insight::skewText(
+                scheduling::spreadAfter(subject.fleet, plan, plan.picks.size()), words);
         }
         table.rows.push_back(std::move(row));
     }
@@ -160,13 +166,14 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
                      const std::vector<insight::PickFact> &picks)
 {
     const bool hasScores = insight::placementType(*planned.placement) == "PickN";
-    TextTable table{{{"#", true}, {"CLUSTER"}}, {}};
+    const kube::Phrases &words = subject.words;
+    TextTable table{{{"#", true}, {words.say(PHRASE("report", "CLUSTER"))}}, {}};
     if (hasScores) {
-        table.columns.push_back({"SPREAD", true});
-        table.columns.push_back({"AFFINITY", true});
+        table.columns.push_back({words.say(PHRASE("report", "SPREAD")), true});
+        table.columns.push_back({words.say(PHRASE("report", "AFFINITY")), true});
     }
     addLabelColumns(subject, table);
-    table.columns.push_back({"REASON"});
+    table.columns.push_back({words.say(PHRASE("report", "REASON"))});
     std::size_t order = 0;
     for (const insight::PickFact &pick : picks) {
         ++order;
@@ -187,7 +194,11 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
 
 TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts)
 {
-    TextTable table{{{"Count", true}, {"Reason"}, {"Clusters"}}, {}};
+    const kube::Phrases &words = subject.words;
+    TextTable table{{{words.say(PHRASE("report", "Count")), true},
+                     {words.say(PHRASE("report", "Reason"))},
+                     {words.say(PHRASE("report", "Clusters"))}},
+                    {}};
     const auto add = [&table](const std::string &reason, const std::vector<std::string> &clusters) {
         if (!clusters.empty())
             table.rows.push_back(
@@ -196,15 +207,18 @@ TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts
     std::vector<std::string> candidates;
     for (const scheduling::ClusterVerdict &verdict : facts.candidates)
         candidates.emplace_back(subject.fleet.name(verdict.cluster));
-    add("does not score high enough", candidates);
+    add(words.say(PHRASE("report", "does not score high enough")), candidates);
     for (const insight::Refusal &refusal : facts.refused)
         add(refusal.reason, refusal.clusters);
     return table;
 }
 
-TextTable spreadTable(const scheduling::SpreadView &view)
+TextTable spreadTable(const scheduling::SpreadView &view, const kube::Phrases &words)
 {
-    TextTable table{{{view.topologyKey}, {"Placements", true}, {"Clusters", true}}, {}};
+    TextTable table{{{view.topologyKey},
+                     {words.say(PHRASE("report", "Placements")), true},
+                     {words.say(PHRASE("report", "Clusters")), true}},
+                    {}};
     for (std::size_t i = 0; i < view.domains.size(); ++i) {
         table.rows.push_back({view.domains[i], fmt::format("{}", view.counts[i]),
                               fmt::format("{}", view.capacity[i])});

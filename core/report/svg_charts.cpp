@@ -41,7 +41,7 @@ std::string shortened(const std::string &name)
         if (startsLetter && letters > kLongestName)
             return plain.substr(0, i) + "…";
     }
-    return plain.empty() ? "(empty)" : plain;
+    return plain;
 }
 
 std::string open(double width, double height, const std::string &title)
@@ -77,7 +77,7 @@ struct Scale {
 };
 
 std::string marks(const Scale &scale, const scheduling::SpreadView &view,
-                  const std::vector<std::int64_t> &skews)
+                  const std::vector<std::int64_t> &skews, const kube::Phrases &words)
 {
     std::string text;
     std::size_t marked = 0;
@@ -86,14 +86,15 @@ std::string marks(const Scale &scale, const scheduling::SpreadView &view,
             continue;
         ++marked;
         text +=
-            fmt::format("<circle class=\"beyond\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>after {} "
-                        "picks: skew {}</title></circle>\n",
-                        at(scale.x(i)), at(scale.y(skews[i])), i, skews[i]);
+            fmt::format("<circle class=\"beyond\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}</title>"
+                        "</circle>\n",
+                        at(scale.x(i)), at(scale.y(skews[i])),
+                        words.say(PHRASE("report", "after {} picks: skew {}"), i, skews[i]));
     }
     return text;
 }
 
-std::string axis(const Scale &scale, const scheduling::SpreadView &view)
+std::string axis(const Scale &scale, const scheduling::SpreadView &view, const kube::Phrases &words)
 {
     const double limit = scale.y(view.maxSkew);
     std::string text =
@@ -106,11 +107,11 @@ std::string axis(const Scale &scale, const scheduling::SpreadView &view)
                         at(kAxis - 6), at(limit + 4), view.maxSkew);
     text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\" text-anchor=\"end\">0</text>\n",
                         at(kAxis - 6), at(scale.y(0) + 4));
-    text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">pick 0</text>\n", at(kAxis),
-                        at(kLineHeight - 4));
-    text +=
-        fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\" text-anchor=\"end\">pick {}</text>\n",
-                    at(kLineWidth - 10), at(kLineHeight - 4), scale.steps - 1);
+    text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">{}</text>\n", at(kAxis),
+                        at(kLineHeight - 4), words.say(PHRASE("report", "pick {}"), 0));
+    text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
+                        at(kLineWidth - 10), at(kLineHeight - 4),
+                        words.say(PHRASE("report", "pick {}"), scale.steps - 1));
     return text;
 }
 
@@ -140,38 +141,44 @@ std::string htmlText(std::string_view text)
     return result;
 }
 
-std::string domainBars(const scheduling::SpreadView &view)
+std::string domainBars(const scheduling::SpreadView &view, const kube::Phrases &words)
 {
     const std::size_t shown = std::min(view.domains.size(), kShownDomains);
     std::int64_t most = 1;
     for (std::size_t i = 0; i < shown; ++i)
         most = std::max({most, view.counts[i], view.capacity[i]});
     const double height = kRowHeight * static_cast<double>(shown) + 4;
-    std::string text = open(
-        kNameWidth + kBarWidth + kNumberWidth, height,
-        fmt::format("Placements per {}, before the clusters of each domain", view.topologyKey));
+    std::string text =
+        open(kNameWidth + kBarWidth + kNumberWidth, height,
+             words.say(PHRASE("report", "Placements per {}, before the clusters of each domain"),
+                       view.topologyKey));
     for (std::size_t i = 0; i < shown; ++i) {
+        const std::string name = shortened(view.domains[i]);
         const double y = kRowHeight * static_cast<double>(i);
         const auto width = [&](std::int64_t count) {
             return kBarWidth * static_cast<double>(count) / static_cast<double>(most);
         };
         text +=
             fmt::format("<text class=\"name\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
-                        at(kNameWidth - 8), at(y + 15), htmlText(shortened(view.domains[i])));
+                        at(kNameWidth - 8), at(y + 15),
+                        htmlText(name.empty() ? words.say(PHRASE("report", "(empty)")) : name));
         text += bar("capacity", y, width(view.capacity[i]));
         text += bar("placed", y, width(view.counts[i]));
-        text += fmt::format("<text class=\"number\" x=\"{}\" y=\"{}\">{} of {}</text>\n",
-                            at(kNameWidth + width(std::max(view.capacity[i], view.counts[i])) + 8),
-                            at(y + 15), view.counts[i], view.capacity[i]);
+        text += fmt::format(
+            "<text class=\"number\" x=\"{}\" y=\"{}\">{}</text>\n",
+            at(kNameWidth + width(std::max(view.capacity[i], view.counts[i])) + 8), at(y + 15),
+            words.say(PHRASE("report", "{} of {}"), view.counts[i], view.capacity[i]));
     }
     text += "</svg>\n";
     if (view.domains.size() > shown)
-        text +=
-            fmt::format("<p class=\"note\">and {} more domains</p>\n", view.domains.size() - shown);
+        text += fmt::format(
+            "<p class=\"note\">{}</p>\n",
+            words.say(PHRASE("report", "and {} more domains"), view.domains.size() - shown));
     return text;
 }
 
-std::string skewLine(const scheduling::SpreadView &view, const std::vector<std::int64_t> &skews)
+std::string skewLine(const scheduling::SpreadView &view, const std::vector<std::int64_t> &skews,
+                     const kube::Phrases &words)
 {
     const std::int64_t highest = skews.empty() ? 0 : *std::ranges::max_element(skews);
     const Scale scale{std::max<std::size_t>(1, skews.size()),
@@ -182,12 +189,12 @@ std::string skewLine(const scheduling::SpreadView &view, const std::vector<std::
             points += fmt::format(" {},{}", at(scale.x(i)), at(scale.y(skews[i - 1])));
         points += fmt::format("{}{},{}", i == 0 ? "" : " ", at(scale.x(i)), at(scale.y(skews[i])));
     }
-    std::string text =
-        open(kLineWidth, kLineHeight,
-             fmt::format("Skew over {} after each pick, limit {}", view.topologyKey, view.maxSkew));
-    text += axis(scale, view);
+    std::string text = open(kLineWidth, kLineHeight,
+                            words.say(PHRASE("report", "Skew over {} after each pick, limit {}"),
+                                      view.topologyKey, view.maxSkew));
+    text += axis(scale, view, words);
     text += fmt::format("<polyline class=\"skew\" points=\"{}\"/>\n", points);
-    return text + marks(scale, view, skews) + "</svg>\n";
+    return text + marks(scale, view, skews, words) + "</svg>\n";
 }
 
 } // namespace evenkeel::report

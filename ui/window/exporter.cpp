@@ -21,6 +21,7 @@
 #include "ui/window/questions.h"
 #include "ui/workspace/cluster_text.h"
 #include "ui/workspace/exporting.h"
+#include "ui/workspace/spoken_phrases.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -41,9 +42,11 @@ QByteArray reportOf(const Workspace &workspace, ReportFormat format) {
         // A plan of older objects would name clusters by rows that are others' now.
         const bool isCurrent = outcome.objects == workspace.objects();
         plans.push_back({&objects.placements[row], isCurrent ? outcome.plan.get() : nullptr,
-                         outcome.error ? outcome.error->message : std::string("not planned yet")});
+                         outcome.error ? outcome.error->message
+                                       : Exporter::tr("not planned yet").toStdString()});
     }
-    return QByteArray::fromStdString(write(report::Subject{objects.fleet, plans}, format));
+    return QByteArray::fromStdString(
+        write(report::Subject{objects.fleet, plans, {}, {}, spokenPhrases()}, format));
 }
 
 QString besideFiles(const Workspace &workspace, const QString &name) {

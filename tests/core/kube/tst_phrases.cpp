@@ -58,8 +58,7 @@ void TestPhrases::aTranslationThatDoesNotFitGivesWay_data()
 void TestPhrases::aTranslationThatDoesNotFitGivesWay()
 {
     QFETCH(QString, translation);
-    const Phrases words(
-        [&](const char *, const char *) { return translation.toStdString(); });
+    const Phrases words([&](const char *, const char *) { return translation.toStdString(); });
     QCOMPARE(words.say(PHRASE("x", "named {}"), "a"), std::string("named a"));
 }
 

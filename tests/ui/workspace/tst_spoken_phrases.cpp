@@ -19,7 +19,7 @@
 #include "core/insight/plan_diff.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/why_text.h"
-#include "tests/reference/cases.h"
+#include "tests/reference/random_case.h"
 #include "ui/window/language.h"
 
 namespace evenkeel::ui {
@@ -48,16 +48,19 @@ std::set<Pattern> patternsOfCore() {
     QFile file(path);
     if (!lupdate.waitForFinished() || !file.open(QIODevice::ReadOnly))
         return {};
-    static const QRegularExpression part(
-        QStringLiteral("<(name|source)>([^<]*)</"), QRegularExpression::MultilineOption);
+    static const QRegularExpression part(QStringLiteral("<(name|source)>([^<]*)</"),
+                                         QRegularExpression::MultilineOption);
     const QString text = QString::fromUtf8(file.readAll());
     std::set<Pattern> patterns;
     std::string context;
     for (auto match = part.globalMatch(text); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();
         QString plain = found.captured(2);
-        for (const auto &[entity, letter] : {std::pair{"&lt;", "<"}, {"&gt;", ">"},
-                                             {"&quot;", "\""}, {"&apos;", "'"}, {"&amp;", "&"}})
+        for (const auto &[entity, letter] : {std::pair{"&lt;", "<"},
+                                             {"&gt;", ">"},
+                                             {"&quot;", "\""},
+                                             {"&apos;", "'"},
+                                             {"&amp;", "&"}})
             plain.replace(QLatin1String(entity), QLatin1String(letter));
         if (found.captured(1) == QLatin1String("name"))
             context = plain.toStdString();
@@ -85,9 +88,7 @@ QStringList placeholders(const QString &pattern) {
 /// Speaks German and notes what it has no words for.
 class German {
 public:
-    German() {
-        m_isLoaded = m_translator.load(QStringLiteral(":/translations/evenkeel_de"));
-    }
+    German() { m_isLoaded = m_translator.load(QStringLiteral(":/translations/evenkeel_de")); }
 
     bool isLoaded() const { return m_isLoaded; }
     QString of(const Pattern &pattern) const {
@@ -117,8 +118,8 @@ private:
 std::string editsOf(const insight::Changes &changes) {
     std::string text;
     for (const insight::Change &change : changes.changes)
-        text += std::to_string(static_cast<int>(change.kind)) + " " +
-                std::to_string(change.step) + " " + insight::changeEffect(change) + "\n";
+        text += std::to_string(static_cast<int>(change.kind)) + " " + std::to_string(change.step) +
+                " " + insight::changeEffect(change) + "\n";
     return text;
 }
 
@@ -161,8 +162,7 @@ void TestSpokenPhrases::answersOverRandomFleetsNeverFallBack() {
                                          words};
         const auto findings = insight::lint(question);
         QCOMPARE(findings.size(), insight::lint(english).size());
-        const auto plan =
-            scheduling::plan(fleet, asked.placement, asked.bindings, asked.options);
+        const auto plan = scheduling::plan(fleet, asked.placement, asked.bindings, asked.options);
         if (!plan || fleet.isEmpty())
             continue;
         insight::factsOf(fleet, asked.placement, *plan, words);
@@ -179,10 +179,9 @@ void TestSpokenPhrases::answersOverRandomFleetsNeverFallBack() {
         insight::whyMarkdown(insight::why(question, *plan, cluster), &*changes, words);
     }
     for (const Pattern &pattern : german.missing())
-        QWARN(pattern.english.c_str());
+        qWarning("%s", pattern.english.c_str());
     QVERIFY(german.missing().empty());
-    QVERIFY2(german.spoken().size() > 100,
-             std::to_string(german.spoken().size()).c_str());
+    QVERIFY2(german.spoken().size() > 100, std::to_string(german.spoken().size()).c_str());
 }
 
 void TestSpokenPhrases::speaksTheLanguageOfTheWindow() {
