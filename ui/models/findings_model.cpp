@@ -8,7 +8,6 @@
 
 #include <QCoreApplication>
 
-#include "ui/models/engine_words.h"
 #include "ui/models/label_names.h"
 
 namespace evenkeel::ui {
@@ -160,7 +159,7 @@ QString FindingsModel::text(const Problem &problem, int column) const {
     case Level:
         return describe(problem.level);
     case Sentence:
-        return inWords(problem.sentence);
+        return toQString(problem.sentence);
     case Where:
         return whereText(problem);
     case Rule:
@@ -170,7 +169,7 @@ QString FindingsModel::text(const Problem &problem, int column) const {
                    ? tr("%n clusters", nullptr, static_cast<int>(problem.clusters.size()))
                    : firstNames(problem.clusters, 1);
     case Fix:
-        return problem.fixes.empty() ? QString() : inWords(problem.fixes.front().title);
+        return problem.fixes.empty() ? QString() : toQString(problem.fixes.front().title);
     default:
         return {};
     }

@@ -24,7 +24,6 @@
 
 #include "core/insight/plan_facts.h"
 #include "ui/looks/looks.h"
-#include "ui/models/engine_words.h"
 #include "ui/models/label_names.h"
 #include "ui/workspace/cluster_selection.h"
 #include "ui/workspace/disk_files.h"
@@ -261,7 +260,7 @@ void FindingsPanel::showFix() {
     const Problem *problem = currentProblem();
     const bool canFix = problem && !problem->fixes.empty() && m_search.isCurrent(*problem);
     m_fix->setEnabled(canFix);
-    const QString title = canFix ? inWords(problem->fixes.front().title) : QString();
+    const QString title = canFix ? toQString(problem->fixes.front().title) : QString();
     m_fix->setText(canFix ? tr("Fix: %1").arg(title) : tr("Fix"));
     m_open->setEnabled(problem && !problem->where.file.empty());
     m_fix->setToolTip(canFix ? title : tr("The selected problem has no fix that can be applied"));
@@ -284,13 +283,13 @@ void FindingsPanel::fix(int row, std::size_t number) {
     if (number >= problem.fixes.size() || placement < 0 || !m_search.isCurrent(problem))
         return;
     const insight::Fix &wanted = problem.fixes[number];
-    Q_EMIT editRequested(wanted.edit, placement, inWords(wanted.title));
+    Q_EMIT editRequested(wanted.edit, placement, toQString(wanted.title));
 }
 
 void FindingsPanel::fillMenu(QMenu &menu, int row) {
     const Problem &problem = m_model.problem(row);
     for (std::size_t number = 0; number < problem.fixes.size(); ++number) {
-        QAction *action = menu.addAction(tr("Fix: %1").arg(inWords(problem.fixes[number].title)));
+        QAction *action = menu.addAction(tr("Fix: %1").arg(toQString(problem.fixes[number].title)));
         action->setEnabled(m_search.isCurrent(problem));
         connect(action, &QAction::triggered, this, [this, row, number] { fix(row, number); });
     }
@@ -340,7 +339,7 @@ void FindingsPanel::copyCurrent() const {
     QStringList parts;
     for (const QString &part :
          {fullPlace(problem->where), describe(problem->level), toQString(problem->rule),
-          toQString(problem->placement), inWords(problem->sentence)}) {
+          toQString(problem->placement), toQString(problem->sentence)}) {
         if (!part.isEmpty())
             parts.append(part);
     }

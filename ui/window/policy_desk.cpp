@@ -11,7 +11,6 @@
 #include <QUrl>
 
 #include "core/insight/plan_facts.h"
-#include "ui/models/engine_words.h"
 #include "ui/models/label_names.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
@@ -110,7 +109,7 @@ void PolicyDesk::tellTypedProblems() {
 void PolicyDesk::showSource(const Problem &problem) {
     const QString place = fullPlace(problem.where);
     if (!place.isEmpty())
-        Q_EMIT placeShown(place + QStringLiteral(": ") + inWords(problem.sentence));
+        Q_EMIT placeShown(place + QStringLiteral(": ") + toQString(problem.sentence));
     if (problem.placement.empty()) {
         showSourceOfFile(problem);
         return;
