@@ -17,8 +17,8 @@
 #include "core/insight/change.h"
 #include "core/insight/lint.h"
 #include "core/insight/plan_diff.h"
-#include "core/insight/plan_facts.h"
 #include "core/insight/why_text.h"
+#include "core/report/plan_report.h"
 #include "tests/reference/random_case.h"
 #include "ui/window/language.h"
 
@@ -165,7 +165,11 @@ void TestSpokenPhrases::answersOverRandomFleetsNeverFallBack() {
         const auto plan = scheduling::plan(fleet, asked.placement, asked.bindings, asked.options);
         if (!plan || fleet.isEmpty())
             continue;
-        insight::factsOf(fleet, asked.placement, *plan, words);
+        const report::Planned planned[] = {{&asked.placement, &*plan, {}},
+                                           {&asked.placement, nullptr, "stopped"}};
+        const report::Subject subject{fleet, planned, {}, {}, words};
+        QVERIFY(report::planHtml(subject).find("lang=\"de\"") != std::string::npos);
+        report::planMarkdown(subject);
         const insight::PlacedSide side = insight::sideOf(fleet, *plan, words);
         const insight::PlacedSide failed =
             insight::sideOf(kube::Error{kube::ErrorCode::Cancelled, "stopped", {}}, words);
@@ -181,7 +185,7 @@ void TestSpokenPhrases::answersOverRandomFleetsNeverFallBack() {
     for (const Pattern &pattern : german.missing())
         qWarning("%s", pattern.english.c_str());
     QVERIFY(german.missing().empty());
-    QVERIFY2(german.spoken().size() > 100, std::to_string(german.spoken().size()).c_str());
+    QVERIFY2(german.spoken().size() > 150, std::to_string(german.spoken().size()).c_str());
 }
 
 void TestSpokenPhrases::speaksTheLanguageOfTheWindow() {
