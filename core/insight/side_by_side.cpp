@@ -54,14 +54,16 @@ void findDomains(const SideQuestion &question, SideBySide &answer) {
 
 std::string summaryOf(const SideQuestion &question, const SideBySide &answer) {
     if (!answer.firstDifference)
-        return "Both take the same ones in the same order.";
+        return question.words.say(PHRASE("sides", "Both take the same ones in the same order."));
     const std::size_t step = *answer.firstDifference;
-    const std::string before = step == 0   ? ""
-                               : step == 1 ? "The first pick agrees. "
-                                           : fmt::format("The first {} picks agree. ", step);
-    return fmt::format("{}At pick {} KubeFleet takes {}, kube-scheduler {}.", before, step + 1,
-                       takenText(question, answer, answer.clusters.steps[step]),
-                       takenText(question, answer, answer.nodes.steps[step]));
+    const std::string before =
+        step == 0   ? ""
+        : step == 1 ? question.words.say(PHRASE("sides", "The first pick agrees. "))
+                    : question.words.say(PHRASE("sides", "The first {} picks agree. "), step);
+    return before +
+           question.words.say(PHRASE("sides", "At pick {} KubeFleet takes {}, kube-scheduler {}."),
+                              step + 1, takenText(question, answer, answer.clusters.steps[step]),
+                              takenText(question, answer, answer.nodes.steps[step]));
 }
 
 } // namespace
@@ -69,10 +71,11 @@ std::string summaryOf(const SideQuestion &question, const SideBySide &answer) {
 std::string takenText(const SideQuestion &question, const SideBySide &answer,
                       const SideStep &step) {
     if (!step.unit)
-        return "none";
+        return question.words.say(PHRASE("sides", "none"));
     const auto domain = answer.domainOfUnit[*step.unit];
     return fmt::format("{} ({})", question.units[*step.unit].name,
-                       domain ? answer.domains[*domain] : "without the key");
+                       domain ? answer.domains[*domain]
+                              : question.words.say(PHRASE("sides", "without the key")));
 }
 
 kube::Result<SideBySide> sideBySide(const SideQuestion &question) {

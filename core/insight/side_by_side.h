@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/kube/phrases.h"
 #include "core/kube/result.h"
 
 namespace evenkeel::insight {
@@ -39,6 +40,7 @@ struct SideQuestion {
     // Of pods only.
     std::optional<std::int32_t> minDomains;
     bool honorsTaints = false; // nodeTaintsPolicy
+    kube::Phrases words = {};  // that the answer is composed in
 };
 
 /// What decided that a unit was not the one.

@@ -129,20 +129,24 @@ void explain(const SideQuestion &question, const scheduling::CycleDetail &detail
     const ClusterVerdict *best = step.unit ? verdictOf(detail.scored, *step.unit) : nullptr;
     if (scored == nullptr || best == nullptr) {
         step.decider = SideDecider::Taken;
-        step.whyNot = name + " is picked already, and a cluster is picked once";
+        step.whyNot = question.words.say(
+            PHRASE("sides", "{} is picked already, and a cluster is picked once"), name);
         return;
     }
     const std::int32_t mine = best->score.topologySpread;
     const std::int32_t theirs = scored->score.topologySpread;
     if (mine != theirs) {
         step.decider = SideDecider::Score;
-        step.whyNot = fmt::format("{} has the topology spread score {}, {} has {}", name, theirs,
-                                  question.units[*step.unit].name, mine);
+        step.whyNot =
+            question.words.say(PHRASE("sides", "{} has the topology spread score {}, {} has {}"),
+                               name, theirs, question.units[*step.unit].name, mine);
         return;
     }
     step.decider = SideDecider::Name;
-    step.whyNot = name + " scores the same; of equal clusters the one with the larger name is "
-                         "picked";
+    step.whyNot = question.words.say(
+        PHRASE("sides", "{} scores the same; of equal clusters the one with the larger name is "
+                        "picked"),
+        name);
 }
 
 } // namespace

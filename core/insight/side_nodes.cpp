@@ -114,14 +114,15 @@ std::vector<std::optional<std::int64_t>> countsOf(const pods::DomainSpread &spre
 }
 
 /// `NodeResourcesFit 93 against 96`, weighted, of the plugins in which two nodes differ.
-std::string scoreText(const pods::ReplicaTrace &trace, std::size_t rival, std::size_t best) {
+std::string scoreText(const pods::ReplicaTrace &trace, std::size_t rival, std::size_t best,
+                      const kube::Phrases &words) {
     std::vector<std::string> parts;
     for (const pods::PluginScores &scores : trace.scores) {
         if (scores.isSkipped || scores.normalized[rival] == scores.normalized[best])
             continue;
-        parts.push_back(fmt::format("{} {} against {}", pods::pluginName(scores.plugin),
-                                    scores.weight * scores.normalized[rival],
-                                    scores.weight * scores.normalized[best]));
+        parts.push_back(words.say(
+            PHRASE("sides", "{} {} against {}"), pods::pluginName(scores.plugin),
+            scores.weight * scores.normalized[rival], scores.weight * scores.normalized[best]));
     }
     return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -148,15 +149,17 @@ void explain(const SideQuestion &question, const pods::ReplicaTrace &trace, std:
         return;
     if (trace.totals[*rival] == trace.totals[*best]) {
         step.decider = SideDecider::Name;
-        step.whyNot = fmt::format("{} is as good ({} in all); the scheduler draws, and here the "
-                                  "smallest name stands for the draw",
-                                  name, trace.totals[*rival]);
+        step.whyNot = question.words.say(
+            PHRASE("sides", "{} is as good ({} in all); the scheduler draws, and here the smallest "
+                            "name stands for the draw"),
+            name, trace.totals[*rival]);
         return;
     }
     step.decider = SideDecider::Score;
-    step.whyNot = fmt::format("{} scores {} in all, {} {}: {}", name, trace.totals[*rival],
-                              question.units[*step.unit].name, trace.totals[*best],
-                              scoreText(trace, *rival, *best));
+    step.whyNot =
+        question.words.say(PHRASE("sides", "{} scores {} in all, {} {}: {}"), name,
+                           trace.totals[*rival], question.units[*step.unit].name,
+                           trace.totals[*best], scoreText(trace, *rival, *best, question.words));
 }
 
 } // namespace

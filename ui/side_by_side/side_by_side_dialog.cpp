@@ -24,6 +24,7 @@
 #include "ui/side_by_side/side_domains_model.h"
 #include "ui/side_by_side/side_question_bar.h"
 #include "ui/side_by_side/side_steps_model.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -184,6 +185,7 @@ void SideBySideDialog::chooseKey() {
 
 void SideBySideDialog::ask() {
     insight::SideQuestion question = m_bar->question();
+    question.words = spokenPhrases();
     const auto *chosen = units();
     question.units =
         chosen != nullptr ? *chosen : insight::unitsOf(m_domains->sketch(), question.topologyKey);

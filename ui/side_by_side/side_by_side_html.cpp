@@ -6,7 +6,7 @@
 #include <QCoreApplication>
 
 #include "ui/looks/looks.h"
-#include "ui/models/engine_words.h"
+#include "ui/models/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -20,9 +20,8 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SideBySideText)
 };
 
-/// In the person's language, but for what the schedulers themselves say.
 QString escaped(const std::string &text) {
-    return inWords(text).toHtmlEscaped();
+    return toQString(text).toHtmlEscaped();
 }
 
 QString paragraph(const QString &name, const QString &text) {

@@ -3,7 +3,7 @@
 
 #include "ui/side_by_side/side_steps_model.h"
 
-#include "ui/models/engine_words.h"
+#include "ui/models/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -11,8 +11,7 @@ namespace {
 
 QString textOf(const insight::SideQuestion &question, const insight::SideBySide &answer,
                const insight::SideStep &step) {
-    return step.unit ? inWords(insight::takenText(question, answer, step))
-                     : SideStepsModel::tr("none");
+    return toQString(insight::takenText(question, answer, step));
 }
 
 } // namespace

@@ -10,7 +10,6 @@
 
 #include "core/insight/side_units.h"
 #include "ui/looks/looks.h"
-#include "ui/models/engine_words.h"
 
 namespace evenkeel::ui {
 
@@ -41,11 +40,15 @@ class TestSideBySideHtml : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Translators meet every sentence; what a scheduler says in refusing stays as it says it.
-    void everythingThatIsSaidIsKnown() {
+    /// What a scheduler says in refusing stays as it says it.
+    void everySentenceIsInTheWordsOfTheQuestion() {
         std::mt19937 random(3);
+        const kube::Phrases words(
+            [](const char *, const char *english) { return std::string("~") + english; });
         for (int round = 0; round < 200; ++round) {
-            const auto answer = insight::sideBySide(anyQuestion(random));
+            insight::SideQuestion question = anyQuestion(random);
+            question.words = words;
+            const auto answer = insight::sideBySide(question);
             QVERIFY(answer.has_value());
             std::vector<std::string> texts{answer->summary};
             for (const insight::SideDifference &difference : answer->differences) {
@@ -60,7 +63,7 @@ private Q_SLOTS:
                 }
             }
             for (const std::string &text : texts)
-                QVERIFY2(isKnownPhrase(text), text.c_str());
+                QVERIFY2(text.starts_with("~"), text.c_str());
         }
     }
 
