@@ -17,6 +17,7 @@
 #include "ui/domains/grid_picture.h"
 #include "ui/looks/picture_file.h"
 #include "ui/workspace/planning.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel {
 
@@ -90,7 +91,8 @@ bool writeReport(const CommandLine &commandLine, const Sight &sight) {
     const auto row = static_cast<std::size_t>(sight.scene.placement);
     const report::Planned planned{&sight.scene.objects->placements[row], sight.scene.plan.get(),
                                   sight.error};
-    const report::Subject subject{sight.scene.objects->fleet, {&planned, 1}};
+    const report::Subject subject{
+        sight.scene.objects->fleet, {&planned, 1}, {}, {}, ui::spokenPhrases()};
     if (const auto format = report::formatOfFile(commandLine.output.toStdString())) {
         const QByteArray text = QByteArray::fromStdString(write(subject, *format));
         QSaveFile file(commandLine.output);

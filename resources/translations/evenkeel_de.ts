@@ -3832,10 +3832,6 @@
 <context>
     <name>evenkeel::ui::SideStepsModel</name>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>= same</source>
         <translation>= gleich</translation>
     </message>
