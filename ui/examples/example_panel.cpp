@@ -36,6 +36,7 @@ ExamplePanel::ExamplePanel(QWidget *parent)
     setObjectName(QStringLiteral("examplePanel"));
     m_title->setObjectName(QStringLiteral("exampleTitle"));
     m_title->setTextFormat(Qt::PlainText);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // cut where it is narrow
     auto *words = new QWidget(this);
     m_text = makeText(QStringLiteral("exampleText"), words);
     m_differs = makeText(QStringLiteral("exampleDiffers"), words);
@@ -93,6 +94,7 @@ void ExamplePanel::setStep(const Example &example, std::size_t number) {
                          .arg(number + 1)
                          .arg(example.steps.size())
                          .arg(step.title));
+    m_title->setToolTip(m_title->text());
     m_text->setText(step.text);
     m_differs->setText(tr("⚠ The guide says otherwise: %1").arg(step.differs));
     m_differs->setVisible(!step.differs.isEmpty());

@@ -29,10 +29,10 @@ QString firstNames(const std::vector<std::string> &names, std::size_t most) {
                                : text;
 }
 
-/// `web · web.yaml:12:3`, as much of it as is known.
+/// `web.yaml:12:3 · web`, as much of it as is known.
 QString whereText(const Problem &problem) {
     QStringList parts;
-    for (const QString &part : {toQString(problem.placement), describe(problem.where)}) {
+    for (const QString &part : {describe(problem.where), toQString(problem.placement)}) {
         if (!part.isEmpty())
             parts.append(part);
     }

@@ -35,9 +35,10 @@ QString sentenceOf(EmptyPage::Reason reason) {
 EmptyPage::EmptyPage(QWidget *parent) : QWidget(parent), m_text(new QLabel(this)) {
     m_text->setObjectName(QStringLiteral("emptyText"));
     m_text->setAlignment(Qt::AlignCenter);
+    m_text->setWordWrap(true); // a long sentence must not keep the window wide
     m_text->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     auto *layout = new QVBoxLayout(this);
-    layout->addWidget(m_text, 1, Qt::AlignCenter);
+    layout->addWidget(m_text, 1);
     connect(m_text, &QLabel::linkActivated, this, [this](const QString &link) {
         if (link == QLatin1String("open"))
             Q_EMIT openRequested();
