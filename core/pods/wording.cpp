@@ -29,10 +29,11 @@ std::string reasonText(const Verdict &verdict) {
     return fmt::format("{}: {}", pluginName(verdict.plugin), fmt::join(verdict.reasons, ", "));
 }
 
-std::string figuresText(const SpreadFigures &figures) {
-    return figures.hasKey ? fmt::format("{}+{}-{}={} of {}", figures.matchNum, figures.selfMatch,
-                                        figures.minMatch, figures.skew(), figures.maxSkew)
-                          : "no label";
+std::string figuresText(const SpreadFigures &figures, const kube::Phrases &words) {
+    if (!figures.hasKey)
+        return words.say(PHRASE("pods", "no label"));
+    return words.say(PHRASE("pods", "{}+{}-{}={} of {}"), figures.matchNum, figures.selfMatch,
+                     figures.minMatch, figures.skew(), figures.maxSkew);
 }
 
 std::string spreadText(const DomainSpread &spread) {
@@ -48,9 +49,11 @@ std::string spreadText(const DomainSpread &spread) {
                        domains.empty() ? "no domain" : domains, spread.skew);
 }
 
-std::string scaleText(const Workload &workload, std::int32_t replicas, const Scaling &scaling) {
-    return fmt::format("{}: to {} replicas, {} deleted, {} created", displayName(workload),
-                       replicas, scaling.victims.size(), scaling.placed.placements.size());
+std::string scaleText(const Workload &workload, std::int32_t replicas, const Scaling &scaling,
+                      const kube::Phrases &words) {
+    return words.say(PHRASE("pods", "{}: to {} replicas, {} deleted, {} created"),
+                     displayName(workload), replicas, scaling.victims.size(),
+                     scaling.placed.placements.size());
 }
 
 std::size_t pendingCount(const DrainReport &report) {
@@ -58,12 +61,16 @@ std::size_t pendingCount(const DrainReport &report) {
         report.displaced, [](const Displaced &pod) { return !pod.node.has_value(); }));
 }
 
-std::string drainText(std::string_view domain, DomainFate fate, const DrainReport &report) {
-    return fmt::format("{}: {} nodes {}, {} pods leave, {} of them stay Pending, {} "
-                       "have no controller, {} stay with their node",
-                       domain, report.nodes.size(), fate == DomainFate::Lost ? "lost" : "drained",
-                       report.displaced.size() + report.notBack.size(), pendingCount(report),
-                       report.notBack.size(), report.staying.size());
+std::string drainText(std::string_view domain, DomainFate fate, const DrainReport &report,
+                      const kube::Phrases &words) {
+    const std::string nodes =
+        fate == DomainFate::Lost
+            ? words.say(PHRASE("pods", "{}: {} nodes lost"), domain, report.nodes.size())
+            : words.say(PHRASE("pods", "{}: {} nodes drained"), domain, report.nodes.size());
+    return words.say(PHRASE("pods", "{}, {} pods leave, {} of them stay Pending, {} have no "
+                                    "controller, {} stay with their node"),
+                     nodes, report.displaced.size() + report.notBack.size(), pendingCount(report),
+                     report.notBack.size(), report.staying.size());
 }
 
 } // namespace evenkeel::pods

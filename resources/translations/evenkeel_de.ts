@@ -4845,4 +4845,1177 @@
         <translation>Vervollständigen</translation>
     </message>
 </context>
+<context>
+    <name>change</name>
+    <message>
+        <source>No edit of labels or policy mends this: {}.</source>
+        <translation>Keine Änderung an Labels oder Richtlinie behebt das: {}.</translation>
+    </message>
+    <message>
+        <source>Label {} {}={}</source>
+        <translation>Label {1}={2} an {0}</translation>
+    </message>
+    <message>
+        <source>Remove the label {} from {}</source>
+        <translation>Label {} von {} entfernen</translation>
+    </message>
+    <message>
+        <source>Tolerate the taint {}</source>
+        <translation>Taint {} tolerieren</translation>
+    </message>
+    <message>
+        <source>Remove the taint {} from {}</source>
+        <translation>Taint {} von {} entfernen</translation>
+    </message>
+    <message>
+        <source>Raise numberOfClusters from {} to {}</source>
+        <translation>numberOfClusters von {} auf {} erhöhen</translation>
+    </message>
+    <message>
+        <source>Change the weight of preference {} ({}) from {} to {}</source>
+        <translation>Gewicht von Vorliebe {} ({}) von {} auf {} ändern</translation>
+    </message>
+    <message>
+        <source>Raise maxSkew of {} from {} to {}</source>
+        <translation>maxSkew von {} von {} auf {} erhöhen</translation>
+    </message>
+    <message>
+        <source>Drop the constraint on {}</source>
+        <translation>Bedingung für {} streichen</translation>
+    </message>
+    <message>
+        <source>Make the constraint on {} ScheduleAnyway</source>
+        <translation>Bedingung für {} auf ScheduleAnyway setzen</translation>
+    </message>
+    <message>
+        <source>Drop {} from required term {}</source>
+        <translation>{} aus verlangtem Term {} streichen</translation>
+    </message>
+    <message>
+        <source>Drop required term {} ({})</source>
+        <translation>Verlangten Term {} ({}) streichen</translation>
+    </message>
+    <message>
+        <source>Add {} to clusterNames</source>
+        <translation>{} in clusterNames aufnehmen</translation>
+    </message>
+</context>
+<context>
+    <name>lint</name>
+    <message>
+        <source>1 cluster holds the placement but would not be picked anew; the next edit of the policy, of whatever kind, takes it away.</source>
+        <translation>1 Cluster hält das Placement, würde aber nicht neu gewählt; die nächste Änderung der Richtlinie, gleich welcher Art, nimmt es ihm.</translation>
+    </message>
+    <message>
+        <source>{} clusters hold the placement but would not be picked anew; the next edit of the policy, of whatever kind, takes it away.</source>
+        <translation>{} Cluster halten das Placement, würden aber nicht neu gewählt; die nächste Änderung der Richtlinie, gleich welcher Art, nimmt es ihnen.</translation>
+    </message>
+    <message>
+        <source>Tolerate their taints</source>
+        <translation>Ihre Taints tolerieren</translation>
+    </message>
+    <message>
+        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: 1 binding is unscheduled at once, {} of them for good.</source>
+        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: 1 Binding wird sofort entzogen, davon {} endgültig.</translation>
+    </message>
+    <message>
+        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: {} bindings are unscheduled at once, {} of them for good.</source>
+        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: {} Bindings werden sofort entzogen, davon {} endgültig.</translation>
+    </message>
+    <message>
+        <source>1 cluster whose binding is being deleted is picked again at once; taint a cluster before evicting it.</source>
+        <translation>1 Cluster, dessen Binding gerade gelöscht wird, wird sofort wieder gewählt; geben Sie einem Cluster einen Taint, bevor Sie ihn räumen.</translation>
+    </message>
+    <message>
+        <source>{} clusters whose binding is being deleted are picked again at once; taint a cluster before evicting it.</source>
+        <translation>{} Cluster, deren Binding gerade gelöscht wird, werden sofort wieder gewählt; geben Sie einem Cluster einen Taint, bevor Sie ihn räumen.</translation>
+    </message>
+    <message>
+        <source>1 cluster counts as placed though not eligible; the scheduler never replaces a bound cluster.</source>
+        <translation>1 Cluster zählt als platziert, obwohl er nicht geeignet ist; der Scheduler ersetzt einen gebundenen Cluster nie.</translation>
+    </message>
+    <message>
+        <source>{} clusters count as placed though not eligible; the scheduler never replaces a bound cluster.</source>
+        <translation>{} Cluster zählen als platziert, obwohl sie nicht geeignet sind; der Scheduler ersetzt einen gebundenen Cluster nie.</translation>
+    </message>
+    <message>
+        <source>1 cluster has more than one binding of this placement: each of them counts as a cluster, and the rollout fails until one is left.</source>
+        <translation>1 Cluster hat mehr als ein Binding dieses Placements: Jedes davon zählt als Cluster, und der Rollout scheitert, bis nur eines übrig ist.</translation>
+    </message>
+    <message>
+        <source>{} clusters have more than one binding of this placement: each of them counts as a cluster, and the rollout fails until one is left.</source>
+        <translation>{} Cluster haben mehr als ein Binding dieses Placements: Jedes davon zählt als Cluster, und der Rollout scheitert, bis nur eines übrig ist.</translation>
+    </message>
+    <message>
+        <source>The names of {} clusters begin alike, so the random end of their bindings&apos; names decides in which order the status lists them and a rollout takes them.</source>
+        <translation>Die Namen von {} Clustern beginnen gleich, daher entscheidet das zufällige Ende der Namen ihrer Bindings, in welcher Reihenfolge der Status sie nennt und ein Rollout sie nimmt.</translation>
+    </message>
+    <message>
+        <source>Set {} to {}</source>
+        <translation>{} auf {} setzen</translation>
+    </message>
+    <message>
+        <source>maxUnavailable and maxSurge are both 0: no rollout can ever take a step.</source>
+        <translation>maxUnavailable und maxSurge sind beide 0: Kein Rollout kommt je einen Schritt voran.</translation>
+    </message>
+    <message>
+        <source>{} of {} clusters are placed and {} have to stay available, so even with all of them ready no update ever starts.</source>
+        <translation>{} von {} Clustern sind platziert, und {} müssen verfügbar bleiben; selbst wenn alle bereit sind, beginnt also nie eine Aktualisierung.</translation>
+    </message>
+    <message>
+        <source>{} is the text &quot;{}&quot; without a percent sign, which the rollout counts as 0.</source>
+        <translation>{} ist der Text „{}“ ohne Prozentzeichen, den der Rollout als 0 zählt.</translation>
+    </message>
+    <message>
+        <source>Make it the number {}</source>
+        <translation>Zur Zahl {} machen</translation>
+    </message>
+    <message>
+        <source>Resource selectors {} and {} select the same objects of kind {}, which the hub refuses as duplicates; nothing is scheduled.</source>
+        <translation>Die Ressourcenauswahlen {} und {} wählen dieselben Objekte der Art {}, was der Hub als doppelt ablehnt; nichts wird eingeplant.</translation>
+    </message>
+    <message>
+        <source>Drop selector {}</source>
+        <translation>Auswahl {} streichen</translation>
+    </message>
+    <message>
+        <source>The namespace {} is reserved: the hub refuses to propagate it, and nothing is scheduled.</source>
+        <translation>Der Namespace {} ist reserviert: Der Hub weigert sich, ihn zu verteilen, und nichts wird eingeplant.</translation>
+    </message>
+    <message>
+        <source>Status is reported back to the original resource, which works only for a policy that selects exactly one cluster.</source>
+        <translation>Der Status wird an die ursprüngliche Ressource zurückgemeldet, was nur bei einer Richtlinie geht, die genau einen Cluster wählt.</translation>
+    </message>
+    <message>
+        <source>Report to the WorkAPI</source>
+        <translation>An die WorkAPI melden</translation>
+    </message>
+    <message>
+        <source>The hub would refuse this in a ClusterResourcePlacement, and nothing checks it in a ResourcePlacement: {}.</source>
+        <translation>In einem ClusterResourcePlacement würde der Hub das ablehnen, in einem ResourcePlacement prüft es niemand: {}.</translation>
+    </message>
+    <message>
+        <source>The policy wants 1 cluster and gets {}: {} pass every filter</source>
+        <translation>Die Richtlinie will 1 Cluster und bekommt {}: Alle Filter bestehen {}</translation>
+    </message>
+    <message>
+        <source>The policy wants {} clusters and gets {}: {} pass every filter</source>
+        <translation>Die Richtlinie will {} Cluster und bekommt {}: Alle Filter bestehen {}</translation>
+    </message>
+    <message>
+        <source>, but the spread constraints leave no room for more</source>
+        <translation>, doch die Verteilungsbedingungen lassen keinen Platz für mehr</translation>
+    </message>
+    <message>
+        <source>Lower numberOfClusters to {}</source>
+        <translation>numberOfClusters auf {} senken</translation>
+    </message>
+    <message>
+        <source>The cycle aborts and is not tried again, nothing is scheduled and no status says so: {}.</source>
+        <translation>Der Lauf bricht ab und wird nicht wiederholt, nichts wird eingeplant, und kein Status sagt es: {}.</translation>
+    </message>
+    <message>
+        <source>No cluster passes the filters, and PickAll reports success all the same, with 0 clusters.</source>
+        <translation>Kein Cluster besteht die Filter, und PickAll meldet trotzdem Erfolg, mit 0 Clustern.</translation>
+    </message>
+    <message>
+        <source>numberOfClusters is 0: the placement takes every cluster away and reports success.</source>
+        <translation>numberOfClusters ist 0: Das Placement nimmt jeden Cluster weg und meldet Erfolg.</translation>
+    </message>
+    <message>
+        <source>{} is ahead of {} by name alone: of equal scores the larger name wins, compared byte by byte</source>
+        <translation>{} liegt allein durch den Namen vor {}: Bei gleichen Punkten gewinnt der größere Name, Byte für Byte verglichen</translation>
+    </message>
+    <message>
+        <source>{} is ahead of {} clusters by name alone: of equal scores the larger name wins, compared byte by byte</source>
+        <translation>{} liegt allein durch den Namen vor {} Clustern: Bei gleichen Punkten gewinnt der größere Name, Byte für Byte verglichen</translation>
+    </message>
+    <message>
+        <source>, so that {} counts as larger than {}</source>
+        <translation>, sodass {} als größer gilt als {}</translation>
+    </message>
+    <message>
+        <source>Take {} out of clusterNames</source>
+        <translation>{} aus clusterNames nehmen</translation>
+    </message>
+    <message>
+        <source>it is not in the fleet</source>
+        <translation>er ist nicht in der Flotte</translation>
+    </message>
+    <message>
+        <source>{} is named but cannot be taken: {}.</source>
+        <translation>{} ist genannt, kann aber nicht genommen werden: {}.</translation>
+    </message>
+    <message>
+        <source>Write {}</source>
+        <translation>{} schreiben</translation>
+    </message>
+    <message>
+        <source>PickFixed without names does nothing at all: clusters that hold the placement keep it, and the old status stays.</source>
+        <translation>PickFixed ohne Namen tut gar nichts: Cluster, die das Placement halten, behalten es, und der alte Status bleibt.</translation>
+    </message>
+    <message>
+        <source>{} is named twice: a ClusterResourcePlacement is refused, a ResourcePlacement gets two bindings for it.</source>
+        <translation>{} ist zweimal genannt: Ein ClusterResourcePlacement wird abgelehnt, ein ResourcePlacement bekommt zwei Bindings dafür.</translation>
+    </message>
+    <message>
+        <source>Name {} once</source>
+        <translation>{} einmal nennen</translation>
+    </message>
+    <message>
+        <source>{} has no namespace {}, which PickFixed does not ask for.</source>
+        <translation>{} hat keinen Namespace {}, wonach PickFixed nicht fragt.</translation>
+    </message>
+    <message>
+        <source>{} is tainted, which PickFixed does not ask for.</source>
+        <translation>{} hat einen Taint, wonach PickFixed nicht fragt.</translation>
+    </message>
+    <message>
+        <source>The name {} has a dot among its first {} bytes: no binding can be created for it, and every cycle fails.</source>
+        <translation>Der Name {} hat einen Punkt unter seinen ersten {} Bytes: Kein Binding lässt sich dafür anlegen, und jeder Lauf scheitert.</translation>
+    </message>
+    <message>
+        <source>1 cluster that can be picked has a dot in the name: the cycle that picks one fails as a whole.</source>
+        <translation>1 wählbarer Cluster hat einen Punkt im Namen: Der Lauf, der so einen wählt, scheitert als Ganzes.</translation>
+    </message>
+    <message>
+        <source>{} clusters that can be picked have a dot in the name: the cycle that picks one fails as a whole.</source>
+        <translation>{} wählbare Cluster haben einen Punkt im Namen: Der Lauf, der so einen wählt, scheitert als Ganzes.</translation>
+    </message>
+    <message>
+        <source>Drop the requirement on {}</source>
+        <translation>Anforderung an {} streichen</translation>
+    </message>
+    <message>
+        <source>Drop {}</source>
+        <translation>{} streichen</translation>
+    </message>
+    <message>
+        <source>The property name {} aborts every cycle that reads it ({}): nothing is scheduled, and no status says so.</source>
+        <translation>Der Eigenschaftsname {} bricht jeden Lauf ab, der ihn liest ({}): Nichts wird eingeplant, und kein Status sagt es.</translation>
+    </message>
+    <message>
+        <source>1 cluster reports a value for {} that is no quantity; reading it aborts the cycle for all clusters.</source>
+        <translation>1 Cluster meldet für {} einen Wert, der keine Menge ist; ihn zu lesen bricht den Lauf für alle Cluster ab.</translation>
+    </message>
+    <message>
+        <source>{} clusters report a value for {} that is no quantity; reading it aborts the cycle for all clusters.</source>
+        <translation>{} Cluster melden für {} einen Wert, der keine Menge ist; ihn zu lesen bricht den Lauf für alle Cluster ab.</translation>
+    </message>
+    <message>
+        <source>No cluster reports the property {}, so {} matches nothing.</source>
+        <translation>Kein Cluster meldet die Eigenschaft {}, daher passt {} auf nichts.</translation>
+    </message>
+    <message>
+        <source>No cluster reports the property {}, so {} gives every cluster 0.</source>
+        <translation>Kein Cluster meldet die Eigenschaft {}, daher gibt {} jedem Cluster 0.</translation>
+    </message>
+    <message>
+        <source>1 cluster reports {}, all with the same value: {} gives everybody 0, also the cluster that reports it.</source>
+        <translation>1 Cluster meldet {}, also gibt es nur einen Wert: {} gibt allen 0, auch dem Cluster, der sie meldet.</translation>
+    </message>
+    <message>
+        <source>{} clusters report {}, all with the same value: {} gives everybody 0, also the clusters that report it.</source>
+        <translation>{} Cluster melden {}, alle mit demselben Wert: {} gibt allen 0, auch den Clustern, die sie melden.</translation>
+    </message>
+    <message>
+        <source>Clusters spell the same extreme of {} differently, and the spellings become different numbers: scores hang on the order of the list, and the cycle can fail.</source>
+        <translation>Cluster schreiben denselben Extremwert von {} verschieden, und daraus werden verschiedene Zahlen: Die Punkte hängen von der Reihenfolge der Liste ab, und der Lauf kann scheitern.</translation>
+    </message>
+    <message>
+        <source>The smallest and the largest value of {} are only on clusters that cannot be picked, yet the scores of all others are scaled by it.</source>
+        <translation>Den kleinsten und den größten Wert von {} haben nur Cluster, die nicht wählbar sind, und doch richten sich die Punkte aller anderen danach.</translation>
+    </message>
+    <message>
+        <source>The smallest value of {} is only on clusters that cannot be picked, yet the scores of all others are scaled by it.</source>
+        <translation>Den kleinsten Wert von {} haben nur Cluster, die nicht wählbar sind, und doch richten sich die Punkte aller anderen danach.</translation>
+    </message>
+    <message>
+        <source>The largest value of {} is only on clusters that cannot be picked, yet the scores of all others are scaled by it.</source>
+        <translation>Den größten Wert von {} haben nur Cluster, die nicht wählbar sind, und doch richten sich die Punkte aller anderen danach.</translation>
+    </message>
+    <message>
+        <source>{} has the negative weight {}, so 1 cluster without the property {} scores 0 and beats every cluster that reports it.</source>
+        <translation>{} hat das negative Gewicht {}, daher erhält 1 Cluster ohne die Eigenschaft {} 0 Punkte und schlägt jeden Cluster, der sie meldet.</translation>
+    </message>
+    <message>
+        <source>{} has the negative weight {}, so {} clusters without the property {} score 0 and beat every cluster that reports it.</source>
+        <translation>{} hat das negative Gewicht {}, daher erhalten {} Cluster ohne die Eigenschaft {} 0 Punkte und schlagen jeden Cluster, der sie meldet.</translation>
+    </message>
+    <message>
+        <source>Turn order and weight of {} round</source>
+        <translation>Reihenfolge und Gewicht von {} umkehren</translation>
+    </message>
+    <message>
+        <source>The property requirements of {} can never be met together: {}.</source>
+        <translation>Die Eigenschaftsanforderungen von {} sind nie zusammen erfüllbar: {}.</translation>
+    </message>
+    <message>
+        <source>Drop what contradicts the requirements before</source>
+        <translation>Streichen, was den vorigen Anforderungen widerspricht</translation>
+    </message>
+    <message>
+        <source>{}; the hub refuses this in a ClusterResourcePlacement, and in a ResourcePlacement the scheduler aborts the cycle when it reads it.</source>
+        <translation>{}; in einem ClusterResourcePlacement lehnt der Hub das ab, in einem ResourcePlacement bricht der Scheduler den Lauf ab, sobald er es liest.</translation>
+    </message>
+    <message>
+        <source>The value {} for {} has no digit; it is accepted and counts as 0.</source>
+        <translation>Der Wert {} für {} hat keine Ziffer; er wird angenommen und zählt als 0.</translation>
+    </message>
+    <message>
+        <source>Write {} for {}</source>
+        <translation>{} statt {} schreiben</translation>
+    </message>
+    <message>
+        <source>Take {} out of the values</source>
+        <translation>{} aus den Werten nehmen</translation>
+    </message>
+    <message>
+        <source>Drop {}, which matches no cluster</source>
+        <translation>{} streichen, weil kein Cluster passt</translation>
+    </message>
+    <message>
+        <source>No cluster has {}={}</source>
+        <translation>Kein Cluster hat {}={}</translation>
+    </message>
+    <message>
+        <source>No cluster has the label {}</source>
+        <translation>Kein Cluster hat das Label {}</translation>
+    </message>
+    <message>
+        <source>{}, which {} asks for among other values.</source>
+        <translation>{}, wonach {} neben anderen Werten fragt.</translation>
+    </message>
+    <message>
+        <source>{}, so {} matches nothing.</source>
+        <translation>{}, daher passt {} auf nichts.</translation>
+    </message>
+    <message>
+        <source>{} of {} to term {}</source>
+        <translation>{} von {} an Term {}</translation>
+    </message>
+    <message>
+        <source>The required terms are alternatives, and nothing says how many picks each gets: here {}, by score and name.</source>
+        <translation>Die verlangten Terme sind Alternativen, und nichts legt fest, wie viele jeder bekommt: hier {}, nach Punkten und Namen.</translation>
+    </message>
+    <message>
+        <source>Spread over {} where possible</source>
+        <translation>Wo möglich über {} verteilen</translation>
+    </message>
+    <message>
+        <source>Take it out of the policy</source>
+        <translation>Aus der Richtlinie nehmen</translation>
+    </message>
+    <message>
+        <source>The scheduler ignores preferences of a PickAll placement.</source>
+        <translation>Der Scheduler übergeht Vorlieben eines PickAll-Placements.</translation>
+    </message>
+    <message>
+        <source>The scheduler ignores the propertySorter of {}.</source>
+        <translation>Der Scheduler übergeht den propertySorter von {}.</translation>
+    </message>
+    <message>
+        <source>The scheduler ignores the propertySelector of {}.</source>
+        <translation>Der Scheduler übergeht den propertySelector von {}.</translation>
+    </message>
+    <message>
+        <source>{} ({}) has weight 0 and prefers nothing.</source>
+        <translation>{} ({}) hat Gewicht 0 und bevorzugt nichts.</translation>
+    </message>
+    <message>
+        <source>Drop the constraint on {}</source>
+        <translation>Bedingung für {} streichen</translation>
+    </message>
+    <message>
+        <source>Make the constraint on {} ScheduleAnyway</source>
+        <translation>Bedingung für {} auf ScheduleAnyway setzen</translation>
+    </message>
+    <message>
+        <source>Require the label {}</source>
+        <translation>Label {} verlangen</translation>
+    </message>
+    <message>
+        <source>1 cluster without the label {} scores 0 for it, is picked before clusters that raise its skew and counts in no domain</source>
+        <translation>1 Cluster ohne das Label {} erhält dafür 0 Punkte, wird vor Clustern gewählt, die den Skew erhöhen, und zählt in keiner Domäne</translation>
+    </message>
+    <message>
+        <source>{} clusters without the label {} score 0 for it, are picked before clusters that raise its skew and count in no domain</source>
+        <translation>{} Cluster ohne das Label {} erhalten dafür 0 Punkte, werden vor Clustern gewählt, die den Skew erhöhen, und zählen in keiner Domäne</translation>
+    </message>
+    <message>
+        <source>{}; 1 of them holds the placement.</source>
+        <translation>{}; 1 davon hält das Placement.</translation>
+    </message>
+    <message>
+        <source>{}; {} of them hold the placement.</source>
+        <translation>{}; {} davon halten das Placement.</translation>
+    </message>
+    <message>
+        <source>{} outside the required affinity</source>
+        <translation>{} außerhalb der verlangten Affinität</translation>
+    </message>
+    <message>
+        <source>{} not eligible</source>
+        <translation>{} nicht geeignet</translation>
+    </message>
+    <message>
+        <source>{} without the namespace</source>
+        <translation>{} ohne den Namespace</translation>
+    </message>
+    <message>
+        <source>{} tainted</source>
+        <translation>{} mit Taint</translation>
+    </message>
+    <message>
+        <source>Tolerate the taints of its clusters</source>
+        <translation>Taints ihrer Cluster tolerieren</translation>
+    </message>
+    <message>
+        <source>Remove the label {} from 1 cluster</source>
+        <translation>Label {} von 1 Cluster entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the label {} from {} clusters</source>
+        <translation>Label {} von {} Clustern entfernen</translation>
+    </message>
+    <message>
+        <source>{} and 1 other domain</source>
+        <translation>{} und 1 weitere Domäne</translation>
+    </message>
+    <message>
+        <source>{} and {} other domains</source>
+        <translation>{} und {} weitere Domänen</translation>
+    </message>
+    <message>
+        <source>{} has no cluster that can be picked ({}) and still holds the minimum</source>
+        <translation>{} hat keinen wählbaren Cluster ({}) und hält doch das Minimum</translation>
+    </message>
+    <message>
+        <source>{} have no cluster that can be picked ({}) and still hold the minimum</source>
+        <translation>{} haben keinen wählbaren Cluster ({}) und halten doch das Minimum</translation>
+    </message>
+    <message>
+        <source>{}, so every other {} gets at most 1 placement.</source>
+        <translation>{}, daher bekommt jeder andere Wert von {} höchstens 1 Placement.</translation>
+    </message>
+    <message>
+        <source>{}, so every other {} gets at most {} placements.</source>
+        <translation>{}, daher bekommt jeder andere Wert von {} höchstens {} Placements.</translation>
+    </message>
+    <message>
+        <source>The placements are so uneven over {} ({} to {}) that its constraint refuses even the emptiest domain; the placement stays short by {} until counts or labels change.</source>
+        <translation>Die Placements sind über {} so ungleich verteilt ({} bis {}), dass die Bedingung selbst die leerste Domäne ablehnt; dem Placement fehlen {}, bis sich Zahlen oder Labels ändern.</translation>
+    </message>
+    <message>
+        <source>Raise maxSkew of {} to {}</source>
+        <translation>maxSkew von {} auf {} erhöhen</translation>
+    </message>
+    <message>
+        <source>The placement ends with a skew of {} over {}, above maxSkew {}: DoNotSchedule holds for new picks only, and nothing evens out what is placed.</source>
+        <translation>Das Placement endet mit einem Skew von {} über {}, mehr als maxSkew {}: DoNotSchedule gilt nur für neue Auswahlen, und nichts gleicht aus, was platziert ist.</translation>
+    </message>
+    <message>
+        <source>No cluster has the label {}, so its constraint spreads nothing.</source>
+        <translation>Kein Cluster hat das Label {}, daher verteilt seine Bedingung nichts.</translation>
+    </message>
+    <message>
+        <source>Spread over {}</source>
+        <translation>Über {} verteilen</translation>
+    </message>
+    <message>
+        <source>Every cluster with the label {} has the same value, {}: the constraint is never violated, and each of them scores -1 for it all the same.</source>
+        <translation>Jeder Cluster mit dem Label {} hat denselben Wert, {}: Die Bedingung wird nie verletzt, und doch erhält jeder von ihnen dafür -1 Punkte.</translation>
+    </message>
+    <message>
+        <source>{} has {} constraints; each adds its own score, so this key weighs that much more than others.</source>
+        <translation>{} hat {} Bedingungen; jede gibt eigene Punkte, daher wiegt dieser Schlüssel entsprechend schwerer als andere.</translation>
+    </message>
+    <message>
+        <source>required term {}</source>
+        <translation>verlangter Term {}</translation>
+    </message>
+    <message>
+        <source>preference {}</source>
+        <translation>Vorliebe {}</translation>
+    </message>
+</context>
+<context>
+    <name>plan</name>
+    <message>
+        <source> and {} more</source>
+        <translation> und {} weitere</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugekommen</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>error: {}</source>
+        <translation>Fehler: {}</translation>
+    </message>
+    <message>
+        <source>the only candidate</source>
+        <translation>der einzige Kandidat</translation>
+    </message>
+    <message>
+        <source>the last candidate</source>
+        <translation>der letzte Kandidat</translation>
+    </message>
+    <message>
+        <source>passes every filter</source>
+        <translation>besteht alle Filter</translation>
+    </message>
+    <message>
+        <source>named by the policy</source>
+        <translation>von der Richtlinie genannt</translation>
+    </message>
+    <message>
+        <source>no decision</source>
+        <translation>keine Entscheidung</translation>
+    </message>
+    <message>
+        <source>scheduled</source>
+        <translation>eingeplant</translation>
+    </message>
+    <message>
+        <source>short by {}</source>
+        <translation>es fehlen {}</translation>
+    </message>
+    <message>
+        <source>soft</source>
+        <translation>weich</translation>
+    </message>
+    <message>
+        <source>by spread {:+d}</source>
+        <translation>durch Verteilung {:+d}</translation>
+    </message>
+    <message>
+        <source>by affinity {:+d}</source>
+        <translation>durch Affinität {:+d}</translation>
+    </message>
+    <message>
+        <source>because it held the placement before</source>
+        <translation>durch den früheren Platz</translation>
+    </message>
+    <message>
+        <source>by name alone</source>
+        <translation>allein durch den Namen</translation>
+    </message>
+    <message>
+        <source>ahead of {} {}</source>
+        <translation>vor {} {}</translation>
+    </message>
+</context>
+<context>
+    <name>pods</name>
+    <message>
+        <source>no label</source>
+        <translation>kein Label</translation>
+    </message>
+    <message>
+        <source>{}+{}-{}={} of {}</source>
+        <translation>{}+{}-{}={} von {}</translation>
+    </message>
+    <message>
+        <source>{}: to {} replicas, {} deleted, {} created</source>
+        <translation>{}: auf {} Replikate, {} gelöscht, {} angelegt</translation>
+    </message>
+    <message>
+        <source>{}: {} nodes lost</source>
+        <translation>{}: {} Knoten verloren</translation>
+    </message>
+    <message>
+        <source>{}: {} nodes drained</source>
+        <translation>{}: {} Knoten geräumt</translation>
+    </message>
+    <message>
+        <source>{}, {} pods leave, {} of them stay Pending, {} have no controller, {} stay with their node</source>
+        <translation>{}, {} Pods gehen, {} davon bleiben Pending, {} haben keinen Controller, {} bleiben bei ihrem Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>report</name>
+    <message>
+        <source>Spread over {}</source>
+        <translation>Verteilung über {}</translation>
+    </message>
+    <message>
+        <source>Skew {} of at most {} ({})</source>
+        <translation>Skew {} von höchstens {} ({})</translation>
+    </message>
+    <message>
+        <source>even enough</source>
+        <translation>gleichmäßig genug</translation>
+    </message>
+    <message>
+        <source>beyond the limit</source>
+        <translation>jenseits der Grenze</translation>
+    </message>
+    <message>
+        <source>; {} clusters lack the label</source>
+        <translation>; {} Clustern fehlt das Label</translation>
+    </message>
+    <message>
+        <source>Picked</source>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
+        <source>Not picked</source>
+        <translation>Nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Placement plan</source>
+        <translation>Placement-Plan</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>1 placement</source>
+        <translation>1 Placement</translation>
+    </message>
+    <message>
+        <source>{} placements</source>
+        <translation>{} Placements</translation>
+    </message>
+    <message>
+        <source>{} clusters</source>
+        <translation>{} Cluster</translation>
+    </message>
+    <message>
+        <source>, clock at {}</source>
+        <translation>, Uhrzeit {}</translation>
+    </message>
+    <message>
+        <source>Skew {} of at most {} ({}).</source>
+        <translation>Skew {} von höchstens {} ({}).</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>hart</translation>
+    </message>
+    <message>
+        <source>soft</source>
+        <translation>weich</translation>
+    </message>
+    <message>
+        <source>error: {}</source>
+        <translation>Fehler: {}</translation>
+    </message>
+    <message>
+        <source>{} of {} placed</source>
+        <translation>{} von {} platziert</translation>
+    </message>
+    <message>
+        <source>, {} of them before</source>
+        <translation>, davon {} zuvor</translation>
+    </message>
+    <message>
+        <source>NAME</source>
+        <translation>NAME</translation>
+    </message>
+    <message>
+        <source>TYPE</source>
+        <translation>TYP</translation>
+    </message>
+    <message>
+        <source>WANTED</source>
+        <translation>GEWOLLT</translation>
+    </message>
+    <message>
+        <source>PICKED</source>
+        <translation>GEWÄHLT</translation>
+    </message>
+    <message>
+        <source>VERDICT</source>
+        <translation>URTEIL</translation>
+    </message>
+    <message>
+        <source>SKEW</source>
+        <translation>SKEW</translation>
+    </message>
+    <message>
+        <source>CLUSTER</source>
+        <translation>CLUSTER</translation>
+    </message>
+    <message>
+        <source>SPREAD</source>
+        <translation>VERTEILUNG</translation>
+    </message>
+    <message>
+        <source>AFFINITY</source>
+        <translation>AFFINITÄT</translation>
+    </message>
+    <message>
+        <source>REASON</source>
+        <translation>GRUND</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>does not score high enough</source>
+        <translation>hat nicht genug Punkte</translation>
+    </message>
+    <message>
+        <source>Placements</source>
+        <translation>Placements</translation>
+    </message>
+    <message>
+        <source>after {} picks: skew {}</source>
+        <translation>nach {} Auswahlen: Skew {}</translation>
+    </message>
+    <message>
+        <source>pick {}</source>
+        <translation>Auswahl {}</translation>
+    </message>
+    <message>
+        <source>Placements per {}, before the clusters of each domain</source>
+        <translation>Placements je {}, vor den Clustern jeder Domäne</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} von {}</translation>
+    </message>
+    <message>
+        <source>and {} more domains</source>
+        <translation>und {} weitere Domänen</translation>
+    </message>
+    <message>
+        <source>Skew over {} after each pick, limit {}</source>
+        <translation>Skew über {} nach jeder Auswahl, Grenze {}</translation>
+    </message>
+</context>
+<context>
+    <name>sides</name>
+    <message>
+        <source>Both take the same ones in the same order.</source>
+        <translation>Beide nehmen dieselben in derselben Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>The first pick agrees. </source>
+        <translation>Die erste Auswahl stimmt überein. </translation>
+    </message>
+    <message>
+        <source>The first {} picks agree. </source>
+        <translation>Die ersten {} Auswahlen stimmen überein. </translation>
+    </message>
+    <message>
+        <source>At pick {} KubeFleet takes {}, kube-scheduler {}.</source>
+        <translation>Bei Auswahl {} nimmt KubeFleet {}, kube-scheduler {}.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keinen</translation>
+    </message>
+    <message>
+        <source>without the key</source>
+        <translation>ohne den Schlüssel</translation>
+    </message>
+    <message>
+        <source>{} is picked already, and a cluster is picked once</source>
+        <translation>{} ist schon gewählt, und ein Cluster wird nur einmal gewählt</translation>
+    </message>
+    <message>
+        <source>{} has the topology spread score {}, {} has {}</source>
+        <translation>{} hat {} Punkte der Topologieverteilung, {} hat {}</translation>
+    </message>
+    <message>
+        <source>{} scores the same; of equal clusters the one with the larger name is picked</source>
+        <translation>{} hat gleich viele Punkte; von gleichen Clustern wird der mit dem größeren Namen gewählt</translation>
+    </message>
+    <message>
+        <source>How often one is used</source>
+        <translation>Wie oft einer genommen wird</translation>
+    </message>
+    <message>
+        <source>A cluster holds a placement once; what is picked is out of the next picks.</source>
+        <translation>Ein Cluster hält ein Placement einmal; was gewählt ist, scheidet für die nächsten aus.</translation>
+    </message>
+    <message>
+        <source>A node takes pods until it is full, and is filtered and scored anew for each.</source>
+        <translation>Ein Node nimmt Pods auf, bis er voll ist, und wird für jeden neu gefiltert und bewertet.</translation>
+    </message>
+    <message>
+        <source>Without the key</source>
+        <translation>Ohne den Schlüssel</translation>
+    </message>
+    <message>
+        <source>In no domain: it can&apos;t violate the constraint and scores 0, above the -1 of every domain that would raise the skew. It is picked first.</source>
+        <translation>In keiner Domäne: Er kann die Bedingung nicht verletzen und hat 0 Punkte, mehr als die -1 jeder Domäne, die den Skew erhöhen würde. Er wird zuerst gewählt.</translation>
+    </message>
+    <message>
+        <source>Refused (missing required label), and its pods count in no domain.</source>
+        <translation>Abgelehnt (missing required label), und seine Pods zählen in keiner Domäne.</translation>
+    </message>
+    <message>
+        <source>Allowed, but it scores 0, below every node with the key, and its pods don&apos;t count.</source>
+        <translation>Erlaubt, hat aber 0 Punkte, weniger als jeder Node mit dem Schlüssel, und seine Pods zählen nicht.</translation>
+    </message>
+    <message>
+        <source>Which domains count</source>
+        <translation>Welche Domänen zählen</translation>
+    </message>
+    <message>
+        <source>Every value of the key in the fleet, also one with only tainted, excluded or unhealthy clusters: it stays at 0 and, with a hard constraint, holds the others at maxSkew.</source>
+        <translation>Jeder Wert des Schlüssels in der Flotte, auch einer, den nur Cluster mit Taint, ausgeschlossene oder kranke haben: Er bleibt bei 0 und hält bei einer harten Bedingung die anderen bei maxSkew.</translation>
+    </message>
+    <message>
+        <source>Values on nodes that nodeSelector and affinity allow (nodeAffinityPolicy Honor); nodes with taints count unless nodeTaintsPolicy is Honor.</source>
+        <translation>Werte an Nodes, die nodeSelector und Affinität erlauben (nodeAffinityPolicy Honor); Nodes mit Taints zählen, außer bei nodeTaintsPolicy Honor.</translation>
+    </message>
+    <message>
+        <source>What maxSkew limits</source>
+        <translation>Was maxSkew begrenzt</translation>
+    </message>
+    <message>
+        <source>The skew over all domains after the pick. A pick that lowers the skew is refused too while the result is above maxSkew, so a fleet can be stuck.</source>
+        <translation>Den Skew aller Domänen nach der Wahl. Auch eine Wahl, die ihn senkt, wird abgelehnt, solange das Ergebnis über maxSkew liegt; so kann eine Flotte feststecken.</translation>
+    </message>
+    <message>
+        <source>Only the candidate&apos;s own domain: its pods, with the new one, minus the smallest count before. The emptiest domain is always allowed.</source>
+        <translation>Nur die Domäne des Kandidaten: ihre Pods samt dem neuen, minus die kleinste Zahl davor. Die leerste Domäne ist immer erlaubt.</translation>
+    </message>
+    <message>
+        <source>One domain alone</source>
+        <translation>Eine Domäne allein</translation>
+    </message>
+    <message>
+        <source>Never violated, yet every cluster in it scores -1: those without the key win.</source>
+        <translation>Nie verletzt, doch jeder Cluster darin hat -1 Punkte: Die ohne den Schlüssel gewinnen.</translation>
+    </message>
+    <message>
+        <source>Its count is the smallest too, so the skew is always 1 and nothing is refused.</source>
+        <translation>Ihre Zahl ist auch die kleinste, so ist der Skew immer 1 und nichts wird abgelehnt.</translation>
+    </message>
+    <message>
+        <source>What the constraint scores</source>
+        <translation>Was die Bedingung an Punkten gibt</translation>
+    </message>
+    <message>
+        <source>+1 for a pick that lowers the skew, -1 for one that raises it, else 0. Compared before affinity: evening out comes first.</source>
+        <translation>+1 für eine Wahl, die den Skew senkt, -1 für eine, die ihn erhöht, sonst 0. Verglichen vor der Affinität: Ausgleich kommt zuerst.</translation>
+    </message>
+    <message>
+        <source>Nothing: a hard constraint only refuses. Among the allowed nodes free resources decide.</source>
+        <translation>Nichts: Eine harte Bedingung lehnt nur ab. Unter den erlaubten Nodes entscheiden freie Ressourcen.</translation>
+    </message>
+    <message>
+        <source>Pods of the domain times ln(domains + 2), turned into 0 to 100 and weighted 2: one score among several, and flat once counts are high.</source>
+        <translation>Pods der Domäne mal ln(Domänen + 2), auf 0 bis 100 gebracht und zweifach gewichtet: ein Wert unter mehreren, und flach, sobald die Zahlen hoch sind.</translation>
+    </message>
+    <message>
+        <source>ScheduleAnyway and maxSkew</source>
+        <translation>ScheduleAnyway und maxSkew</translation>
+    </message>
+    <message>
+        <source>A pick that leaves the skew above maxSkew gets -1000: the last resort.</source>
+        <translation>Eine Wahl, nach der der Skew über maxSkew liegt, bekommt -1000: der letzte Ausweg.</translation>
+    </message>
+    <message>
+        <source>No threshold: maxSkew - 1 is added to every node and only flattens the differences.</source>
+        <translation>Keine Schwelle: maxSkew - 1 kommt bei jedem Node hinzu und macht die Unterschiede nur flacher.</translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation>Gleichstand</translation>
+    </message>
+    <message>
+        <source>The larger name by bytes (cluster-9 before cluster-12), the same every time.</source>
+        <translation>Der nach Bytes größere Name (cluster-9 vor cluster-12), jedes Mal derselbe.</translation>
+    </message>
+    <message>
+        <source>Drawn at random among the best; here the smallest name stands for the draw.</source>
+        <translation>Unter den besten wird gelost; hier steht der kleinste Name für das Los.</translation>
+    </message>
+    <message>
+        <source>minDomains</source>
+        <translation>minDomains</translation>
+    </message>
+    <message>
+        <source>There is no such field.</source>
+        <translation>Ein solches Feld gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>With fewer counted domains than minDomains the smallest count is taken for 0, so no domain gets more than maxSkew.</source>
+        <translation>Zählen weniger Domänen als minDomains, gilt die kleinste Zahl als 0, und keine Domäne bekommt mehr als maxSkew.</translation>
+    </message>
+    <message>
+        <source>Who is counted</source>
+        <translation>Wer gezählt wird</translation>
+    </message>
+    <message>
+        <source>This placement&apos;s own bindings under the active policy; after an edit of the policy the old ones count for nothing.</source>
+        <translation>Die eigenen Bindings dieses Placements unter der aktiven Policy; nach einer Änderung der Policy zählen die alten nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Every pod of the namespace that the selector matches, of other workloads too. A pod that doesn&apos;t match its own selector adds nothing; without a selector none counts.</source>
+        <translation>Jeder Pod des Namespace, auf den der Selektor passt, auch von anderen Workloads. Ein Pod, der nicht zum eigenen Selektor passt, zählt nicht mit; ohne Selektor zählt keiner.</translation>
+    </message>
+    <message>
+        <source>What is left out</source>
+        <translation>Was fehlen darf</translation>
+    </message>
+    <message>
+        <source>maxSkew is 1 and whenUnsatisfiable DoNotSchedule where they are absent.</source>
+        <translation>maxSkew ist 1 und whenUnsatisfiable DoNotSchedule, wo sie fehlen.</translation>
+    </message>
+    <message>
+        <source>Both have to be written; nothing is filled in.</source>
+        <translation>Beide müssen dastehen; nichts wird ergänzt.</translation>
+    </message>
+    <message>
+        <source>Scaling down</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>By the scores of the time of the pick; the constraint isn&apos;t looked at again.</source>
+        <translation>Nach den Punkten zur Zeit der Wahl; die Bedingung wird nicht noch einmal angesehen.</translation>
+    </message>
+    <message>
+        <source>Pods that are not ready first, then by deletion cost, by how many share a node, and by age; domains play no part.</source>
+        <translation>Zuerst Pods, die nicht bereit sind, dann nach Löschkosten, danach, wie viele sich einen Node teilen, und nach Alter; Domänen spielen keine Rolle.</translation>
+    </message>
+    <message>
+        <source>{} {} against {}</source>
+        <translation>{} {} gegen {}</translation>
+    </message>
+    <message>
+        <source>{} is as good ({} in all); the scheduler draws, and here the smallest name stands for the draw</source>
+        <translation>{} ist genauso gut (insgesamt {}); der Scheduler lost, und hier steht der kleinste Name für das Los</translation>
+    </message>
+    <message>
+        <source>{} scores {} in all, {} {}: {}</source>
+        <translation>{} hat insgesamt {} Punkte, {} {}: {}</translation>
+    </message>
+</context>
+<context>
+    <name>why</name>
+    <message>
+        <source>every cluster</source>
+        <translation>jeder Cluster</translation>
+    </message>
+    <message>
+        <source> and {}{} more</source>
+        <translation> und {}{} weitere</translation>
+    </message>
+    <message>
+        <source>1 placement</source>
+        <translation>1 Placement</translation>
+    </message>
+    <message>
+        <source>{} placements</source>
+        <translation>{} Placements</translation>
+    </message>
+    <message>
+        <source>Placed before; a new pick would refuse it: {}.</source>
+        <translation>Zuvor platziert; eine neue Auswahl würde ihn ablehnen: {}.</translation>
+    </message>
+    <message>
+        <source>Refused: {}.</source>
+        <translation>Abgelehnt: {}.</translation>
+    </message>
+    <message>
+        <source>It passes every filter, and PickAll takes every such cluster.</source>
+        <translation>Er besteht alle Filter, und PickAll nimmt jeden solchen Cluster.</translation>
+    </message>
+    <message>
+        <source>Picked: no other candidate was left.</source>
+        <translation>Gewählt: Kein anderer Kandidat war übrig.</translation>
+    </message>
+    <message>
+        <source>Picked ahead of {} {}.</source>
+        <translation>Gewählt vor {} {}.</translation>
+    </message>
+    <message>
+        <source>It passes every filter, but no pick was left.</source>
+        <translation>Er besteht alle Filter, doch keine Auswahl war übrig.</translation>
+    </message>
+    <message>
+        <source>It passes every filter, but {} is ahead {}.</source>
+        <translation>Er besteht alle Filter, doch {} liegt vorn {}.</translation>
+    </message>
+    <message>
+        <source>Picked before, as number {}.</source>
+        <translation>Zuvor gewählt, als Nummer {}.</translation>
+    </message>
+    <message>
+        <source>It holds the placement already.</source>
+        <translation>Er hält das Placement schon.</translation>
+    </message>
+    <message>
+        <source>The policy does not name it, but it holds the placement already.</source>
+        <translation>Die Richtlinie nennt ihn nicht, doch er hält das Placement schon.</translation>
+    </message>
+    <message>
+        <source>The policy does not name it.</source>
+        <translation>Die Richtlinie nennt ihn nicht.</translation>
+    </message>
+    <message>
+        <source>No cycle looks at it: as many clusters as wanted hold the placement.</source>
+        <translation>Kein Lauf betrachtet ihn: Schon genug Cluster halten das Placement.</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>The smallest changes that would get it picked</source>
+        <translation>Die kleinsten Änderungen, durch die er gewählt würde</translation>
+    </message>
+    <message>
+        <source>No single edit does.</source>
+        <translation>Keine einzelne Änderung genügt.</translation>
+    </message>
+    <message>
+        <source>Not every edit was tried.</source>
+        <translation>Nicht jede Änderung wurde versucht.</translation>
+    </message>
+    <message>
+        <source>It held the placement and loses it.</source>
+        <translation>Er hielt das Placement und verliert es.</translation>
+    </message>
+    <message>
+        <source>It is picked as number {}.</source>
+        <translation>Er wird als Nummer {} gewählt.</translation>
+    </message>
+    <message>
+        <source>{}: the cluster has no such label, so it counts in no domain and scores 0.</source>
+        <translation>{}: Der Cluster hat dieses Label nicht, zählt also in keiner Domäne und erhält 0 Punkte.</translation>
+    </message>
+    <message>
+        <source>{}={} has {}, the emptiest domain {}, the fullest {}: one more {}</source>
+        <translation>{}={} hat {}, die leerste Domäne {}, die vollste {}: Eines mehr {}</translation>
+    </message>
+    <message>
+        <source>leaves the skew at {}</source>
+        <translation>lässt den Skew bei {}</translation>
+    </message>
+    <message>
+        <source>counts as a skew of {}</source>
+        <translation>zählt als Skew von {}</translation>
+    </message>
+    <message>
+        <source>, score {}.</source>
+        <translation>, Punkte {}.</translation>
+    </message>
+    <message>
+        <source>, still above the limit of {}</source>
+        <translation>, weiterhin über der Grenze von {}</translation>
+    </message>
+    <message>
+        <source>, above the limit of {}</source>
+        <translation>, über der Grenze von {}</translation>
+    </message>
+    <message>
+        <source>{} (weight {}) gives {}.</source>
+        <translation>{} (Gewicht {}) gibt {}.</translation>
+    </message>
+    <message>
+        <source>required affinity</source>
+        <translation>verlangte Affinität</translation>
+    </message>
+    <message>
+        <source>eligibility</source>
+        <translation>Eignung</translation>
+    </message>
+    <message>
+        <source>namespace</source>
+        <translation>Namespace</translation>
+    </message>
+    <message>
+        <source>taints</source>
+        <translation>Taints</translation>
+    </message>
+    <message>
+        <source>topology spread</source>
+        <translation>Topologieverteilung</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>nicht erreicht</translation>
+    </message>
+    <message>
+        <source>{} within {}</source>
+        <translation>{} bis {}</translation>
+    </message>
+    <message>
+        <source>{} within {}, soft</source>
+        <translation>{} bis {}, weich</translation>
+    </message>
+    <message>
+        <source>affinity</source>
+        <translation>Affinität</translation>
+    </message>
+    <message>
+        <source>preference {} ({}), weight {}</source>
+        <translation>Vorliebe {} ({}), Gewicht {}</translation>
+    </message>
+    <message>
+        <source>held it before</source>
+        <translation>schon zuvor platziert</translation>
+    </message>
+    <message>
+        <source>{} is picked</source>
+        <translation>{} wird gewählt</translation>
+    </message>
+    <message>
+        <source>{} is not picked</source>
+        <translation>{} wird nicht gewählt</translation>
+    </message>
+</context>
 </TS>

@@ -117,7 +117,8 @@ QString PodDecisionsModel::text(pods::NodeIndex node, int column) const {
         return verdict.isSuccess() ? tr("passes") : toQString(pods::reasonText(verdict));
     }
     case ColumnKind::Figure:
-        return toQString(pods::figuresText(trace().figures[indexIn(column, kind)][node]));
+        return toQString(
+            pods::figuresText(trace().figures[indexIn(column, kind)][node], spokenPhrases()));
     case ColumnKind::Score:
         return isScored ? scoreText(*m_scores[indexIn(column, kind)], place) : QString();
     case ColumnKind::Total:

@@ -11,6 +11,7 @@
 #include "core/pods/scaling.h"
 #include "core/pods/wording.h"
 #include "ui/models/label_names.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -89,7 +90,8 @@ WhatIfAnswer answerToScale(const WhatIf &question, const PodPlan &plan,
     if (!scaling)
         return failed(scaling.error());
     WhatIfAnswer answer;
-    answer.sentences << toQString(pods::scaleText(workload, question.replicas, *scaling));
+    answer.sentences << toQString(
+        pods::scaleText(workload, question.replicas, *scaling, spokenPhrases()));
     for (const pods::Victim &victim : scaling->victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
         answer.rows.push_back({toQString(pod.name),
@@ -184,7 +186,7 @@ WhatIfAnswer answerToDrain(const WhatIf &question, const PodPlan &plan,
     WhatIfAnswer answer;
     tellOfReplicas(question, plan, cluster, *report, answer);
     answer.sentences << toQString(
-        pods::drainText(question.key + "=" + question.value, fate, *report));
+        pods::drainText(question.key + "=" + question.value, fate, *report, spokenPhrases()));
     addMoves(plan, cluster, *report, answer);
     const auto before = spreadsIn(cluster, plan.workload());
     const auto after = spreadsIn(report->after, plan.workload());
