@@ -24,8 +24,8 @@ struct CommandLine {
     std::optional<ui::Theme> theme;
     QString language; // empty: as in Preferences, English for pictures
     std::optional<QSize> size;
-    QString placement; // empty: the first
-    QString workload;  // likewise
+    QString placement;                          // empty: the first
+    QString workload;                           // likewise
     std::optional<ui::Perspective> perspective; // empty: by what the files hold
     std::optional<std::size_t> picks;
     std::optional<Picture> picture;

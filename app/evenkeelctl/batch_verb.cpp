@@ -37,14 +37,12 @@ struct BatchVerb {
 /// The lines of the files one after another, or of standard input.
 class Lines {
 public:
-    explicit Lines(std::vector<std::string> files) : m_files(std::move(files))
-    {
+    explicit Lines(std::vector<std::string> files) : m_files(std::move(files)) {
         if (m_files.empty())
             m_files.emplace_back("-");
     }
 
-    bool next(std::string &line)
-    {
+    bool next(std::string &line) {
         while (true) {
             if (m_stream != nullptr && std::getline(*m_stream, line))
                 return true;
@@ -58,8 +56,7 @@ public:
     bool isComplete() const { return m_isComplete; }
 
 private:
-    void open(const std::string &file)
-    {
+    void open(const std::string &file) {
         m_stream = nullptr;
         if (file == "-") {
             m_stream = &std::cin;
@@ -72,8 +69,7 @@ private:
         else
             fail(file);
     }
-    void fail(const std::string &file)
-    {
+    void fail(const std::string &file) {
         say(fmt::format("evenkeelctl: {}: cannot be read", file));
         m_isComplete = false;
         m_stream = nullptr;
@@ -86,16 +82,13 @@ private:
     bool m_isComplete = true;
 };
 
-int runBatch(const BatchVerb &verb)
-{
+int runBatch(const BatchVerb &verb) {
     std::ios::sync_with_stdio(false);
     Lines lines(verb.files);
     const batch::StreamResult result = batch::answerAll(
         [&lines](std::string &line) { return lines.next(line); },
         // Whoever waits for each answer before asking on must get it at once.
-        [](const std::string &line) {
-            return put(line) && put("\n") && std::fflush(stdout) == 0;
-        },
+        [](const std::string &line) { return put(line) && put("\n") && std::fflush(stdout) == 0; },
         verb.jobs);
     if (!lines.isComplete() || (result.isCut && !outputIsClosed()))
         return kUsage;
@@ -104,8 +97,7 @@ int runBatch(const BatchVerb &verb)
 
 } // namespace
 
-void addBatchVerb(CLI::App &app, Run &run)
-{
+void addBatchVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<BatchVerb>();
     CLI::App &batch = *app.add_subcommand("batch", "Answer a stream of JSON Lines requests");
     batch.add_option("file", verb->files, "Request files (default: standard input)")

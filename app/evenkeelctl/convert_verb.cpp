@@ -26,8 +26,7 @@ struct ConvertVerb {
     bool isStripped = false;
 };
 
-bool isSelected(const Document &document, const kube::Requirements &selector)
-{
+bool isSelected(const Document &document, const kube::Requirements &selector) {
     const kube::Value *labels = document.value.findPath({"metadata", "labels"});
     return std::all_of(selector.begin(), selector.end(), [labels](const kube::Requirement &one) {
         const kube::Value *value = labels != nullptr ? labels->find(one.key) : nullptr;
@@ -36,16 +35,14 @@ bool isSelected(const Document &document, const kube::Requirements &selector)
     });
 }
 
-kube::Value stripped(kube::Value object)
-{
+kube::Value stripped(kube::Value object) {
     // The YAML writer knows what the server manages; JSON gets the same by way of it.
-    const auto read = manifest::parseYaml(
-        manifest::writeYaml(object, manifest::Strip::ServerManaged), "");
+    const auto read =
+        manifest::parseYaml(manifest::writeYaml(object, manifest::Strip::ServerManaged), "");
     return read && read->size() == 1 ? read->front() : object;
 }
 
-int runConvert(const ConvertVerb &verb)
-{
+int runConvert(const ConvertVerb &verb) {
     const Documents documents = readDocuments(verb.input);
     kube::Value items = kube::Value::array();
     for (const Document &document : documents.documents) {
@@ -53,26 +50,25 @@ int runConvert(const ConvertVerb &verb)
             continue;
         if (verb.output.format == Format::Yaml) {
             put("---\n");
-            put(manifest::writeYaml(document.value, verb.isStripped
-                                                        ? manifest::Strip::ServerManaged
-                                                        : manifest::Strip::Nothing));
+            put(manifest::writeYaml(document.value, verb.isStripped ? manifest::Strip::ServerManaged
+                                                                    : manifest::Strip::Nothing));
         } else {
             items.items().push_back(verb.isStripped ? stripped(document.value) : document.value);
         }
     }
     if (verb.output.format == Format::Json) {
-        put(manifest::writePrettyJson(kube::Value::object({{"apiVersion", kube::Value::string("v1")},
-                                                           {"kind", kube::Value::string("List")},
-                                                           {"items", std::move(items)}}))
-            + "\n");
+        put(manifest::writePrettyJson(
+                kube::Value::object({{"apiVersion", kube::Value::string("v1")},
+                                     {"kind", kube::Value::string("List")},
+                                     {"items", std::move(items)}})) +
+            "\n");
     }
     return documents.isComplete ? kOk : kUsage;
 }
 
 } // namespace
 
-void addConvertVerb(CLI::App &app, Run &run)
-{
+void addConvertVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<ConvertVerb>();
     CLI::App &convert = *app.add_subcommand("convert", "Write objects as canonical YAML or JSON");
     addInputOptions(convert, verb->input);

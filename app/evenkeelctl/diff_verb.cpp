@@ -50,8 +50,7 @@ struct Comparison {
     bool isPossible = true;
 };
 
-PlacedSides planSide(const Loaded &loaded, const PlanningOptions &options, Comparison &comparison)
-{
+PlacedSides planSide(const Loaded &loaded, const PlanningOptions &options, Comparison &comparison) {
     comparison.isComplete = comparison.isComplete && loaded.isComplete;
     std::vector<Planned> plans;
     PlanningOptions known = options;
@@ -79,13 +78,11 @@ PlacedSides planSide(const Loaded &loaded, const PlanningOptions &options, Compa
     return sides;
 }
 
-void onlyNamed(PlacedSides &sides, const PlacedSides &named)
-{
+void onlyNamed(PlacedSides &sides, const PlacedSides &named) {
     std::erase_if(sides, [&named](const auto &side) { return !named.contains(side.first); });
 }
 
-Comparison compareSides(const DiffVerb &verb)
-{
+Comparison compareSides(const DiffVerb &verb) {
     Comparison comparison;
     const manifest::Recursion recursion = verb.input.recursion();
     if (verb.bindings.empty()) {
@@ -99,8 +96,8 @@ Comparison compareSides(const DiffVerb &verb)
     paths.insert(paths.end(), verb.bindings.begin(), verb.bindings.end());
     const Loaded loaded = load(paths, recursion);
     const PlacedSides after = planSide(loaded, verb.planning, comparison);
-    PlacedSides before = insight::sidesOf(
-        {loaded.objects.bindings.data(), loaded.objects.bindings.size()});
+    PlacedSides before =
+        insight::sidesOf({loaded.objects.bindings.data(), loaded.objects.bindings.size()});
     for (const auto &[name, side] : after)
         before[name];
     onlyNamed(before, after);
@@ -109,31 +106,33 @@ Comparison compareSides(const DiffVerb &verb)
     return comparison;
 }
 
-std::string signedNames(const std::vector<std::string> &names, char sign)
-{
+std::string signedNames(const std::vector<std::string> &names, char sign) {
     std::string text;
     for (const std::string &name : names)
         text += fmt::format("{}{}{}", text.empty() ? "" : " ", sign, name);
     return text;
 }
 
-std::string transition(const std::string &before, const std::string &after)
-{
+std::string transition(const std::string &before, const std::string &after) {
     if (before == after || before.empty())
         return after;
     return after.empty() ? before
                          : fmt::format("{} {} {}", before, hasUnicode() ? "→" : "->", after);
 }
 
-Style styleOf(PlacementChange::Kind kind)
-{
+Style styleOf(PlacementChange::Kind kind) {
     return kind == PlacementChange::Kind::Same ? Style::Faint : Style::Strong;
 }
 
-Table changesTable(const std::vector<PlacementChange> &changes)
-{
-    Table table({{"NAME"}, {"CHANGE"}, {"KEPT", Align::Right}, {"ADDED", Align::Right},
-                 {"REMOVED", Align::Right}, {"VERDICT"}, {"SKEW"}, {"CLUSTERS"}});
+Table changesTable(const std::vector<PlacementChange> &changes) {
+    Table table({{"NAME"},
+                 {"CHANGE"},
+                 {"KEPT", Align::Right},
+                 {"ADDED", Align::Right},
+                 {"REMOVED", Align::Right},
+                 {"VERDICT"},
+                 {"SKEW"},
+                 {"CLUSTERS"}});
     for (const PlacementChange &change : changes) {
         std::string clusters = signedNames(change.added, '+');
         const std::string removed = signedNames(change.removed, '-');
@@ -152,8 +151,7 @@ Table changesTable(const std::vector<PlacementChange> &changes)
     return table;
 }
 
-kube::Value changesDocument(const std::vector<PlacementChange> &changes)
-{
+kube::Value changesDocument(const std::vector<PlacementChange> &changes) {
     std::vector<kube::Value> items;
     for (const PlacementChange &change : changes) {
         kube::Value item = newDocument("PlanChange");
@@ -175,8 +173,7 @@ kube::Value changesDocument(const std::vector<PlacementChange> &changes)
     return newList("PlanChange", std::move(items));
 }
 
-void print(const std::vector<PlacementChange> &changes, const OutputOptions &output)
-{
+void print(const std::vector<PlacementChange> &changes, const OutputOptions &output) {
     switch (output.format) {
     case Format::Json:
     case Format::Yaml:
@@ -195,8 +192,7 @@ void print(const std::vector<PlacementChange> &changes, const OutputOptions &out
 }
 
 /// The commands that make the labels of one set of files those of the other.
-int printCommands(const DiffVerb &verb)
-{
+int printCommands(const DiffVerb &verb) {
     if (verb.from.empty()) {
         say("evenkeelctl: -o commands compares fleets, give --from and --to");
         return kUsage;
@@ -204,11 +200,10 @@ int printCommands(const DiffVerb &verb)
     const Loaded before = load(verb.from, verb.input.recursion());
     const Loaded after = load(verb.to, verb.input.recursion());
     insight::CommandStyle style = verb.style;
-    style.kind = verb.commandsFor == "az" ? insight::CommandKind::AzureFleet
-        : verb.commandsFor.empty()        ? insight::guessCommandKind(before.objects.fleet)
-                                          : insight::CommandKind::Kubectl;
-    const auto commands =
-        insight::labelCommands(before.objects.fleet, after.objects.fleet, style);
+    style.kind = verb.commandsFor == "az"   ? insight::CommandKind::AzureFleet
+                 : verb.commandsFor.empty() ? insight::guessCommandKind(before.objects.fleet)
+                                            : insight::CommandKind::Kubectl;
+    const auto commands = insight::labelCommands(before.objects.fleet, after.objects.fleet, style);
     for (const insight::LabelCommand &command : commands)
         put(command.command + "\n");
     if (!before.isComplete || !after.isComplete)
@@ -216,8 +211,7 @@ int printCommands(const DiffVerb &verb)
     return commands.empty() ? kOk : kAnswerIsNo;
 }
 
-int runDiff(const DiffVerb &verb)
-{
+int runDiff(const DiffVerb &verb) {
     if (verb.output.format == Format::Commands)
         return printCommands(verb);
     const Comparison comparison = compareSides(verb);
@@ -229,24 +223,21 @@ int runDiff(const DiffVerb &verb)
     if (!comparison.isComplete)
         return kUsage;
     const bool isSame =
-        std::all_of(comparison.changes.begin(), comparison.changes.end(), [](const auto &change) {
-            return change.kind == PlacementChange::Kind::Same;
-        });
+        std::all_of(comparison.changes.begin(), comparison.changes.end(),
+                    [](const auto &change) { return change.kind == PlacementChange::Kind::Same; });
     return isSame ? kOk : kAnswerIsNo;
 }
 
-void checkSides(const DiffVerb &verb)
-{
+void checkSides(const DiffVerb &verb) {
     const bool hasTwoSets = !verb.from.empty() && !verb.to.empty();
     const bool hasBindings = !verb.bindings.empty() && !verb.input.paths.empty();
-    const bool isMixed = (!verb.from.empty() || !verb.to.empty())
-        && (!verb.bindings.empty() || !verb.input.paths.empty());
+    const bool isMixed = (!verb.from.empty() || !verb.to.empty()) &&
+                         (!verb.bindings.empty() || !verb.input.paths.empty());
     if (isMixed || hasTwoSets == hasBindings)
         throw CLI::ValidationError("diff", "give --from and --to, or -f and --bindings");
 }
 
-void addCommandOptions(CLI::App &diff, DiffVerb &verb)
-{
+void addCommandOptions(CLI::App &diff, DiffVerb &verb) {
     diff.add_option("--commands-for", verb.commandsFor,
                     "Tool of -o commands (default: az where clusters carry labels of Azure)")
         ->type_name("kubectl|az")
@@ -258,8 +249,7 @@ void addCommandOptions(CLI::App &diff, DiffVerb &verb)
 
 } // namespace
 
-void addDiffVerb(CLI::App &app, Run &run)
-{
+void addDiffVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<DiffVerb>();
     CLI::App &diff = *app.add_subcommand("diff", "Compare two plans, or a plan with the bindings");
     const auto addPaths = [&diff](const char *name, std::vector<std::string> &paths,

@@ -10,21 +10,18 @@ namespace evenkeel::ctl {
 
 using kube::Value;
 
-Value newDocument(std::string kind)
-{
+Value newDocument(std::string kind) {
     return Value::object(
         {{"apiVersion", Value::string(kApiVersion)}, {"kind", Value::string(std::move(kind))}});
 }
 
-Value newList(const std::string &kind, std::vector<Value> items)
-{
+Value newList(const std::string &kind, std::vector<Value> items) {
     Value list = newDocument(kind + "List");
     list.set("items", Value::array(std::move(items)));
     return list;
 }
 
-void putDocument(const Value &document, Format format)
-{
+void putDocument(const Value &document, Format format) {
     std::string text = format == Format::Json ? manifest::writePrettyJson(document)
                                               : manifest::writeYaml(document);
     if (text.empty() || text.back() != '\n')
@@ -32,16 +29,14 @@ void putDocument(const Value &document, Format format)
     put(text);
 }
 
-Value stringList(const std::vector<std::string> &texts)
-{
+Value stringList(const std::vector<std::string> &texts) {
     Value list = Value::array();
     for (const std::string &text : texts)
         list.items().push_back(Value::string(text));
     return list;
 }
 
-Value integer(std::size_t value)
-{
+Value integer(std::size_t value) {
     return Value::integer(static_cast<std::int64_t>(value));
 }
 

@@ -20,15 +20,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool isManifest(const fs::path &path)
-{
+bool isManifest(const fs::path &path) {
     const std::string extension = path.extension().string();
     return extension == ".yaml" || extension == ".yml" || extension == ".json";
 }
 
-template <typename Iterator>
-void addManifests(const std::string &folder, std::vector<std::string> &files, Documents &documents)
-{
+template <typename Iterator> void
+addManifests(const std::string &folder, std::vector<std::string> &files, Documents &documents) {
     std::error_code failure;
     std::vector<std::string> found;
     for (Iterator entry(folder, failure), end; !failure && entry != end; entry.increment(failure)) {
@@ -43,8 +41,7 @@ void addManifests(const std::string &folder, std::vector<std::string> &files, Do
     files.insert(files.end(), found.begin(), found.end());
 }
 
-std::vector<std::string> filesOf(const InputOptions &input, Documents &documents)
-{
+std::vector<std::string> filesOf(const InputOptions &input, Documents &documents) {
     std::vector<std::string> files;
     for (const std::string &path : input.paths) {
         std::error_code failure;
@@ -58,8 +55,7 @@ std::vector<std::string> filesOf(const InputOptions &input, Documents &documents
     return files;
 }
 
-bool readText(const std::string &path, std::string &text)
-{
+bool readText(const std::string &path, std::string &text) {
     const auto slurp = [&text](std::istream &stream) {
         text.assign(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
         return !stream.bad();
@@ -70,12 +66,11 @@ bool readText(const std::string &path, std::string &text)
     return stream.is_open() && slurp(stream);
 }
 
-void addObjects(kube::Value value, const std::string &file, Documents &documents)
-{
+void addObjects(kube::Value value, const std::string &file, Documents &documents) {
     const kube::Value *kind = value.find("kind");
     kube::Value *items = value.find("items");
-    if (kind != nullptr && kind->isString() && kind->text().ends_with("List") && items != nullptr
-        && items->isArray()) {
+    if (kind != nullptr && kind->isString() && kind->text().ends_with("List") && items != nullptr &&
+        items->isArray()) {
         for (kube::Value &item : items->items())
             addObjects(std::move(item), file, documents);
         return;
@@ -86,27 +81,23 @@ void addObjects(kube::Value value, const std::string &file, Documents &documents
 
 } // namespace
 
-std::string Document::text(std::string_view member) const
-{
+std::string Document::text(std::string_view member) const {
     const kube::Value *found = value.find(member);
     return found != nullptr && found->isString() ? found->text() : std::string();
 }
 
-std::string Document::metadata(std::string_view member) const
-{
+std::string Document::metadata(std::string_view member) const {
     const kube::Value *found = value.findPath({"metadata", member});
     return found != nullptr && found->isString() ? found->text() : std::string();
 }
 
-std::string Document::title() const
-{
+std::string Document::title() const {
     const std::string nameSpace = metadata("namespace");
     return fmt::format("{}/{}{}{}", text("kind"), nameSpace, nameSpace.empty() ? "" : "/",
                        metadata("name"));
 }
 
-Documents readDocuments(const InputOptions &input)
-{
+Documents readDocuments(const InputOptions &input) {
     Documents documents;
     for (const std::string &file : filesOf(input, documents)) {
         std::string text;
@@ -118,8 +109,8 @@ Documents readDocuments(const InputOptions &input)
         }
         auto values = manifest::parseYaml(text, name);
         if (!values) {
-            say(manifest::print({manifest::Severity::Error, values.error().message,
-                                 values.error().where}));
+            say(manifest::print(
+                {manifest::Severity::Error, values.error().message, values.error().where}));
             documents.isComplete = false;
             continue;
         }
@@ -129,8 +120,7 @@ Documents readDocuments(const InputOptions &input)
     return documents;
 }
 
-const kube::Value &locate(const kube::Value &root, std::string_view field)
-{
+const kube::Value &locate(const kube::Value &root, std::string_view field) {
     const kube::Value *at = &root;
     while (!field.empty()) {
         const kube::Value *next = nullptr;

@@ -19,13 +19,11 @@ using insight::ScoreRow;
 using insight::Why;
 using kube::Value;
 
-std::string title(const std::string &text)
-{
+std::string title(const std::string &text) {
     return fmt::format("\n  {}\n", styled(text, Style::Faint));
 }
 
-Style styleOf(Outcome outcome)
-{
+Style styleOf(Outcome outcome) {
     switch (outcome) {
     case Outcome::Passed:
         return Style::Good;
@@ -37,8 +35,7 @@ Style styleOf(Outcome outcome)
     return Style::Plain;
 }
 
-std::string filtersText(const Why &why)
-{
+std::string filtersText(const Why &why) {
     Table table({{"FILTER"}, {"OUTCOME"}, {"REASON"}});
     for (const insight::FilterStep &step : why.filters) {
         table.add({{std::string(insight::filterName(step.filter))},
@@ -48,8 +45,7 @@ std::string filtersText(const Why &why)
     return table.isEmpty() ? std::string() : title("FILTERS") + table.text(Headers::Hidden, 2);
 }
 
-std::string scoresText(const Why &why)
-{
+std::string scoresText(const Why &why) {
     const std::vector<ScoreRow> rows = insight::scoreRows(why);
     if (rows.empty())
         return {};
@@ -83,14 +79,12 @@ std::string scoresText(const Why &why)
     return text;
 }
 
-std::string scoreText(const std::optional<scheduling::Score> &score)
-{
+std::string scoreText(const std::optional<scheduling::Score> &score) {
     return score ? fmt::format("{}/{}/{}", score->topologySpread, score->affinity, score->obsolete)
                  : std::string("-");
 }
 
-std::string historyText(const Explanation &explanation)
-{
+std::string historyText(const Explanation &explanation) {
     if (!explanation.history)
         return "\n  too many picks and clusters to follow pick by pick\n";
     if (explanation.history->size() < 2)
@@ -110,8 +104,7 @@ std::string historyText(const Explanation &explanation)
     return title("PICK BY PICK (spread/affinity/held before)") + table.text(Headers::Shown, 2);
 }
 
-std::string changesText(const Explanation &explanation)
-{
+std::string changesText(const Explanation &explanation) {
     if (!explanation.changes || explanation.changes->isPlaced)
         return {};
     const insight::Changes &changes = *explanation.changes;
@@ -126,13 +119,11 @@ std::string changesText(const Explanation &explanation)
     return text;
 }
 
-Value stringValue(std::string_view text)
-{
+Value stringValue(std::string_view text) {
     return Value::string(std::string(text));
 }
 
-Value filtersValue(const Why &why)
-{
+Value filtersValue(const Why &why) {
     Value filters = Value::array();
     for (const insight::FilterStep &step : why.filters) {
         Value entry = Value::object({{"name", stringValue(insight::filterName(step.filter))},
@@ -144,8 +135,7 @@ Value filtersValue(const Why &why)
     return filters;
 }
 
-Value scoresValue(const Why &why)
-{
+Value scoresValue(const Why &why) {
     Value terms = Value::array();
     for (const ScoreRow &row : insight::scoreRows(why)) {
         Value entry =
@@ -159,8 +149,7 @@ Value scoresValue(const Why &why)
     return terms;
 }
 
-Value historyValue(const Explanation &explanation)
-{
+Value historyValue(const Explanation &explanation) {
     Value cycles = Value::array();
     for (const PickView &view : explanation.history.value_or(std::vector<PickView>())) {
         Value entry = Value::object(
@@ -172,8 +161,7 @@ Value historyValue(const Explanation &explanation)
     return cycles;
 }
 
-Value changesValue(const insight::Changes &changes)
-{
+Value changesValue(const insight::Changes &changes) {
     Value list = Value::array();
     for (const insight::Change &change : changes.changes) {
         list.items().push_back(Value::object({{"change", Value::string(change.sentence)},
@@ -185,8 +173,7 @@ Value changesValue(const insight::Changes &changes)
 
 } // namespace
 
-std::string explanationText(const Explanation &explanation)
-{
+std::string explanationText(const Explanation &explanation) {
     const Why &why = explanation.why;
     std::string text = fmt::format(
         "{}  {}  {}\n", styled(printable(why.placement), Style::Strong),
@@ -200,8 +187,7 @@ std::string explanationText(const Explanation &explanation)
     return text;
 }
 
-Value explanationDocument(const Explanation &explanation)
-{
+Value explanationDocument(const Explanation &explanation) {
     const Why &why = explanation.why;
     Value document = newDocument("Explanation");
     document.set("placement", Value::string(why.placement));

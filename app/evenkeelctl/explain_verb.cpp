@@ -40,8 +40,7 @@ struct ExplainVerb {
 };
 
 std::optional<std::vector<fleet::ClusterIndex>> chosenClusters(const ExplainVerb &verb,
-                                                               const fleet::Fleet &fleet)
-{
+                                                               const fleet::Fleet &fleet) {
     std::vector<fleet::ClusterIndex> clusters;
     for (const std::string &name : verb.clusters) {
         const std::optional<fleet::ClusterIndex> cluster = fleet.find(name);
@@ -59,8 +58,7 @@ std::optional<std::vector<fleet::ClusterIndex>> chosenClusters(const ExplainVerb
     return clusters;
 }
 
-void print(const std::vector<Explanation> &explanations, Format format)
-{
+void print(const std::vector<Explanation> &explanations, Format format) {
     if (format == Format::Json || format == Format::Yaml) {
         std::vector<kube::Value> items;
         for (const Explanation &explanation : explanations)
@@ -79,8 +77,7 @@ void print(const std::vector<Explanation> &explanations, Format format)
 }
 
 Explanation explain(const ExplainVerb &verb, const manifest::Objects &objects,
-                    const Planned &planned, fleet::ClusterIndex cluster)
-{
+                    const Planned &planned, fleet::ClusterIndex cluster) {
     const insight::Question question = questionOf(objects, planned);
     Explanation explanation{insight::why(question, *planned.plan, cluster, verb.pick),
                             insight::pickHistory(objects.fleet, *planned.plan, cluster),
@@ -93,8 +90,7 @@ Explanation explain(const ExplainVerb &verb, const manifest::Objects &objects,
     return explanation;
 }
 
-int runExplain(const ExplainVerb &verb)
-{
+int runExplain(const ExplainVerb &verb) {
     const Loaded loaded = load(verb.input.paths, verb.input.recursion());
     const fleet::Fleet &fleet = loaded.objects.fleet;
     const std::optional<std::vector<fleet::ClusterIndex>> clusters = chosenClusters(verb, fleet);
@@ -126,8 +122,7 @@ int runExplain(const ExplainVerb &verb)
 
 } // namespace
 
-void addExplainVerb(CLI::App &app, Run &run)
-{
+void addExplainVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<ExplainVerb>();
     CLI::App &explain = *app.add_subcommand("explain", "Say why a cluster is picked or not");
     CLI::Option *names =

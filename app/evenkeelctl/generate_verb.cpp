@@ -36,8 +36,7 @@ struct GenerateVerb {
 };
 
 /// PickN over the environments' first, one hard constraint on the region, a soft one on the zone.
-Value generatedPlacement(const GenerateVerb &verb)
-{
+Value generatedPlacement(const GenerateVerb &verb) {
     const auto constraint = [](const char *key, const char *when) {
         return Value::object({{"maxSkew", Value::integer(1)},
                               {"topologyKey", Value::string(key)},
@@ -46,15 +45,17 @@ Value generatedPlacement(const GenerateVerb &verb)
     Value policy = Value::object({{"placementType", Value::string("PickN")},
                                   {"numberOfClusters", Value::integer(verb.picks)}});
     if (!verb.shape.environments.empty()) {
-        const Value labels = Value::object({{"env", Value::string(verb.shape.environments.front())}});
-        const Value preference = Value::object(
-            {{"labelSelector", Value::object({{"matchLabels", labels}})}});
+        const Value labels =
+            Value::object({{"env", Value::string(verb.shape.environments.front())}});
+        const Value preference =
+            Value::object({{"labelSelector", Value::object({{"matchLabels", labels}})}});
         const Value term =
             Value::object({{"weight", Value::integer(20)}, {"preference", preference}});
-        policy.set("affinity",
-                   Value::object({{"clusterAffinity",
-                                   Value::object({{"preferredDuringSchedulingIgnoredDuringExecution",
-                                                   Value::array({term})}})}}));
+        policy.set(
+            "affinity",
+            Value::object({{"clusterAffinity",
+                            Value::object({{"preferredDuringSchedulingIgnoredDuringExecution",
+                                            Value::array({term})}})}}));
     }
     std::vector<Value> constraints{constraint("region", "DoNotSchedule")};
     if (verb.shape.zonesPerRegion > 0)
@@ -64,26 +65,23 @@ Value generatedPlacement(const GenerateVerb &verb)
                                           {"kind", Value::string("Namespace")},
                                           {"name", Value::string(verb.placement)},
                                           {"version", Value::string("v1")}});
-    return Value::object(
-        {{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
-         {"kind", Value::string("ClusterResourcePlacement")},
-         {"metadata", Value::object({{"name", Value::string(verb.placement)}})},
-         {"spec", Value::object({{"resourceSelectors", Value::array({selector})},
-                                 {"policy", policy}})}});
+    return Value::object({{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
+                          {"kind", Value::string("ClusterResourcePlacement")},
+                          {"metadata", Value::object({{"name", Value::string(verb.placement)}})},
+                          {"spec", Value::object({{"resourceSelectors", Value::array({selector})},
+                                                  {"policy", policy}})}});
 }
 
 /// Writes one object after another, as documents of YAML or as the items of a JSON List.
 class ObjectWriter {
 public:
-    explicit ObjectWriter(Format format) : m_format(format) { }
+    explicit ObjectWriter(Format format) : m_format(format) {}
 
-    bool start() const
-    {
-        return m_format != Format::Json
-            || put("{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":[");
+    bool start() const {
+        return m_format != Format::Json ||
+               put("{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":[");
     }
-    bool write(const Value &object)
-    {
+    bool write(const Value &object) {
         const bool isFirst = m_isFirst;
         m_isFirst = false;
         if (m_format == Format::Json)
@@ -97,8 +95,7 @@ private:
     bool m_isFirst = true;
 };
 
-int runGenerate(const GenerateVerb &verb)
-{
+int runGenerate(const GenerateVerb &verb) {
     fleet::FleetShape shape = verb.shape;
     shape.hasProperties = !verb.hasNoProperties;
     ObjectWriter writer(verb.output.format);
@@ -109,8 +106,8 @@ int runGenerate(const GenerateVerb &verb)
         for (std::size_t index = first; index < std::min(first + kPiece, shape.clusters); ++index)
             piece.add(fleet::generateCluster(shape, index));
         for (std::size_t row = 0; isOpen && row < piece.size(); ++row) {
-            isOpen = writer.write(
-                manifest::encodeCluster(piece, static_cast<fleet::ClusterIndex>(row)));
+            isOpen =
+                writer.write(manifest::encodeCluster(piece, static_cast<fleet::ClusterIndex>(row)));
         }
         progress.show(first, shape.clusters);
     }
@@ -120,43 +117,56 @@ int runGenerate(const GenerateVerb &verb)
     return isOpen || outputIsClosed() ? kOk : kUsage;
 }
 
-void addShapeOptions(CLI::App &generate, GenerateVerb &verb)
-{
+void addShapeOptions(CLI::App &generate, GenerateVerb &verb) {
     fleet::FleetShape &shape = verb.shape;
     generate.add_option("--clusters", shape.clusters, "Number of clusters, 10 to 1000000")
-        ->check(CLI::Range(std::size_t{10}, std::size_t{1000000}))->type_name("N")
+        ->check(CLI::Range(std::size_t{10}, std::size_t{1000000}))
+        ->type_name("N")
         ->capture_default_str();
     generate.add_option("--regions", shape.regions, "Number of regions")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{10000}))->type_name("N")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{10000}))
+        ->type_name("N")
         ->capture_default_str();
     generate.add_option("--zones", shape.zonesPerRegion, "Zones per region, 0 for none")
-        ->check(CLI::Range(std::size_t{0}, std::size_t{1000}))->type_name("N")
+        ->check(CLI::Range(std::size_t{0}, std::size_t{1000}))
+        ->type_name("N")
         ->capture_default_str();
     generate.add_option("--environments", shape.environments, "Values of the label env, a,b,c")
-        ->delimiter(',')->type_name("NAMES");
+        ->delimiter(',')
+        ->type_name("NAMES");
     generate.add_option("--unhealthy", shape.unhealthyShare, "Percentage that is not eligible")
-        ->check(CLI::Range(0, 100))->type_name("PERCENT")->capture_default_str();
+        ->check(CLI::Range(0, 100))
+        ->type_name("PERCENT")
+        ->capture_default_str();
     generate.add_option("--tainted", shape.taintedShare, "Percentage with a taint")
-        ->check(CLI::Range(0, 100))->type_name("PERCENT")->capture_default_str();
-    generate.add_option("--without-zone", shape.withoutZoneShare, "Percentage without a zone label")
-        ->check(CLI::Range(0, 100))->type_name("PERCENT")->capture_default_str();
+        ->check(CLI::Range(0, 100))
+        ->type_name("PERCENT")
+        ->capture_default_str();
+    generate
+        .add_option("--without-zone", shape.withoutZoneShare, "Percentage without a zone label")
+        ->check(CLI::Range(0, 100))
+        ->type_name("PERCENT")
+        ->capture_default_str();
     generate.add_flag("--no-properties", verb.hasNoProperties,
                       "Leave out properties and resources");
     generate.add_option("--seed", shape.seed, "Another number, another fleet")
-        ->type_name("N")->capture_default_str();
+        ->type_name("N")
+        ->capture_default_str();
 }
 
 } // namespace
 
-void addGenerateVerb(CLI::App &app, Run &run)
-{
+void addGenerateVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<GenerateVerb>();
-    CLI::App &generate = *app.add_subcommand("generate", "Invent a fleet: regions × zones × environments");
+    CLI::App &generate =
+        *app.add_subcommand("generate", "Invent a fleet: regions × zones × environments");
     addShapeOptions(generate, *verb);
     generate.add_option("--placement", verb->placement, "Add a placement of this name")
         ->type_name("NAME");
     generate.add_option("--picks", verb->picks, "Clusters the placement wants")
-        ->check(CLI::Range(0, 1000000))->type_name("N")->capture_default_str();
+        ->check(CLI::Range(0, 1000000))
+        ->type_name("N")
+        ->capture_default_str();
     addOutputOptions(generate, verb->output, {Format::Yaml, Format::Json});
     generate.footer(kFooter);
     generate.callback([&run, verb] {

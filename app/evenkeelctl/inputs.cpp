@@ -10,17 +10,16 @@
 
 namespace evenkeel::ctl {
 
-void addInputOptions(CLI::App &verb, InputOptions &options)
-{
+void addInputOptions(CLI::App &verb, InputOptions &options) {
     verb.add_option("-f,--filename", options.paths,
                     "File, folder, or - for standard input; may be repeated")
         ->type_name("FILE|DIR|-")
         ->allow_extra_args(false);
-    verb.add_flag("-R,--recursive", options.isRecursive, "Read folders with all that is below them");
+    verb.add_flag("-R,--recursive", options.isRecursive,
+                  "Read folders with all that is below them");
 }
 
-Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion)
-{
+Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion) {
     Loaded loaded;
     for (const std::string &path : paths)
         manifest::loadPath(path, recursion, loaded.objects);
@@ -32,8 +31,7 @@ Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion
     return loaded;
 }
 
-int statusOf(const Loaded &loaded, int status)
-{
+int statusOf(const Loaded &loaded, int status) {
     return loaded.isComplete ? status : kUsage;
 }
 

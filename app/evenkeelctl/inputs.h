@@ -17,8 +17,7 @@ struct InputOptions {
     std::vector<std::string> paths; // files, folders, `-` for standard input
     bool isRecursive = false;
 
-    manifest::Recursion recursion() const
-    {
+    manifest::Recursion recursion() const {
         return isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly;
     }
 };

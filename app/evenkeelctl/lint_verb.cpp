@@ -52,8 +52,7 @@ struct Located {
 };
 
 std::string placeOf(const manifest::Objects &objects, const Planned &planned,
-                    const std::string &field)
-{
+                    const std::string &field) {
     const auto index = static_cast<std::size_t>(planned.placement - objects.placements.data());
     const kube::SourceSpan &source = objects.placementSources[index];
     const Value &value = locate(planned.placement->document, field);
@@ -61,23 +60,20 @@ std::string placeOf(const manifest::Objects &objects, const Planned &planned,
                        value.line() > 0 ? value.column() : source.column);
 }
 
-Style styleOf(Level level)
-{
+Style styleOf(Level level) {
     return level == Level::Error     ? Style::Bad
            : level == Level::Warning ? Style::Strong
                                      : Style::Faint;
 }
 
-std::string fixTitles(const Finding &finding)
-{
+std::string fixTitles(const Finding &finding) {
     std::string text;
     for (const insight::Fix &fix : finding.fixes)
         text += (text.empty() ? "" : "; or ") + fix.title;
     return text.empty() ? "-" : text;
 }
 
-Table findingsTable(const std::vector<Located> &findings)
-{
+Table findingsTable(const std::vector<Located> &findings) {
     Table table(
         {{"LEVEL"}, {"RULE"}, {"PLACEMENT"}, {"PLACE"}, {"FINDING"}, {"CLUSTERS"}, {"FIX"}});
     for (const Located &located : findings) {
@@ -95,8 +91,7 @@ Table findingsTable(const std::vector<Located> &findings)
 }
 
 /// One finding under the other: sentences are too long for columns.
-std::string findingsText(const std::vector<Located> &findings)
-{
+std::string findingsText(const std::vector<Located> &findings) {
     std::string text;
     for (const Located &located : findings) {
         const Finding &finding = located.finding;
@@ -115,8 +110,7 @@ std::string findingsText(const std::vector<Located> &findings)
     return text;
 }
 
-Value fixValue(const insight::Fix &fix, const placement::Placement &placement)
-{
+Value fixValue(const insight::Fix &fix, const placement::Placement &placement) {
     Value value = Value::object({{"title", Value::string(fix.title)}});
     Value labels = Value::array();
     for (const insight::LabelEdit &label : fix.edit.labels) {
@@ -136,8 +130,7 @@ Value fixValue(const insight::Fix &fix, const placement::Placement &placement)
     return value;
 }
 
-Value findingValue(const Located &located, const placement::Placement &placement)
-{
+Value findingValue(const Located &located, const placement::Placement &placement) {
     const Finding &finding = located.finding;
     Value item = newDocument("Finding");
     item.set("rule", Value::string(finding.rule));
@@ -155,8 +148,7 @@ Value findingValue(const Located &located, const placement::Placement &placement
     return item;
 }
 
-int listRules(const OutputOptions &output)
-{
+int listRules(const OutputOptions &output) {
     Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"CHAPTER"}});
     for (const insight::Rule &rule : insight::rules()) {
         table.add({{std::string(rule.id)},
@@ -171,8 +163,7 @@ int listRules(const OutputOptions &output)
 }
 
 void print(const std::vector<Located> &findings, const std::vector<Value> &items,
-           const OutputOptions &output)
-{
+           const OutputOptions &output) {
     switch (output.format) {
     case Format::Json:
     case Format::Yaml:
@@ -193,8 +184,7 @@ void print(const std::vector<Located> &findings, const std::vector<Value> &items
     }
 }
 
-int runLint(const LintVerb &verb)
-{
+int runLint(const LintVerb &verb) {
     if (verb.listsRules)
         return listRules(verb.output);
     if (verb.input.paths.empty()) {
@@ -226,8 +216,7 @@ int runLint(const LintVerb &verb)
 
 } // namespace
 
-void addLintVerb(CLI::App &app, Run &run)
-{
+void addLintVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<LintVerb>();
     CLI::App &lint = *app.add_subcommand("lint", "Find traps in placements before production does");
     addInputOptions(lint, verb->input);

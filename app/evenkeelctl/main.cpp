@@ -20,8 +20,7 @@ constexpr const char *kFooter = R"(Examples:
 Exit status: 0 ok; 1 the answer is no (not fully scheduled, invalid, different);
 2 wrong usage or unreadable input. Every verb has its own --help.)";
 
-int parseAndRun(int argc, char **argv)
-{
+int parseAndRun(int argc, char **argv) {
     CLI::App app("Plans where KubeFleet places workloads, and says why.", "evenkeelctl");
     app.set_version_flag("--version", "evenkeelctl " EVENKEEL_VERSION, "Print the version");
     app.require_subcommand(1);
@@ -53,8 +52,7 @@ int parseAndRun(int argc, char **argv)
 
 } // namespace
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     ctl::prepareTerminal();
     try {
         return parseAndRun(argc, argv);

@@ -14,8 +14,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-std::string nameOf(Format format)
-{
+std::string nameOf(Format format) {
     switch (format) {
     case Format::Table:
         return "table";
@@ -39,18 +38,16 @@ std::string nameOf(Format format)
     return {};
 }
 
-std::string upperCase(std::string text)
-{
-    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char letter) {
-        return static_cast<char>(std::toupper(letter));
-    });
+std::string upperCase(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
     return text;
 }
 
 } // namespace
 
-void addOutputOptions(CLI::App &verb, OutputOptions &options, std::initializer_list<Format> formats)
-{
+void addOutputOptions(CLI::App &verb, OutputOptions &options,
+                      std::initializer_list<Format> formats) {
     options.format = *formats.begin();
     std::map<std::string, Format> byName;
     std::vector<std::string> names;
@@ -72,40 +69,36 @@ void addOutputOptions(CLI::App &verb, OutputOptions &options, std::initializer_l
     verb.add_flag("--no-headers", options.hidesHeaders, "Leave out the headers of tables and CSV");
 }
 
-bool ClusterView::shows(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const
-{
+bool ClusterView::shows(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
     return std::all_of(selector.begin(), selector.end(), [&](const kube::Requirement &requirement) {
         const std::optional<std::string_view> value = fleet.label(cluster, requirement.key);
         return kube::matches(requirement, value ? &*value : nullptr);
     });
 }
 
-std::vector<Column> ClusterView::columns() const
-{
+std::vector<Column> ClusterView::columns() const {
     std::vector<Column> columns;
     for (const std::string &key : labelColumns)
         columns.push_back({upperCase(key.substr(key.rfind('/') + 1)), Align::Left});
     return columns;
 }
 
-std::vector<Cell> ClusterView::cells(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const
-{
+std::vector<Cell> ClusterView::cells(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
     std::vector<Cell> cells;
     for (const std::string &key : labelColumns)
         cells.emplace_back(std::string(fleet.label(cluster, key).value_or("")));
     return cells;
 }
 
-void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string &description)
-{
+void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string &description) {
     verb.add_option_function<std::string>(
             "-l,--selector",
             [&selector](const std::string &text) {
                 kube::Result<kube::Requirements> parsed = kube::parseSelector(text);
                 if (!parsed) {
-                    throw CLI::ValidationError("-l", fmt::format("{} (column {})",
-                                                                 parsed.error().message,
-                                                                 parsed.error().where.column));
+                    throw CLI::ValidationError("-l",
+                                               fmt::format("{} (column {})", parsed.error().message,
+                                                           parsed.error().where.column));
                 }
                 selector = std::move(*parsed);
             },
@@ -113,8 +106,7 @@ void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string
         ->type_name("SELECTOR");
 }
 
-void addClusterView(CLI::App &verb, ClusterView &view)
-{
+void addClusterView(CLI::App &verb, ClusterView &view) {
     addSelector(verb, view.selector,
                 "Show only the clusters with these labels (the decision stays what it is)");
     verb.add_option("-L,--label-columns", view.labelColumns,

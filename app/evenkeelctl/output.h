@@ -24,7 +24,8 @@ struct OutputOptions {
 };
 
 /// Adds `-o` with the formats the verb knows (the first is the default) and `--no-headers`.
-void addOutputOptions(CLI::App &verb, OutputOptions &options, std::initializer_list<Format> formats);
+void addOutputOptions(CLI::App &verb, OutputOptions &options,
+                      std::initializer_list<Format> formats);
 
 /// Which clusters are shown and with which labels; neither changes a decision.
 struct ClusterView {

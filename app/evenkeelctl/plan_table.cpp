@@ -14,14 +14,12 @@ namespace {
 
 constexpr const char *kClusterResource = "membercluster.cluster.kubernetes-fleet.io";
 
-report::Planned reported(const Planned &planned)
-{
+report::Planned reported(const Planned &planned) {
     return {planned.placement, planned.plan ? &*planned.plan : nullptr,
             planned.plan ? std::string() : planned.plan.error().message};
 }
 
-std::vector<Column> columnsOf(const report::TextTable &text)
-{
+std::vector<Column> columnsOf(const report::TextTable &text) {
     std::vector<Column> columns;
     for (const report::TextColumn &column : text.columns)
         columns.push_back({column.header, column.isRight ? Align::Right : Align::Left});
@@ -30,26 +28,22 @@ std::vector<Column> columnsOf(const report::TextTable &text)
 
 } // namespace
 
-std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans)
-{
+std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans) {
     std::vector<report::Planned> list;
     for (const Planned &planned : plans)
         list.push_back(reported(planned));
     return list;
 }
 
-report::HeaderLine headerLine(const OutputOptions &output)
-{
+report::HeaderLine headerLine(const OutputOptions &output) {
     return output.hidesHeaders ? report::HeaderLine::Hidden : report::HeaderLine::Shown;
 }
 
-Cell verdictCell(const Planned &planned)
-{
+Cell verdictCell(const Planned &planned) {
     return {report::verdictOf(reported(planned)), planned.isFulfilled() ? Style::Good : Style::Bad};
 }
 
-Table summaryTable(const PlanReport &report)
-{
+Table summaryTable(const PlanReport &report) {
     const report::TextTable text = report::summaryTable(report.subject);
     Table table(columnsOf(text));
     for (std::size_t i = 0; i < text.rows.size(); ++i) {
@@ -61,8 +55,7 @@ Table summaryTable(const PlanReport &report)
     return table;
 }
 
-std::string placedNames(const PlanReport &report)
-{
+std::string placedNames(const PlanReport &report) {
     std::set<std::string> names;
     for (const Planned &planned : report.plans) {
         if (!planned.plan)
@@ -79,8 +72,8 @@ std::string placedNames(const PlanReport &report)
     return text;
 }
 
-Table picksTable(const PlanReport &report, const Planned &planned, const insight::PlanFacts &facts)
-{
+Table picksTable(const PlanReport &report, const Planned &planned,
+                 const insight::PlanFacts &facts) {
     const report::TextTable text =
         report::picksTable(report.subject, reported(planned), facts.picks);
     Table table(columnsOf(text));

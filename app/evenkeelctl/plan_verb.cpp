@@ -35,8 +35,7 @@ struct PlanVerb {
     ClusterView view;
 };
 
-void print(const PlanReport &report)
-{
+void print(const PlanReport &report) {
     switch (report.output.format) {
     case Format::Table:
         put(summaryTable(report).text(report.output.headers()));
@@ -67,8 +66,7 @@ void print(const PlanReport &report)
     }
 }
 
-int runPlan(const PlanVerb &verb)
-{
+int runPlan(const PlanVerb &verb) {
     const Loaded loaded = load(verb.input.paths, verb.input.recursion());
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
@@ -83,18 +81,17 @@ int runPlan(const PlanVerb &verb)
     print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output, subject});
     for (const Planned &planned : *plans) {
         if (!planned.plan)
-            say("evenkeelctl: " + displayName(*planned.placement) + ": "
-                + planned.plan.error().message);
+            say("evenkeelctl: " + displayName(*planned.placement) + ": " +
+                planned.plan.error().message);
     }
-    const bool isFulfilled = std::all_of(plans->begin(), plans->end(),
-                                         [](const Planned &p) { return p.isFulfilled(); });
+    const bool isFulfilled =
+        std::all_of(plans->begin(), plans->end(), [](const Planned &p) { return p.isFulfilled(); });
     return statusOf(loaded, isFulfilled ? kOk : kAnswerIsNo);
 }
 
 } // namespace
 
-void addPlanVerb(CLI::App &app, Run &run)
-{
+void addPlanVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<PlanVerb>();
     CLI::App &plan = *app.add_subcommand("plan", "Show which clusters placements get, and why");
     addInputOptions(plan, verb->input);

@@ -21,24 +21,22 @@ constexpr std::size_t kShownNames = 6;
 constexpr std::size_t kShownDomains = 40;
 constexpr std::int64_t kBarWidth = 40;
 
-std::string header(const Planned &planned)
-{
+std::string header(const Planned &planned) {
     const Cell verdict = verdictCell(planned);
-    std::string text = fmt::format("{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
-                                   placementType(*planned.placement),
-                                   styled(printable(verdict.text), verdict.style));
+    std::string text = fmt::format(
+        "{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
+        placementType(*planned.placement), styled(printable(verdict.text), verdict.style));
     if (planned.plan)
         text += fmt::format(" ({})", report::countText(*planned.plan));
     return text + '\n';
 }
 
-std::string title(const std::string &text)
-{
+std::string title(const std::string &text) {
     return fmt::format("\n  {}\n", styled(text, Style::Faint));
 }
 
-std::vector<std::string> shownNames(const PlanReport &report, const std::vector<std::string> &names)
-{
+std::vector<std::string> shownNames(const PlanReport &report,
+                                    const std::vector<std::string> &names) {
     std::vector<std::string> shown;
     for (const std::string &name : names) {
         const std::optional<fleet::ClusterIndex> index = report.fleet.find(name);
@@ -48,8 +46,7 @@ std::vector<std::string> shownNames(const PlanReport &report, const std::vector<
     return shown;
 }
 
-std::string groupsText(const PlanReport &report, const PlanFacts &facts)
-{
+std::string groupsText(const PlanReport &report, const PlanFacts &facts) {
     Table table({{"COUNT", Align::Right}, {"REASON"}, {"CLUSTERS"}});
     std::vector<std::string> candidates;
     for (const scheduling::ClusterVerdict &verdict : facts.candidates)
@@ -57,7 +54,8 @@ std::string groupsText(const PlanReport &report, const PlanFacts &facts)
     const auto add = [&](const std::string &reason, const std::vector<std::string> &clusters) {
         const std::vector<std::string> shown = shownNames(report, clusters);
         if (!shown.empty())
-            table.add({{fmt::format("{}", shown.size())}, {reason}, {someNames(shown, kShownNames)}});
+            table.add(
+                {{fmt::format("{}", shown.size())}, {reason}, {someNames(shown, kShownNames)}});
     };
     add("does not score high enough", candidates);
     for (const Refusal &refusal : facts.refused)
@@ -65,21 +63,20 @@ std::string groupsText(const PlanReport &report, const PlanFacts &facts)
     return table.isEmpty() ? std::string() : title("NOT PICKED") + table.text(Headers::Hidden, 2);
 }
 
-std::string bar(std::int64_t count, std::int64_t largest)
-{
+std::string bar(std::int64_t count, std::int64_t largest) {
     const std::string piece = hasUnicode() ? "█" : "#";
-    const std::int64_t width = largest <= kBarWidth ? count : (count * kBarWidth + largest - 1) / largest;
+    const std::int64_t width =
+        largest <= kBarWidth ? count : (count * kBarWidth + largest - 1) / largest;
     return repeated(piece, static_cast<std::size_t>(width));
 }
 
-std::string chart(const scheduling::SpreadView &view)
-{
+std::string chart(const scheduling::SpreadView &view) {
     const bool isKept = view.skew <= view.maxSkew;
     std::string text = title(fmt::format("SPREAD OVER {}", printable(view.topologyKey)));
-    text += fmt::format("  skew {} of at most {} ({}): {}\n", view.skew, view.maxSkew,
-                        view.isHard ? "hard" : "soft",
-                        styled(isKept ? "even enough" : "beyond the limit",
-                               isKept ? Style::Good : Style::Bad));
+    text += fmt::format(
+        "  skew {} of at most {} ({}): {}\n", view.skew, view.maxSkew,
+        view.isHard ? "hard" : "soft",
+        styled(isKept ? "even enough" : "beyond the limit", isKept ? Style::Good : Style::Bad));
     const std::int64_t largest =
         view.counts.empty() ? 0 : *std::max_element(view.counts.begin(), view.counts.end());
     Table table({{"DOMAIN"}, {"COUNT", Align::Right}, {"CLUSTERS"}, {"BAR"}});
@@ -98,8 +95,7 @@ std::string chart(const scheduling::SpreadView &view)
     return text;
 }
 
-std::string placedBeforeText(const PlanReport &report, const scheduling::Plan &plan)
-{
+std::string placedBeforeText(const PlanReport &report, const scheduling::Plan &plan) {
     std::vector<std::string> names;
     for (const fleet::ClusterIndex cluster : plan.placedBefore)
         names.emplace_back(report.fleet.name(cluster));
@@ -110,8 +106,7 @@ std::string placedBeforeText(const PlanReport &report, const scheduling::Plan &p
     return title("PLACED BEFORE") + "  " + printable(someNames(names, 4 * kShownNames)) + '\n';
 }
 
-std::string unscheduledText(const scheduling::Plan &plan)
-{
+std::string unscheduledText(const scheduling::Plan &plan) {
     std::vector<std::string> names;
     for (const scheduling::BindingOutcome &binding : plan.bindings) {
         if (binding.state == "Unscheduled")
@@ -122,8 +117,7 @@ std::string unscheduledText(const scheduling::Plan &plan)
     return title("UNSCHEDULED") + "  " + printable(someNames(names, 4 * kShownNames)) + '\n';
 }
 
-std::string wide(const PlanReport &report, const Planned &planned)
-{
+std::string wide(const PlanReport &report, const Planned &planned) {
     std::string text = header(planned);
     if (!planned.plan)
         return text;
@@ -144,8 +138,7 @@ std::string wide(const PlanReport &report, const Planned &planned)
 
 } // namespace
 
-std::string widePlans(const PlanReport &report)
-{
+std::string widePlans(const PlanReport &report) {
     std::string text;
     for (const Planned &planned : report.plans) {
         if (!text.empty())

@@ -13,20 +13,17 @@ namespace evenkeel::ctl {
 
 namespace {
 
-bool isNamed(const placement::Placement &placement, const std::string &name)
-{
+bool isNamed(const placement::Placement &placement, const std::string &name) {
     return name == placement.name || name == displayName(placement);
 }
 
-bool isChosen(const placement::Placement &placement, const std::vector<std::string> &names)
-{
+bool isChosen(const placement::Placement &placement, const std::vector<std::string> &names) {
     return names.empty() || std::any_of(names.begin(), names.end(), [&](const std::string &name) {
                return isNamed(placement, name);
            });
 }
 
-bool allNamesAreKnown(const manifest::Objects &objects, const std::vector<std::string> &names)
-{
+bool allNamesAreKnown(const manifest::Objects &objects, const std::vector<std::string> &names) {
     bool isKnown = true;
     for (const std::string &name : names) {
         const bool isThere =
@@ -42,8 +39,7 @@ bool allNamesAreKnown(const manifest::Objects &objects, const std::vector<std::s
 
 scheduling::PlanOptions optionsFor(const manifest::Objects &objects,
                                    const placement::Placement &placement,
-                                   const PlanningOptions &options)
-{
+                                   const PlanningOptions &options) {
     scheduling::PlanOptions result;
     result.now = options.now;
     result.snapshotName = options.snapshot ? *options.snapshot : objects.activeSnapshot(placement);
@@ -52,8 +48,7 @@ scheduling::PlanOptions optionsFor(const manifest::Objects &objects,
 
 } // namespace
 
-void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names)
-{
+void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
     const auto append = [&options](const std::vector<std::string> &chosen) {
         options.placements.insert(options.placements.end(), chosen.begin(), chosen.end());
     };
@@ -82,8 +77,7 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names)
         ->type_name("NAME");
 }
 
-insight::Question questionOf(const manifest::Objects &objects, const Planned &planned)
-{
+insight::Question questionOf(const manifest::Objects &objects, const Planned &planned) {
     return {objects.fleet,
             *planned.placement,
             {objects.bindings.data(), objects.bindings.size()},
@@ -91,8 +85,7 @@ insight::Question questionOf(const manifest::Objects &objects, const Planned &pl
 }
 
 std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
-                                            const PlanningOptions &options)
-{
+                                            const PlanningOptions &options) {
     if (!allNamesAreKnown(objects, options.placements))
         return std::nullopt;
     std::vector<Planned> result;
@@ -101,13 +94,12 @@ std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
             continue;
         ProgressLine progress(fmt::format("planning {}", displayName(placement)));
         const scheduling::PlanOptions planOptions = optionsFor(objects, placement, options);
-        result.push_back({&placement,
-                          scheduling::plan(objects.fleet, placement, objects.bindings, planOptions,
-                                           {},
-                                           [&progress](std::size_t done, std::size_t total) {
-                                               progress.show(done, total);
-                                           }),
-                          planOptions});
+        result.push_back(
+            {&placement,
+             scheduling::plan(
+                 objects.fleet, placement, objects.bindings, planOptions, {},
+                 [&progress](std::size_t done, std::size_t total) { progress.show(done, total); }),
+             planOptions});
     }
     return result;
 }

@@ -33,14 +33,12 @@ struct PodsDrainVerb {
     bool isLost = false;
 };
 
-pods::DomainFate fateOf(const PodsDrainVerb &verb)
-{
+pods::DomainFate fateOf(const PodsDrainVerb &verb) {
     return verb.isLost ? pods::DomainFate::Lost : pods::DomainFate::Drained;
 }
 
 std::string drainTable(const PodsDrainVerb &verb, const pods::DrainReport &report,
-                      const pods::Cluster &cluster)
-{
+                       const pods::Cluster &cluster) {
     const std::string text = pods::drainText(verb.domain, fateOf(verb), report) + "\n";
     Table table({{"POD"}, {"FROM"}, {"TO"}, {"REASON"}});
     for (const pods::Displaced &displaced : report.displaced) {
@@ -51,20 +49,19 @@ std::string drainTable(const PodsDrainVerb &verb, const pods::DrainReport &repor
              displaced.reason});
     }
     for (const std::uint32_t row : report.notBack)
-        table.add({pods::displayName(cluster.pods[row]), cluster.pods[row].nodeName, std::string("gone"),
-                   std::string("no controller brings it back")});
+        table.add({pods::displayName(cluster.pods[row]), cluster.pods[row].nodeName,
+                   std::string("gone"), std::string("no controller brings it back")});
     return table.isEmpty() ? text : text + table.text(verb.input.output.headers(), 2);
 }
 
 kube::Value drainDocument(const PodsDrainVerb &verb, const pods::DrainReport &report,
-                          const pods::Cluster &cluster)
-{
+                          const pods::Cluster &cluster) {
     using kube::Value;
     Value displaced = Value::array();
     for (const pods::Displaced &item : report.displaced) {
         const pods::Pod &pod = cluster.pods[item.pod];
-        Value entry = Value::object(
-            {{"pod", Value::string(pods::displayName(pod))}, {"from", Value::string(pod.nodeName)}});
+        Value entry = Value::object({{"pod", Value::string(pods::displayName(pod))},
+                                     {"from", Value::string(pod.nodeName)}});
         entry.set("to", item.node ? Value::string(report.after.nodes[*item.node].name) : Value());
         if (!item.node)
             entry.set("reason", Value::string(item.reason));
@@ -85,8 +82,7 @@ kube::Value drainDocument(const PodsDrainVerb &verb, const pods::DrainReport &re
     return document;
 }
 
-int runPodsDrain(const PodsDrainVerb &verb)
-{
+int runPodsDrain(const PodsDrainVerb &verb) {
     const std::size_t equals = verb.domain.find('=');
     if (equals == std::string::npos) {
         say("evenkeelctl: the domain must be KEY=VALUE, such as "
@@ -97,9 +93,9 @@ int runPodsDrain(const PodsDrainVerb &verb)
     if (!loaded)
         return kUsage;
     const pods::Cluster &cluster = loaded->objects.cluster();
-    const auto report = pods::drainDomain(
-        cluster, verb.domain.substr(0, equals), verb.domain.substr(equals + 1),
-        fateOf(verb), verb.input.placing());
+    const auto report =
+        pods::drainDomain(cluster, verb.domain.substr(0, equals), verb.domain.substr(equals + 1),
+                          fateOf(verb), verb.input.placing());
     if (!report) {
         say("evenkeelctl: " + report.error().message);
         return kAnswerIsNo;
@@ -118,8 +114,7 @@ int runPodsDrain(const PodsDrainVerb &verb)
 
 } // namespace
 
-void addPodsDrainVerb(CLI::App &pods, Run &run)
-{
+void addPodsDrainVerb(CLI::App &pods, Run &run) {
     const auto verb = std::make_shared<PodsDrainVerb>();
     CLI::App &drain =
         *pods.add_subcommand("drain", "Show where the pods of a domain go when it is drained");

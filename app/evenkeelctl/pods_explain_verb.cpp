@@ -39,8 +39,7 @@ struct Explained {
     pods::ReplicaTrace trace;
 
     /// Where the node stands among the feasible ones; nothing when it is none.
-    std::optional<std::size_t> place(pods::NodeIndex node) const
-    {
+    std::optional<std::size_t> place(pods::NodeIndex node) const {
         const auto found = std::ranges::find(trace.feasible, node);
         return found == trace.feasible.end()
                    ? std::nullopt
@@ -48,8 +47,7 @@ struct Explained {
     }
 };
 
-std::string figuresText(const Explained &explained, pods::NodeIndex node)
-{
+std::string figuresText(const Explained &explained, pods::NodeIndex node) {
     std::string text;
     for (const auto &figures : explained.trace.figures) {
         text += text.empty() ? "" : "; ";
@@ -59,8 +57,7 @@ std::string figuresText(const Explained &explained, pods::NodeIndex node)
 }
 
 std::string explanationText(const Explained &explained, const std::vector<pods::NodeIndex> &chosen,
-                            Headers headers)
-{
+                            Headers headers) {
     std::vector<Column> columns{{"NODE"}, {"FILTER"}, {"SKEW"}};
     for (const pods::PluginScores &scores : explained.trace.scores) {
         if (!scores.isSkipped)
@@ -71,7 +68,8 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
     for (const pods::NodeIndex node : chosen) {
         const pods::Verdict &verdict = explained.trace.verdicts[node];
         std::vector<Cell> row{(*explained.nodes)[node].name,
-                              verdict.isSuccess() ? std::string("passes") : pods::reasonText(verdict),
+                              verdict.isSuccess() ? std::string("passes")
+                                                  : pods::reasonText(verdict),
                               figuresText(explained, node)};
         const std::optional<std::size_t> place = explained.place(node);
         const bool isScored = place && !explained.trace.totals.empty();
@@ -91,8 +89,7 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
 }
 
 kube::Value explanationDocument(const Explained &explained,
-                                const std::vector<pods::NodeIndex> &chosen)
-{
+                                const std::vector<pods::NodeIndex> &chosen) {
     using kube::Value;
     Value list = Value::array();
     for (const pods::NodeIndex node : chosen) {
@@ -127,8 +124,7 @@ kube::Value explanationDocument(const Explained &explained,
 }
 
 std::optional<std::vector<pods::NodeIndex>> chosenNodes(const pods::Snapshot &snapshot,
-                                                        const std::vector<std::string> &names)
-{
+                                                        const std::vector<std::string> &names) {
     std::vector<pods::NodeIndex> chosen;
     for (const std::string &name : names) {
         const auto node = snapshot.find(name);
@@ -143,8 +139,7 @@ std::optional<std::vector<pods::NodeIndex>> chosenNodes(const pods::Snapshot &sn
     return chosen;
 }
 
-int runPodsExplain(const PodsExplainVerb &verb)
-{
+int runPodsExplain(const PodsExplainVerb &verb) {
     const std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
     std::vector<std::string> names;
     if (!verb.workload.empty())
@@ -183,8 +178,7 @@ int runPodsExplain(const PodsExplainVerb &verb)
 
 } // namespace
 
-void addPodsExplainVerb(CLI::App &pods, Run &run)
-{
+void addPodsExplainVerb(CLI::App &pods, Run &run) {
     const auto verb = std::make_shared<PodsExplainVerb>();
     CLI::App &explain =
         *pods.add_subcommand("explain", "Say what each plugin makes of nodes for one replica");

@@ -17,8 +17,7 @@ namespace evenkeel::ctl {
 namespace {
 
 /// Reads the value of --default-constraints; what is wrong with it, or nothing.
-std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults)
-{
+std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults) {
     if (text == "System")
         defaults = {};
     else if (text == "none")
@@ -33,16 +32,14 @@ std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults)
 
 } // namespace
 
-pods::PlacingOptions PodsInput::placing() const
-{
+pods::PlacingOptions PodsInput::placing() const {
     pods::PlacingOptions options;
     options.args = defaults;
     options.tieBreak.seed = seed;
     return options;
 }
 
-void addPodsInput(CLI::App &verb, PodsInput &input)
-{
+void addPodsInput(CLI::App &verb, PodsInput &input) {
     addInputOptions(verb, input.files);
     verb.get_option("--filename")->required();
     addOutputOptions(verb, input.output, {Format::Table, Format::Json, Format::Yaml});
@@ -51,8 +48,7 @@ void addPodsInput(CLI::App &verb, PodsInput &input)
         ->type_name("NUMBER");
 }
 
-void addDefaultConstraints(CLI::App &verb, PodsInput &input)
-{
+void addDefaultConstraints(CLI::App &verb, PodsInput &input) {
     verb.add_option("--default-constraints",
                     "Constraints of pods without their own: System (the scheduler's two), none, or "
                     "a file with PodTopologySpreadArgs or KubeSchedulerConfiguration")
@@ -61,8 +57,7 @@ void addDefaultConstraints(CLI::App &verb, PodsInput &input)
         ->default_str("System");
 }
 
-std::optional<PodsLoaded> loadPods(const InputOptions &input)
-{
+std::optional<PodsLoaded> loadPods(const InputOptions &input) {
     PodsLoaded loaded;
     manifest::Objects objects;
     objects.pods = &loaded.objects;
@@ -81,8 +76,7 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input)
 }
 
 std::optional<std::vector<const pods::Workload *>>
-chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
-{
+chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names) {
     std::vector<const pods::Workload *> chosen;
     for (const pods::Workload &workload : loaded.objects.workloads()) {
         const bool isNamed = std::ranges::any_of(names, [&workload](const std::string &name) {
@@ -107,16 +101,14 @@ chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
     return chosen;
 }
 
-std::string spreadText(const std::vector<pods::DomainSpread> &spreads)
-{
+std::string spreadText(const std::vector<pods::DomainSpread> &spreads) {
     std::string text;
     for (const pods::DomainSpread &spread : spreads)
         text += "  " + pods::spreadText(spread) + "\n";
     return text;
 }
 
-kube::Value spreadDocument(const std::vector<pods::DomainSpread> &spreads)
-{
+kube::Value spreadDocument(const std::vector<pods::DomainSpread> &spreads) {
     using kube::Value;
     Value list = Value::array();
     for (const pods::DomainSpread &spread : spreads) {

@@ -37,8 +37,7 @@ struct PodsPlanVerb {
 
 std::string planText(const pods::Workload &workload, std::size_t running,
                      const pods::PlacingPlan &plan, const std::vector<pods::Node> &nodes,
-                     Headers headers)
-{
+                     Headers headers) {
     std::size_t pending = 0;
     Table table({{"REPLICA", Align::Right},
                  {"NODE"},
@@ -55,16 +54,16 @@ std::string planText(const pods::Workload &workload, std::size_t running,
                    placement.node ? std::to_string(placement.bestCount) : std::string(),
                    placement.reason});
     }
-    std::string text = fmt::format("{}: {} running, {} placed, {} Pending\n", pods::displayName(workload),
-                                   running, plan.placements.size() - pending, pending);
+    std::string text =
+        fmt::format("{}: {} running, {} placed, {} Pending\n", pods::displayName(workload), running,
+                    plan.placements.size() - pending, pending);
     if (!table.isEmpty())
         text += table.text(headers, 2);
     return text + spreadText(plan.spreads);
 }
 
 kube::Value planDocument(const pods::Workload &workload, std::size_t running,
-                         const pods::PlacingPlan &plan, const std::vector<pods::Node> &nodes)
-{
+                         const pods::PlacingPlan &plan, const std::vector<pods::Node> &nodes) {
     using kube::Value;
     Value placements = Value::array();
     for (const pods::ReplicaPlacement &placement : plan.placements) {
@@ -90,8 +89,7 @@ kube::Value planDocument(const pods::Workload &workload, std::size_t running,
     return document;
 }
 
-int runPodsPlan(const PodsPlanVerb &verb)
-{
+int runPodsPlan(const PodsPlanVerb &verb) {
     std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
     const auto workloads = loaded ? chosenWorkloads(*loaded, verb.workloads) : std::nullopt;
     if (!workloads)
@@ -132,8 +130,7 @@ int runPodsPlan(const PodsPlanVerb &verb)
 
 } // namespace
 
-void addPodsPlanVerb(CLI::App &pods, Run &run)
-{
+void addPodsPlanVerb(CLI::App &pods, Run &run) {
     const auto verb = std::make_shared<PodsPlanVerb>();
     CLI::App &plan = *pods.add_subcommand("plan", "Show which nodes the replicas of workloads get");
     plan.add_option("workload", verb->workloads, "Workloads to plan (default: all in the files)")

@@ -32,8 +32,7 @@ struct PodsRebalanceVerb {
     bool ignoresFit = false;
 };
 
-std::string countsText(const std::vector<std::pair<std::string, std::int64_t>> &counts)
-{
+std::string countsText(const std::vector<std::pair<std::string, std::int64_t>> &counts) {
     std::string text;
     for (const auto &[domain, count] : counts)
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", domain, count);
@@ -41,8 +40,7 @@ std::string countsText(const std::vector<std::pair<std::string, std::int64_t>> &
 }
 
 std::string rebalanceText(const std::vector<pods::Rebalance> &results, const pods::Cluster &cluster,
-                          Headers headers)
-{
+                          Headers headers) {
     std::string text;
     for (const pods::Rebalance &result : results) {
         text +=
@@ -63,8 +61,7 @@ std::string rebalanceText(const std::vector<pods::Rebalance> &results, const pod
 }
 
 kube::Value rebalanceDocument(const std::vector<pods::Rebalance> &results,
-                              const pods::Cluster &cluster)
-{
+                              const pods::Cluster &cluster) {
     using kube::Value;
     const auto counts = [](const std::vector<std::pair<std::string, std::int64_t>> &list) {
         Value domains = Value::object();
@@ -96,8 +93,7 @@ kube::Value rebalanceDocument(const std::vector<pods::Rebalance> &results,
     return newList("PodRebalance", std::move(items));
 }
 
-int runPodsRebalance(const PodsRebalanceVerb &verb)
-{
+int runPodsRebalance(const PodsRebalanceVerb &verb) {
     const std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
     if (!loaded)
         return kUsage;
@@ -120,8 +116,7 @@ int runPodsRebalance(const PodsRebalanceVerb &verb)
 
 } // namespace
 
-void addPodsRebalanceVerb(CLI::App &pods, Run &run)
-{
+void addPodsRebalanceVerb(CLI::App &pods, Run &run) {
     const auto verb = std::make_shared<PodsRebalanceVerb>();
     CLI::App &rebalance = *pods.add_subcommand(
         "rebalance", "Show what the descheduler would evict to restore topology constraints");

@@ -33,8 +33,7 @@ struct PodsScaleVerb {
     std::string now;
 };
 
-std::optional<kube::Time> timeOf(const PodsScaleVerb &verb)
-{
+std::optional<kube::Time> timeOf(const PodsScaleVerb &verb) {
     if (!verb.now.empty())
         return kube::parseTime(verb.now);
     const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -42,8 +41,7 @@ std::optional<kube::Time> timeOf(const PodsScaleVerb &verb)
 }
 
 std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
-                      const pods::Scaling &result, const pods::Cluster &cluster)
-{
+                      const pods::Scaling &result, const pods::Cluster &cluster) {
     std::string text = pods::scaleText(workload, verb.replicas, result) + "\n";
     Table victims({{"DELETED"}, {"NODE"}, {"RANK", Align::Right}, {"BEFORE THE NEXT BECAUSE"}});
     for (const pods::Victim &victim : result.victims) {
@@ -64,8 +62,7 @@ std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
 }
 
 kube::Value scaleDocument(const pods::Workload &workload, const pods::Scaling &result,
-                          const pods::Cluster &cluster)
-{
+                          const pods::Cluster &cluster) {
     using kube::Value;
     Value deleted = Value::array();
     for (const pods::Victim &victim : result.victims) {
@@ -93,8 +90,7 @@ kube::Value scaleDocument(const pods::Workload &workload, const pods::Scaling &r
     return document;
 }
 
-bool isWithinSkew(const pods::Scaling &result)
-{
+bool isWithinSkew(const pods::Scaling &result) {
     return std::ranges::all_of(
                result.placed.spreads,
                [](const pods::DomainSpread &spread) { return spread.skew <= spread.maxSkew; }) &&
@@ -103,8 +99,7 @@ bool isWithinSkew(const pods::Scaling &result)
                [](const pods::ReplicaPlacement &placement) { return placement.node.has_value(); });
 }
 
-int runPodsScale(const PodsScaleVerb &verb)
-{
+int runPodsScale(const PodsScaleVerb &verb) {
     const std::optional<kube::Time> now = timeOf(verb);
     if (!now) {
         say("evenkeelctl: --now must be an RFC 3339 time such as 2026-03-01T12:00:00Z");
@@ -130,8 +125,7 @@ int runPodsScale(const PodsScaleVerb &verb)
 
 } // namespace
 
-void addPodsScaleVerb(CLI::App &pods, Run &run)
-{
+void addPodsScaleVerb(CLI::App &pods, Run &run) {
     const auto verb = std::make_shared<PodsScaleVerb>();
     CLI::App &scale =
         *pods.add_subcommand("scale", "Show which pods go or come when a workload is scaled");

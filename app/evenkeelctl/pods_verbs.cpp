@@ -20,8 +20,7 @@ examined. Every verb has its own --help.)";
 
 } // namespace
 
-void addPodsVerb(CLI::App &app, Run &run)
-{
+void addPodsVerb(CLI::App &app, Run &run) {
     CLI::App &pods = *app.add_subcommand(
         "pods", "Ask the same of pods: where kube-scheduler puts them, and why");
     pods.require_subcommand(1);

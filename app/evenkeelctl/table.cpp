@@ -11,15 +11,13 @@ namespace evenkeel::ctl {
 
 namespace {
 
-void trimRight(std::string &line)
-{
+void trimRight(std::string &line) {
     line.erase(line.find_last_not_of(' ') + 1);
 }
 
 } // namespace
 
-std::vector<std::size_t> Table::widths(Headers headers) const
-{
+std::vector<std::size_t> Table::widths(Headers headers) const {
     std::vector<std::size_t> widths(m_columns.size(), 0);
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         if (headers == Headers::Shown)
@@ -30,8 +28,7 @@ std::vector<std::size_t> Table::widths(Headers headers) const
     return widths;
 }
 
-std::string Table::text(Headers headers, std::size_t indent) const
-{
+std::string Table::text(Headers headers, std::size_t indent) const {
     const std::vector<std::size_t> width = widths(headers);
     std::string result;
     const auto addLine = [&](const auto &cellOf) {
@@ -54,8 +51,7 @@ std::string Table::text(Headers headers, std::size_t indent) const
     return result;
 }
 
-report::TextTable Table::plain() const
-{
+report::TextTable Table::plain() const {
     report::TextTable table;
     for (const Column &column : m_columns)
         table.columns.push_back({column.header, column.align == Align::Right});
@@ -67,14 +63,12 @@ report::TextTable Table::plain() const
     return table;
 }
 
-std::string Table::csv(Headers headers) const
-{
+std::string Table::csv(Headers headers) const {
     return report::csvOf(plain(), headers == Headers::Shown ? report::HeaderLine::Shown
                                                             : report::HeaderLine::Hidden);
 }
 
-std::string Table::markdown() const
-{
+std::string Table::markdown() const {
     return report::markdownOf(plain());
 }
 

@@ -21,7 +21,7 @@ struct Column {
 
 struct Cell {
     Cell() = default;
-    Cell(std::string content, Style look = Style::Plain) : text(std::move(content)), style(look) { }
+    Cell(std::string content, Style look = Style::Plain) : text(std::move(content)), style(look) {}
 
     std::string text;
     Style style = Style::Plain;
@@ -30,7 +30,7 @@ struct Cell {
 /// Rows under headers, printed as aligned text, CSV or Markdown.
 class Table {
 public:
-    explicit Table(std::vector<Column> columns) : m_columns(std::move(columns)) { }
+    explicit Table(std::vector<Column> columns) : m_columns(std::move(columns)) {}
 
     void add(std::vector<Cell> row) { m_rows.push_back(std::move(row)); }
     bool isEmpty() const { return m_rows.empty(); }

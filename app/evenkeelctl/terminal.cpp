@@ -22,14 +22,12 @@ namespace {
 
 bool isClosed = false;
 
-double steadySeconds()
-{
+double steadySeconds() {
     using Seconds = std::chrono::duration<double>;
     return Seconds(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-const char *escapeOf(Style style)
-{
+const char *escapeOf(Style style) {
     switch (style) {
     case Style::Plain:
         return "";
@@ -47,14 +45,12 @@ const char *escapeOf(Style style)
 
 } // namespace
 
-void prepareTerminal()
-{
+void prepareTerminal() {
     std::setlocale(LC_CTYPE, "");
     std::signal(SIGPIPE, SIG_IGN);
 }
 
-bool hasColour()
-{
+bool hasColour() {
     static const bool colour = [] {
         const char *off = std::getenv("NO_COLOR");
         const char *term = std::getenv("TERM");
@@ -64,54 +60,45 @@ bool hasColour()
     return colour;
 }
 
-bool hasUnicode()
-{
+bool hasUnicode() {
     static const bool unicode = std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     return unicode;
 }
 
-std::string styled(std::string_view text, Style style)
-{
+std::string styled(std::string_view text, Style style) {
     if (style == Style::Plain || text.empty() || !hasColour())
         return std::string(text);
     return fmt::format("{}{}\x1b[0m", escapeOf(style), text);
 }
 
-bool put(std::string_view text)
-{
+bool put(std::string_view text) {
     if (!isClosed && std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
         isClosed = errno == EPIPE;
     return std::ferror(stdout) == 0;
 }
 
-bool outputIsClosed()
-{
+bool outputIsClosed() {
     return isClosed || errno == EPIPE;
 }
 
-void say(std::string_view text)
-{
+void say(std::string_view text) {
     std::fprintf(stderr, "%.*s\n", static_cast<int>(text.size()), text.data());
 }
 
 ProgressLine::ProgressLine(std::string what)
     : m_what(std::move(what)), m_isActive(isatty(STDERR_FILENO) == 1),
-      m_startSeconds(steadySeconds())
-{
-}
+      m_startSeconds(steadySeconds()) {}
 
-ProgressLine::~ProgressLine()
-{
+ProgressLine::~ProgressLine() {
     if (m_isShown)
         std::fputs("\r\x1b[K", stderr);
 }
 
-void ProgressLine::show(std::size_t done, std::size_t total)
-{
+void ProgressLine::show(std::size_t done, std::size_t total) {
     if (!m_isActive || total == 0)
         return;
-    const int percent = static_cast<int>(100.0 * static_cast<double>(done)
-                                         / static_cast<double>(total));
+    const int percent =
+        static_cast<int>(100.0 * static_cast<double>(done) / static_cast<double>(total));
     if (percent == m_percent || steadySeconds() - m_startSeconds < 0.5)
         return;
     m_percent = percent;

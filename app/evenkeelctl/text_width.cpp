@@ -35,8 +35,7 @@ constexpr std::array<Range, 9> kDoubleWidth{{
     {0x20000, 0x3FFFD},
 }};
 
-template <std::size_t N> bool isIn(const std::array<Range, N> &ranges, char32_t point)
-{
+template <std::size_t N> bool isIn(const std::array<Range, N> &ranges, char32_t point) {
     for (const auto &[first, last] : ranges) {
         if (point >= first && point <= last)
             return true;
@@ -49,16 +48,15 @@ struct Decoded {
     std::size_t length = 0; // 0: the bytes are no UTF-8
 };
 
-Decoded decode(std::string_view text)
-{
+Decoded decode(std::string_view text) {
     const auto byte = [&text](std::size_t at) { return static_cast<unsigned char>(text[at]); };
     const unsigned char lead = byte(0);
     if (lead < 0x80)
         return {lead, 1};
-    const std::size_t length = lead >= 0xF0 && lead < 0xF5 ? 4
-        : lead >= 0xE0 && lead < 0xF0                      ? 3
-        : lead >= 0xC2 && lead < 0xE0                      ? 2
-                                                           : 0;
+    const std::size_t length = lead >= 0xF0 && lead < 0xF5   ? 4
+                               : lead >= 0xE0 && lead < 0xF0 ? 3
+                               : lead >= 0xC2 && lead < 0xE0 ? 2
+                                                             : 0;
     if (length == 0 || length > text.size())
         return {};
     char32_t point = lead & (0x7FU >> length);
@@ -72,8 +70,7 @@ Decoded decode(std::string_view text)
 
 } // namespace
 
-std::size_t textWidth(std::string_view text)
-{
+std::size_t textWidth(std::string_view text) {
     std::size_t width = 0;
     while (!text.empty()) {
         const Decoded next = decode(text);
@@ -84,8 +81,7 @@ std::size_t textWidth(std::string_view text)
     return width;
 }
 
-std::string repeated(std::string_view piece, std::size_t times)
-{
+std::string repeated(std::string_view piece, std::size_t times) {
     std::string result;
     result.reserve(piece.size() * times);
     for (std::size_t i = 0; i < times; ++i)

@@ -39,33 +39,39 @@ struct Checked {
     placement::Verdict verdict;
 };
 
-bool isChecked(const Document &document)
-{
+bool isChecked(const Document &document) {
     const std::string kind = document.text("kind");
-    return kind == "ClusterResourcePlacement" || kind == "ResourcePlacement"
-        || kind == "MemberCluster";
+    return kind == "ClusterResourcePlacement" || kind == "ResourcePlacement" ||
+           kind == "MemberCluster";
 }
 
-std::string place(const Document &document, const std::string &field)
-{
+std::string place(const Document &document, const std::string &field) {
     const kube::Value &value = locate(document.value, field);
     return fmt::format("{}:{}:{}", document.file, value.line(), value.column());
 }
 
-void printText(const std::vector<Checked> &checked, const OutputOptions &output)
-{
+void printText(const std::vector<Checked> &checked, const OutputOptions &output) {
     Table table({{"OBJECT"}, {"VERDICT"}, {"PLACE"}, {"SOURCE"}, {"FIELD"}, {"MESSAGE"}});
     for (const Checked &one : checked) {
         const std::string title = one.document->title();
         if (one.verdict.isValid())
-            table.add({{title}, {"valid", Style::Good}, {place(*one.document, "")}, {""}, {""}, {""}});
+            table.add(
+                {{title}, {"valid", Style::Good}, {place(*one.document, "")}, {""}, {""}, {""}});
         for (const placement::Finding &error : one.verdict.errors) {
-            table.add({{title}, {"invalid", Style::Bad}, {place(*one.document, error.field)},
-                       {std::string(nameOf(error.source))}, {error.field}, {error.message}});
+            table.add({{title},
+                       {"invalid", Style::Bad},
+                       {place(*one.document, error.field)},
+                       {std::string(nameOf(error.source))},
+                       {error.field},
+                       {error.message}});
         }
         for (const placement::Warning &warning : one.verdict.warnings) {
-            table.add({{title}, {"warning"}, {place(*one.document, warning.field)}, {warning.rule},
-                       {warning.field}, {warning.message}});
+            table.add({{title},
+                       {"warning"},
+                       {place(*one.document, warning.field)},
+                       {warning.rule},
+                       {warning.field},
+                       {warning.message}});
         }
     }
     switch (output.format) {
@@ -81,22 +87,19 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
     }
 }
 
-kube::Value findings(const Checked &checked)
-{
+kube::Value findings(const Checked &checked) {
     kube::Value errors = kube::Value::array();
     for (const placement::Finding &error : checked.verdict.errors) {
-        errors.items().push_back(
-            kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
-                                 {"field", kube::Value::string(error.field)},
-                                 {"message", kube::Value::string(error.message)},
-                                 {"place", kube::Value::string(place(*checked.document,
-                                                                     error.field))}}));
+        errors.items().push_back(kube::Value::object(
+            {{"source", kube::Value::string(std::string(nameOf(error.source)))},
+             {"field", kube::Value::string(error.field)},
+             {"message", kube::Value::string(error.message)},
+             {"place", kube::Value::string(place(*checked.document, error.field))}}));
     }
     return errors;
 }
 
-void printDocument(const std::vector<Checked> &checked, Format format)
-{
+void printDocument(const std::vector<Checked> &checked, Format format) {
     std::vector<kube::Value> items;
     for (const Checked &one : checked) {
         kube::Value item = newDocument("Validation");
@@ -117,8 +120,7 @@ void printDocument(const std::vector<Checked> &checked, Format format)
     putDocument(newList("Validation", std::move(items)), format);
 }
 
-int runValidate(const ValidateVerb &verb)
-{
+int runValidate(const ValidateVerb &verb) {
     const Documents documents = readDocuments(verb.input);
     const Documents old = readDocuments(verb.old);
     std::map<std::string, const kube::Value *> stored;
@@ -130,9 +132,9 @@ int runValidate(const ValidateVerb &verb)
         if (!isChecked(document))
             continue;
         const auto before = stored.find(document.title());
-        checked.push_back({&document,
-                           placement::validate(document.value,
-                                               before == stored.end() ? nullptr : before->second)});
+        checked.push_back(
+            {&document, placement::validate(document.value,
+                                            before == stored.end() ? nullptr : before->second)});
         isValid = isValid && checked.back().verdict.isValid();
     }
     if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
@@ -148,10 +150,10 @@ int runValidate(const ValidateVerb &verb)
 
 } // namespace
 
-void addValidateVerb(CLI::App &app, Run &run)
-{
+void addValidateVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<ValidateVerb>();
-    CLI::App &validate = *app.add_subcommand("validate", "Say whether the hub would accept objects");
+    CLI::App &validate =
+        *app.add_subcommand("validate", "Say whether the hub would accept objects");
     addInputOptions(validate, verb->input);
     validate.get_option("--filename")->required();
     validate

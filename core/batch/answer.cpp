@@ -13,8 +13,7 @@ namespace evenkeel::batch {
 
 namespace {
 
-Reply reply(const kube::Value &request)
-{
+Reply reply(const kube::Value &request) {
     const kube::Value *kind = request.find("kind");
     if (kind == nullptr || !kind->isString())
         return tl::unexpected(badRequest("kind must be a string, such as \"Schedule\""));
@@ -29,8 +28,7 @@ Reply reply(const kube::Value &request)
     return tl::unexpected(badRequest(fmt::format("unknown kind {}", kube::quoted(kind->text()))));
 }
 
-kube::Value printError(const kube::Error &error)
-{
+kube::Value printError(const kube::Error &error) {
     const bool isScheduling = error.code == kube::ErrorCode::Scheduling;
     kube::Value value = kube::Value::object();
     value.set("kind", kube::Value::string(isScheduling ? "SchedulingError" : "BadRequest"));
@@ -38,8 +36,7 @@ kube::Value printError(const kube::Error &error)
     return value;
 }
 
-Reply replyChecked(const kube::Value &request, const kube::Value *id)
-{
+Reply replyChecked(const kube::Value &request, const kube::Value *id) {
     if (id != nullptr && !id->isString() && !id->isNumber())
         return tl::unexpected(badRequest("id must be a string or a number"));
     return reply(request);
@@ -47,8 +44,7 @@ Reply replyChecked(const kube::Value &request, const kube::Value *id)
 
 } // namespace
 
-Answer answer(std::string_view requestLine)
-{
+Answer answer(std::string_view requestLine) {
     std::vector<kube::Value::Member> members;
     Reply body = tl::unexpected(badRequest("the request must be one JSON object"));
     const kube::Result<kube::Value> request = manifest::parseJson(requestLine);

@@ -23,15 +23,13 @@ using kube::Value;
 /// Every replica takes a member of the answer; beyond this a request is a slip.
 constexpr std::int32_t kMostReplicas = 1'000'000;
 
-tl::unexpected<kube::Error> refused(std::string_view member, const kube::Error &error)
-{
+tl::unexpected<kube::Error> refused(std::string_view member, const kube::Error &error) {
     return tl::unexpected(badRequest(fmt::format("{}: {}", member, error.message)));
 }
 
 /// Calls `take(tree)` for the items of an optional list.
 template <typename Take>
-kube::Result<void> readList(const Value &request, std::string_view member, Take take)
-{
+kube::Result<void> readList(const Value &request, std::string_view member, Take take) {
     const kube::Result<const Value *> list = optionalArray(request, member);
     if (!list)
         return tl::unexpected(list.error());
@@ -49,16 +47,14 @@ kube::Result<void> readList(const Value &request, std::string_view member, Take 
     return {};
 }
 
-template <typename T> kube::Result<void> put(kube::Result<T> decoded, std::vector<T> &list)
-{
+template <typename T> kube::Result<void> put(kube::Result<T> decoded, std::vector<T> &list) {
     if (!decoded)
         return tl::unexpected(decoded.error());
     list.push_back(std::move(*decoded));
     return {};
 }
 
-kube::Result<pods::SpreadArgs> readArgs(const Value &request, manifest::PodDecoder &decoder)
-{
+kube::Result<pods::SpreadArgs> readArgs(const Value &request, manifest::PodDecoder &decoder) {
     const Value *value = request.find("args");
     if (value == nullptr || value->isNull())
         return pods::SpreadArgs{};
@@ -75,8 +71,7 @@ kube::Result<pods::SpreadArgs> readArgs(const Value &request, manifest::PodDecod
 }
 
 kube::Result<void> readCluster(const Value &request, manifest::PodDecoder &decoder,
-                               pods::Cluster &cluster)
-{
+                               pods::Cluster &cluster) {
     kube::Result<void> read = readList(request, "nodes", [&](const manifest::Node &item) {
         return put(decoder.node(item), cluster.nodes);
     });
@@ -98,8 +93,7 @@ kube::Result<void> readCluster(const Value &request, manifest::PodDecoder &decod
 }
 
 kube::Result<pods::Workload> readWorkload(const Value &request, std::string_view member,
-                                          manifest::PodDecoder &decoder)
-{
+                                          manifest::PodDecoder &decoder) {
     const kube::Result<const Value *> object = requiredObject(request, member);
     if (!object)
         return tl::unexpected(object.error());
@@ -115,8 +109,7 @@ kube::Result<pods::Workload> readWorkload(const Value &request, std::string_view
 }
 
 kube::Result<std::optional<std::vector<pods::NodeIndex>>>
-readFeasible(const Value &request, const pods::Snapshot &snapshot)
-{
+readFeasible(const Value &request, const pods::Snapshot &snapshot) {
     const kube::Result<const Value *> list = optionalArray(request, "feasible");
     if (!list)
         return tl::unexpected(list.error());
@@ -136,8 +129,7 @@ readFeasible(const Value &request, const pods::Snapshot &snapshot)
     return feasible;
 }
 
-kube::Result<pods::TieBreak> readTieBreak(const Value &request)
-{
+kube::Result<pods::TieBreak> readTieBreak(const Value &request) {
     const Value *value = request.find("tieBreak");
     if (value == nullptr || value->isNull() || (value->isString() && value->text() == "name"))
         return pods::TieBreak{};
@@ -154,8 +146,7 @@ kube::Result<pods::TieBreak> readTieBreak(const Value &request)
     return pods::TieBreak{digits.starts_with('-') ? ~number + 1 : number};
 }
 
-Value printSpreads(const std::vector<pods::DomainSpread> &spreads)
-{
+Value printSpreads(const std::vector<pods::DomainSpread> &spreads) {
     Value list = Value::array();
     for (const pods::DomainSpread &spread : spreads) {
         std::vector<Value::Member> domains;
@@ -168,8 +159,8 @@ Value printSpreads(const std::vector<pods::DomainSpread> &spreads)
     return list;
 }
 
-Value printPlacement(const pods::ReplicaPlacement &placement, const std::vector<pods::Node> &nodes)
-{
+Value printPlacement(const pods::ReplicaPlacement &placement,
+                     const std::vector<pods::Node> &nodes) {
     Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
     if (!placement.node) {
         entry.set("node", Value());
@@ -188,8 +179,7 @@ Value printPlacement(const pods::ReplicaPlacement &placement, const std::vector<
 
 } // namespace
 
-Reply answerPodSpread(const Value &request)
-{
+Reply answerPodSpread(const Value &request) {
     manifest::PodDecoder decoder;
     pods::Cluster cluster;
     if (const kube::Result<void> read = readCluster(request, decoder, cluster); !read)
@@ -239,8 +229,7 @@ Reply answerPodSpread(const Value &request)
     };
 }
 
-Reply answerPodPlace(const Value &request)
-{
+Reply answerPodPlace(const Value &request) {
     manifest::PodDecoder decoder;
     pods::Cluster cluster;
     if (const kube::Result<void> read = readCluster(request, decoder, cluster); !read)

@@ -12,27 +12,23 @@ namespace evenkeel::batch {
 
 namespace {
 
-const kube::Value *present(const kube::Value &request, std::string_view member)
-{
+const kube::Value *present(const kube::Value &request, std::string_view member) {
     const kube::Value *value = request.find(member);
     return value == nullptr || value->isNull() ? nullptr : value;
 }
 
-tl::unexpected<kube::Error> wrongType(std::string_view member, std::string_view wanted)
-{
+tl::unexpected<kube::Error> wrongType(std::string_view member, std::string_view wanted) {
     return tl::unexpected(badRequest(fmt::format("{} must be {}", member, wanted)));
 }
 
 } // namespace
 
-kube::Error badRequest(std::string message)
-{
+kube::Error badRequest(std::string message) {
     return kube::Error{kube::ErrorCode::Invalid, std::move(message), {}};
 }
 
 kube::Result<std::optional<std::string>> optionalString(const kube::Value &request,
-                                                        std::string_view member)
-{
+                                                        std::string_view member) {
     const kube::Value *value = present(request, member);
     if (value == nullptr)
         return std::nullopt;
@@ -41,8 +37,8 @@ kube::Result<std::optional<std::string>> optionalString(const kube::Value &reque
     return value->text();
 }
 
-kube::Result<std::optional<bool>> optionalBool(const kube::Value &request, std::string_view member)
-{
+kube::Result<std::optional<bool>> optionalBool(const kube::Value &request,
+                                               std::string_view member) {
     const kube::Value *value = present(request, member);
     if (value == nullptr)
         return std::nullopt;
@@ -51,8 +47,8 @@ kube::Result<std::optional<bool>> optionalBool(const kube::Value &request, std::
     return value->asBool();
 }
 
-kube::Result<std::optional<int>> optionalCount(const kube::Value &request, std::string_view member)
-{
+kube::Result<std::optional<int>> optionalCount(const kube::Value &request,
+                                               std::string_view member) {
     const kube::Value *value = present(request, member);
     if (value == nullptr)
         return std::nullopt;
@@ -65,8 +61,8 @@ kube::Result<std::optional<int>> optionalCount(const kube::Value &request, std::
     return number;
 }
 
-kube::Result<const kube::Value *> optionalArray(const kube::Value &request, std::string_view member)
-{
+kube::Result<const kube::Value *> optionalArray(const kube::Value &request,
+                                                std::string_view member) {
     const kube::Value *value = present(request, member);
     if (value != nullptr && !value->isArray())
         return wrongType(member, "a list");
@@ -74,8 +70,7 @@ kube::Result<const kube::Value *> optionalArray(const kube::Value &request, std:
 }
 
 kube::Result<const kube::Value *> requiredObject(const kube::Value &request,
-                                                 std::string_view member)
-{
+                                                 std::string_view member) {
     const kube::Value *value = present(request, member);
     if (value == nullptr || !value->isObject())
         return wrongType(member, "an object");
@@ -83,19 +78,19 @@ kube::Result<const kube::Value *> requiredObject(const kube::Value &request,
 }
 
 kube::Result<void> checkType(const kube::Value &object, std::string_view member,
-                             std::string_view group, std::initializer_list<std::string_view> kinds)
-{
+                             std::string_view group,
+                             std::initializer_list<std::string_view> kinds) {
     const kube::Value *kind = object.find("kind");
-    const bool isKnown = kind != nullptr && kind->isString()
-        && std::find(kinds.begin(), kinds.end(), kind->text()) != kinds.end();
+    const bool isKnown = kind != nullptr && kind->isString() &&
+                         std::find(kinds.begin(), kinds.end(), kind->text()) != kinds.end();
     if (!isKnown)
         return wrongType(member, fmt::format("of kind {}", fmt::join(kinds, " or ")));
     const kube::Value *version = present(object, "apiVersion");
     if (version == nullptr)
         return {};
-    const bool isServed = version->isString()
-        && (version->text() == fmt::format("{}/v1", group)
-            || version->text() == fmt::format("{}/v1beta1", group));
+    const bool isServed =
+        version->isString() && (version->text() == fmt::format("{}/v1", group) ||
+                                version->text() == fmt::format("{}/v1beta1", group));
     if (!isServed)
         return wrongType(member, fmt::format("of apiVersion {0}/v1 or {0}/v1beta1", group));
     return {};

@@ -36,7 +36,6 @@ kube::Result<const kube::Value *> requiredObject(const kube::Value &request,
 /// Refuses an object whose `kind` is none of the given ones or whose `apiVersion`, if it has one,
 /// is neither v1 nor v1beta1 of the group.
 kube::Result<void> checkType(const kube::Value &object, std::string_view member,
-                             std::string_view group,
-                             std::initializer_list<std::string_view> kinds);
+                             std::string_view group, std::initializer_list<std::string_view> kinds);
 
 } // namespace evenkeel::batch

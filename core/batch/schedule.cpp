@@ -25,13 +25,11 @@ struct ScheduleRequest {
     bool isTraced = false;
 };
 
-tl::unexpected<kube::Error> refused(std::string_view member, const kube::Error &error)
-{
+tl::unexpected<kube::Error> refused(std::string_view member, const kube::Error &error) {
     return tl::unexpected(badRequest(fmt::format("{}: {}", member, error.message)));
 }
 
-kube::Result<void> readClusters(const Value &request, fleet::Fleet &fleet)
-{
+kube::Result<void> readClusters(const Value &request, fleet::Fleet &fleet) {
     const kube::Result<const Value *> list = optionalArray(request, "clusters");
     if (!list)
         return tl::unexpected(list.error());
@@ -48,8 +46,7 @@ kube::Result<void> readClusters(const Value &request, fleet::Fleet &fleet)
     return {};
 }
 
-kube::Result<void> readBindings(const Value &request, std::vector<placement::Binding> &bindings)
-{
+kube::Result<void> readBindings(const Value &request, std::vector<placement::Binding> &bindings) {
     const kube::Result<const Value *> list = optionalArray(request, "bindings");
     if (!list)
         return tl::unexpected(list.error());
@@ -63,16 +60,15 @@ kube::Result<void> readBindings(const Value &request, std::vector<placement::Bin
         if (!binding)
             return refused(member, binding.error());
         if (!names.emplace(binding->nameSpace, binding->name).second)
-            return tl::unexpected(badRequest(fmt::format("{}: the name {} stands twice", member,
-                                                         kube::quoted(binding->name))));
+            return tl::unexpected(badRequest(
+                fmt::format("{}: the name {} stands twice", member, kube::quoted(binding->name))));
         bindings.push_back(std::move(*binding));
         ++index;
     }
     return {};
 }
 
-kube::Result<void> readOptions(const Value &request, ScheduleRequest &schedule)
-{
+kube::Result<void> readOptions(const Value &request, ScheduleRequest &schedule) {
     const auto snapshot = optionalString(request, "snapshot");
     if (!snapshot)
         return tl::unexpected(snapshot.error());
@@ -97,16 +93,16 @@ kube::Result<void> readOptions(const Value &request, ScheduleRequest &schedule)
     return {};
 }
 
-kube::Result<ScheduleRequest> readRequest(const Value &request)
-{
+kube::Result<ScheduleRequest> readRequest(const Value &request) {
     ScheduleRequest schedule;
     if (const kube::Result<void> read = readOptions(request, schedule); !read)
         return tl::unexpected(read.error());
     const kube::Result<const Value *> object = requiredObject(request, "placement");
     if (!object)
         return tl::unexpected(object.error());
-    const kube::Result<void> type = checkType(**object, "placement", "placement.kubernetes-fleet.io",
-                                              {"ClusterResourcePlacement", "ResourcePlacement"});
+    const kube::Result<void> type =
+        checkType(**object, "placement", "placement.kubernetes-fleet.io",
+                  {"ClusterResourcePlacement", "ResourcePlacement"});
     if (!type)
         return tl::unexpected(type.error());
     kube::Result<placement::Placement> placement = manifest::decodePlacement(**object);
@@ -120,14 +116,12 @@ kube::Result<ScheduleRequest> readRequest(const Value &request)
     return schedule;
 }
 
-Value printScore(const placement::ClusterScore &score)
-{
+Value printScore(const placement::ClusterScore &score) {
     return Value::object({{"affinityScore", Value::integer(score.affinity)},
                           {"priorityScore", Value::integer(score.topologySpread)}});
 }
 
-Value printDecisions(const std::vector<placement::ClusterDecision> &decisions)
-{
+Value printDecisions(const std::vector<placement::ClusterDecision> &decisions) {
     Value list = Value::array();
     for (const placement::ClusterDecision &decision : decisions) {
         Value entry = Value::object({{"clusterName", Value::string(decision.clusterName)},
@@ -140,15 +134,13 @@ Value printDecisions(const std::vector<placement::ClusterDecision> &decisions)
     return list;
 }
 
-Value printCondition(const scheduling::Condition &condition)
-{
+Value printCondition(const scheduling::Condition &condition) {
     return Value::object({{"status", Value::string(condition.isTrue ? "True" : "False")},
                           {"reason", Value::string(condition.reason)},
                           {"message", Value::string(condition.message)}});
 }
 
-Value printBinding(const scheduling::BindingOutcome &binding)
-{
+Value printBinding(const scheduling::BindingOutcome &binding) {
     Value entry = Value::object({{"cluster", Value::string(binding.cluster)}});
     if (!binding.created)
         entry.set("name", Value::string(binding.name));
@@ -162,8 +154,7 @@ Value printBinding(const scheduling::BindingOutcome &binding)
     return entry;
 }
 
-Value printCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &cycle)
-{
+Value printCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &cycle) {
     const auto name = [&fleet](fleet::ClusterIndex cluster) {
         return Value::string(std::string(fleet.name(cluster)));
     };
@@ -190,8 +181,7 @@ Value printCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &cycle
 
 } // namespace
 
-Reply answerSchedule(const Value &request)
-{
+Reply answerSchedule(const Value &request) {
     const kube::Result<ScheduleRequest> schedule = readRequest(request);
     if (!schedule)
         return tl::unexpected(schedule.error());
@@ -203,8 +193,7 @@ Reply answerSchedule(const Value &request)
     std::vector<Value::Member> members;
     members.emplace_back("targetClusters",
                          plan->decisions ? printDecisions(*plan->decisions) : Value());
-    members.emplace_back("condition",
-                         plan->condition ? printCondition(*plan->condition) : Value());
+    members.emplace_back("condition", plan->condition ? printCondition(*plan->condition) : Value());
     if (!plan->bindings.empty()) {
         Value bindings = Value::array();
         for (const scheduling::BindingOutcome &binding : plan->bindings)

@@ -18,13 +18,11 @@ namespace {
 
 constexpr std::size_t kHeldPerJob = 4;
 
-bool isBlank(const std::string &line)
-{
+bool isBlank(const std::string &line) {
     return line.find_first_not_of(" \t\r\n") == std::string::npos;
 }
 
-bool nextRequest(const LineSource &source, std::string &line)
-{
+bool nextRequest(const LineSource &source, std::string &line) {
     while (source(line)) {
         if (!isBlank(line))
             return true;
@@ -37,12 +35,9 @@ bool nextRequest(const LineSource &source, std::string &line)
 class OrderedStream {
 public:
     OrderedStream(const LineSource &source, unsigned jobs)
-        : m_source(source), m_window(kHeldPerJob * jobs), m_running(jobs)
-    {
-    }
+        : m_source(source), m_window(kHeldPerJob * jobs), m_running(jobs) {}
 
-    void work()
-    {
+    void work() {
         std::string line;
         std::size_t number = 0;
         while (take(line, number)) {
@@ -56,8 +51,7 @@ public:
         m_changed.notify_all();
     }
 
-    StreamResult collect(const LineSink &sink)
-    {
+    StreamResult collect(const LineSink &sink) {
         StreamResult result;
         Answer next;
         while (await(result.answered, next)) {
@@ -75,12 +69,10 @@ public:
     }
 
 private:
-    bool take(std::string &line, std::size_t &number)
-    {
+    bool take(std::string &line, std::size_t &number) {
         std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [this] {
-            return m_isOver || (!m_isReading && m_taken < m_handedOn + m_window);
-        });
+        m_changed.wait(
+            lock, [this] { return m_isOver || (!m_isReading && m_taken < m_handedOn + m_window); });
         if (m_isOver)
             return false;
         m_isReading = true;
@@ -95,8 +87,7 @@ private:
         return isThere;
     }
 
-    bool await(std::size_t number, Answer &next)
-    {
+    bool await(std::size_t number, Answer &next) {
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, [&] { return m_done.contains(number) || m_running == 0; });
         const auto found = m_done.find(number);
@@ -121,8 +112,7 @@ private:
     bool m_isOver = false;
 };
 
-StreamResult answerOneByOne(const LineSource &source, const LineSink &sink)
-{
+StreamResult answerOneByOne(const LineSource &source, const LineSink &sink) {
     StreamResult result;
     std::string line;
     while (nextRequest(source, line)) {
@@ -139,8 +129,7 @@ StreamResult answerOneByOne(const LineSource &source, const LineSink &sink)
 
 } // namespace
 
-StreamResult answerAll(const LineSource &source, const LineSink &sink, unsigned jobs)
-{
+StreamResult answerAll(const LineSource &source, const LineSink &sink, unsigned jobs) {
     if (jobs <= 1)
         return answerOneByOne(source, sink);
     OrderedStream stream(source, jobs);

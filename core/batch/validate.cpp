@@ -12,8 +12,7 @@ namespace {
 constexpr std::string_view kPlacementGroup = "placement.kubernetes-fleet.io";
 constexpr std::string_view kClusterGroup = "cluster.kubernetes-fleet.io";
 
-kube::Value printErrors(const std::vector<placement::Finding> &errors)
-{
+kube::Value printErrors(const std::vector<placement::Finding> &errors) {
     kube::Value list = kube::Value::array();
     for (const placement::Finding &error : errors) {
         list.items().push_back(
@@ -24,8 +23,7 @@ kube::Value printErrors(const std::vector<placement::Finding> &errors)
     return list;
 }
 
-kube::Value printWarnings(const std::vector<placement::Warning> &warnings)
-{
+kube::Value printWarnings(const std::vector<placement::Warning> &warnings) {
     kube::Value list = kube::Value::array();
     for (const placement::Warning &warning : warnings) {
         list.items().push_back(
@@ -36,8 +34,7 @@ kube::Value printWarnings(const std::vector<placement::Warning> &warnings)
     return list;
 }
 
-kube::Result<void> checkObject(const kube::Value &object, std::string_view member)
-{
+kube::Result<void> checkObject(const kube::Value &object, std::string_view member) {
     const kube::Value *kind = object.find("kind");
     if (kind != nullptr && kind->isString() && kind->text() == "MemberCluster")
         return checkType(object, member, kClusterGroup, {"MemberCluster"});
@@ -45,8 +42,7 @@ kube::Result<void> checkObject(const kube::Value &object, std::string_view membe
                      {"ClusterResourcePlacement", "ResourcePlacement", "MemberCluster"});
 }
 
-kube::Result<const kube::Value *> oldObject(const kube::Value &request, const kube::Value &object)
-{
+kube::Result<const kube::Value *> oldObject(const kube::Value &request, const kube::Value &object) {
     const kube::Value *old = request.find("old");
     if (old == nullptr || old->isNull())
         return nullptr;
@@ -62,8 +58,7 @@ kube::Result<const kube::Value *> oldObject(const kube::Value &request, const ku
 
 } // namespace
 
-Reply answerValidate(const kube::Value &request)
-{
+Reply answerValidate(const kube::Value &request) {
     const kube::Result<const kube::Value *> object = requiredObject(request, "object");
     if (!object)
         return tl::unexpected(object.error());

@@ -24,7 +24,7 @@ struct AgentState {
     ConditionStatus joined = ConditionStatus::Missing;
     ConditionStatus healthy = ConditionStatus::Missing;
     bool hasMemberAgent = false;
-    bool isLeaving = false; // metadata.deletionTimestamp is set
+    bool isLeaving = false;          // metadata.deletionTimestamp is set
     bool collectsNamespaces = false; // condition NamespaceCollectionSucceeded is present
     bool hasNamespaceMap = false;    // status.namespaces is present and not null
 

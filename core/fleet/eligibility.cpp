@@ -11,14 +11,12 @@ constexpr std::int64_t kTimeoutSeconds = 5 * 60;
 
 enum class Fault { None, Left, NotOnline, NoHeartbeat, NotJoined, HealthUnknown, Unhealthy };
 
-bool isLongAgo(kube::Time then, kube::Time now)
-{
+bool isLongAgo(kube::Time then, kube::Time now) {
     return now.unixSeconds - then.unixSeconds > kTimeoutSeconds;
 }
 
 // KubeFleet spec 1.2: the first failing check wins.
-Fault faultOf(const AgentState &agent, kube::Time now)
-{
+Fault faultOf(const AgentState &agent, kube::Time now) {
     if (agent.isLeaving)
         return Fault::Left;
     if (!agent.hasMemberAgent)
@@ -36,8 +34,7 @@ Fault faultOf(const AgentState &agent, kube::Time now)
 
 } // namespace
 
-std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now)
-{
+std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now) {
     const std::string disconnected = "cluster is not connected to the fleet: ";
     switch (faultOf(agent, now)) {
     case Fault::None:
@@ -60,8 +57,7 @@ std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now
     return std::nullopt;
 }
 
-bool isEligible(const AgentState &agent, kube::Time now)
-{
+bool isEligible(const AgentState &agent, kube::Time now) {
     return faultOf(agent, now) == Fault::None;
 }
 

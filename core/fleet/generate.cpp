@@ -19,14 +19,14 @@ struct Region {
 };
 
 constexpr std::array<Region, 24> kRegions{{
-    {"westeurope", "weu"},         {"northeurope", "neu"},       {"eastus", "eus"},
-    {"westus2", "wus2"},           {"southeastasia", "sea"},     {"japaneast", "jpe"},
-    {"uksouth", "uks"},            {"germanywestcentral", "gwc"}, {"centralus", "cus"},
-    {"australiaeast", "aue"},      {"brazilsouth", "brs"},       {"canadacentral", "cac"},
-    {"francecentral", "frc"},      {"swedencentral", "swc"},     {"koreacentral", "krc"},
-    {"centralindia", "inc"},       {"southafricanorth", "san"},  {"uaenorth", "uan"},
-    {"switzerlandnorth", "chn"},   {"norwayeast", "noe"},        {"italynorth", "itn"},
-    {"polandcentral", "plc"},      {"southcentralus", "scus"},   {"eastasia", "eas"},
+    {"westeurope", "weu"},       {"northeurope", "neu"},        {"eastus", "eus"},
+    {"westus2", "wus2"},         {"southeastasia", "sea"},      {"japaneast", "jpe"},
+    {"uksouth", "uks"},          {"germanywestcentral", "gwc"}, {"centralus", "cus"},
+    {"australiaeast", "aue"},    {"brazilsouth", "brs"},        {"canadacentral", "cac"},
+    {"francecentral", "frc"},    {"swedencentral", "swc"},      {"koreacentral", "krc"},
+    {"centralindia", "inc"},     {"southafricanorth", "san"},   {"uaenorth", "uan"},
+    {"switzerlandnorth", "chn"}, {"norwayeast", "noe"},         {"italynorth", "itn"},
+    {"polandcentral", "plc"},    {"southcentralus", "scus"},    {"eastasia", "eas"},
 }};
 
 constexpr std::int64_t kDay = 86400;
@@ -34,28 +34,24 @@ constexpr std::int64_t kDay = 86400;
 /// Independent draws for one cluster: splitmix64 of seed, index and the number of the draw.
 class Draws {
 public:
-    Draws(std::uint64_t seed, std::uint64_t index) : m_state(mix(seed) ^ mix(index + kStep)) { }
+    Draws(std::uint64_t seed, std::uint64_t index) : m_state(mix(seed) ^ mix(index + kStep)) {}
 
-    std::size_t below(std::size_t limit)
-    {
+    std::size_t below(std::size_t limit) {
         m_state += kStep;
         return limit == 0 ? 0 : static_cast<std::size_t>(mix(m_state) % limit);
     }
-    std::size_t belowSmallerOften(std::size_t limit)
-    {
+    std::size_t belowSmallerOften(std::size_t limit) {
         const std::size_t first = below(limit);
         return std::min(first, below(limit));
     }
     bool hits(int share) { return below(100) < static_cast<std::size_t>(std::max(share, 0)); }
-    std::int64_t seconds(std::int64_t limit)
-    {
+    std::int64_t seconds(std::int64_t limit) {
         return static_cast<std::int64_t>(below(static_cast<std::size_t>(limit)));
     }
 
 private:
     static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15U;
-    static std::uint64_t mix(std::uint64_t value)
-    {
+    static std::uint64_t mix(std::uint64_t value) {
         value = (value ^ (value >> 30U)) * 0xBF58476D1CE4E5B9U;
         value = (value ^ (value >> 27U)) * 0x94D049BB133111EBU;
         return value ^ (value >> 31U);
@@ -63,20 +59,17 @@ private:
     std::uint64_t m_state;
 };
 
-std::string regionName(std::size_t region)
-{
+std::string regionName(std::size_t region) {
     return region < kRegions.size() ? std::string(kRegions[region].name)
                                     : fmt::format("region-{}", region + 1);
 }
 
-std::string regionAbbreviation(std::size_t region)
-{
+std::string regionAbbreviation(std::size_t region) {
     return region < kRegions.size() ? std::string(kRegions[region].abbreviation)
                                     : fmt::format("r{}", region + 1);
 }
 
-AgentState healthyAgent(const FleetShape &shape, Draws &draws)
-{
+AgentState healthyAgent(const FleetShape &shape, Draws &draws) {
     AgentState agent;
     agent.hasMemberAgent = true;
     agent.joined = ConditionStatus::True;
@@ -87,8 +80,7 @@ AgentState healthyAgent(const FleetShape &shape, Draws &draws)
     return agent;
 }
 
-void spoil(AgentState &agent, const FleetShape &shape, Draws &draws)
-{
+void spoil(AgentState &agent, const FleetShape &shape, Draws &draws) {
     switch (draws.below(4)) {
     case 0:
         agent.lastHeartbeat.unixSeconds = shape.now.unixSeconds - 600 - draws.seconds(kDay);
@@ -107,8 +99,7 @@ void spoil(AgentState &agent, const FleetShape &shape, Draws &draws)
     }
 }
 
-void addTaint(Cluster &cluster, Draws &draws)
-{
+void addTaint(Cluster &cluster, Draws &draws) {
     static const std::array<kube::Taint, 3> kTaints{{
         {"dedicated", "gpu", "NoSchedule"},
         {"maintenance", "", "NoSchedule"},
@@ -117,8 +108,7 @@ void addTaint(Cluster &cluster, Draws &draws)
     cluster.taints.push_back(kTaints[draws.below(kTaints.size())]);
 }
 
-void addProperties(Cluster &cluster, Draws &draws)
-{
+void addProperties(Cluster &cluster, Draws &draws) {
     const std::size_t nodes = 3 + draws.belowSmallerOften(98);
     const std::size_t cores = nodes * 8;
     const std::size_t memory = nodes * 32;
@@ -141,16 +131,15 @@ void addProperties(Cluster &cluster, Draws &draws)
 
 } // namespace
 
-Cluster generateCluster(const FleetShape &shape, std::size_t index)
-{
+Cluster generateCluster(const FleetShape &shape, std::size_t index) {
     Draws draws(shape.seed, index);
     const std::size_t region = draws.belowSmallerOften(std::max<std::size_t>(shape.regions, 1));
     const std::size_t zone = draws.below(shape.zonesPerRegion);
     const std::size_t environment = draws.belowSmallerOften(shape.environments.size());
 
     Cluster cluster;
-    const std::size_t width =
-        std::max<std::size_t>(2, fmt::formatted_size("{}", std::max<std::size_t>(shape.clusters, 1)));
+    const std::size_t width = std::max<std::size_t>(
+        2, fmt::formatted_size("{}", std::max<std::size_t>(shape.clusters, 1)));
     const std::string place =
         fmt::format("{}-{:0{}}", regionAbbreviation(region), index + 1, width);
     cluster.labels["region"] = regionName(region);
@@ -173,8 +162,7 @@ Cluster generateCluster(const FleetShape &shape, std::size_t index)
     return cluster;
 }
 
-Fleet generateFleet(const FleetShape &shape)
-{
+Fleet generateFleet(const FleetShape &shape) {
     Fleet fleet;
     fleet.reserve(shape.clusters);
     for (std::size_t index = 0; index < shape.clusters; ++index)
@@ -182,8 +170,7 @@ Fleet generateFleet(const FleetShape &shape)
     return fleet;
 }
 
-Cluster healthyCluster(std::string name, kube::Time now)
-{
+Cluster healthyCluster(std::string name, kube::Time now) {
     Cluster cluster;
     cluster.name = std::move(name);
     cluster.agent.hasMemberAgent = true;
@@ -195,8 +182,7 @@ Cluster healthyCluster(std::string name, kube::Time now)
     return cluster;
 }
 
-std::vector<std::string> regionNames(const FleetShape &shape)
-{
+std::vector<std::string> regionNames(const FleetShape &shape) {
     std::vector<std::string> names;
     for (std::size_t region = 0; region < shape.regions; ++region)
         names.push_back(regionName(region));

@@ -19,10 +19,10 @@ struct FleetShape {
     std::size_t regions = 6;
     std::size_t zonesPerRegion = 3; // 0: no zone labels
     std::vector<std::string> environments = {"prod", "staging", "canary"};
-    int unhealthyShare = 5;   // left, silent, not joined or unhealthy for long
-    int taintedShare = 10;    // carry a NoSchedule taint
-    int withoutZoneShare = 5; // lack the zone label
-    bool hasProperties = true; // node count, prices and resources
+    int unhealthyShare = 5;     // left, silent, not joined or unhealthy for long
+    int taintedShare = 10;      // carry a NoSchedule taint
+    int withoutZoneShare = 5;   // lack the zone label
+    bool hasProperties = true;  // node count, prices and resources
     kube::Time now{1772366400}; // the clock of the heartbeats: 2026-03-01T12:00:00Z
     std::uint64_t seed = 1;
 

@@ -7,8 +7,7 @@
 
 namespace evenkeel::fleet {
 
-LabelMatcher::LabelMatcher(const Fleet &fleet, const kube::Requirements &requirements)
-{
+LabelMatcher::LabelMatcher(const Fleet &fleet, const kube::Requirements &requirements) {
     for (const auto &requirement : requirements) {
         BoundRequirement bound{fleet.strings().find(requirement.key), requirement.op, {}};
         for (const auto &value : requirement.values) {
@@ -19,11 +18,9 @@ LabelMatcher::LabelMatcher(const Fleet &fleet, const kube::Requirements &require
     }
 }
 
-bool LabelMatcher::matches(const Fleet &fleet, ClusterIndex cluster) const
-{
+bool LabelMatcher::matches(const Fleet &fleet, ClusterIndex cluster) const {
     return std::ranges::all_of(m_requirements, [&](const BoundRequirement &requirement) {
-        const auto value =
-            requirement.key ? fleet.label(cluster, *requirement.key) : std::nullopt;
+        const auto value = requirement.key ? fleet.label(cluster, *requirement.key) : std::nullopt;
         const auto isListed = [&] {
             const auto &values = requirement.values;
             return value && std::find(values.begin(), values.end(), *value) != values.end();

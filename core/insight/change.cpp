@@ -22,8 +22,7 @@ namespace {
 using Names = std::set<std::string>;
 using scheduling::Filter;
 
-std::vector<std::string> missingFrom(const Names &all, const Names &some)
-{
+std::vector<std::string> missingFrom(const Names &all, const Names &some) {
     std::vector<std::string> missing;
     std::ranges::set_difference(all, some, std::back_inserter(missing));
     return missing;
@@ -42,8 +41,7 @@ public:
     Search(const Question &question, std::string cluster, Names placed, std::size_t trials,
            const std::stop_token &stop)
         : m_question(question), m_cluster(std::move(cluster)), m_placed(std::move(placed)),
-          m_trials(trials), m_stop(stop)
-    {}
+          m_trials(trials), m_stop(stop) {}
 
     /// The first candidate of the group that works.
     std::optional<Proof> firstOf(const CandidateGroup &group);
@@ -65,8 +63,7 @@ private:
     Proof m_found; // the last that worked
 };
 
-Search::Answer Search::tryOne(const CandidateGroup &group, std::size_t index)
-{
+Search::Answer Search::tryOne(const CandidateGroup &group, std::size_t index) {
     m_isCancelled = m_isCancelled || m_stop.stop_requested();
     if (m_trials == 0 || m_isCancelled)
         return Answer::NotTried;
@@ -87,8 +84,7 @@ Search::Answer Search::tryOne(const CandidateGroup &group, std::size_t index)
     return Answer::Yes;
 }
 
-std::optional<Proof> Search::scan(const CandidateGroup &group)
-{
+std::optional<Proof> Search::scan(const CandidateGroup &group) {
     for (std::size_t i = 0; i < group.count; ++i) {
         const Answer answer = tryOne(group, i);
         if (answer == Answer::Yes)
@@ -101,8 +97,7 @@ std::optional<Proof> Search::scan(const CandidateGroup &group)
 
 /// Steps answer No, then Yes, then Failed: doubles the step to leave the first stretch behind, and
 /// halves the gap back to its end.
-std::optional<Proof> Search::gallop(const CandidateGroup &group)
-{
+std::optional<Proof> Search::gallop(const CandidateGroup &group) {
     std::size_t no = 0; // steps up to this one are too small
     std::size_t beyond = group.count + 1;
     std::optional<Proof> found;
@@ -125,27 +120,23 @@ std::optional<Proof> Search::gallop(const CandidateGroup &group)
     return found;
 }
 
-std::optional<Proof> Search::firstOf(const CandidateGroup &group)
-{
+std::optional<Proof> Search::firstOf(const CandidateGroup &group) {
     return group.isMonotone ? gallop(group) : scan(group);
 }
 
 /// Under the active snapshot a cluster keeps its place whatever the filters say.
-bool isHeld(const scheduling::Plan &plan, fleet::ClusterIndex cluster)
-{
+bool isHeld(const scheduling::Plan &plan, fleet::ClusterIndex cluster) {
     return plan.evaluation->isSelectedBefore[fleet::row(cluster)] != 0;
 }
 
 /// What refuses the cluster whatever is picked; None also where no filter runs.
-Filter standingFilter(const scheduling::Plan &plan, fleet::ClusterIndex cluster)
-{
+Filter standingFilter(const scheduling::Plan &plan, fleet::ClusterIndex cluster) {
     const auto &filters = plan.evaluation->filters;
     return filters.empty() || isHeld(plan, cluster) ? Filter::None : filters[fleet::row(cluster)];
 }
 
 std::string noteOn(const Question &question, const scheduling::Plan &plan,
-                   fleet::ClusterIndex cluster)
-{
+                   fleet::ClusterIndex cluster) {
     if (isHeld(plan, cluster))
         return {};
     if (const auto reason = fleet::ineligibility(question.fleet.agent(cluster), plan.now))
@@ -159,8 +150,7 @@ std::string noteOn(const Question &question, const scheduling::Plan &plan,
     return {};
 }
 
-void keepSmallest(std::vector<Proof> &proofs, std::size_t most)
-{
+void keepSmallest(std::vector<Proof> &proofs, std::size_t most) {
     std::ranges::stable_sort(proofs, {}, [](const Proof &proof) {
         return std::tuple(proof.change.kind, proof.change.step, proof.change.sentence);
     });
@@ -170,8 +160,7 @@ void keepSmallest(std::vector<Proof> &proofs, std::size_t most)
 
 /// The sentences in the words of the question.
 void translate(const Question &question, fleet::ClusterIndex cluster, Filter filter,
-               std::vector<Proof> &proofs)
-{
+               std::vector<Proof> &proofs) {
     const std::vector<CandidateGroup> groups = candidateGroups(question, cluster, filter);
     for (Proof &proof : proofs)
         proof.change.sentence = groups[proof.group].at(proof.candidate).sentence;
@@ -180,8 +169,7 @@ void translate(const Question &question, fleet::ClusterIndex cluster, Filter fil
 } // namespace
 
 kube::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIndex cluster,
-                                      const ChangeLimits &limits, std::stop_token stop)
-{
+                                      const ChangeLimits &limits, std::stop_token stop) {
     const auto plan = planWith({}, question, stop);
     if (!plan)
         return tl::unexpected(plan.error());

@@ -26,8 +26,7 @@ constexpr std::int32_t kLargestWeight = 100; // KubeFleet spec 2.3.1
 /// Label keys that the policy reads, with the values it names for them.
 using NamedValues = std::map<std::string, std::set<std::string>>;
 
-void addSelector(const std::optional<kube::LabelSelector> &selector, NamedValues &named)
-{
+void addSelector(const std::optional<kube::LabelSelector> &selector, NamedValues &named) {
     if (!selector)
         return;
     for (const auto &[key, value] : selector->matchLabels)
@@ -45,20 +44,17 @@ public:
     Maker(const Question &question, fleet::ClusterIndex cluster)
         : m_question(question), m_cluster(cluster), m_name(question.fleet.name(cluster)),
           m_policy(question.placement.policy.value_or(Policy{})),
-          m_isRanked(m_policy.placementType == "PickN"), m_words(question.words)
-    {}
+          m_isRanked(m_policy.placementType == "PickN"), m_words(question.words) {}
 
     std::vector<CandidateGroup> make(Filter filter);
 
 private:
     void add(ChangeKind kind, std::size_t count, std::function<Candidate(std::size_t)> at,
-             bool isMonotone = false)
-    {
+             bool isMonotone = false) {
         if (count > 0)
             m_groups.push_back({kind, count, std::move(at), isMonotone});
     }
-    void addPolicy(ChangeKind kind, std::string sentence, Policy policy)
-    {
+    void addPolicy(ChangeKind kind, std::string sentence, Policy policy) {
         add(kind, 1, [sentence = std::move(sentence), policy = std::move(policy)](std::size_t) {
             return Candidate{1, sentence, {{}, {}, policy, {}}};
         });
@@ -83,8 +79,7 @@ private:
 };
 
 /// What the keys of the policy can be set to: values that clusters have and values it names.
-NamedValues Maker::labelValues() const
-{
+NamedValues Maker::labelValues() const {
     NamedValues values;
     for (const auto &term : m_policy.requiredTerms)
         addSelector(term.labelSelector, values);
@@ -106,8 +101,7 @@ NamedValues Maker::labelValues() const
     return values;
 }
 
-void Maker::addLabels()
-{
+void Maker::addLabels() {
     for (auto &[key, values] : labelValues()) {
         const auto own = m_question.fleet.label(m_cluster, key);
         if (values.empty())
@@ -134,8 +128,7 @@ void Maker::addLabels()
     }
 }
 
-void Maker::addTaints()
-{
+void Maker::addTaints() {
     for (const kube::Taint &taint : m_question.fleet.cluster(m_cluster).taints) {
         const bool isTolerated = std::ranges::any_of(m_policy.tolerations, [&](const auto &t) {
             return kube::tolerates(t, taint.key, taint.value, taint.effect);
@@ -155,8 +148,7 @@ void Maker::addTaints()
     }
 }
 
-void Maker::addNumber()
-{
+void Maker::addNumber() {
     const std::int64_t number = m_policy.numberOfClusters.value_or(0);
     const auto most =
         static_cast<std::int64_t>(m_question.fleet.size() + m_question.bindings.size());
@@ -175,8 +167,7 @@ void Maker::addNumber()
 }
 
 /// Weights by their distance from the present one, of two at one distance the larger first.
-std::vector<std::int32_t> otherWeights(std::int32_t weight)
-{
+std::vector<std::int32_t> otherWeights(std::int32_t weight) {
     std::vector<std::int32_t> weights;
     for (std::int32_t step = 1; step <= 2 * kLargestWeight; ++step) {
         for (const std::int32_t other : {weight + step, weight - step}) {
@@ -187,8 +178,7 @@ std::vector<std::int32_t> otherWeights(std::int32_t weight)
     return weights;
 }
 
-void Maker::addWeights()
-{
+void Maker::addWeights() {
     for (std::size_t term = 0; term < m_policy.preferredTerms.size(); ++term) {
         const auto &[weight, preference] = m_policy.preferredTerms[term];
         const std::vector<std::int32_t> weights = otherWeights(weight);
@@ -207,8 +197,7 @@ void Maker::addWeights()
     }
 }
 
-void Maker::addConstraints()
-{
+void Maker::addConstraints() {
     const auto largest = static_cast<std::int64_t>(m_question.bindings.size()) +
                          std::max<std::int64_t>(0, m_policy.numberOfClusters.value_or(0));
     for (std::size_t i = 0; i < m_policy.spreadConstraints.size(); ++i) {
@@ -243,8 +232,7 @@ void Maker::addConstraints()
     }
 }
 
-void Maker::addRequirementsOf(std::size_t term)
-{
+void Maker::addRequirementsOf(std::size_t term) {
     const placement::ClusterSelectorTerm &whole = m_policy.requiredTerms[term];
     const auto addWithout = [&](const placement::ClusterSelectorTerm &dropped, const auto &drop) {
         Policy policy = m_policy;
@@ -277,8 +265,7 @@ void Maker::addRequirementsOf(std::size_t term)
     }
 }
 
-void Maker::addRequirements()
-{
+void Maker::addRequirements() {
     for (std::size_t i = 0; i < m_policy.requiredTerms.size(); ++i) {
         addRequirementsOf(i);
         Policy policy = m_policy;
@@ -290,8 +277,7 @@ void Maker::addRequirements()
     }
 }
 
-std::vector<CandidateGroup> Maker::make(Filter filter)
-{
+std::vector<CandidateGroup> Maker::make(Filter filter) {
     if (m_policy.placementType == "PickFixed") {
         Policy policy = m_policy;
         policy.clusterNames.push_back(m_name);
@@ -318,8 +304,7 @@ std::vector<CandidateGroup> Maker::make(Filter filter)
 } // namespace
 
 std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::ClusterIndex cluster,
-                                            Filter filter)
-{
+                                            Filter filter) {
     return Maker(question, cluster).make(filter);
 }
 

@@ -13,8 +13,7 @@ namespace evenkeel::insight {
 
 namespace {
 
-fleet::Fleet withoutTaints(const std::vector<TaintRemoval> &removals, const fleet::Fleet &fleet)
-{
+fleet::Fleet withoutTaints(const std::vector<TaintRemoval> &removals, const fleet::Fleet &fleet) {
     std::map<std::uint32_t, fleet::RowChange> byRow;
     for (const TaintRemoval &removal : removals) {
         const auto index = fleet.find(removal.cluster);
@@ -34,8 +33,7 @@ fleet::Fleet withoutTaints(const std::vector<TaintRemoval> &removals, const flee
 }
 
 /// The number behind the last dash of a snapshot's name.
-std::optional<std::uint64_t> indexOf(const std::string &snapshot, const std::string &placement)
-{
+std::optional<std::uint64_t> indexOf(const std::string &snapshot, const std::string &placement) {
     if (!snapshot.starts_with(placement + "-"))
         return std::nullopt;
     const char *begin = snapshot.data() + placement.size() + 1;
@@ -47,8 +45,7 @@ std::optional<std::uint64_t> indexOf(const std::string &snapshot, const std::str
 }
 
 /// A snapshot name that neither the plan nor any binding knows.
-std::string nextSnapshot(const Question &question)
-{
+std::string nextSnapshot(const Question &question) {
     const std::string &name = question.placement.name;
     std::uint64_t next = 0;
     const auto look = [&](const std::string &snapshot) {
@@ -61,8 +58,7 @@ std::string nextSnapshot(const Question &question)
     return fmt::format("{}-{}", name, next);
 }
 
-void setField(kube::Value &object, std::span<const std::string> path, const kube::Value &value)
-{
+void setField(kube::Value &object, std::span<const std::string> path, const kube::Value &value) {
     if (path.size() > 1) {
         kube::Value *child = object.find(path.front());
         if (child == nullptr && value.isNull())
@@ -76,16 +72,14 @@ void setField(kube::Value &object, std::span<const std::string> path, const kube
     }
 }
 
-bool makesSnapshot(const placement::Policy &before, placement::Policy after)
-{
+bool makesSnapshot(const placement::Policy &before, placement::Policy after) {
     after.numberOfClusters = before.numberOfClusters;
     return before != after;
 }
 
 } // namespace
 
-fleet::Fleet applied(const Edit &edit, const fleet::Fleet &fleet)
-{
+fleet::Fleet applied(const Edit &edit, const fleet::Fleet &fleet) {
     std::vector<fleet::LabelChange> changes;
     for (const LabelEdit &label : edit.labels) {
         const auto index = fleet.find(label.cluster);
@@ -100,8 +94,7 @@ fleet::Fleet applied(const Edit &edit, const fleet::Fleet &fleet)
     return edit.taints.empty() ? labelled : withoutTaints(edit.taints, labelled);
 }
 
-placement::Placement applied(const Edit &edit, const placement::Placement &placement)
-{
+placement::Placement applied(const Edit &edit, const placement::Placement &placement) {
     placement::Placement result = placement;
     for (const FieldEdit &field : edit.fields)
         setField(result.document, field.path, field.value);
@@ -113,15 +106,13 @@ placement::Placement applied(const Edit &edit, const placement::Placement &place
     return result;
 }
 
-kube::Toleration tolerationOf(const kube::Taint &taint)
-{
+kube::Toleration tolerationOf(const kube::Taint &taint) {
     return {taint.key, taint.key.empty() ? "Exists" : "Equal",
             taint.key.empty() ? std::string() : taint.value,
             taint.effect == "NoSchedule" ? taint.effect : std::string()};
 }
 
-scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question)
-{
+scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question) {
     scheduling::PlanOptions options = question.options;
     const auto before = question.placement.policy.value_or(placement::Policy{});
     if (edit.policy && !question.bindings.empty() && makesSnapshot(before, *edit.policy))
@@ -130,8 +121,7 @@ scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question)
 }
 
 kube::Result<scheduling::Plan> planWith(const Edit &edit, const Question &question,
-                                        std::stop_token stop)
-{
+                                        std::stop_token stop) {
     // The document plays no part in planning, and may be large.
     placement::Placement placement{question.placement.kind,
                                    question.placement.name,

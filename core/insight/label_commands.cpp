@@ -15,16 +15,14 @@ namespace {
 using Labels = std::map<std::string, std::string>;
 
 /// The domain of a label key is `suffix` or ends in `.suffix`.
-bool isOf(std::string_view key, std::string_view suffix)
-{
+bool isOf(std::string_view key, std::string_view suffix) {
     const std::string_view domain = key.substr(0, key.find('/'));
     if (domain.size() == key.size() || !domain.ends_with(suffix))
         return false;
     return domain.size() == suffix.size() || domain[domain.size() - suffix.size() - 1] == '.';
 }
 
-Labels ownLabels(const fleet::Fleet &fleet, fleet::ClusterIndex cluster)
-{
+Labels ownLabels(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) {
     Labels labels;
     for (const fleet::LabelRef &label : fleet.labels(cluster)) {
         const std::string_view key = fleet.text(label.key);
@@ -34,8 +32,7 @@ Labels ownLabels(const fleet::Fleet &fleet, fleet::ClusterIndex cluster)
     return labels;
 }
 
-std::string kubectlCommand(const std::string &cluster, const Labels &before, const Labels &after)
-{
+std::string kubectlCommand(const std::string &cluster, const Labels &before, const Labels &after) {
     std::string words;
     bool overwrites = false;
     for (const auto &[key, value] : after) {
@@ -53,8 +50,8 @@ std::string kubectlCommand(const std::string &cluster, const Labels &before, con
                        overwrites ? " --overwrite" : "");
 }
 
-std::string azureCommand(const std::string &cluster, const Labels &after, const CommandStyle &style)
-{
+std::string azureCommand(const std::string &cluster, const Labels &after,
+                         const CommandStyle &style) {
     std::string words;
     for (const auto &[key, value] : after)
         words += " " + shellWord(key + "=" + value);
@@ -65,22 +62,19 @@ std::string azureCommand(const std::string &cluster, const Labels &after, const 
 
 } // namespace
 
-CommandKind guessCommandKind(const fleet::Fleet &fleet)
-{
+CommandKind guessCommandKind(const fleet::Fleet &fleet) {
     const auto keys = fleet.labelKeys();
     const bool isAzure = std::ranges::any_of(
         keys, [&](fleet::StringId key) { return isOf(fleet.text(key), "fleet.azure.com"); });
     return isAzure ? CommandKind::AzureFleet : CommandKind::Kubectl;
 }
 
-bool isPlatformLabel(std::string_view key)
-{
+bool isPlatformLabel(std::string_view key) {
     return isOf(key, "fleet.azure.com") || isOf(key, "kubernetes-fleet.io");
 }
 
 std::vector<LabelCommand> labelCommands(const fleet::Fleet &before, const fleet::Fleet &after,
-                                        const CommandStyle &style)
-{
+                                        const CommandStyle &style) {
     std::map<std::string, std::string> commands;
     for (std::size_t row = 0; row < before.size(); ++row) {
         const auto cluster = static_cast<fleet::ClusterIndex>(row);
@@ -101,8 +95,7 @@ std::vector<LabelCommand> labelCommands(const fleet::Fleet &before, const fleet:
     return result;
 }
 
-std::string shellWord(std::string_view text)
-{
+std::string shellWord(std::string_view text) {
     constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                         "0123456789_-./=:,+@%";
     if (!text.empty() && text.find_first_not_of(kPlain) == std::string_view::npos)

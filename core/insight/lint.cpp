@@ -12,8 +12,7 @@ namespace evenkeel::insight {
 
 namespace {
 
-const std::vector<RuleCheck> &checks()
-{
+const std::vector<RuleCheck> &checks() {
     static const std::vector<RuleCheck> all = [] {
         std::vector<RuleCheck> list;
         for (const auto group : {spreadRules(), selectorRules(), propertyRules(), numberRules(),
@@ -24,8 +23,7 @@ const std::vector<RuleCheck> &checks()
     return all;
 }
 
-std::vector<Finding> found(const RuleCheck &check, const LintSubject &subject)
-{
+std::vector<Finding> found(const RuleCheck &check, const LintSubject &subject) {
     std::vector<Finding> list;
     Findings findings(check.rule, displayName(subject.question.placement), list);
     check.check(subject, findings);
@@ -34,8 +32,7 @@ std::vector<Finding> found(const RuleCheck &check, const LintSubject &subject)
 
 /// Whether the rule finds less once the edit is made.
 bool mends(const RuleCheck &check, const Edit &edit, const Question &question, std::size_t before,
-           const std::stop_token &stop)
-{
+           const std::stop_token &stop) {
     const placement::Placement placement = applied(edit, question.placement);
     const fleet::Fleet fleet = edit.changesFleet() ? applied(edit, question.fleet) : fleet::Fleet();
     const Question edited{edit.changesFleet() ? fleet : question.fleet, placement,
@@ -45,8 +42,7 @@ bool mends(const RuleCheck &check, const Edit &edit, const Question &question, s
 
 } // namespace
 
-std::string_view nameOf(Level level)
-{
+std::string_view nameOf(Level level) {
     switch (level) {
     case Level::Info:
         return "info";
@@ -58,8 +54,7 @@ std::string_view nameOf(Level level)
     return "error";
 }
 
-std::span<const Rule> rules()
-{
+std::span<const Rule> rules() {
     static const std::vector<Rule> all = [] {
         std::vector<Rule> list;
         for (const RuleCheck &check : checks())
@@ -69,8 +64,7 @@ std::span<const Rule> rules()
     return all;
 }
 
-std::vector<Finding> lint(const Question &question, std::stop_token stop)
-{
+std::vector<Finding> lint(const Question &question, std::stop_token stop) {
     const LintSubject subject = subjectOf(question, stop);
     std::vector<Finding> findings;
     for (const RuleCheck &check : checks()) {

@@ -16,8 +16,7 @@ namespace {
 using placement::Binding;
 using placement::Policy;
 
-std::vector<Binding> ownBindings(const LintSubject &subject)
-{
+std::vector<Binding> ownBindings(const LintSubject &subject) {
     const placement::Placement &placement = subject.question.placement;
     std::vector<Binding> own;
     for (const Binding &binding : subject.question.bindings) {
@@ -28,14 +27,12 @@ std::vector<Binding> ownBindings(const LintSubject &subject)
     return own;
 }
 
-bool holds(const Binding &binding)
-{
+bool holds(const Binding &binding) {
     return !binding.isDeleting && (binding.state == "Scheduled" || binding.state == "Bound");
 }
 
 /// Tolerations for the taints of clusters that only these keep out.
-std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<std::size_t> &rows)
-{
+std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<std::size_t> &rows) {
     Policy policy = subject.policy;
     for (const std::size_t row : rows) {
         if (subject.filters[row] != scheduling::Filter::TaintToleration)
@@ -53,8 +50,7 @@ std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<s
 }
 
 /// Clusters that hold the placement under the active snapshot although a filter refuses them.
-void checkUnfit(const LintSubject &subject, Findings &findings)
-{
+void checkUnfit(const LintSubject &subject, Findings &findings) {
     const bool hasFilters = subject.isRanked() || subject.policy.placementType == "PickAll";
     if (!hasFilters || !subject.plan)
         return;
@@ -86,8 +82,7 @@ void checkUnfit(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 3.6 d: what the first cycle does not pick it unschedules at once.
-void checkChurn(const LintSubject &subject, Findings &findings)
-{
+void checkChurn(const LintSubject &subject, Findings &findings) {
     if (!subject.plan || !subject.isRanked() || subject.policy.spreadConstraints.empty() ||
         subject.plan->picks.empty())
         return;
@@ -124,8 +119,7 @@ void checkChurn(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 3.2: a deleting binding does not keep its cluster from being picked again.
-void checkPickedAgain(const LintSubject &subject, Findings &findings)
-{
+void checkPickedAgain(const LintSubject &subject, Findings &findings) {
     if (!subject.plan)
         return;
     std::vector<std::string> clusters;
@@ -153,8 +147,7 @@ void checkPickedAgain(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 3.6: a bound cluster counts however unhealthy it is.
-void checkUnhealthy(const LintSubject &subject, Findings &findings)
-{
+void checkUnhealthy(const LintSubject &subject, Findings &findings) {
     if (!subject.plan)
         return;
     std::vector<std::string> clusters;
@@ -178,8 +171,7 @@ void checkUnhealthy(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 6.1: the rollout stops at two bindings for one cluster.
-void checkDouble(const LintSubject &subject, Findings &findings)
-{
+void checkDouble(const LintSubject &subject, Findings &findings) {
     std::map<std::string, std::size_t> bindings;
     for (const Binding &binding : ownBindings(subject)) {
         if (!binding.isDeleting)
@@ -207,8 +199,7 @@ void checkDouble(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 1.4: names of bindings are cut, and end in random digits.
-bool areAlike(const std::string &left, const std::string &right)
-{
+bool areAlike(const std::string &left, const std::string &right) {
     constexpr std::size_t kKept = 27;
     if (left.substr(0, kKept) == right.substr(0, kKept))
         return true;
@@ -219,8 +210,7 @@ bool areAlike(const std::string &left, const std::string &right)
                std::string_view::npos;
 }
 
-void checkAlike(const LintSubject &subject, Findings &findings)
-{
+void checkAlike(const LintSubject &subject, Findings &findings) {
     std::set<std::string> alike;
     // Sorted by name, those that begin alike stand together.
     for (auto first = subject.placed.begin(); first != subject.placed.end(); ++first) {
@@ -258,8 +248,7 @@ constexpr RuleCheck kRules[] = {
 
 } // namespace
 
-std::span<const RuleCheck> bindingRules()
-{
+std::span<const RuleCheck> bindingRules() {
     return kRules;
 }
 

@@ -17,28 +17,24 @@ namespace {
 
 using kube::Value;
 
-const Value *rollingUpdate(const LintSubject &subject)
-{
+const Value *rollingUpdate(const LintSubject &subject) {
     return subject.question.placement.document.findPath({"spec", "strategy", "rollingUpdate"});
 }
 
-bool isRolling(const LintSubject &subject)
-{
+bool isRolling(const LintSubject &subject) {
     const Value *type = subject.question.placement.document.findPath({"spec", "strategy", "type"});
     return subject.question.placement.document.isObject() &&
            (type == nullptr || type->text() != "External");
 }
 
-std::string budgetText(const LintSubject &subject, const char *member)
-{
+std::string budgetText(const LintSubject &subject, const char *member) {
     const Value *update = rollingUpdate(subject);
     const Value *value = update == nullptr ? nullptr : update->find(member);
     return value == nullptr || value->isNull() ? "25%" : value->text();
 }
 
 /// KubeFleet spec 6.4: percentages are rounded up, text that is neither counts as 0.
-std::int64_t scaled(const LintSubject &subject, const char *member, std::int64_t total)
-{
+std::int64_t scaled(const LintSubject &subject, const char *member, std::int64_t total) {
     const Value *update = rollingUpdate(subject);
     const Value *value = update == nullptr ? nullptr : update->find(member);
     const std::string text = budgetText(subject, member);
@@ -53,26 +49,22 @@ std::int64_t scaled(const LintSubject &subject, const char *member, std::int64_t
                                                           static_cast<double>(total) / 100));
 }
 
-Edit budgetEdit(const char *member, std::int64_t amount)
-{
+Edit budgetEdit(const char *member, std::int64_t amount) {
     Edit edit;
     edit.fields = {{{"spec", "strategy", "rollingUpdate", member}, Value::integer(amount)}};
     return edit;
 }
 
-Fix setBudget(const LintSubject &subject, const char *member, std::int64_t amount)
-{
+Fix setBudget(const LintSubject &subject, const char *member, std::int64_t amount) {
     return {subject.words().say(PHRASE("lint", "Set {} to {}"), member, amount),
             budgetEdit(member, amount)};
 }
 
-std::string budgetField(const char *member)
-{
+std::string budgetField(const char *member) {
     return fmt::format("spec.strategy.rollingUpdate.{}", member);
 }
 
-std::int64_t targetNumber(const LintSubject &subject)
-{
+std::int64_t targetNumber(const LintSubject &subject) {
     if (subject.isRanked())
         return subject.policy.numberOfClusters.value_or(0);
     if (subject.policy.placementType == "PickFixed")
@@ -80,8 +72,7 @@ std::int64_t targetNumber(const LintSubject &subject)
     return static_cast<std::int64_t>(subject.placed.size());
 }
 
-void checkStandstill(const LintSubject &subject, Findings &findings)
-{
+void checkStandstill(const LintSubject &subject, Findings &findings) {
     const std::int64_t total = targetNumber(subject);
     if (!isRolling(subject) || total == 0)
         return;
@@ -96,8 +87,7 @@ void checkStandstill(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 6.7: the budget is counted from what is wanted, not from what is placed.
-void checkStarved(const LintSubject &subject, Findings &findings)
-{
+void checkStarved(const LintSubject &subject, Findings &findings) {
     const std::int64_t total = targetNumber(subject);
     const auto placed = static_cast<std::int64_t>(subject.placed.size());
     if (!isRolling(subject) || !subject.plan || placed == 0 || placed >= total)
@@ -115,8 +105,7 @@ void checkStarved(const LintSubject &subject, Findings &findings)
         .fixes = {setBudget(subject, "maxUnavailable", needed)};
 }
 
-void checkPercentSign(const LintSubject &subject, Findings &findings)
-{
+void checkPercentSign(const LintSubject &subject, Findings &findings) {
     const Value *update = rollingUpdate(subject);
     for (const char *member : {"maxUnavailable", "maxSurge"}) {
         const Value *value = update == nullptr ? nullptr : update->find(member);
@@ -138,15 +127,13 @@ void checkPercentSign(const LintSubject &subject, Findings &findings)
 
 // --- resource selectors ------------------------------------------------------------------------
 
-std::string textOf(const Value &object, const char *member)
-{
+std::string textOf(const Value &object, const char *member) {
     const Value *value = object.find(member);
     return value == nullptr ? std::string() : value->text();
 }
 
 /// Whether `wide` selects all that `narrow` selects, as far as the selectors tell.
-bool covers(const Value &wide, const Value &narrow)
-{
+bool covers(const Value &wide, const Value &narrow) {
     for (const char *member : {"group", "version", "kind"}) {
         if (textOf(wide, member) != textOf(narrow, member))
             return false;
@@ -161,8 +148,7 @@ bool covers(const Value &wide, const Value &narrow)
     return textOf(wide, "name") == textOf(narrow, "name") && sameLabels;
 }
 
-void checkSelectors(const LintSubject &subject, Findings &findings)
-{
+void checkSelectors(const LintSubject &subject, Findings &findings) {
     const Value *list = subject.question.placement.document.findPath({"spec", "resourceSelectors"});
     if (list == nullptr)
         return;
@@ -190,8 +176,7 @@ void checkSelectors(const LintSubject &subject, Findings &findings)
     }
 }
 
-void checkNamespaces(const LintSubject &subject, Findings &findings)
-{
+void checkNamespaces(const LintSubject &subject, Findings &findings) {
     const Value *list = subject.question.placement.document.findPath({"spec", "resourceSelectors"});
     for (std::size_t i = 0; list != nullptr && i < list->items().size(); ++i) {
         const Value &item = list->items()[i];
@@ -211,8 +196,7 @@ void checkNamespaces(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 2.3.1: a status can only be written back from one cluster.
-void checkReportBack(const LintSubject &subject, Findings &findings)
-{
+void checkReportBack(const LintSubject &subject, Findings &findings) {
     const Value *strategy =
         subject.question.placement.document.findPath({"spec", "strategy", "reportBackStrategy"});
     const bool isOne = subject.policy.placementType != "PickAll" && targetNumber(subject) == 1;
@@ -231,8 +215,7 @@ void checkReportBack(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 2.2: no webhook is asked about a ResourcePlacement.
-void checkUnchecked(const LintSubject &subject, Findings &findings)
-{
+void checkUnchecked(const LintSubject &subject, Findings &findings) {
     const placement::Placement &placement = subject.question.placement;
     if (placement.kind != placement::PlacementKind::ResourcePlacement ||
         !placement.document.isObject())
@@ -275,8 +258,7 @@ constexpr RuleCheck kRules[] = {
 
 } // namespace
 
-std::span<const RuleCheck> documentRules()
-{
+std::span<const RuleCheck> documentRules() {
     return kRules;
 }
 

@@ -23,15 +23,13 @@ using placement::Policy;
 constexpr std::size_t kPlacementPart = 26;
 constexpr std::size_t kClusterPart = 27;
 
-bool hasDot(std::string_view name, std::size_t part)
-{
+bool hasDot(std::string_view name, std::size_t part) {
     return name.substr(0, part).find('.') != std::string_view::npos;
 }
 
 // --- never-picks-n, cycle-aborts, pick-all-empty, picks-nothing --------------------------------
 
-void checkNumber(const LintSubject &subject, Findings &findings)
-{
+void checkNumber(const LintSubject &subject, Findings &findings) {
     if (!subject.plan || !subject.isRanked() || !subject.plan->condition || subject.isFulfilled())
         return;
     std::size_t feasible = 0;
@@ -58,8 +56,7 @@ void checkNumber(const LintSubject &subject, Findings &findings)
         {words.say(PHRASE("lint", "Lower numberOfClusters to {}"), placed), policyEdit(policy)}};
 }
 
-void checkAbort(const LintSubject &subject, Findings &findings)
-{
+void checkAbort(const LintSubject &subject, Findings &findings) {
     if (subject.plan || subject.plan.error().code == kube::ErrorCode::Cancelled)
         return;
     findings.add(
@@ -69,8 +66,7 @@ void checkAbort(const LintSubject &subject, Findings &findings)
         "spec.policy");
 }
 
-void checkPickAll(const LintSubject &subject, Findings &findings)
-{
+void checkPickAll(const LintSubject &subject, Findings &findings) {
     const bool isEmpty = subject.policy.placementType == "PickAll" && subject.plan &&
                          subject.placed.empty() && !subject.fleet().isEmpty();
     if (isEmpty) {
@@ -81,8 +77,7 @@ void checkPickAll(const LintSubject &subject, Findings &findings)
     }
 }
 
-void checkZero(const LintSubject &subject, Findings &findings)
-{
+void checkZero(const LintSubject &subject, Findings &findings) {
     if (subject.isRanked() && subject.policy.numberOfClusters == 0) {
         findings.add(subject.words().say(
                          PHRASE("lint", "numberOfClusters is 0: the placement takes every cluster "
@@ -93,8 +88,7 @@ void checkZero(const LintSubject &subject, Findings &findings)
 
 // --- ties --------------------------------------------------------------------------------------
 
-void checkTies(const LintSubject &subject, Findings &findings)
-{
+void checkTies(const LintSubject &subject, Findings &findings) {
     if (!subject.plan || !subject.isRanked() || subject.plan->picks.empty())
         return;
     const scheduling::Pick &last = subject.plan->picks.back();
@@ -133,29 +127,25 @@ void checkTies(const LintSubject &subject, Findings &findings)
 
 // --- PickFixed ---------------------------------------------------------------------------------
 
-Policy withoutName(Policy policy, std::size_t index)
-{
+Policy withoutName(Policy policy, std::size_t index) {
     policy.clusterNames.erase(policy.clusterNames.begin() + static_cast<std::ptrdiff_t>(index));
     return policy;
 }
 
-Fix takeOut(const LintSubject &subject, std::size_t index)
-{
+Fix takeOut(const LintSubject &subject, std::size_t index) {
     return {subject.words().say(PHRASE("lint", "Take {} out of clusterNames"),
                                 subject.policy.clusterNames[index]),
             policyEdit(withoutName(subject.policy, index))};
 }
 
-std::vector<std::string> namesOf(const fleet::Fleet &fleet)
-{
+std::vector<std::string> namesOf(const fleet::Fleet &fleet) {
     std::vector<std::string> names;
     for (std::uint32_t row = 0; row < fleet.size(); ++row)
         names.emplace_back(fleet.name(fleet::ClusterIndex{row}));
     return names;
 }
 
-void checkFixedNames(const LintSubject &subject, Findings &findings)
-{
+void checkFixedNames(const LintSubject &subject, Findings &findings) {
     const auto &names = subject.policy.clusterNames;
     if (subject.policy.placementType != "PickFixed" || !subject.plan)
         return;
@@ -182,8 +172,7 @@ void checkFixedNames(const LintSubject &subject, Findings &findings)
     }
 }
 
-void checkFixedList(const LintSubject &subject, Findings &findings)
-{
+void checkFixedList(const LintSubject &subject, Findings &findings) {
     const auto &names = subject.policy.clusterNames;
     if (subject.policy.placementType != "PickFixed")
         return;
@@ -210,8 +199,7 @@ void checkFixedList(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 3.9: taints and namespaces play no part for PickFixed.
-void checkFixedUnasked(const LintSubject &subject, Findings &findings)
-{
+void checkFixedUnasked(const LintSubject &subject, Findings &findings) {
     if (subject.policy.placementType != "PickFixed")
         return;
     for (std::size_t i = 0; i < subject.policy.clusterNames.size(); ++i) {
@@ -242,8 +230,7 @@ void checkFixedUnasked(const LintSubject &subject, Findings &findings)
 
 // --- names with dots ---------------------------------------------------------------------------
 
-void checkDots(const LintSubject &subject, Findings &findings)
-{
+void checkDots(const LintSubject &subject, Findings &findings) {
     const std::string &name = subject.question.placement.name;
     if (hasDot(name, kPlacementPart)) {
         findings.add(
@@ -296,8 +283,7 @@ constexpr RuleCheck kRules[] = {
 
 } // namespace
 
-std::span<const RuleCheck> numberRules()
-{
+std::span<const RuleCheck> numberRules() {
     return kRules;
 }
 

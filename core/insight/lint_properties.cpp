@@ -26,8 +26,7 @@ struct PropertyUse {
     std::optional<std::size_t> requirement; // nothing: the sorter
     std::string name;
 
-    std::string field() const
-    {
+    std::string field() const {
         return requirement ? fmt::format("{}.propertySelector.matchExpressions[{}].name",
                                          place.field(), *requirement)
                            : place.field() + ".propertySorter.name";
@@ -35,8 +34,7 @@ struct PropertyUse {
 };
 
 /// Those that the scheduler reads: selectors of required terms and sorters of preferred ones.
-std::vector<PropertyUse> propertyUses(const Policy &policy)
-{
+std::vector<PropertyUse> propertyUses(const Policy &policy) {
     std::vector<PropertyUse> uses;
     for (const TermPlace place : termPlaces(policy)) {
         const auto &term = termAt(policy, place);
@@ -50,8 +48,7 @@ std::vector<PropertyUse> propertyUses(const Policy &policy)
     return uses;
 }
 
-Policy withName(Policy policy, const PropertyUse &use, const std::string &name)
-{
+Policy withName(Policy policy, const PropertyUse &use, const std::string &name) {
     auto &term = termAt(policy, use.place);
     if (use.requirement)
         (*term.propertySelector)[*use.requirement].name = name;
@@ -61,8 +58,7 @@ Policy withName(Policy policy, const PropertyUse &use, const std::string &name)
 }
 
 /// The requirement goes; a preference goes with its sorter, for without it it would prefer all.
-Policy withoutUse(Policy policy, const PropertyUse &use)
-{
+Policy withoutUse(Policy policy, const PropertyUse &use) {
     if (!use.requirement)
         return withoutTerm(std::move(policy), use.place);
     auto &list = *termAt(policy, use.place).propertySelector;
@@ -70,8 +66,7 @@ Policy withoutUse(Policy policy, const PropertyUse &use)
     return policy;
 }
 
-Fix dropUse(const LintSubject &subject, const PropertyUse &use)
-{
+Fix dropUse(const LintSubject &subject, const PropertyUse &use) {
     const kube::Phrases &words = subject.words();
     return {use.requirement ? words.say(PHRASE("lint", "Drop the requirement on {}"), use.name)
                             : words.say(PHRASE("lint", "Drop {}"), use.place.name(words)),
@@ -86,8 +81,7 @@ struct Observed {
     std::vector<std::string> missing;
 };
 
-Observed observe(const LintSubject &subject, const std::string &name)
-{
+Observed observe(const LintSubject &subject, const std::string &name) {
     Observed observed;
     const scheduling::ClusterProperty property(subject.fleet(), name);
     for (std::uint32_t row = 0; row < subject.fleet().size(); ++row) {
@@ -103,8 +97,7 @@ Observed observe(const LintSubject &subject, const std::string &name)
 }
 
 /// The scheduler's own objection to a resource property name, which admission may not share.
-std::optional<std::string> nameFault(const LintSubject &subject, const std::string &name)
-{
+std::optional<std::string> nameFault(const LintSubject &subject, const std::string &name) {
     if (!name.starts_with(kResourcePrefix) || subject.fleet().isEmpty())
         return std::nullopt;
     const auto value = scheduling::ClusterProperty(subject.fleet(), name)
@@ -112,13 +105,11 @@ std::optional<std::string> nameFault(const LintSubject &subject, const std::stri
     return value ? std::nullopt : std::optional(value.error().message);
 }
 
-Level abortLevel(const LintSubject &subject)
-{
+Level abortLevel(const LintSubject &subject) {
     return subject.plan ? Level::Warning : Level::Error;
 }
 
-void checkNames(const LintSubject &subject, Findings &findings)
-{
+void checkNames(const LintSubject &subject, Findings &findings) {
     for (const PropertyUse &use : propertyUses(subject.policy)) {
         const auto fault = nameFault(subject, use.name);
         if (!fault)
@@ -134,8 +125,7 @@ void checkNames(const LintSubject &subject, Findings &findings)
     }
 }
 
-void checkValues(const LintSubject &subject, Findings &findings)
-{
+void checkValues(const LintSubject &subject, Findings &findings) {
     for (const PropertyUse &use : propertyUses(subject.policy)) {
         if (nameFault(subject, use.name))
             continue;
@@ -158,8 +148,7 @@ void checkValues(const LintSubject &subject, Findings &findings)
     }
 }
 
-std::vector<std::string> knownProperties(const fleet::Fleet &fleet)
-{
+std::vector<std::string> knownProperties(const fleet::Fleet &fleet) {
     std::set<std::string> names;
     for (std::uint32_t row = 0; row < fleet.size(); ++row) {
         const fleet::ClusterIndex cluster{row};
@@ -175,8 +164,7 @@ std::vector<std::string> knownProperties(const fleet::Fleet &fleet)
     return {names.begin(), names.end()};
 }
 
-void checkUnknown(const LintSubject &subject, Findings &findings)
-{
+void checkUnknown(const LintSubject &subject, Findings &findings) {
     const std::vector<PropertyUse> uses = propertyUses(subject.policy);
     const auto known = uses.empty() ? std::vector<std::string>() : knownProperties(subject.fleet());
     for (const PropertyUse &use : uses) {
@@ -210,8 +198,7 @@ struct Extremes {
     kube::Quantity largest;
 };
 
-Extremes extremesOf(const Observed &observed)
-{
+Extremes extremesOf(const Observed &observed) {
     Extremes extremes{observed.values.front().second, observed.values.front().second};
     for (const auto &[row, value] : observed.values) {
         if (value < extremes.smallest)
@@ -222,8 +209,7 @@ Extremes extremesOf(const Observed &observed)
     return extremes;
 }
 
-template <typename Check> void forEachSorter(const LintSubject &subject, const Check &check)
-{
+template <typename Check> void forEachSorter(const LintSubject &subject, const Check &check) {
     for (const PropertyUse &use : propertyUses(subject.policy)) {
         if (use.requirement || !subject.isRanked() || nameFault(subject, use.name))
             continue;
@@ -233,8 +219,7 @@ template <typename Check> void forEachSorter(const LintSubject &subject, const C
     }
 }
 
-void checkFlat(const LintSubject &subject, Findings &findings)
-{
+void checkFlat(const LintSubject &subject, Findings &findings) {
     forEachSorter(subject, [&](const PropertyUse &use, const Observed &observed) {
         const Extremes extremes = extremesOf(observed);
         if (extremes.smallest != extremes.largest)
@@ -255,8 +240,7 @@ void checkFlat(const LintSubject &subject, Findings &findings)
     });
 }
 
-void checkSpelling(const LintSubject &subject, Findings &findings)
-{
+void checkSpelling(const LintSubject &subject, Findings &findings) {
     forEachSorter(subject, [&](const PropertyUse &use, const Observed &observed) {
         const Extremes extremes = extremesOf(observed);
         const auto differs = [&](const kube::Quantity &extreme) {
@@ -283,8 +267,7 @@ void checkSpelling(const LintSubject &subject, Findings &findings)
     });
 }
 
-void checkOutside(const LintSubject &subject, Findings &findings)
-{
+void checkOutside(const LintSubject &subject, Findings &findings) {
     forEachSorter(subject, [&](const PropertyUse &use, const Observed &observed) {
         const Extremes extremes = extremesOf(observed);
         if (subject.filters.empty() || extremes.smallest == extremes.largest)
@@ -326,8 +309,7 @@ void checkOutside(const LintSubject &subject, Findings &findings)
     });
 }
 
-void checkNegative(const LintSubject &subject, Findings &findings)
-{
+void checkNegative(const LintSubject &subject, Findings &findings) {
     forEachSorter(subject, [&](const PropertyUse &use, const Observed &observed) {
         const auto &term = subject.policy.preferredTerms[use.place.index];
         if (term.weight >= 0 || observed.missing.empty())
@@ -360,8 +342,7 @@ void checkNegative(const LintSubject &subject, Findings &findings)
 
 // --- contradictory and malformed requirements --------------------------------------------------
 
-void checkContradictions(const LintSubject &subject, Findings &findings)
-{
+void checkContradictions(const LintSubject &subject, Findings &findings) {
     const kube::Phrases &words = subject.words();
     for (const TermPlace place : termPlaces(subject.policy)) {
         const auto &selector = termAt(subject.policy, place).propertySelector;
@@ -385,8 +366,7 @@ void checkContradictions(const LintSubject &subject, Findings &findings)
     }
 }
 
-void checkMalformed(const LintSubject &subject, Findings &findings)
-{
+void checkMalformed(const LintSubject &subject, Findings &findings) {
     for (const PropertyUse &use : propertyUses(subject.policy)) {
         if (!use.requirement)
             continue;
@@ -407,8 +387,7 @@ void checkMalformed(const LintSubject &subject, Findings &findings)
 }
 
 /// KubeFleet spec 2.6: the real parser reads a sign or a suffix without a digit as 0.
-void checkDigits(const LintSubject &subject, Findings &findings)
-{
+void checkDigits(const LintSubject &subject, Findings &findings) {
     for (const PropertyUse &use : propertyUses(subject.policy)) {
         if (!use.requirement)
             continue;
@@ -459,8 +438,7 @@ constexpr RuleCheck kRules[] = {
 
 } // namespace
 
-std::span<const RuleCheck> propertyRules()
-{
+std::span<const RuleCheck> propertyRules() {
     return kRules;
 }
 

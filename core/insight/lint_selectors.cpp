@@ -18,16 +18,14 @@ namespace {
 using placement::ClusterSelectorTerm;
 using placement::Policy;
 
-std::vector<std::string> keysOf(const fleet::Fleet &fleet)
-{
+std::vector<std::string> keysOf(const fleet::Fleet &fleet) {
     std::vector<std::string> keys;
     for (const fleet::StringId key : fleet.labelKeys())
         keys.emplace_back(fleet.text(key));
     return keys;
 }
 
-std::vector<std::string> valuesOf(const fleet::Fleet &fleet, const std::string &key)
-{
+std::vector<std::string> valuesOf(const fleet::Fleet &fleet, const std::string &key) {
     std::set<std::string> values;
     for (std::uint32_t row = 0; row < fleet.size(); ++row) {
         if (const auto value = fleet.label(fleet::ClusterIndex{row}, key))
@@ -44,14 +42,12 @@ struct Missing {
     bool leavesOthers = false;        // one of several values of `In`
 };
 
-bool contains(const std::vector<std::string> &list, const std::string &text)
-{
+bool contains(const std::vector<std::string> &list, const std::string &text) {
     return std::ranges::find(list, text) != list.end();
 }
 
 std::vector<Missing> missingIn(const kube::LabelSelector &selector, const fleet::Fleet &fleet,
-                               const std::vector<std::string> &keys)
-{
+                               const std::vector<std::string> &keys) {
     std::vector<Missing> missing;
     const auto look = [&](const std::string &key, const std::vector<std::string> &wanted,
                           const std::string &member) {
@@ -80,8 +76,7 @@ std::vector<Missing> missingIn(const kube::LabelSelector &selector, const fleet:
     return missing;
 }
 
-void renameKey(kube::LabelSelector &selector, const std::string &from, const std::string &to)
-{
+void renameKey(kube::LabelSelector &selector, const std::string &from, const std::string &to) {
     if (auto node = selector.matchLabels.extract(from)) {
         node.key() = to;
         selector.matchLabels.insert(std::move(node));
@@ -92,8 +87,7 @@ void renameKey(kube::LabelSelector &selector, const std::string &from, const std
     }
 }
 
-void renameValue(kube::LabelSelector &selector, const Missing &missing, const std::string &to)
-{
+void renameValue(kube::LabelSelector &selector, const Missing &missing, const std::string &to) {
     const auto label = selector.matchLabels.find(missing.key);
     if (label != selector.matchLabels.end() && label->second == *missing.value)
         label->second = to;
@@ -109,8 +103,7 @@ void renameValue(kube::LabelSelector &selector, const Missing &missing, const st
 }
 
 void addRename(const LintSubject &subject, TermPlace place, const Missing &missing,
-               const std::vector<std::string> &keys, Finding &finding)
-{
+               const std::vector<std::string> &keys, Finding &finding) {
     const auto meant = missing.value
                            ? nearMiss(*missing.value, valuesOf(subject.fleet(), missing.key))
                            : nearMiss(missing.key, keys);
@@ -128,8 +121,7 @@ void addRename(const LintSubject &subject, TermPlace place, const Missing &missi
 }
 
 void addRemoval(const LintSubject &subject, TermPlace place, const Missing &missing,
-                Finding &finding)
-{
+                Finding &finding) {
     if (missing.leavesOthers) {
         Policy policy = subject.policy;
         for (auto &expression : termAt(policy, place).labelSelector->matchExpressions) {
@@ -150,8 +142,7 @@ void addRemoval(const LintSubject &subject, TermPlace place, const Missing &miss
          policyEdit(withoutTerm(subject.policy, place))});
 }
 
-std::string sentenceOf(const LintSubject &subject, TermPlace place, const Missing &missing)
-{
+std::string sentenceOf(const LintSubject &subject, TermPlace place, const Missing &missing) {
     const kube::Phrases &words = subject.words();
     const std::string what =
         missing.value
@@ -163,8 +154,7 @@ std::string sentenceOf(const LintSubject &subject, TermPlace place, const Missin
                : words.say(PHRASE("lint", "{}, so {} matches nothing."), what, place.name(words));
 }
 
-void checkMissing(const LintSubject &subject, Findings &findings)
-{
+void checkMissing(const LintSubject &subject, Findings &findings) {
     if (subject.fleet().isEmpty())
         return;
     const std::vector<std::string> keys = keysOf(subject.fleet());
@@ -195,8 +185,7 @@ struct Split {
     std::vector<std::string> names;
 };
 
-std::optional<Split> splitOf(const LintSubject &subject)
-{
+std::optional<Split> splitOf(const LintSubject &subject) {
     const auto &terms = subject.policy.requiredTerms;
     std::vector<scheduling::RequiredAffinity> each;
     for (const ClusterSelectorTerm &term : terms)
@@ -224,8 +213,7 @@ std::optional<Split> splitOf(const LintSubject &subject)
 }
 
 /// A label key for which every term names values.
-std::optional<std::string> commonKey(const Policy &policy)
-{
+std::optional<std::string> commonKey(const Policy &policy) {
     std::optional<std::set<std::string>> common;
     for (const ClusterSelectorTerm &term : policy.requiredTerms) {
         std::set<std::string> keys;
@@ -244,8 +232,7 @@ std::optional<std::string> commonKey(const Policy &policy)
     return common && !common->empty() ? std::optional(*common->begin()) : std::nullopt;
 }
 
-void checkSplit(const LintSubject &subject, Findings &findings)
-{
+void checkSplit(const LintSubject &subject, Findings &findings) {
     const bool isOpen = subject.isRanked() && subject.policy.requiredTerms.size() > 1 &&
                         subject.policy.spreadConstraints.empty() && subject.plan;
     const auto split = isOpen ? splitOf(subject) : std::nullopt;
@@ -282,8 +269,7 @@ void checkSplit(const LintSubject &subject, Findings &findings)
 
 // --- ignored-part, preference-without-weight ---------------------------------------------------
 
-void checkIgnored(const LintSubject &subject, Findings &findings)
-{
+void checkIgnored(const LintSubject &subject, Findings &findings) {
     const kube::Phrases &words = subject.words();
     const auto add = [&](std::string sentence, const std::string &field, Policy policy) {
         findings.add(std::move(sentence), field).fixes = {
@@ -314,8 +300,7 @@ void checkIgnored(const LintSubject &subject, Findings &findings)
     }
 }
 
-void checkWeights(const LintSubject &subject, Findings &findings)
-{
+void checkWeights(const LintSubject &subject, Findings &findings) {
     if (!subject.isRanked())
         return;
     const kube::Phrases &words = subject.words();
@@ -346,8 +331,7 @@ constexpr RuleCheck kRules[] = {
 
 } // namespace
 
-std::span<const RuleCheck> selectorRules()
-{
+std::span<const RuleCheck> selectorRules() {
     return kRules;
 }
 

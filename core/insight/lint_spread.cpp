@@ -19,28 +19,25 @@ using placement::Policy;
 using scheduling::Filter;
 using scheduling::SpreadKey;
 
-std::string domainName(const LintSubject &subject, const SpreadKey &key, spread::DomainIndex domain)
-{
+std::string domainName(const LintSubject &subject, const SpreadKey &key,
+                       spread::DomainIndex domain) {
     const auto value = static_cast<fleet::StringId>(key.domains.valueOfDomain[domain]);
     return fmt::format("{}={}", key.key, subject.fleet().text(value));
 }
 
-Policy withoutConstraint(Policy policy, std::size_t constraint)
-{
+Policy withoutConstraint(Policy policy, std::size_t constraint) {
     policy.spreadConstraints.erase(policy.spreadConstraints.begin() +
                                    static_cast<std::ptrdiff_t>(constraint));
     return policy;
 }
 
-Fix dropConstraint(const LintSubject &subject, std::size_t constraint)
-{
+Fix dropConstraint(const LintSubject &subject, std::size_t constraint) {
     return {subject.words().say(PHRASE("lint", "Drop the constraint on {}"),
                                 subject.policy.spreadConstraints[constraint].topologyKey),
             policyEdit(withoutConstraint(subject.policy, constraint))};
 }
 
-Fix soften(const LintSubject &subject, std::size_t constraint)
-{
+Fix soften(const LintSubject &subject, std::size_t constraint) {
     Policy policy = subject.policy;
     auto &rule = policy.spreadConstraints[constraint];
     rule.whenUnsatisfiable = "ScheduleAnyway";
@@ -51,8 +48,7 @@ Fix soften(const LintSubject &subject, std::size_t constraint)
 
 // --- keyless-preferred -------------------------------------------------------------------------
 
-Fix demandKey(const LintSubject &subject, const std::string &key)
-{
+Fix demandKey(const LintSubject &subject, const std::string &key) {
     Policy policy = subject.policy;
     if (policy.requiredTerms.empty())
         policy.requiredTerms.emplace_back();
@@ -65,8 +61,7 @@ Fix demandKey(const LintSubject &subject, const std::string &key)
 }
 
 std::string keylessSentence(const LintSubject &subject, const std::string &key, std::size_t keyless,
-                            std::size_t picked)
-{
+                            std::size_t picked) {
     const kube::Phrases &words = subject.words();
     const std::string all =
         keyless == 1
@@ -85,8 +80,7 @@ std::string keylessSentence(const LintSubject &subject, const std::string &key, 
                : words.say(PHRASE("lint", "{}; {} of them hold the placement."), all, picked);
 }
 
-void checkKeyless(const LintSubject &subject, Findings &findings)
-{
+void checkKeyless(const LintSubject &subject, Findings &findings) {
     for (const SpreadKey &key : subject.keys) {
         std::vector<std::string> keyless;
         bool hasKeyed = false;
@@ -119,8 +113,7 @@ struct DeadDomains {
     std::size_t live = 0;
 };
 
-DeadDomains deadDomains(const LintSubject &subject, const SpreadKey &key)
-{
+DeadDomains deadDomains(const LintSubject &subject, const SpreadKey &key) {
     std::vector<bool> isLive(key.domains.size(), false);
     for (std::size_t row = 0; row < subject.filters.size(); ++row) {
         const auto domain = key.domains.domainOfItem[row];
@@ -142,8 +135,7 @@ DeadDomains deadDomains(const LintSubject &subject, const SpreadKey &key)
     return dead;
 }
 
-std::string whyDead(const LintSubject &subject, const DeadDomains &dead)
-{
+std::string whyDead(const LintSubject &subject, const DeadDomains &dead) {
     const auto refusedBy = [&](Filter filter) {
         return std::ranges::count_if(
             dead.rows, [&](std::size_t row) { return subject.filters[row] == filter; });
@@ -165,8 +157,7 @@ std::string whyDead(const LintSubject &subject, const DeadDomains &dead)
     return text;
 }
 
-std::optional<Fix> tolerateAll(const LintSubject &subject, const DeadDomains &dead)
-{
+std::optional<Fix> tolerateAll(const LintSubject &subject, const DeadDomains &dead) {
     Policy policy = subject.policy;
     for (const std::size_t row : dead.rows) {
         if (subject.filters[row] != Filter::TaintToleration)
@@ -187,8 +178,7 @@ std::optional<Fix> tolerateAll(const LintSubject &subject, const DeadDomains &de
 }
 
 std::optional<Fix> unlabel(const LintSubject &subject, const DeadDomains &dead,
-                           const std::string &key)
-{
+                           const std::string &key) {
     const bool isAgentsFault = std::ranges::all_of(dead.rows, [&](std::size_t row) {
         return subject.filters[row] == Filter::ClusterEligibility;
     });
@@ -206,8 +196,7 @@ std::optional<Fix> unlabel(const LintSubject &subject, const DeadDomains &dead,
 }
 
 std::string deadSentence(const LintSubject &subject, const std::string &key,
-                         const DeadDomains &dead, std::int32_t maxSkew)
-{
+                         const DeadDomains &dead, std::int32_t maxSkew) {
     const kube::Phrases &words = subject.words();
     const std::string &first = dead.domains.front();
     const std::size_t others = dead.domains.size() - 1;
@@ -233,8 +222,7 @@ std::string deadSentence(const LintSubject &subject, const std::string &key,
 }
 
 void reportDead(const LintSubject &subject, const SpreadKey &key, const DeadDomains &dead,
-                std::size_t constraint, Findings &findings)
-{
+                std::size_t constraint, Findings &findings) {
     const auto &rule = subject.policy.spreadConstraints[constraint];
     std::vector<std::string> clusters;
     for (const std::size_t row : dead.rows)
@@ -250,8 +238,7 @@ void reportDead(const LintSubject &subject, const SpreadKey &key, const DeadDoma
         finding.fixes.push_back(*fix);
 }
 
-void checkDeadDomains(const LintSubject &subject, Findings &findings)
-{
+void checkDeadDomains(const LintSubject &subject, Findings &findings) {
     if (!subject.isRanked())
         return;
     for (const SpreadKey &key : subject.keys) {
@@ -268,8 +255,7 @@ void checkDeadDomains(const LintSubject &subject, Findings &findings)
 // --- locked-by-imbalance -----------------------------------------------------------------------
 
 /// Raises every constraint that keeps one cluster out as far as it takes.
-Policy admitting(Policy policy, const std::vector<SpreadTerm> &terms)
-{
+Policy admitting(Policy policy, const std::vector<SpreadTerm> &terms) {
     for (std::size_t i = 0; i < terms.size(); ++i) {
         if (terms[i].violates && terms[i].isHard)
             policy.spreadConstraints[i].maxSkew = static_cast<std::int32_t>(terms[i].skewAfter);
@@ -277,8 +263,7 @@ Policy admitting(Policy policy, const std::vector<SpreadTerm> &terms)
     return policy;
 }
 
-void checkLocked(const LintSubject &subject, Findings &findings)
-{
+void checkLocked(const LintSubject &subject, Findings &findings) {
     if (!subject.plan || subject.isFulfilled() || !subject.isRanked() ||
         !subject.plan->evaluation->runsPlugins)
         return;
@@ -322,8 +307,7 @@ void checkLocked(const LintSubject &subject, Findings &findings)
 
 // --- skew-beyond-limit -------------------------------------------------------------------------
 
-void checkSkew(const LintSubject &subject, Findings &findings)
-{
+void checkSkew(const LintSubject &subject, Findings &findings) {
     if (!subject.plan || !subject.isRanked())
         return;
     // Clusters that a downscale takes away leave no pick behind: count what holds the placement.
@@ -359,8 +343,7 @@ void checkSkew(const LintSubject &subject, Findings &findings)
 
 // --- key-on-no-cluster, single-domain, duplicate-constraint ------------------------------------
 
-void checkUnknownKey(const LintSubject &subject, Findings &findings)
-{
+void checkUnknownKey(const LintSubject &subject, Findings &findings) {
     std::vector<std::string> known;
     for (const fleet::StringId key : subject.fleet().labelKeys())
         known.emplace_back(subject.fleet().text(key));
@@ -384,8 +367,7 @@ void checkUnknownKey(const LintSubject &subject, Findings &findings)
     }
 }
 
-void checkSingleDomain(const LintSubject &subject, Findings &findings)
-{
+void checkSingleDomain(const LintSubject &subject, Findings &findings) {
     for (const SpreadKey &key : subject.keys) {
         if (key.domains.size() != 1)
             continue;
@@ -401,8 +383,7 @@ void checkSingleDomain(const LintSubject &subject, Findings &findings)
     }
 }
 
-void checkDuplicates(const LintSubject &subject, Findings &findings)
-{
+void checkDuplicates(const LintSubject &subject, Findings &findings) {
     for (const SpreadKey &key : subject.keys) {
         for (std::size_t i = 1; i < key.constraints.size(); ++i) {
             const std::size_t constraint = key.constraints[i];
@@ -438,8 +419,7 @@ constexpr RuleCheck kRules[] = {
 
 } // namespace
 
-std::span<const RuleCheck> spreadRules()
-{
+std::span<const RuleCheck> spreadRules() {
     return kRules;
 }
 

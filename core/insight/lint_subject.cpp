@@ -13,8 +13,7 @@ namespace evenkeel::insight {
 namespace {
 
 /// The filters also where the plan had nothing to schedule.
-std::vector<scheduling::Filter> filtersOf(const LintSubject &subject, const std::stop_token &stop)
-{
+std::vector<scheduling::Filter> filtersOf(const LintSubject &subject, const std::stop_token &stop) {
     scheduling::Evaluation evaluation;
     evaluation.policy = subject.policy;
     evaluation.nameSpace = subject.question.placement.nameSpace;
@@ -26,8 +25,7 @@ std::vector<scheduling::Filter> filtersOf(const LintSubject &subject, const std:
 
 } // namespace
 
-LintSubject subjectOf(const Question &question, const std::stop_token &stop)
-{
+LintSubject subjectOf(const Question &question, const std::stop_token &stop) {
     LintSubject subject{question,
                         question.placement.policy.value_or(placement::Policy{}),
                         {},
@@ -41,8 +39,7 @@ LintSubject subjectOf(const Question &question, const std::stop_token &stop)
     return subject;
 }
 
-Finding &Findings::add(std::string sentence, std::string field, std::vector<std::string> clusters)
-{
+Finding &Findings::add(std::string sentence, std::string field, std::vector<std::string> clusters) {
     m_list.push_back({std::string(m_rule.id),
                       m_rule.level,
                       m_placement,
@@ -54,15 +51,13 @@ Finding &Findings::add(std::string sentence, std::string field, std::vector<std:
     return m_list.back();
 }
 
-Edit policyEdit(placement::Policy policy)
-{
+Edit policyEdit(placement::Policy policy) {
     Edit edit;
     edit.policy = std::move(policy);
     return edit;
 }
 
-std::string TermPlace::field() const
-{
+std::string TermPlace::field() const {
     constexpr const char *kAffinity = "spec.policy.affinity.clusterAffinity.";
     return isRequired
                ? fmt::format(
@@ -72,14 +67,12 @@ std::string TermPlace::field() const
                              kAffinity, index);
 }
 
-std::string TermPlace::name(const kube::Phrases &words) const
-{
+std::string TermPlace::name(const kube::Phrases &words) const {
     return isRequired ? words.say(PHRASE("lint", "required term {}"), index + 1)
                       : words.say(PHRASE("lint", "preference {}"), index + 1);
 }
 
-std::vector<TermPlace> termPlaces(const placement::Policy &policy)
-{
+std::vector<TermPlace> termPlaces(const placement::Policy &policy) {
     std::vector<TermPlace> places;
     for (std::size_t i = 0; i < policy.requiredTerms.size(); ++i)
         places.push_back({true, i});
@@ -88,20 +81,17 @@ std::vector<TermPlace> termPlaces(const placement::Policy &policy)
     return places;
 }
 
-const placement::ClusterSelectorTerm &termAt(const placement::Policy &policy, TermPlace place)
-{
+const placement::ClusterSelectorTerm &termAt(const placement::Policy &policy, TermPlace place) {
     return place.isRequired ? policy.requiredTerms[place.index]
                             : policy.preferredTerms[place.index].preference;
 }
 
-placement::ClusterSelectorTerm &termAt(placement::Policy &policy, TermPlace place)
-{
+placement::ClusterSelectorTerm &termAt(placement::Policy &policy, TermPlace place) {
     return place.isRequired ? policy.requiredTerms[place.index]
                             : policy.preferredTerms[place.index].preference;
 }
 
-placement::Policy withoutTerm(placement::Policy policy, TermPlace place)
-{
+placement::Policy withoutTerm(placement::Policy policy, TermPlace place) {
     const auto index = static_cast<std::ptrdiff_t>(place.index);
     if (place.isRequired)
         policy.requiredTerms.erase(policy.requiredTerms.begin() + index);
@@ -110,8 +100,7 @@ placement::Policy withoutTerm(placement::Policy policy, TermPlace place)
     return policy;
 }
 
-std::string constraintField(std::size_t constraint, std::string_view member)
-{
+std::string constraintField(std::size_t constraint, std::string_view member) {
     return fmt::format("spec.policy.topologySpreadConstraints[{}].{}", constraint, member);
 }
 

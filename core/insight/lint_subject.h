@@ -28,16 +28,13 @@ struct LintSubject {
     bool isRanked() const { return policy.placementType == "PickN"; }
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
     /// Passes every filter but that of the spread.
-    bool isFeasible(std::size_t row) const
-    {
+    bool isFeasible(std::size_t row) const {
         return row < filters.size() && filters[row] == scheduling::Filter::None;
     }
-    bool isHeld(std::size_t row) const
-    {
+    bool isHeld(std::size_t row) const {
         return plan && plan->evaluation->isSelectedBefore[row] != 0;
     }
-    std::string name(std::size_t row) const
-    {
+    std::string name(std::size_t row) const {
         return std::string(question.fleet.name(static_cast<fleet::ClusterIndex>(row)));
     }
 };
@@ -48,8 +45,7 @@ LintSubject subjectOf(const Question &question, const std::stop_token &stop);
 class Findings {
 public:
     Findings(const Rule &rule, std::string placement, std::vector<Finding> &list)
-        : m_rule(rule), m_placement(std::move(placement)), m_list(list)
-    {}
+        : m_rule(rule), m_placement(std::move(placement)), m_list(list) {}
 
     /// At the level of the rule; the finding can be changed until the next one comes.
     Finding &add(std::string sentence, std::string field, std::vector<std::string> clusters = {});

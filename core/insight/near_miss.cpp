@@ -11,8 +11,7 @@ namespace evenkeel::insight {
 
 namespace {
 
-std::string lowerCase(std::string_view text)
-{
+std::string lowerCase(std::string_view text) {
     std::string result(text);
     std::ranges::transform(result, result.begin(), [](unsigned char letter) {
         return static_cast<char>(std::tolower(letter));
@@ -20,14 +19,12 @@ std::string lowerCase(std::string_view text)
     return result;
 }
 
-std::string_view bareName(std::string_view key)
-{
+std::string_view bareName(std::string_view key) {
     return key.substr(key.rfind('/') + 1);
 }
 
 /// Letters put in, left out, replaced, or swapped with their neighbour.
-std::size_t typingErrors(std::string_view left, std::string_view right)
-{
+std::size_t typingErrors(std::string_view left, std::string_view right) {
     const std::size_t width = right.size() + 1;
     std::vector<std::size_t> cost((left.size() + 1) * width);
     const auto at = [&](std::size_t i, std::size_t j) -> std::size_t & {
@@ -52,8 +49,8 @@ std::size_t typingErrors(std::string_view left, std::string_view right)
 
 } // namespace
 
-std::optional<std::string> nearMiss(std::string_view text, std::span<const std::string> candidates)
-{
+std::optional<std::string> nearMiss(std::string_view text,
+                                    std::span<const std::string> candidates) {
     std::optional<std::string> best;
     std::size_t bestDistance = std::max<std::size_t>(1, text.size() / 4) + 1;
     const std::string lower = lowerCase(text);

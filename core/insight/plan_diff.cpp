@@ -15,16 +15,14 @@ namespace evenkeel::insight {
 namespace {
 
 std::vector<std::string> missingFrom(const std::set<std::string> &all,
-                                     const std::set<std::string> &some)
-{
+                                     const std::set<std::string> &some) {
     std::vector<std::string> missing;
     std::ranges::set_difference(all, some, std::back_inserter(missing));
     return missing;
 }
 
 PlacementChange changeOf(const std::string &placement, const PlacedSide *before,
-                         const PlacedSide *after)
-{
+                         const PlacedSide *after) {
     PlacementChange change;
     change.placement = placement;
     change.before = before != nullptr ? *before : PlacedSide{};
@@ -44,8 +42,7 @@ PlacementChange changeOf(const std::string &placement, const PlacedSide *before,
 }
 
 std::string names(const std::vector<std::string> &clusters, const char *sign, std::size_t most,
-                  const kube::Phrases &words)
-{
+                  const kube::Phrases &words) {
     std::string text;
     for (std::size_t i = 0; i < std::min(most, clusters.size()); ++i)
         text += fmt::format(" {}{}", sign, clusters[i]);
@@ -54,8 +51,7 @@ std::string names(const std::vector<std::string> &clusters, const char *sign, st
     return text;
 }
 
-std::string kindText(PlacementChange::Kind kind, const kube::Phrases &words)
-{
+std::string kindText(PlacementChange::Kind kind, const kube::Phrases &words) {
     switch (kind) {
     case PlacementChange::Kind::Added:
         return words.say(PHRASE("plan", "added"));
@@ -69,8 +65,7 @@ std::string kindText(PlacementChange::Kind kind, const kube::Phrases &words)
     return words.say(PHRASE("plan", "no change"));
 }
 
-std::string transition(const std::string &before, const std::string &after)
-{
+std::string transition(const std::string &before, const std::string &after) {
     return before == after || before.empty() || after.empty()
                ? std::string()
                : fmt::format("{} → {}", before, after);
@@ -79,19 +74,16 @@ std::string transition(const std::string &before, const std::string &after)
 } // namespace
 
 PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                  const kube::Phrases &words)
-{
+                  const kube::Phrases &words) {
     return {placedClusters(plan), verdictText(plan, words),
             skewText(scheduling::spreadAfter(fleet, plan, plan.picks.size()), words)};
 }
 
-PlacedSide sideOf(const kube::Error &error, const kube::Phrases &words)
-{
+PlacedSide sideOf(const kube::Error &error, const kube::Phrases &words) {
     return {{}, words.say(PHRASE("plan", "error: {}"), error.message), {}};
 }
 
-PlacedSides sidesOf(std::span<const placement::Binding> bindings)
-{
+PlacedSides sidesOf(std::span<const placement::Binding> bindings) {
     PlacedSides sides;
     for (const placement::Binding &binding : bindings) {
         const std::string name = binding.nameSpace.empty() ? binding.placementName
@@ -103,8 +95,7 @@ PlacedSides sidesOf(std::span<const placement::Binding> bindings)
     return sides;
 }
 
-std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after)
-{
+std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after) {
     std::vector<PlacementChange> changes;
     const auto side = [](const PlacedSides &sides, const std::string &name) {
         const auto found = sides.find(name);
@@ -120,8 +111,7 @@ std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSide
     return changes;
 }
 
-std::string_view nameOf(PlacementChange::Kind kind)
-{
+std::string_view nameOf(PlacementChange::Kind kind) {
     switch (kind) {
     case PlacementChange::Kind::Added:
         return "added";
@@ -136,8 +126,7 @@ std::string_view nameOf(PlacementChange::Kind kind)
 }
 
 std::string changeSummary(const PlacementChange &change, std::size_t mostNames,
-                          const kube::Phrases &words)
-{
+                          const kube::Phrases &words) {
     std::string text;
     if (!change.added.empty())
         text += fmt::format("+{}", change.added.size());

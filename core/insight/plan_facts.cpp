@@ -18,8 +18,7 @@ namespace {
 constexpr std::size_t kTraceBudget = 20'000'000;
 
 std::string leadInCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &detail,
-                        fleet::ClusterIndex cluster, const kube::Phrases &words)
-{
+                        fleet::ClusterIndex cluster, const kube::Phrases &words) {
     const auto at = std::find_if(detail.scored.begin(), detail.scored.end(),
                                  [&](const auto &verdict) { return verdict.cluster == cluster; });
     if (at == detail.scored.end())
@@ -31,8 +30,7 @@ std::string leadInCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail
 }
 
 std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                                bool isPickAll, const kube::Phrases &words)
-{
+                                bool isPickAll, const kube::Phrases &words) {
     std::vector<PickFact> facts;
     const bool isTraced = !isPickAll && plan.cycles * fleet.size() <= kTraceBudget;
     scheduling::CycleDetail detail;
@@ -52,8 +50,7 @@ std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Pla
 }
 
 void addRefusals(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                 const scheduling::CycleDetail &last, PlanFacts &facts)
-{
+                 const scheduling::CycleDetail &last, PlanFacts &facts) {
     const std::set<std::string> placed = placedClusters(plan);
     std::map<std::string, std::vector<std::string>> byReason;
     for (const scheduling::ClusterVerdict &verdict : last.filtered) {
@@ -77,8 +74,7 @@ void addRefusals(const fleet::Fleet &fleet, const scheduling::Plan &plan,
 } // namespace
 
 PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
-                  const scheduling::Plan &plan, const kube::Phrases &words)
-{
+                  const scheduling::Plan &plan, const kube::Phrases &words) {
     PlanFacts facts;
     const scheduling::CycleDetail last = scheduling::cycleDetail(fleet, plan, plan.cycles - 1);
     const bool isPickAll = placementType(placement) == "PickAll";
@@ -93,19 +89,16 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
     return facts;
 }
 
-std::string displayName(const placement::Placement &placement)
-{
+std::string displayName(const placement::Placement &placement) {
     return placement.nameSpace.empty() ? placement.name
                                        : fmt::format("{}/{}", placement.nameSpace, placement.name);
 }
 
-std::string placementType(const placement::Placement &placement)
-{
+std::string placementType(const placement::Placement &placement) {
     return placement.policy ? placement.policy->placementType : "PickAll";
 }
 
-std::set<std::string> placedClusters(const scheduling::Plan &plan)
-{
+std::set<std::string> placedClusters(const scheduling::Plan &plan) {
     std::set<std::string> names;
     for (const scheduling::BindingOutcome &binding : plan.bindings) {
         if (binding.state != "Unscheduled")
@@ -114,8 +107,7 @@ std::set<std::string> placedClusters(const scheduling::Plan &plan)
     return names;
 }
 
-std::string verdictText(const scheduling::Plan &plan, const kube::Phrases &words)
-{
+std::string verdictText(const scheduling::Plan &plan, const kube::Phrases &words) {
     if (!plan.condition)
         return words.say(PHRASE("plan", "no decision"));
     if (plan.condition->isTrue)
@@ -124,8 +116,8 @@ std::string verdictText(const scheduling::Plan &plan, const kube::Phrases &words
                      plan.wanted > plan.placed ? plan.wanted - plan.placed : 0);
 }
 
-std::string skewText(const std::vector<scheduling::SpreadView> &spread, const kube::Phrases &words)
-{
+std::string skewText(const std::vector<scheduling::SpreadView> &spread,
+                     const kube::Phrases &words) {
     std::string text;
     for (const scheduling::SpreadView &view : spread) {
         text += fmt::format("{}{} {}/{}", text.empty() ? "" : ", ", view.topologyKey, view.skew,
@@ -136,8 +128,7 @@ std::string skewText(const std::vector<scheduling::SpreadView> &spread, const ku
     return text.empty() ? "-" : text;
 }
 
-Lead leadOf(const scheduling::Score &one, const scheduling::Score &other)
-{
+Lead leadOf(const scheduling::Score &one, const scheduling::Score &other) {
     const auto by = [](std::int32_t left, std::int32_t right) {
         return std::int64_t{left} - std::int64_t{right};
     };
@@ -150,8 +141,7 @@ Lead leadOf(const scheduling::Score &one, const scheduling::Score &other)
     return {};
 }
 
-std::string leadWords(const Lead &lead, const kube::Phrases &words)
-{
+std::string leadWords(const Lead &lead, const kube::Phrases &words) {
     switch (lead.decider) {
     case Decider::TopologySpread:
         return words.say(PHRASE("plan", "by spread {:+d}"), lead.by);
@@ -166,14 +156,12 @@ std::string leadWords(const Lead &lead, const kube::Phrases &words)
 }
 
 std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
-                     const scheduling::ClusterVerdict &worse, const kube::Phrases &words)
-{
+                     const scheduling::ClusterVerdict &worse, const kube::Phrases &words) {
     return words.say(PHRASE("plan", "ahead of {} {}"), fleet.name(worse.cluster),
                      leadWords(leadOf(better.score, worse.score), words));
 }
 
-std::string bareReason(const std::string &reason)
-{
+std::string bareReason(const std::string &reason) {
     static const std::string kWord = "ClusterUnschedulable, ";
     return reason.starts_with(kWord) ? reason.substr(kWord.size()) : reason;
 }

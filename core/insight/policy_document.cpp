@@ -14,23 +14,20 @@ using kube::Value;
 constexpr const char *kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
 constexpr const char *kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";
 
-Value texts(const std::vector<std::string> &items)
-{
+Value texts(const std::vector<std::string> &items) {
     Value list = Value::array();
     for (const std::string &item : items)
         list.items().push_back(Value::string(item));
     return list;
 }
 
-void setText(Value &object, const char *key, const std::string &text)
-{
+void setText(Value &object, const char *key, const std::string &text) {
     if (!text.empty())
         object.set(key, Value::string(text));
 }
 
 template <typename T, typename Encode>
-void setList(Value &object, const char *key, const std::vector<T> &items, Encode encode)
-{
+void setList(Value &object, const char *key, const std::vector<T> &items, Encode encode) {
     if (items.empty())
         return;
     Value list = Value::array();
@@ -39,8 +36,7 @@ void setList(Value &object, const char *key, const std::vector<T> &items, Encode
     object.set(key, std::move(list));
 }
 
-Value encoded(const kube::LabelSelector &selector)
-{
+Value encoded(const kube::LabelSelector &selector) {
     Value value = Value::object();
     if (!selector.matchLabels.empty()) {
         Value labels = Value::object();
@@ -58,8 +54,7 @@ Value encoded(const kube::LabelSelector &selector)
     return value;
 }
 
-Value encoded(const placement::ClusterSelectorTerm &term)
-{
+Value encoded(const placement::ClusterSelectorTerm &term) {
     Value value = Value::object();
     if (term.labelSelector)
         value.set("labelSelector", encoded(*term.labelSelector));
@@ -82,8 +77,7 @@ Value encoded(const placement::ClusterSelectorTerm &term)
     return value;
 }
 
-Value encodedAffinity(const placement::Policy &policy)
-{
+Value encodedAffinity(const placement::Policy &policy) {
     Value affinity = Value::object();
     const auto encode = [](const placement::ClusterSelectorTerm &term) { return encoded(term); };
     if (!policy.requiredTerms.empty()) {
@@ -98,8 +92,7 @@ Value encodedAffinity(const placement::Policy &policy)
     return Value::object({{"clusterAffinity", std::move(affinity)}});
 }
 
-Value encoded(const placement::Policy &policy)
-{
+Value encoded(const placement::Policy &policy) {
     Value value = Value::object({{"placementType", Value::string(policy.placementType)}});
     if (!policy.clusterNames.empty())
         value.set("clusterNames", texts(policy.clusterNames));
@@ -124,8 +117,7 @@ Value encoded(const placement::Policy &policy)
 
 void patch(const Value &before, const Value &after, Value &document);
 
-void patchObject(const Value &before, const Value &after, Value &document)
-{
+void patchObject(const Value &before, const Value &after, Value &document) {
     for (const auto &[key, old] : before.members()) {
         if (after.find(key) == nullptr)
             document.remove(key);
@@ -143,8 +135,7 @@ void patchObject(const Value &before, const Value &after, Value &document)
 }
 
 /// Elements before and behind the changed stretch stay what they are in the document.
-void patchArray(const Value &before, const Value &after, Value &document)
-{
+void patchArray(const Value &before, const Value &after, Value &document) {
     const auto &old = before.items();
     const auto &wanted = after.items();
     auto &items = document.items();
@@ -167,8 +158,7 @@ void patchArray(const Value &before, const Value &after, Value &document)
     items.insert(at(items, head), at(wanted, head), at(wanted, wanted.size() - tail));
 }
 
-void patch(const Value &before, const Value &after, Value &document)
-{
+void patch(const Value &before, const Value &after, Value &document) {
     if (before == after)
         return;
     const bool isArray = before.isArray() && after.isArray() && document.isArray() &&
@@ -182,8 +172,7 @@ void patch(const Value &before, const Value &after, Value &document)
 }
 
 /// Removes `affinity` and `affinity.clusterAffinity` where nothing is in them.
-void dropEmptyAffinity(Value &policy)
-{
+void dropEmptyAffinity(Value &policy) {
     Value *affinity = policy.find("affinity");
     if (affinity == nullptr || !affinity->isObject())
         return;
@@ -196,8 +185,7 @@ void dropEmptyAffinity(Value &policy)
 
 } // namespace
 
-void writePolicy(const placement::Policy &before, const placement::Policy &after, Value &document)
-{
+void writePolicy(const placement::Policy &before, const placement::Policy &after, Value &document) {
     const Value *there = document.findPath({"spec", "policy"});
     const bool isAbsent = there == nullptr || there->isNull();
     if (before == after && !isAbsent)

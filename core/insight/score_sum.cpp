@@ -13,8 +13,7 @@ namespace {
 
 constexpr std::int32_t kViolationPenalty = -1000; // KubeFleet spec 4.6.3
 
-std::string expressionText(const kube::LabelSelectorRequirement &expression)
-{
+std::string expressionText(const kube::LabelSelectorRequirement &expression) {
     if (expression.values.empty())
         return fmt::format("{} {}", expression.key, expression.op);
     std::string values;
@@ -23,8 +22,7 @@ std::string expressionText(const kube::LabelSelectorRequirement &expression)
     return fmt::format("{} {} ({})", expression.key, expression.op, values);
 }
 
-void append(std::string &text, const std::string &more)
-{
+void append(std::string &text, const std::string &more) {
     text += (text.empty() ? "" : ", ") + more;
 }
 
@@ -32,8 +30,7 @@ void append(std::string &text, const std::string &more)
 
 SumOfScores::SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t cycle)
     : m_fleet(fleet), m_evaluation(*plan.evaluation),
-      m_affinity(fleet, plan.evaluation->policy.preferredTerms)
-{
+      m_affinity(fleet, plan.evaluation->policy.preferredTerms) {
     for (const scheduling::SpreadKey &key : m_evaluation.spreadKeys) {
         spread::DomainCounts &counts = m_counts.emplace_back(key.domains.size());
         const auto add = [&](fleet::ClusterIndex cluster) {
@@ -53,8 +50,7 @@ SumOfScores::SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan
 }
 
 SpreadTerm SumOfScores::termOf(std::size_t key, std::size_t constraint,
-                               fleet::ClusterIndex cluster) const
-{
+                               fleet::ClusterIndex cluster) const {
     const auto &rule = m_evaluation.policy.spreadConstraints[constraint];
     const spread::DomainCounts &counts = m_counts[key];
     SpreadTerm term;
@@ -79,8 +75,7 @@ SpreadTerm SumOfScores::termOf(std::size_t key, std::size_t constraint,
     return term;
 }
 
-std::vector<SpreadTerm> SumOfScores::spreadOf(fleet::ClusterIndex cluster) const
-{
+std::vector<SpreadTerm> SumOfScores::spreadOf(fleet::ClusterIndex cluster) const {
     std::vector<SpreadTerm> terms(m_evaluation.policy.spreadConstraints.size());
     for (std::size_t key = 0; key < m_evaluation.spreadKeys.size(); ++key) {
         for (const std::size_t constraint : m_evaluation.spreadKeys[key].constraints)
@@ -89,16 +84,14 @@ std::vector<SpreadTerm> SumOfScores::spreadOf(fleet::ClusterIndex cluster) const
     return terms;
 }
 
-std::vector<SpreadTerm> SumOfScores::violationsOf(fleet::ClusterIndex cluster) const
-{
+std::vector<SpreadTerm> SumOfScores::violationsOf(fleet::ClusterIndex cluster) const {
     std::vector<SpreadTerm> terms = spreadOf(cluster);
     std::erase_if(terms, [](const SpreadTerm &term) { return !term.violates || !term.isHard; });
     return terms;
 }
 
 ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &score,
-                         const kube::Phrases &words) const
-{
+                         const kube::Phrases &words) const {
     ScoreSum sum{score, spreadOf(cluster), {}};
     const auto &preferred = m_evaluation.policy.preferredTerms;
     const std::vector<std::int32_t> terms = m_affinity.termScores(m_fleet, cluster);
@@ -108,8 +101,7 @@ ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &s
     return sum;
 }
 
-std::string termText(const placement::ClusterSelectorTerm &term, const kube::Phrases &words)
-{
+std::string termText(const placement::ClusterSelectorTerm &term, const kube::Phrases &words) {
     std::string text;
     if (term.labelSelector) {
         for (const auto &[key, value] : term.labelSelector->matchLabels)

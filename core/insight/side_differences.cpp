@@ -216,15 +216,15 @@ void addGeneral(const SideQuestion &question, std::vector<SideDifference> &diffe
             "sides", "maxSkew is 1 and whenUnsatisfiable DoNotSchedule where they are absent.")),
         question.words.say(PHRASE("sides", "Both have to be written; nothing is filled in.")),
         "KubeFleet spec 2.3.1; pod spec 1.1", {}));
-    differences.push_back(
-        made(question.words.say(PHRASE("sides", "Scaling down")),
-             question.words.say(PHRASE(
-                 "sides",
-                 "By the scores of the time of the pick; the constraint isn't looked at again.")),
-             question.words.say(
-                 PHRASE("sides", "Pods that are not ready first, then by deletion cost, by how "
-                                 "many share a node, and by age; domains play no part.")),
-             "KubeFleet spec 3.7; pod spec 5.1", {}));
+    differences.push_back(made(
+        question.words.say(PHRASE("sides", "Scaling down")),
+        question.words.say(
+            PHRASE("sides",
+                   "By the scores of the time of the pick; the constraint isn't looked at again.")),
+        question.words.say(PHRASE("sides",
+                                  "Pods that are not ready first, then by deletion cost, by how "
+                                  "many share a node, and by age; domains play no part.")),
+        "KubeFleet spec 3.7; pod spec 5.1", {}));
 }
 
 } // namespace

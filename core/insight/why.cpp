@@ -19,8 +19,7 @@ using scheduling::CycleDetail;
 using scheduling::Filter;
 
 /// The filters that run for a placement, in the scheduler's order (KubeFleet spec 3.4).
-std::vector<Filter> filterChain(const placement::Placement &placement)
-{
+std::vector<Filter> filterChain(const placement::Placement &placement) {
     std::vector<Filter> chain;
     if (placement.policy && !placement.policy->requiredTerms.empty())
         chain.push_back(Filter::ClusterAffinity);
@@ -38,8 +37,7 @@ std::vector<Filter> filterChain(const placement::Placement &placement)
 }
 
 std::vector<FilterStep> filterSteps(const placement::Placement &placement,
-                                    const ClusterVerdict *refusal)
-{
+                                    const ClusterVerdict *refusal) {
     std::vector<FilterStep> steps;
     Outcome outcome = Outcome::Passed;
     for (const Filter filter : filterChain(placement)) {
@@ -51,25 +49,22 @@ std::vector<FilterStep> filterSteps(const placement::Placement &placement,
     return steps;
 }
 
-const ClusterVerdict *find(const std::vector<ClusterVerdict> &verdicts, fleet::ClusterIndex cluster)
-{
+const ClusterVerdict *find(const std::vector<ClusterVerdict> &verdicts,
+                           fleet::ClusterIndex cluster) {
     const auto at = std::ranges::find(verdicts, cluster, &ClusterVerdict::cluster);
     return at == verdicts.end() ? nullptr : &*at;
 }
 
-bool contains(const std::vector<fleet::ClusterIndex> &clusters, fleet::ClusterIndex cluster)
-{
+bool contains(const std::vector<fleet::ClusterIndex> &clusters, fleet::ClusterIndex cluster) {
     return std::ranges::find(clusters, cluster) != clusters.end();
 }
 
-std::size_t pickOf(const scheduling::Plan &plan, fleet::ClusterIndex cluster)
-{
+std::size_t pickOf(const scheduling::Plan &plan, fleet::ClusterIndex cluster) {
     const auto pick = std::ranges::find(plan.picks, cluster, &scheduling::Pick::cluster);
     return pick == plan.picks.end() ? 0 : static_cast<std::size_t>(pick - plan.picks.begin()) + 1;
 }
 
-bool heldBefore(const Question &question, const std::string &cluster)
-{
+bool heldBefore(const Question &question, const std::string &cluster) {
     const placement::Placement &placement = question.placement;
     return std::ranges::any_of(question.bindings, [&](const placement::Binding &binding) {
         return binding.placementName == placement.name &&
@@ -79,22 +74,19 @@ bool heldBefore(const Question &question, const std::string &cluster)
 }
 
 /// The attempt after the last pick counts where it found nothing.
-std::size_t clampedPick(const scheduling::Plan &plan, std::size_t wanted)
-{
+std::size_t clampedPick(const scheduling::Plan &plan, std::size_t wanted) {
     const bool endsEmpty = plan.picks.empty() || plan.picks.back().cycle + 1U < plan.cycles;
     const std::size_t last = plan.picks.size() + (endsEmpty ? 1 : 0);
     return std::clamp<std::size_t>(wanted, 1, last);
 }
 
-std::size_t cycleOf(const scheduling::Plan &plan, std::size_t pick)
-{
+std::size_t cycleOf(const scheduling::Plan &plan, std::size_t pick) {
     return pick <= plan.picks.size() ? plan.picks[pick - 1].cycle : plan.cycles - 1;
 }
 
 /// Who took the pick; for the cluster that took it, the best that did not make it.
 const ClusterVerdict *rivalOf(const scheduling::Plan &plan, const CycleDetail &detail,
-                              fleet::ClusterIndex cluster, std::size_t pick)
-{
+                              fleet::ClusterIndex cluster, std::size_t pick) {
     if (pick > plan.picks.size())
         return nullptr;
     const fleet::ClusterIndex winner = plan.picks[pick - 1].cluster;
@@ -106,8 +98,7 @@ const ClusterVerdict *rivalOf(const scheduling::Plan &plan, const CycleDetail &d
     return next == detail.scored.end() ? nullptr : &*next;
 }
 
-Standing standingWithoutPlugins(const Question &question, const scheduling::Plan &plan, Why &why)
-{
+Standing standingWithoutPlugins(const Question &question, const scheduling::Plan &plan, Why &why) {
     bool isSelected = false;
     if (plan.decisions) {
         const auto decision = std::ranges::find(*plan.decisions, why.cluster,
@@ -126,8 +117,7 @@ Standing standingWithoutPlugins(const Question &question, const scheduling::Plan
     return why.isPlaced ? Standing::PlacedBefore : Standing::Undecided;
 }
 
-Standing standingOfScored(const scheduling::Plan &plan, const CycleDetail &detail, const Why &why)
-{
+Standing standingOfScored(const scheduling::Plan &plan, const CycleDetail &detail, const Why &why) {
     if (!why.isScored)
         return Standing::Picked;
     if (why.ownPick == why.pick)
@@ -140,8 +130,7 @@ Standing standingOfScored(const scheduling::Plan &plan, const CycleDetail &detai
 }
 
 void compare(const Question &question, const SumOfScores &sums, const ClusterVerdict &own,
-             const ClusterVerdict *rival, Why &why)
-{
+             const ClusterVerdict *rival, Why &why) {
     why.sum = sums.of(own.cluster, own.score, question.words);
     if (rival == nullptr)
         return;
@@ -151,8 +140,7 @@ void compare(const Question &question, const SumOfScores &sums, const ClusterVer
 }
 
 void judge(const Question &question, const scheduling::Plan &plan, fleet::ClusterIndex cluster,
-           Why &why)
-{
+           Why &why) {
     const std::size_t cycle = cycleOf(plan, why.pick);
     const CycleDetail detail = scheduling::cycleDetail(question.fleet, plan, cycle);
     const ClusterVerdict *own = find(detail.scored, cluster);
@@ -175,8 +163,7 @@ void judge(const Question &question, const scheduling::Plan &plan, fleet::Cluste
         compare(question, sums, *own, rivalOf(plan, detail, cluster, why.pick), why);
 }
 
-PickView viewOf(const fleet::Fleet &fleet, const CycleDetail &detail, fleet::ClusterIndex cluster)
-{
+PickView viewOf(const fleet::Fleet &fleet, const CycleDetail &detail, fleet::ClusterIndex cluster) {
     PickView view;
     const ClusterVerdict *winner =
         detail.picked.empty() ? nullptr : find(detail.scored, detail.picked.front());
@@ -202,8 +189,7 @@ PickView viewOf(const fleet::Fleet &fleet, const CycleDetail &detail, fleet::Clu
 } // namespace
 
 Why why(const Question &question, const scheduling::Plan &plan, fleet::ClusterIndex cluster,
-        std::optional<std::size_t> pick)
-{
+        std::optional<std::size_t> pick) {
     Why result;
     result.placement = displayName(question.placement);
     result.cluster = std::string(question.fleet.name(cluster));
@@ -224,8 +210,7 @@ Why why(const Question &question, const scheduling::Plan &plan, fleet::ClusterIn
 
 std::optional<std::vector<PickView>> pickHistory(const fleet::Fleet &fleet,
                                                  const scheduling::Plan &plan,
-                                                 fleet::ClusterIndex cluster, std::size_t budget)
-{
+                                                 fleet::ClusterIndex cluster, std::size_t budget) {
     if (plan.cycles * fleet.size() > budget)
         return std::nullopt;
     std::vector<PickView> views;

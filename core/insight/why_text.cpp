@@ -15,15 +15,13 @@ using kube::Phrases;
 
 constexpr std::size_t kShownNames = 6;
 
-std::string signedNumber(std::int64_t number)
-{
+std::string signedNumber(std::int64_t number) {
     return number == 0 ? "0" : fmt::format("{:+d}", number);
 }
 
 /// ` +a +b and 3 more`.
 std::string signedNames(const std::vector<std::string> &names, std::string_view sign,
-                        const Phrases &words)
-{
+                        const Phrases &words) {
     std::string text;
     const std::size_t shown = names.size() <= kShownNames + 1 ? names.size() : kShownNames;
     for (std::size_t i = 0; i < shown; ++i)
@@ -33,14 +31,12 @@ std::string signedNames(const std::vector<std::string> &names, std::string_view 
     return text;
 }
 
-std::string placements(std::int64_t count, const Phrases &words)
-{
+std::string placements(std::int64_t count, const Phrases &words) {
     return count == 1 ? words.say(PHRASE("why", "1 placement"))
                       : words.say(PHRASE("why", "{} placements"), count);
 }
 
-std::string refusalSentence(const Why &why, const Phrases &words)
-{
+std::string refusalSentence(const Why &why, const Phrases &words) {
     const auto step = std::ranges::find(why.filters, Outcome::Refused, &FilterStep::outcome);
     std::string text =
         why.isPlaced && why.ownPick == 0
@@ -52,8 +48,7 @@ std::string refusalSentence(const Why &why, const Phrases &words)
     return text;
 }
 
-std::string pickedSentence(const Why &why, const Phrases &words)
-{
+std::string pickedSentence(const Why &why, const Phrases &words) {
     if (!why.isScored)
         return words.say(
             PHRASE("why", "It passes every filter, and PickAll takes every such cluster."));
@@ -63,16 +58,14 @@ std::string pickedSentence(const Why &why, const Phrases &words)
                      leadWords({why.rival->lead.decider, -why.rival->lead.by}, words));
 }
 
-std::string loserSentence(const Why &why, const Phrases &words)
-{
+std::string loserSentence(const Why &why, const Phrases &words) {
     if (why.standing == Standing::LeftOver || !why.rival)
         return words.say(PHRASE("why", "It passes every filter, but no pick was left."));
     return words.say(PHRASE("why", "It passes every filter, but {} is ahead {}."),
                      why.rival->cluster, leadWords(why.rival->lead, words));
 }
 
-std::string standingSentence(const Why &why, const Phrases &words)
-{
+std::string standingSentence(const Why &why, const Phrases &words) {
     switch (why.standing) {
     case Standing::Picked:
         return pickedSentence(why, words);
@@ -100,8 +93,7 @@ std::string standingSentence(const Why &why, const Phrases &words)
         PHRASE("why", "No cycle looks at it: as many clusters as wanted hold the placement."));
 }
 
-std::string escaped(std::string_view text)
-{
+std::string escaped(std::string_view text) {
     std::string result;
     for (const char c : text) {
         if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '\\' || c == '[')
@@ -111,8 +103,7 @@ std::string escaped(std::string_view text)
     return result;
 }
 
-std::string filterTable(const Why &why, const Phrases &words)
-{
+std::string filterTable(const Why &why, const Phrases &words) {
     if (why.filters.empty())
         return {};
     std::string text =
@@ -125,8 +116,7 @@ std::string filterTable(const Why &why, const Phrases &words)
     return text;
 }
 
-std::string scoreTable(const Why &why, const Phrases &words)
-{
+std::string scoreTable(const Why &why, const Phrases &words) {
     const std::vector<ScoreRow> rows = scoreRows(why, words);
     if (rows.empty())
         return {};
@@ -153,8 +143,7 @@ std::string scoreTable(const Why &why, const Phrases &words)
     return list.empty() ? text : text + "\n" + list;
 }
 
-std::string changeList(const Changes &changes, const Phrases &words)
-{
+std::string changeList(const Changes &changes, const Phrases &words) {
     if (changes.isPlaced)
         return {};
     std::string text = fmt::format(
@@ -173,8 +162,7 @@ std::string changeList(const Changes &changes, const Phrases &words)
 
 } // namespace
 
-std::string whySentence(const Why &why, const Phrases &words)
-{
+std::string whySentence(const Why &why, const Phrases &words) {
     std::string text = standingSentence(why, words);
     if (!why.isPlaced && why.heldBefore)
         text += " " + words.say(PHRASE("why", "It held the placement and loses it."));
@@ -183,8 +171,7 @@ std::string whySentence(const Why &why, const Phrases &words)
     return text;
 }
 
-std::string termSentence(const SpreadTerm &term, const Phrases &words)
-{
+std::string termSentence(const SpreadTerm &term, const Phrases &words) {
     if (!term.domain) {
         return words.say(
             PHRASE("why", "{}: the cluster has no such label, so it counts in no domain and scores "
@@ -207,14 +194,12 @@ std::string termSentence(const SpreadTerm &term, const Phrases &words)
     return text + (term.isHard ? "." : words.say(PHRASE("why", ", score {}."), term.score));
 }
 
-std::string termSentence(const AffinityTerm &term, const Phrases &words)
-{
+std::string termSentence(const AffinityTerm &term, const Phrases &words) {
     return words.say(PHRASE("why", "{} (weight {}) gives {}."), term.preference, term.weight,
                      signedNumber(term.score));
 }
 
-std::string filterName(scheduling::Filter filter, const Phrases &words)
-{
+std::string filterName(scheduling::Filter filter, const Phrases &words) {
     switch (filter) {
     case scheduling::Filter::ClusterAffinity:
         return words.say(PHRASE("why", "required affinity"));
@@ -232,8 +217,7 @@ std::string filterName(scheduling::Filter filter, const Phrases &words)
     return words.say(PHRASE("why", "none"));
 }
 
-std::string outcomeName(Outcome outcome, const Phrases &words)
-{
+std::string outcomeName(Outcome outcome, const Phrases &words) {
     switch (outcome) {
     case Outcome::Passed:
         return words.say(PHRASE("why", "passed"));
@@ -245,8 +229,7 @@ std::string outcomeName(Outcome outcome, const Phrases &words)
     return words.say(PHRASE("why", "not reached"));
 }
 
-std::string_view standingName(Standing standing)
-{
+std::string_view standingName(Standing standing) {
     switch (standing) {
     case Standing::Picked:
         return "picked";
@@ -272,8 +255,7 @@ std::string_view standingName(Standing standing)
     return "not looked at";
 }
 
-std::vector<ScoreRow> scoreRows(const Why &why, const Phrases &words)
-{
+std::vector<ScoreRow> scoreRows(const Why &why, const Phrases &words) {
     std::vector<ScoreRow> rows;
     if (!why.sum)
         return rows;
@@ -307,20 +289,17 @@ std::vector<ScoreRow> scoreRows(const Why &why, const Phrases &words)
     return rows;
 }
 
-std::string changeEffect(const Change &change, const Phrases &words)
-{
+std::string changeEffect(const Change &change, const Phrases &words) {
     const std::string text =
         signedNames(change.added, "+", words) + signedNames(change.removed, "−", words);
     return text.empty() ? text : text.substr(1);
 }
 
-std::string changeSentence(const Change &change, const Phrases &words)
-{
+std::string changeSentence(const Change &change, const Phrases &words) {
     return fmt::format("{} ({})", change.sentence, changeEffect(change, words));
 }
 
-std::string whyMarkdown(const Why &why, const Changes *changes, const Phrases &words)
-{
+std::string whyMarkdown(const Why &why, const Changes *changes, const Phrases &words) {
     const std::string cluster = escaped(why.cluster);
     std::string text =
         fmt::format("### {}: {}\n\n{}\n", escaped(why.placement),

@@ -15,8 +15,7 @@ namespace evenkeel::kube {
 
 namespace {
 
-std::string joined(const std::vector<std::string> &texts, std::string_view separator)
-{
+std::string joined(const std::vector<std::string> &texts, std::string_view separator) {
     std::string result;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         if (i > 0)
@@ -27,8 +26,7 @@ std::string joined(const std::vector<std::string> &texts, std::string_view separ
 }
 
 /// A string as Go's encoding/json writes it, with <, > and & escaped.
-std::string jsonString(std::string_view text)
-{
+std::string jsonString(std::string_view text) {
     std::string result = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\')
@@ -47,8 +45,7 @@ std::string jsonString(std::string_view text)
     return result + '"';
 }
 
-std::string jsonArray(const std::vector<std::string> &texts)
-{
+std::string jsonArray(const std::vector<std::string> &texts) {
     if (texts.empty())
         return "null";
     std::vector<std::string> items;
@@ -57,8 +54,7 @@ std::string jsonArray(const std::vector<std::string> &texts)
     return std::string("[").append(joined(items, ",")).append("]");
 }
 
-std::optional<SelectorOperator> operatorOf(std::string_view name)
-{
+std::optional<SelectorOperator> operatorOf(std::string_view name) {
     if (name == "In")
         return SelectorOperator::In;
     if (name == "NotIn")
@@ -73,8 +69,7 @@ std::optional<SelectorOperator> operatorOf(std::string_view name)
 } // namespace
 
 Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,
-                                       std::vector<std::string> values)
-{
+                                       std::vector<std::string> values) {
     std::vector<std::string> errors;
     const auto add = [&errors](std::string text) {
         if (std::ranges::find(errors, text) == errors.end())
@@ -94,9 +89,9 @@ Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator 
                             joined(texts, "; ")));
     }
     if (!errors.empty()) {
-        const std::string message =
-            errors.size() == 1 ? errors.front()
-                               : std::string("[").append(joined(errors, ", ")).append("]");
+        const std::string message = errors.size() == 1
+                                        ? errors.front()
+                                        : std::string("[").append(joined(errors, ", ")).append("]");
         return tl::unexpected(Error{ErrorCode::Invalid, message, {}});
     }
     std::ranges::sort(values);
@@ -105,8 +100,7 @@ Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator 
     return Requirement{key, op, std::move(values)};
 }
 
-Result<Requirements> compileSelector(const LabelSelector &selector)
-{
+Result<Requirements> compileSelector(const LabelSelector &selector) {
     Requirements requirements;
     requirements.reserve(selector.matchLabels.size() + selector.matchExpressions.size());
     for (const auto &[key, value] : selector.matchLabels) {
@@ -130,8 +124,7 @@ Result<Requirements> compileSelector(const LabelSelector &selector)
     return requirements;
 }
 
-std::string printSelector(const LabelSelector &selector)
-{
+std::string printSelector(const LabelSelector &selector) {
     std::string text = "&LabelSelector{MatchLabels:map[string]string{";
     for (const auto &[key, value] : selector.matchLabels)
         text += key + ": " + value + ",";
@@ -143,16 +136,19 @@ std::string printSelector(const LabelSelector &selector)
     return text + "},}";
 }
 
-bool matches(const Requirement &requirement, const std::string_view *value)
-{
+bool matches(const Requirement &requirement, const std::string_view *value) {
     const auto isListed = [&] {
         return std::ranges::binary_search(requirement.values, *value, std::less<>{});
     };
     switch (requirement.op) {
-    case SelectorOperator::In: return value && isListed();
-    case SelectorOperator::NotIn: return !value || !isListed();
-    case SelectorOperator::Exists: return value != nullptr;
-    case SelectorOperator::DoesNotExist: return value == nullptr;
+    case SelectorOperator::In:
+        return value && isListed();
+    case SelectorOperator::NotIn:
+        return !value || !isListed();
+    case SelectorOperator::Exists:
+        return value != nullptr;
+    case SelectorOperator::DoesNotExist:
+        return value == nullptr;
     }
     return false;
 }

@@ -32,31 +32,26 @@ constexpr const char *kLabelValuePattern =
     "'.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  "
     "or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
 
-bool isLowerOrDigit(char c)
-{
+bool isLowerOrDigit(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-bool isAlphanumeric(char c)
-{
+bool isAlphanumeric(char c) {
     return isLowerOrDigit(c) || (c >= 'A' && c <= 'Z');
 }
 
-bool isNamePart(std::string_view text)
-{
+bool isNamePart(std::string_view text) {
     return !text.empty() && isAlphanumeric(text.front()) && isAlphanumeric(text.back()) &&
            std::ranges::all_of(
                text, [](char c) { return isAlphanumeric(c) || c == '-' || c == '_' || c == '.'; });
 }
 
-bool isDnsLabel(std::string_view text)
-{
+bool isDnsLabel(std::string_view text) {
     return !text.empty() && isLowerOrDigit(text.front()) && isLowerOrDigit(text.back()) &&
            std::ranges::all_of(text, [](char c) { return isLowerOrDigit(c) || c == '-'; });
 }
 
-bool isDnsSubdomain(std::string_view text)
-{
+bool isDnsSubdomain(std::string_view text) {
     while (true) {
         const std::size_t dot = text.find('.');
         if (!isDnsLabel(text.substr(0, dot)))
@@ -67,8 +62,7 @@ bool isDnsSubdomain(std::string_view text)
     }
 }
 
-std::string tooLong(std::size_t limit)
-{
+std::string tooLong(std::size_t limit) {
     return fmt::format("must be no more than {} characters", limit);
 }
 
@@ -77,8 +71,7 @@ struct Rune {
     std::size_t length = 0; // 0: no valid UTF-8
 };
 
-Rune firstRune(std::string_view text)
-{
+Rune firstRune(std::string_view text) {
     const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char lead = byte(0);
     if (lead < 0x80)
@@ -99,8 +92,7 @@ Rune firstRune(std::string_view text)
 }
 
 /// Go's strconv.IsPrint without the unassigned code points, which change with every Unicode.
-bool isPrintable(char32_t code)
-{
+bool isPrintable(char32_t code) {
     using Range = std::pair<char32_t, char32_t>;
     constexpr std::array<Range, 17> kHidden{{{0x00, 0x1F},
                                              {0x7F, 0xA0},
@@ -127,22 +119,28 @@ bool isPrintable(char32_t code)
 }
 
 /// ASCII that stands for itself between quotes.
-bool isPlain(char c)
-{
+bool isPlain(char c) {
     return c >= ' ' && c < '\x7f' && c != '"' && c != '\\';
 }
 
-std::string escaped(char32_t code)
-{
+std::string escaped(char32_t code) {
     switch (code) {
-    case '\a': return "\\a";
-    case '\b': return "\\b";
-    case '\f': return "\\f";
-    case '\n': return "\\n";
-    case '\r': return "\\r";
-    case '\t': return "\\t";
-    case '\v': return "\\v";
-    default: break;
+    case '\a':
+        return "\\a";
+    case '\b':
+        return "\\b";
+    case '\f':
+        return "\\f";
+    case '\n':
+        return "\\n";
+    case '\r':
+        return "\\r";
+    case '\t':
+        return "\\t";
+    case '\v':
+        return "\\v";
+    default:
+        break;
     }
     const auto number = static_cast<std::uint32_t>(code);
     if (code < 0x80)
@@ -152,8 +150,7 @@ std::string escaped(char32_t code)
 
 } // namespace
 
-std::vector<std::string> qualifiedNameErrors(std::string_view name)
-{
+std::vector<std::string> qualifiedNameErrors(std::string_view name) {
     const std::size_t slash = name.find('/');
     std::vector<std::string> errors;
     if (slash != std::string_view::npos) {
@@ -177,8 +174,7 @@ std::vector<std::string> qualifiedNameErrors(std::string_view name)
     return errors;
 }
 
-std::vector<std::string> dns1123SubdomainErrors(std::string_view name)
-{
+std::vector<std::string> dns1123SubdomainErrors(std::string_view name) {
     std::vector<std::string> errors;
     if (name.size() > kSubdomainLength)
         errors.push_back(tooLong(kSubdomainLength));
@@ -187,8 +183,7 @@ std::vector<std::string> dns1123SubdomainErrors(std::string_view name)
     return errors;
 }
 
-std::vector<std::string> dns1123LabelErrors(std::string_view name)
-{
+std::vector<std::string> dns1123LabelErrors(std::string_view name) {
     std::vector<std::string> errors;
     if (name.size() > kLabelLength)
         errors.push_back(tooLong(kLabelLength));
@@ -197,8 +192,7 @@ std::vector<std::string> dns1123LabelErrors(std::string_view name)
     return errors;
 }
 
-std::vector<std::string> labelValueErrors(std::string_view value)
-{
+std::vector<std::string> labelValueErrors(std::string_view value) {
     std::vector<std::string> errors;
     if (value.size() > kLabelLength)
         errors.push_back(tooLong(kLabelLength));
@@ -207,14 +201,13 @@ std::vector<std::string> labelValueErrors(std::string_view value)
     return errors;
 }
 
-std::string quoted(std::string_view text)
-{
+std::string quoted(std::string_view text) {
     std::string result;
     result.reserve(text.size() + 2);
     result += '"';
     while (!text.empty()) {
-        const auto plain = static_cast<std::size_t>(
-            std::ranges::find_if_not(text, isPlain) - text.begin());
+        const auto plain =
+            static_cast<std::size_t>(std::ranges::find_if_not(text, isPlain) - text.begin());
         result.append(text.substr(0, plain));
         text.remove_prefix(plain);
         if (text.empty())

@@ -7,8 +7,8 @@
 
 namespace evenkeel::kube {
 
-std::string Phrases::composed(const char *context, const char *english, fmt::format_args args) const
-{
+std::string Phrases::composed(const char *context, const char *english,
+                              fmt::format_args args) const {
     if (m_translate) {
         try {
             return fmt::vformat(m_translate(context, english), args);

@@ -30,9 +30,8 @@ public:
 
     /// `say(PHRASE("lint", "Drop {}"), name)`. A translation that does not fit the arguments gives
     /// way to the English pattern.
-    template <typename... Args>
-    std::string say(const char *context, fmt::format_string<Args...> english, Args &&...args) const
-    {
+    template <typename... Args> std::string
+    say(const char *context, fmt::format_string<Args...> english, Args &&...args) const {
         const fmt::string_view pattern = english;
         return composed(context, pattern.data(), fmt::make_format_args(args...));
     }

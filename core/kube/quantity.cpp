@@ -25,8 +25,7 @@ constexpr std::array<double, 32> kPowersOfTen{
     1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22, 1e23, 1e24, 1e25, 1e26, 1e27, 1e28, 1e29, 1e30, 1e31};
 
 /// Go's math.Pow10 from its tables: beyond 31 the product of two of them, not the nearest double.
-double powerOfTen(std::int32_t power)
-{
+double powerOfTen(std::int32_t power) {
     constexpr std::array<double, 10> kBlocks{1e0,   1e32,  1e64,  1e96,  1e128,
                                              1e160, 1e192, 1e224, 1e256, 1e288};
     if (power > 308)
@@ -38,15 +37,13 @@ double powerOfTen(std::int32_t power)
     return 1 / kPowersOfTen[static_cast<std::size_t>(-std::max(power, kNano))];
 }
 
-std::uint64_t absolute(std::int64_t value)
-{
+std::uint64_t absolute(std::int64_t value) {
     const auto bits = static_cast<std::uint64_t>(value);
     return value < 0 ? ~bits + 1 : bits;
 }
 
 /// Compares a * 10^gap with b, gap >= 0, both not zero and of one sign.
-std::strong_ordering compareScaled(std::int64_t a, std::int64_t gap, std::int64_t b)
-{
+std::strong_ordering compareScaled(std::int64_t a, std::int64_t gap, std::int64_t b) {
     constexpr std::int64_t kLargestGap = 18;
     if (gap > kLargestGap)
         return a < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
@@ -64,8 +61,7 @@ constexpr std::array<std::string_view, 10> kDecimalSuffixes{"n", "u", "m", "",  
 constexpr std::array<std::string_view, 7> kBinarySuffixes{"", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"};
 
 /// Go knows no suffix beyond exa and then writes none, so that 1000E prints as 1.
-std::string_view decimalSuffix(std::int64_t power)
-{
+std::string_view decimalSuffix(std::int64_t power) {
     const std::int64_t index = (power - kNano) / 3;
     const bool known = index >= 0 && index < static_cast<std::int64_t>(kDecimalSuffixes.size());
     return known ? kDecimalSuffixes[static_cast<std::size_t>(index)] : std::string_view();
@@ -73,25 +69,21 @@ std::string_view decimalSuffix(std::int64_t power)
 
 } // namespace
 
-Quantity Quantity::fromInteger(std::int64_t value)
-{
+Quantity Quantity::fromInteger(std::int64_t value) {
     Quantity quantity;
     quantity.m_unscaled = value;
     return quantity;
 }
 
-int Quantity::sign() const
-{
+int Quantity::sign() const {
     return (m_unscaled > 0) - (m_unscaled < 0);
 }
 
-Digits Quantity::magnitude() const
-{
+Digits Quantity::magnitude() const {
     return m_long ? *m_long : normalized(std::to_string(absolute(m_unscaled)), m_power);
 }
 
-std::strong_ordering Quantity::operator<=>(const Quantity &other) const
-{
+std::strong_ordering Quantity::operator<=>(const Quantity &other) const {
     if (sign() != other.sign() || sign() == 0)
         return sign() <=> other.sign();
     if (!m_long && !other.m_long) {
@@ -104,15 +96,13 @@ std::strong_ordering Quantity::operator<=>(const Quantity &other) const
     return sign() > 0 ? order : 0 <=> order;
 }
 
-double Quantity::approximateFloat() const
-{
+double Quantity::approximateFloat() const {
     const double base =
         m_long ? sign() * nearestDouble(*m_long, m_power) : static_cast<double>(m_unscaled);
     return m_power == 0 ? base : base * powerOfTen(m_power);
 }
 
-std::optional<std::int64_t> Quantity::scaledUp(std::int32_t power) const
-{
+std::optional<std::int64_t> Quantity::scaledUp(std::int32_t power) const {
     if (m_long) {
         const auto steps = asInteger(roundedUp(*m_long, power), power);
         return steps ? std::optional(sign() * *steps) : std::nullopt;
@@ -130,8 +120,7 @@ std::optional<std::int64_t> Quantity::scaledUp(std::int32_t power) const
     return steps + (isCut ? sign() : 0);
 }
 
-std::string Quantity::canonical() const
-{
+std::string Quantity::canonical() const {
     if (sign() == 0)
         return "0";
     if (m_format == Format::BinarySI) {
@@ -143,8 +132,7 @@ std::string Quantity::canonical() const
     return canonicalDecimal();
 }
 
-std::string Quantity::canonicalDecimal() const
-{
+std::string Quantity::canonicalDecimal() const {
     Digits value = magnitude();
     while (value.power % 3 != 0) {
         value.digits += '0';
@@ -157,8 +145,7 @@ std::string Quantity::canonicalDecimal() const
     return fmt::format("{}{}{}", minus, value.digits, decimalSuffix(value.power));
 }
 
-std::string Quantity::canonicalBinary() const
-{
+std::string Quantity::canonicalBinary() const {
     // Binary values are capped when they are parsed, so an integer always fits.
     std::int64_t amount =
         asInteger(magnitude(), 0).value_or(std::numeric_limits<std::int64_t>::max());

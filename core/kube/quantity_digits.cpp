@@ -14,13 +14,11 @@ namespace evenkeel::kube {
 
 namespace {
 
-std::int64_t length(const Digits &number)
-{
+std::int64_t length(const Digits &number) {
     return static_cast<std::int64_t>(number.digits.size());
 }
 
-void increment(std::string &digits)
-{
+void increment(std::string &digits) {
     std::size_t i = digits.size();
     while (i > 0 && digits[i - 1] == '9')
         digits[--i] = '0';
@@ -32,8 +30,7 @@ void increment(std::string &digits)
 
 } // namespace
 
-Digits normalized(std::string digits, std::int64_t power)
-{
+Digits normalized(std::string digits, std::int64_t power) {
     const std::size_t last = digits.find_last_not_of('0');
     if (last == std::string::npos)
         return {};
@@ -43,8 +40,7 @@ Digits normalized(std::string digits, std::int64_t power)
     return {std::move(digits), power};
 }
 
-std::strong_ordering compare(const Digits &left, const Digits &right)
-{
+std::strong_ordering compare(const Digits &left, const Digits &right) {
     if (left.isZero() || right.isZero())
         return !left.isZero() <=> !right.isZero();
     const auto heads = left.power + length(left) <=> right.power + length(right);
@@ -54,8 +50,7 @@ std::strong_ordering compare(const Digits &left, const Digits &right)
     return left.digits <=> right.digits;
 }
 
-Digits timesPowerOfTwo(const Digits &number, unsigned exponent)
-{
+Digits timesPowerOfTwo(const Digits &number, unsigned exponent) {
     const std::uint64_t factor = std::uint64_t{1} << exponent;
     std::string product;
     product.reserve(number.digits.size() + 20);
@@ -71,8 +66,7 @@ Digits timesPowerOfTwo(const Digits &number, unsigned exponent)
     return normalized(std::move(product), number.power);
 }
 
-Digits roundedUp(const Digits &number, std::int64_t power)
-{
+Digits roundedUp(const Digits &number, std::int64_t power) {
     if (number.isZero() || number.power >= power)
         return number;
     const std::int64_t kept = length(number) - (power - number.power);
@@ -84,8 +78,7 @@ Digits roundedUp(const Digits &number, std::int64_t power)
     return normalized(std::move(digits), power);
 }
 
-std::optional<std::int64_t> asInteger(const Digits &number, std::int64_t power)
-{
+std::optional<std::int64_t> asInteger(const Digits &number, std::int64_t power) {
     if (number.isZero())
         return 0;
     const std::int64_t zeros = number.power - power;
@@ -97,8 +90,7 @@ std::optional<std::int64_t> asInteger(const Digits &number, std::int64_t power)
     return error == std::errc() ? std::optional(value) : std::nullopt;
 }
 
-double nearestDouble(const Digits &number, std::int64_t power)
-{
+double nearestDouble(const Digits &number, std::int64_t power) {
     constexpr std::int64_t kBeyondDouble = 400;
     if (number.isZero())
         return 0;

@@ -21,13 +21,11 @@ constexpr const char *kFormatError = "quantities must match the regular expressi
 constexpr const char *kSuffixError = "unable to parse quantity's suffix";
 constexpr const char *kNumberError = "unable to parse numeric part of quantity";
 
-tl::unexpected<Error> refused(const char *message)
-{
+tl::unexpected<Error> refused(const char *message) {
     return tl::unexpected(Error{ErrorCode::Invalid, message, {}});
 }
 
-std::string_view takeWhile(std::string_view &text, std::string_view allowed)
-{
+std::string_view takeWhile(std::string_view &text, std::string_view allowed) {
     const std::size_t length = std::min(text.find_first_not_of(allowed), text.size());
     const std::string_view taken = text.substr(0, length);
     text.remove_prefix(length);
@@ -43,8 +41,7 @@ struct Spelling {
     std::string_view suffix;
 };
 
-std::optional<Spelling> split(std::string_view text)
-{
+std::optional<Spelling> split(std::string_view text) {
     constexpr std::string_view kDigits = "0123456789";
     Spelling spelling;
     if (text.starts_with('-') || text.starts_with('+')) {
@@ -67,13 +64,11 @@ std::optional<Spelling> split(std::string_view text)
 }
 
 /// Go keeps scales in 32 bits and lets them wrap around.
-std::int32_t wrapped(std::int64_t power)
-{
+std::int32_t wrapped(std::int64_t power) {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::uint64_t>(power)));
 }
 
-std::optional<std::int32_t> decimalExponent(std::string_view suffix)
-{
+std::optional<std::int32_t> decimalExponent(std::string_view suffix) {
     suffix.remove_prefix(1);
     if (suffix.starts_with('+')) {
         suffix.remove_prefix(1);
@@ -108,8 +103,7 @@ private:
     static Quantity fromDigits(Digits value, bool negative, Format format);
 };
 
-std::optional<QuantityReader::Suffix> QuantityReader::interpret(std::string_view text)
-{
+std::optional<QuantityReader::Suffix> QuantityReader::interpret(std::string_view text) {
     if (text.empty())
         return Suffix{};
     constexpr std::string_view kDecimal = "num kMGTPE"; // from 10^-9 in steps of three
@@ -127,8 +121,7 @@ std::optional<QuantityReader::Suffix> QuantityReader::interpret(std::string_view
     return std::nullopt;
 }
 
-Quantity QuantityReader::small(std::int64_t unscaled, std::int32_t power, Format format)
-{
+Quantity QuantityReader::small(std::int64_t unscaled, std::int32_t power, Format format) {
     Quantity quantity;
     quantity.m_unscaled = unscaled;
     quantity.m_power = power;
@@ -137,8 +130,7 @@ Quantity QuantityReader::small(std::int64_t unscaled, std::int32_t power, Format
 }
 
 // KubeFleet spec 4.1.5: the pair is (num den, e - len(den)), or (num * 2^k, 0).
-std::optional<Quantity> QuantityReader::readShort(const Spelling &spelling, const Suffix &suffix)
-{
+std::optional<Quantity> QuantityReader::readShort(const Spelling &spelling, const Suffix &suffix) {
     const std::int64_t integerLength =
         spelling.integer.empty() ? 1 : static_cast<std::int64_t>(spelling.integer.size());
     const auto fractionLength = static_cast<std::int64_t>(spelling.fraction.size());
@@ -162,8 +154,7 @@ std::optional<Quantity> QuantityReader::readShort(const Spelling &spelling, cons
     return small(spelling.negative ? -value : value, power, suffix.format);
 }
 
-Quantity QuantityReader::readLong(const Spelling &spelling, const Suffix &suffix)
-{
+Quantity QuantityReader::readLong(const Spelling &spelling, const Suffix &suffix) {
     constexpr std::int64_t kMaxBinary = std::numeric_limits<std::int64_t>::max();
     const bool isBinary = suffix.format == Format::BinarySI;
     std::string digits(spelling.integer);
@@ -184,8 +175,7 @@ Quantity QuantityReader::readLong(const Spelling &spelling, const Suffix &suffix
                       isFraction ? Format::DecimalSI : Format::BinarySI);
 }
 
-Quantity QuantityReader::fromDigits(Digits value, bool negative, Format format)
-{
+Quantity QuantityReader::fromDigits(Digits value, bool negative, Format format) {
     const int sign = negative ? -1 : 1;
     if (const auto unscaled = asInteger(value, kNano))
         return small(sign * *unscaled, kNano, format);
@@ -194,8 +184,7 @@ Quantity QuantityReader::fromDigits(Digits value, bool negative, Format format)
     return quantity;
 }
 
-Result<Quantity> QuantityReader::read(std::string_view text)
-{
+Result<Quantity> QuantityReader::read(std::string_view text) {
     if (text == "0")
         return Quantity();
     const auto spelling = text.empty() ? std::nullopt : split(text);
@@ -211,8 +200,7 @@ Result<Quantity> QuantityReader::read(std::string_view text)
     return readLong(*spelling, *suffix);
 }
 
-Result<Quantity> Quantity::parse(std::string_view text)
-{
+Result<Quantity> Quantity::parse(std::string_view text) {
     return QuantityReader::read(text);
 }
 

@@ -34,16 +34,14 @@ public:
 
     const Token &next() const { return m_next; }
 
-    Token take()
-    {
+    Token take() {
         Token token = m_next;
         advance();
         return token;
     }
 
 private:
-    void advance()
-    {
+    void advance() {
         m_at = std::min(m_text.find_first_not_of(kBlanks, m_at), m_text.size());
         const std::string_view rest = m_text.substr(m_at);
         std::size_t length = 0;
@@ -64,8 +62,7 @@ private:
     Token m_next;
 };
 
-tl::unexpected<Error> expected(std::string_view what, const Token &found)
-{
+tl::unexpected<Error> expected(std::string_view what, const Token &found) {
     return tl::unexpected(Error{ErrorCode::Syntax,
                                 "found " + found.shown() + ", expected " + std::string(what),
                                 {{}, 0, found.column}});
@@ -77,8 +74,7 @@ class SelectorParser {
 public:
     explicit SelectorParser(std::string_view text) : m_lexer(text) {}
 
-    Result<Requirements> parse()
-    {
+    Result<Requirements> parse() {
         Requirements requirements;
         if (m_lexer.next().isEnd())
             return requirements;
@@ -96,8 +92,7 @@ public:
     }
 
 private:
-    Result<Requirement> parseRequirement()
-    {
+    Result<Requirement> parseRequirement() {
         if (m_lexer.next().is("!")) {
             m_lexer.take();
             if (!m_lexer.next().isWord())
@@ -112,8 +107,7 @@ private:
         return parseComparison(key);
     }
 
-    Result<Requirement> parseComparison(const Token &key)
-    {
+    Result<Requirement> parseComparison(const Token &key) {
         const Token op = m_lexer.take();
         if (op.is("=") || op.is("=="))
             return parseExactValue(key, SelectorOperator::In);
@@ -131,8 +125,7 @@ private:
         return expected("one of =, ==, !=, in, notin", op);
     }
 
-    Result<Requirement> parseExactValue(const Token &key, SelectorOperator op)
-    {
+    Result<Requirement> parseExactValue(const Token &key, SelectorOperator op) {
         if (m_lexer.next().isEnd() || m_lexer.next().is(","))
             return checked(key, op, {""});
         if (!m_lexer.next().isWord())
@@ -140,8 +133,7 @@ private:
         return checked(key, op, {m_lexer.take().text});
     }
 
-    Result<Requirement> parseValues(const Token &key, SelectorOperator op)
-    {
+    Result<Requirement> parseValues(const Token &key, SelectorOperator op) {
         if (!m_lexer.next().is("("))
             return expected("'('", m_lexer.next());
         m_lexer.take();
@@ -162,8 +154,7 @@ private:
     }
 
     static Result<Requirement> checked(const Token &key, SelectorOperator op,
-                                       std::vector<std::string> values)
-    {
+                                       std::vector<std::string> values) {
         auto requirement = checkedRequirement(key.text, op, std::move(values));
         if (!requirement)
             requirement.error().where.column = key.column;
@@ -175,8 +166,7 @@ private:
 
 } // namespace
 
-Result<Requirements> parseSelector(const std::string &text)
-{
+Result<Requirements> parseSelector(const std::string &text) {
     return SelectorParser(text).parse();
 }
 

@@ -6,8 +6,7 @@
 namespace evenkeel::kube {
 
 bool tolerates(const Toleration &toleration, std::string_view key, std::string_view value,
-               std::string_view effect)
-{
+               std::string_view effect) {
     if (!toleration.effect.empty() && toleration.effect != effect)
         return false;
     if (toleration.op == "Exists")
@@ -16,15 +15,13 @@ bool tolerates(const Toleration &toleration, std::string_view key, std::string_v
     return toleration.op == "Equal" && toleration.key == key && toleration.value == value;
 }
 
-std::string printTaint(std::string_view key, std::string_view value, std::string_view effect)
-{
+std::string printTaint(std::string_view key, std::string_view value, std::string_view effect) {
     std::string text = "{Key:";
     text.append(key).append(" Value:").append(value).append(" Effect:").append(effect).append("}");
     return text;
 }
 
-std::string printToleration(const Toleration &toleration)
-{
+std::string printToleration(const Toleration &toleration) {
     return "{Key:" + toleration.key + " Operator:" + toleration.op + " Value:" + toleration.value +
            " Effect:" + toleration.effect + "}";
 }

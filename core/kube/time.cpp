@@ -13,8 +13,7 @@ namespace evenkeel::kube {
 
 namespace {
 
-bool isDigit(char c)
-{
+bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
@@ -23,16 +22,14 @@ class TimeReader {
 public:
     explicit TimeReader(std::string_view text) : m_rest(text) {}
 
-    bool skip(char expected)
-    {
+    bool skip(char expected) {
         if (m_rest.empty() || m_rest.front() != expected)
             return false;
         m_rest.remove_prefix(1);
         return true;
     }
 
-    std::optional<int> digits(std::size_t count)
-    {
+    std::optional<int> digits(std::size_t count) {
         int value = 0;
         if (m_rest.size() < count)
             return std::nullopt;
@@ -46,14 +43,12 @@ public:
     }
 
     /// Go takes an hour of one digit too.
-    std::optional<int> hour()
-    {
+    std::optional<int> hour() {
         const bool two = m_rest.size() > 1 && isDigit(m_rest[1]);
         return digits(two ? 2 : 1);
     }
 
-    void skipFraction()
-    {
+    void skipFraction() {
         if (m_rest.size() < 2 || (m_rest[0] != '.' && m_rest[0] != ',') || !isDigit(m_rest[1]))
             return;
         m_rest.remove_prefix(1);
@@ -61,8 +56,7 @@ public:
             m_rest.remove_prefix(1);
     }
 
-    std::optional<std::chrono::seconds> offset()
-    {
+    std::optional<std::chrono::seconds> offset() {
         if (skip('Z'))
             return std::chrono::seconds(0);
         const bool west = skip('-');
@@ -86,8 +80,7 @@ private:
     std::string_view m_rest;
 };
 
-std::optional<std::chrono::sys_days> readDate(TimeReader &reader)
-{
+std::optional<std::chrono::sys_days> readDate(TimeReader &reader) {
     const auto year = reader.digits(4);
     if (!year || !reader.skip('-'))
         return std::nullopt;
@@ -105,8 +98,7 @@ std::optional<std::chrono::sys_days> readDate(TimeReader &reader)
     return std::chrono::sys_days(date);
 }
 
-std::optional<std::chrono::seconds> readClock(TimeReader &reader)
-{
+std::optional<std::chrono::seconds> readClock(TimeReader &reader) {
     const auto hour = reader.hour();
     if (!hour || *hour > 23 || !reader.skip(':'))
         return std::nullopt;
@@ -125,8 +117,7 @@ constexpr std::int64_t kNanosecondsPerMinute = 60'000'000'000;
 constexpr std::int64_t kMaxWholeSeconds = std::numeric_limits<std::int64_t>::max() / 1'000'000'000;
 
 /// The difference in nanoseconds, held at the ends of Go's time.Duration.
-std::int64_t saturatingNanoseconds(std::int64_t fromSeconds, std::int64_t toSeconds)
-{
+std::int64_t saturatingNanoseconds(std::int64_t fromSeconds, std::int64_t toSeconds) {
     std::int64_t seconds = 0;
     const bool overflowed = __builtin_sub_overflow(toSeconds, fromSeconds, &seconds);
     const bool forward = toSeconds > fromSeconds;
@@ -138,8 +129,7 @@ std::int64_t saturatingNanoseconds(std::int64_t fromSeconds, std::int64_t toSeco
 
 } // namespace
 
-std::optional<Time> parseTime(std::string_view text)
-{
+std::optional<Time> parseTime(std::string_view text) {
     TimeReader reader(text);
     const auto date = readDate(reader);
     if (!date || !reader.skip('T'))
@@ -154,8 +144,7 @@ std::optional<Time> parseTime(std::string_view text)
     return Time{instant.time_since_epoch().count()};
 }
 
-std::string formatTime(Time time)
-{
+std::string formatTime(Time time) {
     // Computed with plain integers: std::chrono::year ends at 32767.
     constexpr std::int64_t kSecondsPerDay = 86400;
     constexpr std::int64_t kDaysPerEra = 146097;
@@ -180,8 +169,7 @@ std::string formatTime(Time time)
                        clock % 60);
 }
 
-std::string formatMinutesSince(Time then, Time now)
-{
+std::string formatMinutesSince(Time then, Time now) {
     const std::int64_t nanoseconds = saturatingNanoseconds(then.unixSeconds, now.unixSeconds);
     const double minutes = static_cast<double>(nanoseconds / kNanosecondsPerMinute) +
                            static_cast<double>(nanoseconds % kNanosecondsPerMinute) /

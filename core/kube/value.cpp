@@ -9,8 +9,7 @@ namespace evenkeel::kube {
 
 namespace {
 
-std::vector<const Value::Member *> byKey(const std::vector<Value::Member> &members)
-{
+std::vector<const Value::Member *> byKey(const std::vector<Value::Member> &members) {
     std::vector<const Value::Member *> sorted;
     sorted.reserve(members.size());
     for (const Value::Member &member : members)
@@ -20,8 +19,7 @@ std::vector<const Value::Member *> byKey(const std::vector<Value::Member> &membe
     return sorted;
 }
 
-bool sameMembers(const std::vector<Value::Member> &left, const std::vector<Value::Member> &right)
-{
+bool sameMembers(const std::vector<Value::Member> &left, const std::vector<Value::Member> &right) {
     if (left.size() != right.size())
         return false;
     if (left == right)
@@ -34,53 +32,46 @@ bool sameMembers(const std::vector<Value::Member> &left, const std::vector<Value
 
 } // namespace
 
-Value Value::boolean(bool value)
-{
+Value Value::boolean(bool value) {
     Value result;
     result.m_kind = Kind::Bool;
     result.m_bool = value;
     return result;
 }
 
-Value Value::number(std::string text)
-{
+Value Value::number(std::string text) {
     Value result;
     result.m_kind = Kind::Number;
     result.m_text = std::move(text);
     return result;
 }
 
-Value Value::integer(std::int64_t value)
-{
+Value Value::integer(std::int64_t value) {
     return number(std::to_string(value));
 }
 
-Value Value::string(std::string text)
-{
+Value Value::string(std::string text) {
     Value result;
     result.m_kind = Kind::String;
     result.m_text = std::move(text);
     return result;
 }
 
-Value Value::array(std::vector<Value> items)
-{
+Value Value::array(std::vector<Value> items) {
     Value result;
     result.m_kind = Kind::Array;
     result.m_items = std::move(items);
     return result;
 }
 
-Value Value::object(std::vector<Member> members)
-{
+Value Value::object(std::vector<Member> members) {
     Value result;
     result.m_kind = Kind::Object;
     result.m_members = std::move(members);
     return result;
 }
 
-const Value *Value::find(std::string_view key) const
-{
+const Value *Value::find(std::string_view key) const {
     for (const Member &member : m_members) {
         if (member.first == key)
             return &member.second;
@@ -88,8 +79,7 @@ const Value *Value::find(std::string_view key) const
     return nullptr;
 }
 
-Value *Value::find(std::string_view key)
-{
+Value *Value::find(std::string_view key) {
     for (Member &member : m_members) {
         if (member.first == key)
             return &member.second;
@@ -97,8 +87,7 @@ Value *Value::find(std::string_view key)
     return nullptr;
 }
 
-const Value *Value::findPath(std::initializer_list<std::string_view> keys) const
-{
+const Value *Value::findPath(std::initializer_list<std::string_view> keys) const {
     const Value *here = this;
     for (const std::string_view key : keys) {
         here = here->find(key);
@@ -108,8 +97,7 @@ const Value *Value::findPath(std::initializer_list<std::string_view> keys) const
     return here;
 }
 
-Value &Value::set(std::string_view key, Value value)
-{
+Value &Value::set(std::string_view key, Value value) {
     if (m_kind != Kind::Object) {
         Value replaced = object();
         replaced.setPosition(m_line, m_column);
@@ -122,19 +110,16 @@ Value &Value::set(std::string_view key, Value value)
     return m_members.emplace_back(std::string(key), std::move(value)).second;
 }
 
-void Value::remove(std::string_view key)
-{
+void Value::remove(std::string_view key) {
     std::erase_if(m_members, [key](const Member &member) { return member.first == key; });
 }
 
-void Value::setPosition(int line, int column)
-{
+void Value::setPosition(int line, int column) {
     m_line = line;
     m_column = column;
 }
 
-bool Value::operator==(const Value &other) const
-{
+bool Value::operator==(const Value &other) const {
     return m_kind == other.m_kind && m_bool == other.m_bool && m_text == other.m_text &&
            m_items == other.m_items && sameMembers(m_members, other.m_members);
 }

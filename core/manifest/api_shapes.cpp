@@ -34,12 +34,9 @@ constexpr Field kMetadataFields[] = {{"name", &kString},
                                      {"managedFields", &kManagers}};
 constexpr Shape kMetadata = object(kMetadataFields);
 
-constexpr Field kConditionFields[] = {{"type", &kString},
-                                      {"status", &kString},
-                                      {"lastTransitionTime", &kTime},
-                                      {"reason", &kString},
-                                      {"message", &kString},
-                                      {"observedGeneration", &kInt64}};
+constexpr Field kConditionFields[] = {
+    {"type", &kString},   {"status", &kString},  {"lastTransitionTime", &kTime},
+    {"reason", &kString}, {"message", &kString}, {"observedGeneration", &kInt64}};
 constexpr Shape kCondition = object(kConditionFields);
 constexpr Shape kConditions = list(kCondition);
 
@@ -67,9 +64,11 @@ constexpr Field kAgentFields[] = {
     {"type", &kString}, {"conditions", &kConditions}, {"lastReceivedHeartbeat", &kTime}};
 constexpr Shape kAgent = object(kAgentFields);
 constexpr Shape kAgents = list(kAgent);
-constexpr Field kMemberStatusFields[] = {
-    {"conditions", &kConditions}, {"agentStatus", &kAgents},   {"properties", &kProperties},
-    {"resourceUsage", &kUsage},   {"namespaces", &kStringMap}};
+constexpr Field kMemberStatusFields[] = {{"conditions", &kConditions},
+                                         {"agentStatus", &kAgents},
+                                         {"properties", &kProperties},
+                                         {"resourceUsage", &kUsage},
+                                         {"namespaces", &kStringMap}};
 constexpr Shape kMemberStatus = object(kMemberStatusFields);
 constexpr Field kMemberFields[] = {{"apiVersion", &kString},
                                    {"kind", &kString},
@@ -119,9 +118,12 @@ constexpr Field kPolicyFields[] = {{"placementType", &kString},
                                    {"tolerations", &kTolerations}};
 constexpr Shape kPolicy = object(kPolicyFields);
 
-constexpr Field kResourceSelectorFields[] = {
-    {"group", &kString}, {"version", &kString},               {"kind", &kString},
-    {"name", &kString},  {"labelSelector", &kLabelSelector}, {"selectionScope", &kString}};
+constexpr Field kResourceSelectorFields[] = {{"group", &kString},
+                                             {"version", &kString},
+                                             {"kind", &kString},
+                                             {"name", &kString},
+                                             {"labelSelector", &kLabelSelector},
+                                             {"selectionScope", &kString}};
 constexpr Shape kResourceSelector = object(kResourceSelectorFields);
 constexpr Shape kResourceSelectors = list(kResourceSelector);
 constexpr Field kRollingUpdateFields[] = {{"maxUnavailable", &kIntOrString},
@@ -130,10 +132,12 @@ constexpr Field kRollingUpdateFields[] = {{"maxUnavailable", &kIntOrString},
 constexpr Shape kRollingUpdate = object(kRollingUpdateFields);
 constexpr Field kServerSideFields[] = {{"force", &kBool}};
 constexpr Shape kServerSide = object(kServerSideFields);
-constexpr Field kApplyFields[] = {
-    {"comparisonOption", &kString}, {"whenToApply", &kString},
-    {"type", &kString},             {"allowCoOwnership", &kBool},
-    {"whenToTakeOver", &kString},   {"serverSideApplyConfig", &kServerSide}};
+constexpr Field kApplyFields[] = {{"comparisonOption", &kString},
+                                  {"whenToApply", &kString},
+                                  {"type", &kString},
+                                  {"allowCoOwnership", &kBool},
+                                  {"whenToTakeOver", &kString},
+                                  {"serverSideApplyConfig", &kServerSide}};
 constexpr Shape kApply = object(kApplyFields);
 constexpr Field kDeleteFields[] = {{"propagationPolicy", &kString}};
 constexpr Shape kDelete = object(kDeleteFields);
@@ -152,14 +156,15 @@ constexpr Field kPlacementSpecFields[] = {{"resourceSelectors", &kResourceSelect
                                           {"statusReportingScope", &kString}};
 constexpr Shape kPlacementSpec = object(kPlacementSpecFields);
 
-constexpr Field kResourceIdFields[] = {{"group", &kString}, {"version", &kString},
-                                       {"kind", &kString},  {"name", &kString},
+constexpr Field kResourceIdFields[] = {{"group", &kString},
+                                       {"version", &kString},
+                                       {"kind", &kString},
+                                       {"name", &kString},
                                        {"namespace", &kString}};
 constexpr Shape kResourceId = object(kResourceIdFields);
 constexpr Shape kResourceIds = list(kResourceId);
-constexpr Field kPerClusterFields[] = {{"clusterName", &kString},
-                                       {"observedResourceIndex", &kString},
-                                       {"conditions", &kConditions}};
+constexpr Field kPerClusterFields[] = {
+    {"clusterName", &kString}, {"observedResourceIndex", &kString}, {"conditions", &kConditions}};
 constexpr Shape kPerCluster = object(kPerClusterFields);
 constexpr Shape kPerClusters = list(kPerCluster);
 constexpr Field kPlacementStatusFields[] = {{"selectedResources", &kResourceIds},

@@ -27,9 +27,8 @@ constexpr std::array<std::string_view, 5> kPlacementSpec{
     "resourceSelectors", "policy", "strategy", "revisionHistoryLimit", "statusReportingScope"};
 constexpr std::array<std::string_view, 4> kMemberSpec{"identity", "heartbeatPeriodSeconds",
                                                       "taints", "deleteOptions"};
-constexpr std::array<std::string_view, 5> kMemberStatus{"conditions", "properties",
-                                                        "resourceUsage", "agentStatus",
-                                                        "namespaces"};
+constexpr std::array<std::string_view, 5> kMemberStatus{"conditions", "properties", "resourceUsage",
+                                                        "agentStatus", "namespaces"};
 constexpr std::array<std::string_view, 6> kPlacementStatus{
     "selectedResources", "observedResourceIndex", "placementStatuses", "conditions"};
 
@@ -56,8 +55,7 @@ constexpr std::array kFieldOrders{
     FieldOrder{"topologySpreadConstraints", {"topologyKey", "maxSkew", "whenUnsatisfiable"}},
     FieldOrder{"tolerations", {"key", "operator", "value", "effect"}},
     FieldOrder{"strategy",
-               {"type", "rollingUpdate", "applyStrategy", "deleteStrategy",
-                "reportBackStrategy"}},
+               {"type", "rollingUpdate", "applyStrategy", "deleteStrategy", "reportBackStrategy"}},
     FieldOrder{"rollingUpdate", {"maxUnavailable", "maxSurge", "unavailablePeriodSeconds"}},
     FieldOrder{"applyStrategy",
                {"comparisonOption", "whenToApply", "type", "allowCoOwnership",
@@ -68,16 +66,14 @@ constexpr std::array kFieldOrders{
     FieldOrder{"resourceUsage", {"capacity", "allocatable", "available", "observationTime"}},
     FieldOrder{"agentStatus", {"type", "conditions", "lastReceivedHeartbeat"}},
     FieldOrder{"conditions",
-               {"type", "status", "observedGeneration", "lastTransitionTime", "reason",
-                "message"}},
+               {"type", "status", "observedGeneration", "lastTransitionTime", "reason", "message"}},
 };
 constexpr std::array<std::string_view, 5> kMapFields{"labels", "annotations", "matchLabels",
                                                      "properties", "namespaces"};
 
 enum class Kind { Other, Placement, MemberCluster };
 
-Kind kindOf(const Value &object)
-{
+Kind kindOf(const Value &object) {
     const Value *kind = object.find("kind");
     if (kind == nullptr)
         return Kind::Other;
@@ -86,21 +82,18 @@ Kind kindOf(const Value &object)
     return kind->text() == "MemberCluster" ? Kind::MemberCluster : Kind::Other;
 }
 
-void putFirst(Value &object, Names names)
-{
+void putFirst(Value &object, Names names) {
     const auto rank = [names](const Value::Member &member) {
         return std::ranges::find(names, std::string_view(member.first)) - names.begin();
     };
     std::ranges::stable_sort(object.members(), {}, rank);
 }
 
-void sortByKey(Value &object)
-{
+void sortByKey(Value &object) {
     std::ranges::stable_sort(object.members(), {}, &Value::Member::first);
 }
 
-void orderField(std::string_view field, Value &value)
-{
+void orderField(std::string_view field, Value &value) {
     for (Value &item : value.items())
         orderField(field, item);
     if (!value.isObject())
@@ -115,8 +108,7 @@ void orderField(std::string_view field, Value &value)
         orderField(isMap ? std::string_view() : std::string_view(key), member);
 }
 
-void orderSection(Value &object, std::string_view section, Names names)
-{
+void orderSection(Value &object, std::string_view section, Names names) {
     Value *value = object.find(section);
     if (value == nullptr || !value->isObject())
         return;
@@ -125,15 +117,13 @@ void orderSection(Value &object, std::string_view section, Names names)
         orderField(key, member);
 }
 
-void removeIfEmpty(Value &object, std::string_view key)
-{
+void removeIfEmpty(Value &object, std::string_view key) {
     const Value *member = object.find(key);
     if (member != nullptr && member->members().empty() && member->items().empty())
         object.remove(key);
 }
 
-void stripMetadata(Value &metadata)
-{
+void stripMetadata(Value &metadata) {
     for (const std::string_view key :
          {"uid", "resourceVersion", "generation", "creationTimestamp", "deletionTimestamp",
           "deletionGracePeriodSeconds", "managedFields", "selfLink"})
@@ -151,8 +141,7 @@ void stripMetadata(Value &metadata)
     }
 }
 
-void stripServerManaged(Value &object)
-{
+void stripServerManaged(Value &object) {
     object.remove("status");
     if (Value *metadata = object.find("metadata")) {
         stripMetadata(*metadata);
@@ -162,8 +151,7 @@ void stripServerManaged(Value &object)
 
 } // namespace
 
-Value canonical(const Value &object, Strip strip)
-{
+Value canonical(const Value &object, Strip strip) {
     Value result = object;
     if (!result.isObject())
         return result;

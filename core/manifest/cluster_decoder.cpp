@@ -23,29 +23,26 @@ namespace {
 constexpr std::size_t kCacheSlots = 4096;
 constexpr std::size_t kClustersWorthACache = 16;
 
-std::size_t cacheSlot(std::string_view text)
-{
+std::size_t cacheSlot(std::string_view text) {
     std::uint64_t head = 0;
     std::uint64_t tail = 0;
     const std::size_t part = std::min<std::size_t>(text.size(), sizeof head);
     std::memcpy(&head, text.data(), part);
     std::memcpy(&tail, text.data() + text.size() - part, part);
-    const std::uint64_t mixed = (head ^ (tail << 7) ^ (tail >> 5) ^ text.size()) * 0x9e3779b97f4a7c15U;
+    const std::uint64_t mixed =
+        (head ^ (tail << 7) ^ (tail >> 5) ^ text.size()) * 0x9e3779b97f4a7c15U;
     return mixed >> 52;
 }
 
-std::string_view textOf(const Node *node)
-{
+std::string_view textOf(const Node *node) {
     return node == nullptr ? std::string_view() : node->text();
 }
 
-kube::Time timeOf(const Node *node)
-{
+kube::Time timeOf(const Node *node) {
     return node == nullptr ? kube::Time{} : kube::parseTime(node->text()).value_or(kube::Time{});
 }
 
-const Node *firstOfType(const Node *list, std::string_view type)
-{
+const Node *firstOfType(const Node *list, std::string_view type) {
     if (list != nullptr) {
         for (const Node *item = list->begin(); item != list->end(); item = item->next()) {
             if (textOf(item->find("type")) == type) {
@@ -56,8 +53,7 @@ const Node *firstOfType(const Node *list, std::string_view type)
     return nullptr;
 }
 
-fleet::ConditionStatus statusOf(const Node *condition)
-{
+fleet::ConditionStatus statusOf(const Node *condition) {
     if (condition == nullptr) {
         return fleet::ConditionStatus::Missing;
     }
@@ -66,8 +62,8 @@ fleet::ConditionStatus statusOf(const Node *condition)
 }
 
 /// Sets the value of a key; JSON may repeat one, and the last counts.
-template <typename Ref, typename SameKey> void put(std::vector<Ref> &refs, Ref ref, SameKey sameKey)
-{
+template <typename Ref, typename SameKey>
+void put(std::vector<Ref> &refs, Ref ref, SameKey sameKey) {
     for (Ref &known : refs) {
         if (sameKey(known, ref)) {
             known = ref;
@@ -79,13 +75,9 @@ template <typename Ref, typename SameKey> void put(std::vector<Ref> &refs, Ref r
 
 } // namespace
 
-ClusterDecoder::ClusterDecoder(fleet::Fleet &fleet)
-    : m_fleet(fleet)
-{
-}
+ClusterDecoder::ClusterDecoder(fleet::Fleet &fleet) : m_fleet(fleet) {}
 
-kube::Result<fleet::ClusterIndex> ClusterDecoder::add(const Node &object)
-{
+kube::Result<fleet::ClusterIndex> ClusterDecoder::add(const Node &object) {
     if (auto error = shapeError(object, kMemberClusterShape)) {
         return tl::unexpected(std::move(*error));
     }
@@ -104,8 +96,8 @@ kube::Result<fleet::ClusterIndex> ClusterDecoder::add(const Node &object)
     if (auto error = readResources(object)) {
         return tl::unexpected(std::move(*error));
     }
-    const auto cluster = m_fleet.add(m_name, m_labels, m_taints, m_properties, m_resources,
-                                     m_namespaces, m_agent);
+    const auto cluster =
+        m_fleet.add(m_name, m_labels, m_taints, m_properties, m_resources, m_namespaces, m_agent);
     if (!cluster) {
         return tl::unexpected(kube::Error{
             kube::ErrorCode::Invalid,
@@ -116,8 +108,7 @@ kube::Result<fleet::ClusterIndex> ClusterDecoder::add(const Node &object)
     return *cluster;
 }
 
-void ClusterDecoder::readMetadata(const Node &object)
-{
+void ClusterDecoder::readMetadata(const Node &object) {
     const Node *metadata = object.find("metadata");
     m_name = StringId{};
     if (metadata == nullptr) {
@@ -133,8 +124,7 @@ void ClusterDecoder::readMetadata(const Node &object)
     }
 }
 
-void ClusterDecoder::readSpec(const Node &object)
-{
+void ClusterDecoder::readSpec(const Node &object) {
     const Node *spec = object.find("spec");
     const Node *taints = spec == nullptr ? nullptr : spec->find("taints");
     if (taints == nullptr) {
@@ -146,15 +136,14 @@ void ClusterDecoder::readSpec(const Node &object)
     }
 }
 
-void ClusterDecoder::readStatus(const Node &object)
-{
+void ClusterDecoder::readStatus(const Node &object) {
     const Node *status = object.find("status");
     if (status == nullptr) {
         return;
     }
     readAgents(*status);
-    m_agent.collectsNamespaces
-        = firstOfType(status->find("conditions"), "NamespaceCollectionSucceeded") != nullptr;
+    m_agent.collectsNamespaces =
+        firstOfType(status->find("conditions"), "NamespaceCollectionSucceeded") != nullptr;
     if (const Node *properties = status->find("properties")) {
         forEachMember(*properties, [this](const Node &name, const Node &property) {
             put(m_properties, {intern(name.text()), internText(property.find("value"))},
@@ -172,8 +161,7 @@ void ClusterDecoder::readStatus(const Node &object)
     }
 }
 
-void ClusterDecoder::readAgents(const Node &status)
-{
+void ClusterDecoder::readAgents(const Node &status) {
     const Node *agents = status.find("agentStatus");
     if (agents == nullptr) {
         return;
@@ -189,8 +177,7 @@ void ClusterDecoder::readAgents(const Node &status)
     }
 }
 
-void ClusterDecoder::readMemberAgent(const Node &agent)
-{
+void ClusterDecoder::readMemberAgent(const Node &agent) {
     const Node *conditions = agent.find("conditions");
     m_agent.joined = statusOf(firstOfType(conditions, "Joined"));
     const Node *healthy = firstOfType(conditions, "Healthy");
@@ -200,8 +187,7 @@ void ClusterDecoder::readMemberAgent(const Node &agent)
     }
 }
 
-std::optional<kube::Error> ClusterDecoder::readResources(const Node &object)
-{
+std::optional<kube::Error> ClusterDecoder::readResources(const Node &object) {
     const Node *status = object.find("status");
     const Node *usage = status == nullptr ? nullptr : status->find("resourceUsage");
     if (usage == nullptr) {
@@ -217,8 +203,7 @@ std::optional<kube::Error> ClusterDecoder::readResources(const Node &object)
 }
 
 std::optional<kube::Error> ClusterDecoder::readCapacity(const Node &usage, std::string_view member,
-                                                        fleet::Capacity capacity)
-{
+                                                        fleet::Capacity capacity) {
     const Node *amounts = usage.find(member);
     std::optional<kube::Error> error;
     if (amounts == nullptr) {
@@ -236,12 +221,13 @@ std::optional<kube::Error> ClusterDecoder::readCapacity(const Node &usage, std::
             const bool isText = amount.isString() || amount.isNull() || amount.kind == Kind::Number;
             const auto parsed = kube::Quantity::parse(text);
             if (!isText || !parsed) {
-                error = {kube::ErrorCode::WrongType,
-                         fmt::format("status.resourceUsage.{}.{} must be a quantity such as 4, 500m "
-                                     "or 16Gi, but is \"{}\"{}",
-                                     member, name.text(), text,
-                                     isText ? ": " + parsed.error().message : std::string()),
-                         {{}, amount.line, amount.column}};
+                error = {
+                    kube::ErrorCode::WrongType,
+                    fmt::format("status.resourceUsage.{}.{} must be a quantity such as 4, 500m "
+                                "or 16Gi, but is \"{}\"{}",
+                                member, name.text(), text,
+                                isText ? ": " + parsed.error().message : std::string()),
+                    {{}, amount.line, amount.column}};
                 return;
             }
             m_isQuantity[known] = true;
@@ -254,8 +240,7 @@ std::optional<kube::Error> ClusterDecoder::readCapacity(const Node &usage, std::
     return error;
 }
 
-StringId ClusterDecoder::intern(std::string_view text)
-{
+StringId ClusterDecoder::intern(std::string_view text) {
     if (m_recent.empty()) {
         return m_fleet.strings().intern(text);
     }
@@ -267,13 +252,11 @@ StringId ClusterDecoder::intern(std::string_view text)
     return recent.id;
 }
 
-StringId ClusterDecoder::internText(const Node *node)
-{
+StringId ClusterDecoder::internText(const Node *node) {
     return node == nullptr ? StringId{} : intern(node->text());
 }
 
-kube::Result<fleet::ClusterIndex> decodeCluster(const kube::Value &object, fleet::Fleet &fleet)
-{
+kube::Result<fleet::ClusterIndex> decodeCluster(const kube::Value &object, fleet::Fleet &fleet) {
     Tree tree;
     appendValue(object, tree);
     return ClusterDecoder(fleet).add(tree.root());

@@ -18,8 +18,7 @@ namespace {
 using kube::Value;
 using Texts = std::map<std::string, std::string>;
 
-Value &childObject(Value &object, std::string_view key)
-{
+Value &childObject(Value &object, std::string_view key) {
     Value *child = object.find(key);
     return child != nullptr && child->isObject() ? *child : object.set(key, Value::object());
 }
@@ -27,8 +26,7 @@ Value &childObject(Value &object, std::string_view key)
 /// Calls `write(key, value)` for what is new or other, `remove(key)` for what went.
 template <typename Write, typename Remove>
 void forEachDifference(const Texts &before, const Texts &after, const Write &write,
-                       const Remove &remove)
-{
+                       const Remove &remove) {
     for (const auto &[key, value] : before) {
         if (!after.contains(key))
             remove(key);
@@ -40,15 +38,13 @@ void forEachDifference(const Texts &before, const Texts &after, const Write &wri
     }
 }
 
-void removeWhenEmpty(Value &object, std::string_view key)
-{
+void removeWhenEmpty(Value &object, std::string_view key) {
     const Value *child = object.find(key);
     if (child != nullptr && child->members().empty() && child->items().empty())
         object.remove(key);
 }
 
-void editLabels(Value &object, const Texts &before, const Texts &after)
-{
+void editLabels(Value &object, const Texts &before, const Texts &after) {
     Value &metadata = childObject(object, "metadata");
     Value &labels = childObject(metadata, "labels");
     forEachDifference(
@@ -60,8 +56,7 @@ void editLabels(Value &object, const Texts &before, const Texts &after)
     removeWhenEmpty(metadata, "labels");
 }
 
-kube::Taint taintOf(const Value &item)
-{
+kube::Taint taintOf(const Value &item) {
     const auto text = [&item](std::string_view key) {
         const Value *value = item.find(key);
         return value != nullptr ? value->text() : std::string();
@@ -69,8 +64,7 @@ kube::Taint taintOf(const Value &item)
     return {text("key"), text("value"), text("effect")};
 }
 
-Value encodeTaint(const kube::Taint &taint)
-{
+Value encodeTaint(const kube::Taint &taint) {
     Value item = Value::object();
     item.set("key", Value::string(taint.key));
     if (!taint.value.empty())
@@ -80,8 +74,7 @@ Value encodeTaint(const kube::Taint &taint)
 }
 
 /// Taints that stay keep what else their items say.
-void editTaints(Value &object, const std::vector<kube::Taint> &after)
-{
+void editTaints(Value &object, const std::vector<kube::Taint> &after) {
     Value &spec = childObject(object, "spec");
     Value *known = spec.find("taints");
     std::vector<Value> old = known != nullptr ? known->items() : std::vector<Value>();
@@ -101,8 +94,7 @@ void editTaints(Value &object, const std::vector<kube::Taint> &after)
         spec.set("taints", std::move(taints));
 }
 
-void editProperties(Value &object, const fleet::Cluster &before, const fleet::Cluster &after)
-{
+void editProperties(Value &object, const fleet::Cluster &before, const fleet::Cluster &after) {
     Value &status = childObject(object, "status");
     Value &properties = childObject(status, "properties");
     const kube::Time seen = after.agent.newestHeartbeat;
@@ -121,13 +113,13 @@ void editProperties(Value &object, const fleet::Cluster &before, const fleet::Cl
 }
 
 /// Parts of the status that no edit of the window touches are taken over as a whole.
-void replaceStatusParts(Value &object, const fleet::Cluster &after)
-{
+void replaceStatusParts(Value &object, const fleet::Cluster &after) {
     fleet::Fleet one;
     const auto row = one.add(after);
     const Value encoded = encodeCluster(one, *row);
     const Value *status = encoded.find("status");
-    for (const std::string_view part : {"conditions", "resourceUsage", "agentStatus", "namespaces"}) {
+    for (const std::string_view part :
+         {"conditions", "resourceUsage", "agentStatus", "namespaces"}) {
         const Value *value = status != nullptr ? status->find(part) : nullptr;
         if (value != nullptr)
             childObject(object, "status").set(part, *value);
@@ -138,8 +130,8 @@ void replaceStatusParts(Value &object, const fleet::Cluster &after)
 
 } // namespace
 
-Value editedCluster(const Value &object, const fleet::Cluster &before, const fleet::Cluster &after)
-{
+Value editedCluster(const Value &object, const fleet::Cluster &before,
+                    const fleet::Cluster &after) {
     Value edited = object;
     if (before.name != after.name)
         childObject(edited, "metadata").set("name", Value::string(after.name));
@@ -149,8 +141,8 @@ Value editedCluster(const Value &object, const fleet::Cluster &before, const fle
         editTaints(edited, after.taints);
     if (before.properties != after.properties)
         editProperties(edited, before, after);
-    if (before.agent != after.agent || before.resources != after.resources
-        || before.namespaces != after.namespaces)
+    if (before.agent != after.agent || before.resources != after.resources ||
+        before.namespaces != after.namespaces)
         replaceStatusParts(edited, after);
     return edited;
 }

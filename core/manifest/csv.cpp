@@ -17,8 +17,7 @@ public:
 
     bool atEnd() const { return m_at >= m_text.size(); }
 
-    CsvRecord next()
-    {
+    CsvRecord next() {
         CsvRecord record;
         record.line = m_line;
         do {
@@ -33,16 +32,14 @@ public:
 private:
     bool isLineEnd() const { return m_text[m_at] == '\n' || m_text[m_at] == '\r'; }
 
-    bool take(char wanted)
-    {
+    bool take(char wanted) {
         if (atEnd() || m_text[m_at] != wanted)
             return false;
         advance();
         return true;
     }
 
-    void advance()
-    {
+    void advance() {
         const bool isNewLine = m_text[m_at++] == '\n';
         m_line += isNewLine ? 1 : 0;
         // A column counts characters, not the bytes that continue one.
@@ -50,16 +47,14 @@ private:
         m_column = isNewLine ? 1 : m_column + (continues ? 0 : 1);
     }
 
-    void skipLine()
-    {
+    void skipLine() {
         while (!atEnd() && m_text[m_at] != '\n')
             advance();
         if (!atEnd())
             advance();
     }
 
-    void refuse(CsvRecord &record, const char *problem) const
-    {
+    void refuse(CsvRecord &record, const char *problem) const {
         if (!record.problem.empty())
             return;
         record.problem = problem;
@@ -67,8 +62,7 @@ private:
         record.column = m_column;
     }
 
-    CsvField readField(CsvRecord &record)
-    {
+    CsvField readField(CsvRecord &record) {
         CsvField field{{}, m_line, m_column};
         if (take('"')) {
             readQuoted(field, record);
@@ -86,8 +80,7 @@ private:
         return field;
     }
 
-    void readQuoted(CsvField &field, CsvRecord &record)
-    {
+    void readQuoted(CsvField &field, CsvRecord &record) {
         while (!atEnd()) {
             if (!take('"')) {
                 field.text += m_text[m_at];
@@ -110,8 +103,7 @@ private:
     int m_column = 1;
 };
 
-char separatorOf(std::string_view text)
-{
+char separatorOf(std::string_view text) {
     const std::string_view first = text.substr(0, text.find('\n'));
     char best = ',';
     for (const char candidate : {';', '\t'}) {
@@ -121,15 +113,14 @@ char separatorOf(std::string_view text)
     return best;
 }
 
-bool isBlank(const CsvRecord &record)
-{
-    return record.problem.empty() && record.fields.size() == 1 && record.fields.front().text.empty();
+bool isBlank(const CsvRecord &record) {
+    return record.problem.empty() && record.fields.size() == 1 &&
+           record.fields.front().text.empty();
 }
 
 } // namespace
 
-std::vector<CsvRecord> readCsv(std::string_view text)
-{
+std::vector<CsvRecord> readCsv(std::string_view text) {
     if (text.starts_with("\xef\xbb\xbf"))
         text.remove_prefix(3);
     RecordReader reader(text, separatorOf(text));
@@ -142,8 +133,7 @@ std::vector<CsvRecord> readCsv(std::string_view text)
     return records;
 }
 
-std::string csvField(std::string_view text)
-{
+std::string csvField(std::string_view text) {
     const auto isEdge = [](char c) { return c == ' ' || c == '\t'; };
     const bool hasEdge = !text.empty() && (isEdge(text.front()) || isEdge(text.back()));
     if (!hasEdge && text.find_first_of(",\"\r\n") == std::string_view::npos)

@@ -14,14 +14,12 @@ namespace {
 
 using kube::Value;
 
-void setTime(Value &object, std::string_view key, kube::Time time)
-{
+void setTime(Value &object, std::string_view key, kube::Time time) {
     if (!time.isZero())
         object.set(key, Value::string(kube::formatTime(time)));
 }
 
-Value encodeMetadata(const fleet::Cluster &cluster)
-{
+Value encodeMetadata(const fleet::Cluster &cluster) {
     Value metadata = Value::object();
     metadata.set("name", Value::string(cluster.name));
     if (!cluster.labels.empty()) {
@@ -38,8 +36,7 @@ Value encodeMetadata(const fleet::Cluster &cluster)
     return metadata;
 }
 
-Value encodeSpec(const fleet::Cluster &cluster)
-{
+Value encodeSpec(const fleet::Cluster &cluster) {
     Value identity = Value::object();
     identity.set("kind", Value::string("ServiceAccount"));
     identity.set("name", Value::string("fleet-member-agent-" + cluster.name));
@@ -61,8 +58,7 @@ Value encodeSpec(const fleet::Cluster &cluster)
     return spec;
 }
 
-Value encodeCondition(std::string_view type, std::string_view status, kube::Time transition)
-{
+Value encodeCondition(std::string_view type, std::string_view status, kube::Time transition) {
     Value condition = Value::object();
     condition.set("type", Value::string(std::string(type)));
     condition.set("status", Value::string(std::string(status)));
@@ -71,16 +67,14 @@ Value encodeCondition(std::string_view type, std::string_view status, kube::Time
 }
 
 void addCondition(Value &conditions, std::string_view type, fleet::ConditionStatus status,
-                  kube::Time transition)
-{
+                  kube::Time transition) {
     if (status == fleet::ConditionStatus::Missing)
         return;
     const bool isTrue = status == fleet::ConditionStatus::True;
     conditions.items().push_back(encodeCondition(type, isTrue ? "True" : "False", transition));
 }
 
-Value encodeAgents(const fleet::AgentState &agent)
-{
+Value encodeAgents(const fleet::AgentState &agent) {
     Value agents = Value::array();
     if (agent.hasMemberAgent) {
         Value conditions = Value::array();
@@ -103,8 +97,7 @@ Value encodeAgents(const fleet::AgentState &agent)
     return agents;
 }
 
-Value encodeProperties(const fleet::Cluster &cluster)
-{
+Value encodeProperties(const fleet::Cluster &cluster) {
     Value properties = Value::object();
     for (const auto &[name, value] : cluster.properties) {
         Value property = Value::object();
@@ -115,18 +108,19 @@ Value encodeProperties(const fleet::Cluster &cluster)
     return properties;
 }
 
-std::string_view capacityField(fleet::Capacity capacity)
-{
+std::string_view capacityField(fleet::Capacity capacity) {
     switch (capacity) {
-    case fleet::Capacity::Total: return "capacity";
-    case fleet::Capacity::Allocatable: return "allocatable";
-    case fleet::Capacity::Available: return "available";
+    case fleet::Capacity::Total:
+        return "capacity";
+    case fleet::Capacity::Allocatable:
+        return "allocatable";
+    case fleet::Capacity::Available:
+        return "available";
     }
     return {};
 }
 
-Value encodeResources(const fleet::Cluster &cluster)
-{
+Value encodeResources(const fleet::Cluster &cluster) {
     Value usage = Value::object();
     for (const fleet::Capacity capacity :
          {fleet::Capacity::Total, fleet::Capacity::Allocatable, fleet::Capacity::Available}) {
@@ -140,8 +134,7 @@ Value encodeResources(const fleet::Cluster &cluster)
     return usage;
 }
 
-Value encodeStatus(const fleet::Cluster &cluster)
-{
+Value encodeStatus(const fleet::Cluster &cluster) {
     Value status = Value::object();
     const auto setUnlessEmpty = [&status](std::string_view key, Value value) {
         if (!value.items().empty() || !value.members().empty())
@@ -164,8 +157,7 @@ Value encodeStatus(const fleet::Cluster &cluster)
 
 } // namespace
 
-Value encodeCluster(const fleet::Fleet &fleet, fleet::ClusterIndex index)
-{
+Value encodeCluster(const fleet::Fleet &fleet, fleet::ClusterIndex index) {
     const fleet::Cluster cluster = fleet.cluster(index);
     Value object = Value::object();
     object.set("apiVersion", Value::string("cluster.kubernetes-fleet.io/v1beta1"));

@@ -14,8 +14,7 @@ namespace evenkeel::manifest {
 
 namespace {
 
-std::size_t firstIndentation(std::string_view text)
-{
+std::size_t firstIndentation(std::string_view text) {
     const std::size_t line = text.find("\n ");
     if (line == std::string_view::npos)
         return text.find('\n') < text.size() - 1 ? 2 : 0;
@@ -24,8 +23,7 @@ std::size_t firstIndentation(std::string_view text)
 }
 
 /// The lines of JSON indented by two, indented anew; strings of JSON hold no line breaks.
-std::string reindent(std::string_view json, std::size_t step, std::size_t base)
-{
+std::string reindent(std::string_view json, std::size_t step, std::size_t base) {
     std::string out;
     for (std::size_t i = 0; i < json.size(); ++i) {
         out += json[i];
@@ -41,12 +39,9 @@ std::string reindent(std::string_view json, std::size_t step, std::size_t base)
 } // namespace
 
 FlowText::FlowText(std::string_view text)
-    : m_text(text), m_isJson(looksLikeJson(text)), m_step(m_isJson ? firstIndentation(text) : 0)
-{
-}
+    : m_text(text), m_isJson(looksLikeJson(text)), m_step(m_isJson ? firstIndentation(text) : 0) {}
 
-std::string FlowText::write(const kube::Value &value, std::size_t begin, std::size_t end) const
-{
+std::string FlowText::write(const kube::Value &value, std::size_t begin, std::size_t end) const {
     if (!m_isJson)
         return yamlFlow(value);
     const std::string_view old = m_text.substr(begin, end - begin);

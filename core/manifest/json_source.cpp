@@ -20,8 +20,7 @@ using Word = std::uint64_t;
 constexpr Word kOnes = 0x0101010101010101U;
 constexpr Word kHighs = 0x8080808080808080U;
 
-Word load(const char *from)
-{
+Word load(const char *from) {
     Word word = 0;
     std::memcpy(&word, from, sizeof word);
     return word;
@@ -29,20 +28,17 @@ Word load(const char *from)
 
 /// Non-zero when one of eight bytes ends a plain run of a string: quote, backslash, control
 /// character or the start of a longer UTF-8 sequence.
-Word endsRun(Word word)
-{
+Word endsRun(Word word) {
     const auto zeroBytes = [](Word bytes) { return (bytes - kOnes) & ~bytes & kHighs; };
-    return zeroBytes(word ^ (kOnes * '"')) | zeroBytes(word ^ (kOnes * '\\'))
-        | ((word - kOnes * 0x20) & ~word & kHighs) | (word & kHighs);
+    return zeroBytes(word ^ (kOnes * '"')) | zeroBytes(word ^ (kOnes * '\\')) |
+           ((word - kOnes * 0x20) & ~word & kHighs) | (word & kHighs);
 }
 
-bool isDigit(char c)
-{
+bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
-void appendUtf8(std::uint32_t codePoint, std::string &text)
-{
+void appendUtf8(std::uint32_t codePoint, std::string &text) {
     const auto append = [&text](std::uint32_t byte) { text += static_cast<char>(byte); };
     const auto appendTail = [&](int shift) { append(0x80 | ((codePoint >> shift) & 0x3f)); };
     if (codePoint < 0x80) {
@@ -62,20 +58,17 @@ void appendUtf8(std::uint32_t codePoint, std::string &text)
     }
 }
 
-std::string printByte(char c)
-{
+std::string printByte(char c) {
     const auto byte = static_cast<unsigned char>(c);
-    return byte >= 0x20 && byte < 0x7f ? fmt::format("`{}`", c) : fmt::format("byte 0x{:02x}", byte);
+    return byte >= 0x20 && byte < 0x7f ? fmt::format("`{}`", c)
+                                       : fmt::format("byte 0x{:02x}", byte);
 }
 
 } // namespace
 
 JsonSource::JsonSource(std::string_view text)
-    : m_begin(text.data())
-    , m_cursor(text.data())
-    , m_end(text.data() + text.size())
-    , m_lineStart(text.data())
-{
+    : m_begin(text.data()), m_cursor(text.data()), m_end(text.data() + text.size()),
+      m_lineStart(text.data()) {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text.starts_with(kByteOrderMark)) {
         m_cursor += kByteOrderMark.size();
@@ -83,14 +76,12 @@ JsonSource::JsonSource(std::string_view text)
     }
 }
 
-bool JsonSource::hasMore()
-{
+bool JsonSource::hasMore() {
     skipBlanks();
     return m_cursor != m_end;
 }
 
-bool JsonSource::read(Tree &tree, const ItemSink *sink)
-{
+bool JsonSource::read(Tree &tree, const ItemSink *sink) {
     m_sink = sink;
     skipBlanks();
     if (m_cursor == m_end) {
@@ -102,8 +93,7 @@ bool JsonSource::read(Tree &tree, const ItemSink *sink)
     return readValue(tree, 1);
 }
 
-void JsonSource::skipBlanks()
-{
+void JsonSource::skipBlanks() {
     while (m_cursor != m_end) {
         const char c = *m_cursor;
         if (c == '\n') {
@@ -120,8 +110,7 @@ void JsonSource::skipBlanks()
     }
 }
 
-bool JsonSource::readValue(Tree &tree, int depth)
-{
+bool JsonSource::readValue(Tree &tree, int depth) {
     if (m_cursor == m_end) {
         return fail("the text ends where a value should begin; is the file cut off?");
     }
@@ -143,8 +132,7 @@ bool JsonSource::readValue(Tree &tree, int depth)
     }
 }
 
-bool JsonSource::readObject(Tree &tree, int depth)
-{
+bool JsonSource::readObject(Tree &tree, int depth) {
     if (depth > kMaxDepth) {
         return fail(fmt::format("more than {} levels of nesting", kMaxDepth));
     }
@@ -172,8 +160,8 @@ bool JsonSource::readObject(Tree &tree, int depth)
         }
         ++m_cursor;
         skipBlanks();
-        const bool isItems = depth == 1 && m_sink != nullptr && isAt('[')
-            && tree.at(key).text() == "items" && streamsItems(tree);
+        const bool isItems = depth == 1 && m_sink != nullptr && isAt('[') &&
+                             tree.at(key).text() == "items" && streamsItems(tree);
         if (!(isItems ? readItems(tree) : readValue(tree, depth + 1))) {
             return false;
         }
@@ -184,8 +172,7 @@ bool JsonSource::readObject(Tree &tree, int depth)
     return true;
 }
 
-bool JsonSource::readArray(Tree &tree, int depth)
-{
+bool JsonSource::readArray(Tree &tree, int depth) {
     if (depth > kMaxDepth) {
         return fail(fmt::format("more than {} levels of nesting", kMaxDepth));
     }
@@ -210,8 +197,7 @@ bool JsonSource::readArray(Tree &tree, int depth)
     return true;
 }
 
-bool JsonSource::readItems(Tree &tree)
-{
+bool JsonSource::readItems(Tree &tree) {
     tree.add(Kind::Array, m_line, column());
     ++m_cursor;
     skipBlanks();
@@ -234,8 +220,7 @@ bool JsonSource::readItems(Tree &tree)
     return true;
 }
 
-bool JsonSource::readString(Tree &tree)
-{
+bool JsonSource::readString(Tree &tree) {
     const std::size_t node = tree.add(Kind::String, m_line, column());
     const char *start = ++m_cursor;
     if (!scanPlain()) {
@@ -251,8 +236,7 @@ bool JsonSource::readString(Tree &tree)
 }
 
 /// Moves to the next quote or backslash.
-bool JsonSource::scanPlain()
-{
+bool JsonSource::scanPlain() {
     while (true) {
         while (m_end - m_cursor >= 8) {
             const Word stops = endsRun(load(m_cursor));
@@ -276,14 +260,14 @@ bool JsonSource::scanPlain()
     }
 }
 
-bool JsonSource::scanCharacter()
-{
+bool JsonSource::scanCharacter() {
     const auto byte = static_cast<unsigned char>(*m_cursor);
     if (byte < 0x20) {
-        return fail(fmt::format("byte 0x{:02x} inside a string; write it as \\u{:04x}", byte, byte));
+        return fail(
+            fmt::format("byte 0x{:02x} inside a string; write it as \\u{:04x}", byte, byte));
     }
-    const CodePoint character
-        = codePointAt({m_cursor, static_cast<std::size_t>(m_end - m_cursor)}, 0);
+    const CodePoint character =
+        codePointAt({m_cursor, static_cast<std::size_t>(m_end - m_cursor)}, 0);
     if (!character.isValid) {
         return fail(fmt::format("byte 0x{:02x} is not valid UTF-8; save the file as UTF-8", byte));
     }
@@ -292,8 +276,7 @@ bool JsonSource::scanCharacter()
     return true;
 }
 
-bool JsonSource::readEscapedString(Tree &tree, const char *start, std::size_t node)
-{
+bool JsonSource::readEscapedString(Tree &tree, const char *start, std::size_t node) {
     std::string text(start, m_cursor);
     while (*m_cursor != '"') {
         if (!readEscape(text)) {
@@ -312,8 +295,7 @@ bool JsonSource::readEscapedString(Tree &tree, const char *start, std::size_t no
     return true;
 }
 
-bool JsonSource::readEscape(std::string &text)
-{
+bool JsonSource::readEscape(std::string &text) {
     constexpr std::string_view kLetters = "\"\\/bfnrt";
     constexpr std::string_view kMeanings = "\"\\/\b\f\n\r\t";
     ++m_cursor;
@@ -335,8 +317,8 @@ bool JsonSource::readEscape(std::string &text)
         return false;
     }
     // Half a surrogate pair becomes U+FFFD, as in Go.
-    if (unit >= 0xd800 && unit < 0xdc00 && m_end - m_cursor >= 2 && m_cursor[0] == '\\'
-        && m_cursor[1] == 'u') {
+    if (unit >= 0xd800 && unit < 0xdc00 && m_end - m_cursor >= 2 && m_cursor[0] == '\\' &&
+        m_cursor[1] == 'u') {
         const char *second = m_cursor++;
         std::uint32_t low = 0;
         if (!readCodeUnit(low)) {
@@ -352,8 +334,7 @@ bool JsonSource::readEscape(std::string &text)
     return true;
 }
 
-bool JsonSource::readCodeUnit(std::uint32_t &unit)
-{
+bool JsonSource::readCodeUnit(std::uint32_t &unit) {
     ++m_cursor;
     unit = 0;
     for (int digit = 0; digit < 4; ++digit, ++m_cursor) {
@@ -370,8 +351,7 @@ bool JsonSource::readCodeUnit(std::uint32_t &unit)
     return true;
 }
 
-bool JsonSource::readNumber(Tree &tree)
-{
+bool JsonSource::readNumber(Tree &tree) {
     const char *start = m_cursor;
     const auto digits = [this] {
         const char *first = m_cursor;
@@ -413,8 +393,7 @@ bool JsonSource::readNumber(Tree &tree)
     return true;
 }
 
-bool JsonSource::readWord(Tree &tree, std::string_view word, Kind kind, bool isTrue)
-{
+bool JsonSource::readWord(Tree &tree, std::string_view word, Kind kind, bool isTrue) {
     const auto left = static_cast<std::size_t>(m_end - m_cursor);
     if (std::string_view(m_cursor, left).substr(0, word.size()) != word) {
         return fail(fmt::format("expected `{}`", word));
@@ -425,14 +404,12 @@ bool JsonSource::readWord(Tree &tree, std::string_view word, Kind kind, bool isT
     return true;
 }
 
-bool JsonSource::fail(std::string message)
-{
+bool JsonSource::fail(std::string message) {
     m_error = {kube::ErrorCode::Syntax, std::move(message), {{}, m_line, column()}};
     return false;
 }
 
-bool streamsItems(const Tree &document)
-{
+bool streamsItems(const Tree &document) {
     // The document is not closed yet, so its span says nothing.
     const Node *node = &document.root() + 1;
     const Node *end = &document.root() + document.size();

@@ -6,8 +6,7 @@
 
 namespace evenkeel::manifest {
 
-kube::Result<kube::Value> parseJson(std::string_view text)
-{
+kube::Result<kube::Value> parseJson(std::string_view text) {
     JsonSource source(text);
     Tree tree;
     if (!source.read(tree)) {

@@ -17,25 +17,37 @@ namespace {
 
 enum class Layout { Compact, Indented };
 
-void appendJsonEscape(std::string &out, char32_t character)
-{
+void appendJsonEscape(std::string &out, char32_t character) {
     switch (character) {
-    case '"': out += "\\\""; return;
-    case '\\': out += "\\\\"; return;
-    case '\b': out += "\\b"; return;
-    case '\f': out += "\\f"; return;
-    case '\n': out += "\\n"; return;
-    case '\r': out += "\\r"; return;
-    case '\t': out += "\\t"; return;
+    case '"':
+        out += "\\\"";
+        return;
+    case '\\':
+        out += "\\\\";
+        return;
+    case '\b':
+        out += "\\b";
+        return;
+    case '\f':
+        out += "\\f";
+        return;
+    case '\n':
+        out += "\\n";
+        return;
+    case '\r':
+        out += "\\r";
+        return;
+    case '\t':
+        out += "\\t";
+        return;
     default:
         fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(character));
     }
 }
 
-bool needsJsonEscape(const CodePoint &point)
-{
-    return !point.isValid || point.value < 0x20 || point.value == '"' || point.value == '\\'
-        || point.value == 0x2028 || point.value == 0x2029;
+bool needsJsonEscape(const CodePoint &point) {
+    return !point.isValid || point.value < 0x20 || point.value == '"' || point.value == '\\' ||
+           point.value == 0x2028 || point.value == 0x2029;
 }
 
 class JsonWriter {
@@ -54,16 +66,14 @@ private:
     std::string m_out;
 };
 
-void JsonWriter::breakLine(int depth)
-{
+void JsonWriter::breakLine(int depth) {
     if (m_layout == Layout::Compact)
         return;
     m_out += '\n';
     m_out.append(static_cast<std::size_t>(depth) * 2, ' ');
 }
 
-void JsonWriter::writeObject(const kube::Value &value, int depth)
-{
+void JsonWriter::writeObject(const kube::Value &value, int depth) {
     if (value.members().empty()) {
         m_out += "{}";
         return;
@@ -83,8 +93,7 @@ void JsonWriter::writeObject(const kube::Value &value, int depth)
     m_out += '}';
 }
 
-void JsonWriter::writeArray(const kube::Value &value, int depth)
-{
+void JsonWriter::writeArray(const kube::Value &value, int depth) {
     if (value.items().empty()) {
         m_out += "[]";
         return;
@@ -102,11 +111,14 @@ void JsonWriter::writeArray(const kube::Value &value, int depth)
     m_out += ']';
 }
 
-void JsonWriter::write(const kube::Value &value, int depth)
-{
+void JsonWriter::write(const kube::Value &value, int depth) {
     switch (value.kind()) {
-    case kube::Value::Kind::Null: m_out += "null"; return;
-    case kube::Value::Kind::Bool: m_out += value.asBool() ? "true" : "false"; return;
+    case kube::Value::Kind::Null:
+        m_out += "null";
+        return;
+    case kube::Value::Kind::Bool:
+        m_out += value.asBool() ? "true" : "false";
+        return;
     case kube::Value::Kind::Number:
         // YAML numbers such as 0x1F or .inf are none in JSON; as a string they stay readable.
         if (isJsonNumber(value.text()))
@@ -114,22 +126,26 @@ void JsonWriter::write(const kube::Value &value, int depth)
         else
             appendJsonString(m_out, value.text());
         return;
-    case kube::Value::Kind::String: appendJsonString(m_out, value.text()); return;
-    case kube::Value::Kind::Array: writeArray(value, depth); return;
-    case kube::Value::Kind::Object: writeObject(value, depth); return;
+    case kube::Value::Kind::String:
+        appendJsonString(m_out, value.text());
+        return;
+    case kube::Value::Kind::Array:
+        writeArray(value, depth);
+        return;
+    case kube::Value::Kind::Object:
+        writeObject(value, depth);
+        return;
     }
 }
 
-std::string_view skipDigits(std::string_view text)
-{
+std::string_view skipDigits(std::string_view text) {
     const std::size_t end = text.find_first_not_of("0123456789");
     return end == std::string_view::npos ? std::string_view() : text.substr(end);
 }
 
 } // namespace
 
-void appendJsonString(std::string &out, std::string_view text)
-{
+void appendJsonString(std::string &out, std::string_view text) {
     out += '"';
     for (std::size_t i = 0; i < text.size();) {
         const CodePoint point = codePointAt(text, i);
@@ -142,8 +158,7 @@ void appendJsonString(std::string &out, std::string_view text)
     out += '"';
 }
 
-bool isJsonNumber(std::string_view text)
-{
+bool isJsonNumber(std::string_view text) {
     if (text.starts_with('-'))
         text.remove_prefix(1);
     const std::string_view fraction = skipDigits(text);
@@ -167,15 +182,13 @@ bool isJsonNumber(std::string_view text)
     return text.empty();
 }
 
-std::string writeJson(const kube::Value &value)
-{
+std::string writeJson(const kube::Value &value) {
     JsonWriter writer(Layout::Compact);
     writer.write(value, 0);
     return writer.take();
 }
 
-std::string writePrettyJson(const kube::Value &value)
-{
+std::string writePrettyJson(const kube::Value &value) {
     JsonWriter writer(Layout::Indented);
     writer.write(value, 0);
     return writer.take();

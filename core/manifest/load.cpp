@@ -24,8 +24,7 @@ constexpr std::size_t kMaxFileBytes = std::size_t{1} << 31;
 constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
 
 /// The rest of a stream; nothing when it cannot be read or is larger than any inventory.
-std::optional<std::string> readStream(std::FILE *stream, std::size_t expectedBytes)
-{
+std::optional<std::string> readStream(std::FILE *stream, std::size_t expectedBytes) {
     std::string text;
     std::size_t used = 0;
     text.resize(expectedBytes + 1);
@@ -50,8 +49,7 @@ std::optional<std::string> readStream(std::FILE *stream, std::size_t expectedByt
     return text;
 }
 
-void loadFile(const std::string &path, ObjectLoader &loader)
-{
+void loadFile(const std::string &path, ObjectLoader &loader) {
     const auto refuse = [&](const char *reason) {
         loader.setFileName(path);
         loader.report(Severity::Error, fmt::format("the file cannot be read: {}", reason));
@@ -80,15 +78,13 @@ void loadFile(const std::string &path, ObjectLoader &loader)
     loader.load(*text, path);
 }
 
-bool isManifest(const fs::path &path)
-{
+bool isManifest(const fs::path &path) {
     const fs::path extension = path.extension();
     return extension == ".yaml" || extension == ".yml" || extension == ".json";
 }
 
 template <typename Iterator>
-std::vector<std::string> manifestsBelow(const fs::path &folder, std::error_code &problem)
-{
+std::vector<std::string> manifestsBelow(const fs::path &folder, std::error_code &problem) {
     std::vector<std::string> files;
     const auto options = fs::directory_options::skip_permission_denied;
     for (Iterator entry(folder, options, problem); !problem && entry != Iterator();
@@ -102,12 +98,12 @@ std::vector<std::string> manifestsBelow(const fs::path &folder, std::error_code 
     return files;
 }
 
-void loadFolder(const std::string &path, Recursion recursion, ObjectLoader &loader)
-{
+void loadFolder(const std::string &path, Recursion recursion, ObjectLoader &loader) {
     std::error_code problem;
-    const std::vector<std::string> files = recursion == Recursion::Recursive
-        ? manifestsBelow<fs::recursive_directory_iterator>(path, problem)
-        : manifestsBelow<fs::directory_iterator>(path, problem);
+    const std::vector<std::string> files =
+        recursion == Recursion::Recursive
+            ? manifestsBelow<fs::recursive_directory_iterator>(path, problem)
+            : manifestsBelow<fs::directory_iterator>(path, problem);
     for (const std::string &file : files) {
         loadFile(file, loader);
     }
@@ -122,8 +118,7 @@ void loadFolder(const std::string &path, Recursion recursion, ObjectLoader &load
 
 } // namespace
 
-void loadPath(const std::string &path, Recursion recursion, Objects &objects)
-{
+void loadPath(const std::string &path, Recursion recursion, Objects &objects) {
     ObjectLoader loader(objects);
     std::error_code problem;
     if (path == "-") {
@@ -145,8 +140,7 @@ void loadPath(const std::string &path, Recursion recursion, Objects &objects)
     objects.fleet.shrink();
 }
 
-void loadText(std::string_view text, const std::string &fileName, Objects &objects)
-{
+void loadText(std::string_view text, const std::string &fileName, Objects &objects) {
     ObjectLoader(objects).load(text, fileName);
     objects.fleet.shrink();
 }

@@ -94,7 +94,8 @@ void loadText(std::string_view text, const std::string &fileName, Objects &objec
 kube::Result<kube::Value> parseJson(std::string_view text);
 /// All documents of a YAML text with positions; plain scalars resolve as in sigs.k8s.io/yaml
 /// (YAML 1.1). Depth, aliases and size are bounded.
-kube::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const std::string &fileName);
+kube::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
+                                                 const std::string &fileName);
 
 /// Decoding as the Go types do: a wrong JSON type is an error that names the field; API defaults
 /// (and the mutating webhook's) are filled in (batch protocol, `Schedule`).

@@ -32,27 +32,23 @@ constexpr std::array<KnownKind, 7> kKnownKinds = {{
     {"SchedulingPolicySnapshot", kPlacementGroup},
 }};
 
-std::string_view textOf(const Node *node)
-{
+std::string_view textOf(const Node *node) {
     return node != nullptr && node->isString() ? node->text() : std::string_view();
 }
 
-std::string_view metadataText(const Node &object, std::string_view member)
-{
+std::string_view metadataText(const Node &object, std::string_view member) {
     const Node *metadata = object.find("metadata");
     return metadata == nullptr ? std::string_view() : textOf(metadata->find(member));
 }
 
-const KnownKind *findKind(std::string_view kind)
-{
+const KnownKind *findKind(std::string_view kind) {
     const auto found = std::find_if(kKnownKinds.begin(), kKnownKinds.end(),
                                     [kind](const KnownKind &known) { return known.kind == kind; });
     return found == kKnownKinds.end() ? nullptr : found;
 }
 
 /// The object with the apiVersion and kind that it may owe to its list.
-kube::Value documentOf(const Node &object, std::string_view apiVersion, std::string_view kind)
-{
+kube::Value documentOf(const Node &object, std::string_view apiVersion, std::string_view kind) {
     kube::Value document = toValue(object);
     if (document.find("kind") == nullptr) {
         document.set("apiVersion", kube::Value::string(std::string(apiVersion)));
@@ -61,15 +57,13 @@ kube::Value documentOf(const Node &object, std::string_view apiVersion, std::str
     return document;
 }
 
-std::string printPlace(const kube::SourceSpan &place)
-{
+std::string printPlace(const kube::SourceSpan &place) {
     return place.line == 0 ? std::string() : fmt::format(" ({}:{})", place.file, place.line);
 }
 
 } // namespace
 
-void ObjectLoader::takeObject(const Node &object, const Type &inherited)
-{
+void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
     ++m_objectsInText;
     if (!object.isObject()) {
         report(Severity::Error, "an object with apiVersion and kind is expected here", object.line,
@@ -96,8 +90,7 @@ void ObjectLoader::takeObject(const Node &object, const Type &inherited)
 
 /// Whether it is one of the kinds that are planned with, complete enough to be read; if not, the
 /// object is kept or reported here.
-bool ObjectLoader::hasKnownType(const Node &object, const Type &type)
-{
+bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
     const auto refuse = [&](std::string message, const Node *where = nullptr) {
         const Node &node = where == nullptr ? object : *where;
         report(Severity::Error, std::move(message), node.line, node.column);
@@ -106,31 +99,30 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type)
     if (type.kind.empty()) {
         const Node *kind = object.find("kind");
         return kind != nullptr
-            ? refuse("kind must be a text such as MemberCluster", kind)
-            : refuse("the object has no kind; add one such as `kind: MemberCluster`");
+                   ? refuse("kind must be a text such as MemberCluster", kind)
+                   : refuse("the object has no kind; add one such as `kind: MemberCluster`");
     }
     const KnownKind *known = findKind(type.kind);
     const Node *apiVersion = object.find("apiVersion");
     if (type.apiVersion.empty()) {
         const std::string_view group = known == nullptr ? "" : known->group;
         return apiVersion != nullptr
-            ? refuse("apiVersion must be a text such as v1", apiVersion)
-            : refuse(fmt::format("the {} has no apiVersion; add `apiVersion: {}{}`", type.kind,
-                                 group, group.empty() ? "v1" : "/v1beta1"));
+                   ? refuse("apiVersion must be a text such as v1", apiVersion)
+                   : refuse(fmt::format("the {} has no apiVersion; add `apiVersion: {}{}`",
+                                        type.kind, group, group.empty() ? "v1" : "/v1beta1"));
     }
     if (known == nullptr && takePodObject(object, type)) {
         return false;
     }
     if (known == nullptr) {
-        m_objects.others.push_back(
-            {documentOf(object, type.apiVersion, type.kind), place(object)});
+        m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
         return false;
     }
     const std::size_t slash = type.apiVersion.find('/');
-    const std::string_view group
-        = slash == std::string_view::npos ? std::string_view() : type.apiVersion.substr(0, slash);
-    const std::string_view version
-        = type.apiVersion.substr(slash == std::string_view::npos ? 0 : slash + 1);
+    const std::string_view group =
+        slash == std::string_view::npos ? std::string_view() : type.apiVersion.substr(0, slash);
+    const std::string_view version =
+        type.apiVersion.substr(slash == std::string_view::npos ? 0 : slash + 1);
     if (group != known->group) {
         return refuse(fmt::format("{} belongs to the group {}, not to \"{}\"; write `apiVersion: "
                                   "{}/v1beta1`. It was not loaded",
@@ -152,8 +144,7 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type)
 }
 
 /// Whether it is an object that pods are planned with and somebody wants those.
-bool ObjectLoader::takePodObject(const Node &object, const Type &type)
-{
+bool ObjectLoader::takePodObject(const Node &object, const Type &type) {
     if (m_objects.pods == nullptr || !PodObjects::takes(type.apiVersion, type.kind)) {
         return false;
     }
@@ -168,8 +159,7 @@ bool ObjectLoader::takePodObject(const Node &object, const Type &type)
     return true;
 }
 
-void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const kube::SourceSpan &place)
-{
+void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const kube::SourceSpan &place) {
     auto &files = m_objects.clusterFiles;
     if (files.empty() || files.back() != place.file)
         files.push_back(place.file);
@@ -178,8 +168,7 @@ void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const kube::SourceSpan
     places.push_back({static_cast<std::uint32_t>(files.size() - 1), place.line, place.column});
 }
 
-void ObjectLoader::takeCluster(const Node &object)
-{
+void ObjectLoader::takeCluster(const Node &object) {
     const auto cluster = m_clusters.add(object);
     if (cluster) {
         notePlace(*cluster, place(object));
@@ -193,12 +182,12 @@ void ObjectLoader::takeCluster(const Node &object)
         report(Severity::Error, error.message, error.where.line, error.where.column);
         return;
     }
-    report(Severity::Error, fmt::format("MemberCluster \"{}\" was not loaded: {}", name, error.message),
+    report(Severity::Error,
+           fmt::format("MemberCluster \"{}\" was not loaded: {}", name, error.message),
            error.where.line, error.where.column);
 }
 
-bool ObjectLoader::isNew(std::string_view kind, const Node &object)
-{
+bool ObjectLoader::isNew(std::string_view kind, const Node &object) {
     const std::string_view name = metadataText(object, "name");
     std::string_view nameSpace = metadataText(object, "namespace");
     if (kind.starts_with("Cluster")) {
@@ -206,8 +195,8 @@ bool ObjectLoader::isNew(std::string_view kind, const Node &object)
     } else if (nameSpace.empty()) {
         nameSpace = "default";
     }
-    const auto [known, isAdded]
-        = m_known.emplace(fmt::format("{}/{}/{}", kind, nameSpace, name), place(object));
+    const auto [known, isAdded] =
+        m_known.emplace(fmt::format("{}/{}/{}", kind, nameSpace, name), place(object));
     if (!isAdded) {
         report(Severity::Error,
                fmt::format("there is already a {} named \"{}\"; the first one counts{}", kind, name,
@@ -217,8 +206,7 @@ bool ObjectLoader::isNew(std::string_view kind, const Node &object)
     return isAdded;
 }
 
-void ObjectLoader::takePlacement(const Node &object, const kube::Value &document)
-{
+void ObjectLoader::takePlacement(const Node &object, const kube::Value &document) {
     auto decoded = decodePlacement(document);
     if (!decoded) {
         const kube::Error &error = decoded.error();
@@ -235,8 +223,7 @@ void ObjectLoader::takePlacement(const Node &object, const kube::Value &document
     }
 }
 
-void ObjectLoader::takeBinding(const Node &object, const kube::Value &document)
-{
+void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) {
     auto decoded = decodeBinding(document);
     if (!decoded) {
         const kube::Error &error = decoded.error();
@@ -252,8 +239,7 @@ void ObjectLoader::takeBinding(const Node &object, const kube::Value &document)
     }
 }
 
-void ObjectLoader::takeSnapshot(const Node &object, kube::Value document)
-{
+void ObjectLoader::takeSnapshot(const Node &object, kube::Value document) {
     if (isNew(document.find("kind")->text(), object)) {
         m_objects.policySnapshots.push_back(std::move(document));
     }

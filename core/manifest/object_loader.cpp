@@ -20,14 +20,12 @@ constexpr std::size_t kMaxReportsPerFile = 1000;
 constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
 constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
 
-std::string_view textOf(const Node *node)
-{
+std::string_view textOf(const Node *node) {
     return node != nullptr && node->isString() ? node->text() : std::string_view();
 }
 
 /// A member of a document whose root is still being read.
-std::string_view openText(const Tree &document, std::string_view name)
-{
+std::string_view openText(const Tree &document, std::string_view name) {
     const Node *node = &document.root() + 1;
     const Node *end = &document.root() + document.size();
     while (node < end && node + 1 < end) {
@@ -39,14 +37,12 @@ std::string_view openText(const Tree &document, std::string_view name)
     return {};
 }
 
-bool beginsLikeJson(std::string_view text)
-{
+bool beginsLikeJson(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
     return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
 }
 
-bool isBinary(std::string_view text)
-{
+bool isBinary(std::string_view text) {
     // UTF-16 begins with a mark and is left to libyaml.
     const bool isWide = text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
     return !isWide && text.substr(0, 4096).find('\0') != std::string_view::npos;
@@ -55,34 +51,29 @@ bool isBinary(std::string_view text)
 } // namespace
 
 ObjectLoader::ObjectLoader(Objects &objects)
-    : m_objects(objects)
-    , m_clusters(objects.fleet)
-    , m_sink([this](Tree &item) { takeItem(item); })
-{
+    : m_objects(objects), m_clusters(objects.fleet),
+      m_sink([this](Tree &item) { takeItem(item); }) {
     for (std::size_t i = 0; i < objects.placements.size(); ++i) {
         const placement::Placement &known = objects.placements[i];
         const bool isWide = known.kind == placement::PlacementKind::ClusterResourcePlacement;
         m_known[fmt::format("{}/{}/{}", isWide ? "ClusterResourcePlacement" : "ResourcePlacement",
-                            known.nameSpace, known.name)]
-            = i < objects.placementSources.size() ? objects.placementSources[i] : kube::SourceSpan();
+                            known.nameSpace, known.name)] =
+            i < objects.placementSources.size() ? objects.placementSources[i] : kube::SourceSpan();
     }
     for (const placement::Binding &known : objects.bindings) {
         const bool isWide = known.kind == placement::PlacementKind::ClusterResourcePlacement;
         m_known[fmt::format("{}/{}/{}", isWide ? "ClusterResourceBinding" : "ResourceBinding",
-                            known.nameSpace, known.name)]
-            = {};
+                            known.nameSpace, known.name)] = {};
     }
 }
 
-void ObjectLoader::setFileName(const std::string &fileName)
-{
+void ObjectLoader::setFileName(const std::string &fileName) {
     m_fileName = fileName;
     m_reported = 0;
     m_objectsInText = 0;
 }
 
-void ObjectLoader::report(Severity severity, std::string message, int line, int column)
-{
+void ObjectLoader::report(Severity severity, std::string message, int line, int column) {
     ++m_reported;
     if (m_reported == kMaxReportsPerFile) {
         message = "there is more to report in this file; fix the findings above first";
@@ -92,8 +83,7 @@ void ObjectLoader::report(Severity severity, std::string message, int line, int 
     }
 }
 
-void ObjectLoader::load(std::string_view text, const std::string &fileName)
-{
+void ObjectLoader::load(std::string_view text, const std::string &fileName) {
     setFileName(fileName);
     if (text.size() > kMaxTextBytes) {
         report(Severity::Error, "the file is larger than 2 GiB; split it");
@@ -112,8 +102,7 @@ void ObjectLoader::load(std::string_view text, const std::string &fileName)
 }
 
 /// False when the text is no JSON from the start: it may be YAML that begins with a bracket.
-bool ObjectLoader::loadJson(std::string_view text)
-{
+bool ObjectLoader::loadJson(std::string_view text) {
     JsonSource source(text);
     while (source.hasMore()) {
         m_document.clear();
@@ -138,8 +127,7 @@ bool ObjectLoader::loadJson(std::string_view text)
     return true;
 }
 
-void ObjectLoader::loadYaml(std::string_view text)
-{
+void ObjectLoader::loadYaml(std::string_view text) {
     m_readTwice = 0;
     YamlPart part{0, text.size(), 1};
     while (part.begin < text.size()) {
@@ -161,8 +149,7 @@ void ObjectLoader::loadYaml(std::string_view text)
 
 /// What remains of a text from an offset on; nothing for npos, then on whatever line.
 ObjectLoader::YamlPart ObjectLoader::partAt(std::string_view text, const YamlPart &last,
-                                            std::size_t begin)
-{
+                                            std::size_t begin) {
     if (begin >= text.size()) {
         return {text.size(), text.size(), last.firstLine};
     }
@@ -174,8 +161,7 @@ ObjectLoader::YamlPart ObjectLoader::partAt(std::string_view text, const YamlPar
 /// Reports why reading stopped, and says where it goes on: with the next item of the same list,
 /// or with the next document.
 ObjectLoader::YamlPart ObjectLoader::partAfterFault(std::string_view text, const YamlPart &part,
-                                                    const YamlSource &source)
-{
+                                                    const YamlSource &source) {
     const kube::Error &error = source.error();
     const auto beginOf = [&](int line) {
         return part.begin + yamlLineOffset(text.substr(part.begin), line - part.firstLine + 1);
@@ -203,14 +189,14 @@ ObjectLoader::YamlPart ObjectLoader::partAfterFault(std::string_view text, const
     const bool isEnd = next.begin == text.size();
     report(Severity::Error,
            fmt::format("{}; {}", error.message,
-                       isEnd ? fmt::format("nothing from line {} on was read", lost)
-                             : fmt::format("lines {} to {} were skipped", lost, next.firstLine - 1)),
+                       isEnd
+                           ? fmt::format("nothing from line {} on was read", lost)
+                           : fmt::format("lines {} to {} were skipped", lost, next.firstLine - 1)),
            error.where.line, error.where.column);
     return next;
 }
 
-bool ObjectLoader::readYamlDocument(YamlSource &source)
-{
+bool ObjectLoader::readYamlDocument(YamlSource &source) {
     m_document.clear();
     m_pending.clear();
     const bool isRead = source.read(m_document, &m_sink);
@@ -225,8 +211,7 @@ bool ObjectLoader::readYamlDocument(YamlSource &source)
     return isRead;
 }
 
-void ObjectLoader::takeItem(Tree &item)
-{
+void ObjectLoader::takeItem(Tree &item) {
     const Node &object = item.root();
     Type list;
     if (!m_document.isEmpty() && m_document.root().isObject()) {
@@ -238,8 +223,8 @@ void ObjectLoader::takeItem(Tree &item)
     if (isTyped && !list.kind.empty()) {
         list = {};
     }
-    if (object.isObject() && list.kind.empty() && object.find("kind") == nullptr
-        && openText(m_document, "kind").empty()) {
+    if (object.isObject() && list.kind.empty() && object.find("kind") == nullptr &&
+        openText(m_document, "kind").empty()) {
         const std::size_t first = m_pending.size();
         m_pending.append(&object, item.size());
         for (std::size_t i = first; i < m_pending.size(); ++i) {
@@ -253,8 +238,7 @@ void ObjectLoader::takeItem(Tree &item)
     takeObject(object, list);
 }
 
-void ObjectLoader::endDocument()
-{
+void ObjectLoader::endDocument() {
     const Node &document = m_document.root();
     if (document.isNull() || document.isArray()) {
         takePendingItems({});
@@ -285,8 +269,7 @@ void ObjectLoader::endDocument()
     }
 }
 
-void ObjectLoader::takePendingItems(const Node &document)
-{
+void ObjectLoader::takePendingItems(const Node &document) {
     Type list;
     const std::string_view kind = textOf(document.find("kind"));
     if (kind.ends_with("List") && kind != "List") {
@@ -298,8 +281,7 @@ void ObjectLoader::takePendingItems(const Node &document)
     m_pending.clear();
 }
 
-kube::SourceSpan ObjectLoader::place(const Node &node) const
-{
+kube::SourceSpan ObjectLoader::place(const Node &node) const {
     return {m_fileName, node.line, node.column};
 }
 

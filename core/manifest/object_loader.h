@@ -65,7 +65,7 @@ private:
     Tree m_document;
     Tree m_pending; // items met before the kind of their list was known
     std::unordered_map<std::string, kube::SourceSpan> m_known; // kind/namespace/name
-    std::string m_listVersion, m_listKind; // of a list that is read in parts
+    std::string m_listVersion, m_listKind;                     // of a list that is read in parts
     std::size_t m_readTwice = 0;
     std::size_t m_objectsInText = 0;
     std::size_t m_reported = 0;

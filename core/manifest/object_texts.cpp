@@ -20,8 +20,7 @@ using kube::Result;
 using kube::Value;
 using Found = std::vector<std::optional<Value>>;
 
-ObjectName nameOf(const Value &object)
-{
+ObjectName nameOf(const Value &object) {
     const auto textAt = [&object](std::initializer_list<std::string_view> path) {
         const Value *value = object.findPath(path);
         return value != nullptr ? value->text() : std::string();
@@ -30,8 +29,7 @@ ObjectName nameOf(const Value &object)
 }
 
 /// A document, or the items of a List.
-void appendObjects(Value document, std::vector<Value> &objects)
-{
+void appendObjects(Value document, std::vector<Value> &objects) {
     const Value *kind = document.find("kind");
     Value *items = document.find("items");
     if (kind == nullptr || !kind->text().ends_with("List") || items == nullptr) {
@@ -43,8 +41,7 @@ void appendObjects(Value document, std::vector<Value> &objects)
         objects.push_back(std::move(item));
 }
 
-Result<std::vector<Value>> readAll(std::string_view text)
-{
+Result<std::vector<Value>> readAll(std::string_view text) {
     std::vector<Value> objects;
     if (looksLikeJson(text)) {
         if (Result<Value> root = parseJson(text)) {
@@ -60,8 +57,7 @@ Result<std::vector<Value>> readAll(std::string_view text)
     return objects;
 }
 
-Result<Found> findIn(const std::vector<Value> &objects, std::span<const ObjectName> names)
-{
+Result<Found> findIn(const std::vector<Value> &objects, std::span<const ObjectName> names) {
     std::map<ObjectName, const Value *> places;
     for (const Value &object : objects)
         places.try_emplace(nameOf(object), &object);
@@ -74,8 +70,7 @@ Result<Found> findIn(const std::vector<Value> &objects, std::span<const ObjectNa
 }
 
 /// The text as documents that more documents may stand behind.
-Result<std::string> asDocuments(const std::string &text)
-{
+Result<std::string> asDocuments(const std::string &text) {
     std::string_view rest = text;
     if (rest.starts_with("\xef\xbb\xbf"))
         rest.remove_prefix(3);
@@ -92,8 +87,7 @@ Result<std::string> asDocuments(const std::string &text)
 }
 
 /// `---` or `...` by itself: it parts documents even inside a block of text.
-bool isMarker(std::string_view line)
-{
+bool isMarker(std::string_view line) {
     const bool isDashes = line.starts_with("---");
     return (isDashes || line.starts_with("...")) &&
            (line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r');
@@ -101,8 +95,7 @@ bool isMarker(std::string_view line)
 
 } // namespace
 
-DocumentText documentAt(std::string_view text, int line)
-{
+DocumentText documentAt(std::string_view text, int line) {
     std::size_t begin = 0;
     int firstLine = 1;
     int number = 1;
@@ -122,8 +115,7 @@ DocumentText documentAt(std::string_view text, int line)
     return {text.substr(begin), firstLine};
 }
 
-Result<Found> readObjects(std::string_view text, std::span<const ObjectName> names)
-{
+Result<Found> readObjects(std::string_view text, std::span<const ObjectName> names) {
     const Result<std::vector<ObjectSpan>> spans = findObjects(text);
     if (!spans || text.find('&') != std::string_view::npos) {
         // JSON that is no YAML, or anchors that one object may have from another.
@@ -150,8 +142,7 @@ Result<Found> readObjects(std::string_view text, std::span<const ObjectName> nam
     return found;
 }
 
-Result<std::string> joinTexts(std::span<const std::string> texts)
-{
+Result<std::string> joinTexts(std::span<const std::string> texts) {
     std::string joined;
     for (const std::string &text : texts) {
         const Result<std::string> documents = asDocuments(text);
@@ -168,8 +159,7 @@ Result<std::string> joinTexts(std::span<const std::string> texts)
     return joined;
 }
 
-Result<std::string> joinTextsAsJson(std::span<const std::string> texts)
-{
+Result<std::string> joinTextsAsJson(std::span<const std::string> texts) {
     Value items = Value::array();
     for (const std::string &text : texts) {
         Result<std::vector<Value>> objects = readAll(text);

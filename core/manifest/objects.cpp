@@ -16,24 +16,21 @@ using placement::PlacementKind;
 
 constexpr std::string_view kParentLabel = "kubernetes-fleet.io/parent-CRP";
 
-std::string textAt(const kube::Value &object, std::initializer_list<std::string_view> path)
-{
+std::string textAt(const kube::Value &object, std::initializer_list<std::string_view> path) {
     const kube::Value *found = object.findPath(path);
     return found == nullptr ? std::string() : found->text();
 }
 
 /// Go's strconv.ParseBool.
-bool isTrue(std::string_view text)
-{
-    return text == "1" || text == "t" || text == "T" || text == "true" || text == "TRUE"
-        || text == "True";
+bool isTrue(std::string_view text) {
+    return text == "1" || text == "t" || text == "T" || text == "true" || text == "TRUE" ||
+           text == "True";
 }
 
 /// N of `<placement>-N`, -1 for any other name.
-std::int64_t indexOf(std::string_view snapshot, std::string_view placement)
-{
-    if (snapshot.size() <= placement.size() + 1 || !snapshot.starts_with(placement)
-        || snapshot[placement.size()] != '-') {
+std::int64_t indexOf(std::string_view snapshot, std::string_view placement) {
+    if (snapshot.size() <= placement.size() + 1 || !snapshot.starts_with(placement) ||
+        snapshot[placement.size()] != '-') {
         return -1;
     }
     const std::string_view digits = snapshot.substr(placement.size() + 1);
@@ -43,20 +40,19 @@ std::int64_t indexOf(std::string_view snapshot, std::string_view placement)
     return problem == std::errc() && rest == end ? index : -1;
 }
 
-bool isLatestOf(const kube::Value &snapshot, const placement::Placement &placement)
-{
+bool isLatestOf(const kube::Value &snapshot, const placement::Placement &placement) {
     const bool isWide = placement.kind == PlacementKind::ClusterResourcePlacement;
     const std::string nameSpace = textAt(snapshot, {"metadata", "namespace"});
-    return textAt(snapshot, {"kind"}).starts_with("Cluster") == isWide
-        && textAt(snapshot, {"metadata", "labels", kParentLabel}) == placement.name
-        && (isWide || (nameSpace.empty() ? "default" : nameSpace) == placement.nameSpace)
-        && isTrue(textAt(snapshot, {"metadata", "labels", "kubernetes-fleet.io/is-latest-snapshot"}));
+    return textAt(snapshot, {"kind"}).starts_with("Cluster") == isWide &&
+           textAt(snapshot, {"metadata", "labels", kParentLabel}) == placement.name &&
+           (isWide || (nameSpace.empty() ? "default" : nameSpace) == placement.nameSpace) &&
+           isTrue(
+               textAt(snapshot, {"metadata", "labels", "kubernetes-fleet.io/is-latest-snapshot"}));
 }
 
 } // namespace
 
-std::string print(const Diagnostic &diagnostic)
-{
+std::string print(const Diagnostic &diagnostic) {
     std::string place = diagnostic.where.file;
     if (diagnostic.where.line > 0) {
         place += fmt::format(":{}:{}", diagnostic.where.line, diagnostic.where.column);
@@ -64,8 +60,7 @@ std::string print(const Diagnostic &diagnostic)
     return place.empty() ? diagnostic.message : fmt::format("{}: {}", place, diagnostic.message);
 }
 
-kube::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const
-{
+kube::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const {
     if (fleet::row(cluster) >= clusterPlaces.size())
         return {};
     const auto &place = clusterPlaces[fleet::row(cluster)];
@@ -74,8 +69,7 @@ kube::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const
     return {clusterFiles[place.file], place.line, place.column};
 }
 
-std::string Objects::activeSnapshot(const placement::Placement &placement) const
-{
+std::string Objects::activeSnapshot(const placement::Placement &placement) const {
     for (const kube::Value &snapshot : policySnapshots) {
         if (isLatestOf(snapshot, placement)) {
             return textAt(snapshot, {"metadata", "name"});
@@ -84,8 +78,9 @@ std::string Objects::activeSnapshot(const placement::Placement &placement) const
     std::string newest = placement.name + "-0";
     std::int64_t newestIndex = -1;
     for (const placement::Binding &binding : bindings) {
-        const bool isOwn = binding.kind == placement.kind && binding.placementName == placement.name
-            && binding.nameSpace == placement.nameSpace && !binding.snapshotName.empty();
+        const bool isOwn =
+            binding.kind == placement.kind && binding.placementName == placement.name &&
+            binding.nameSpace == placement.nameSpace && !binding.snapshotName.empty();
         const std::int64_t index = isOwn ? indexOf(binding.snapshotName, placement.name) : -1;
         if (isOwn && (newestIndex < 0 ? index >= 0 || newest == placement.name + "-0"
                                       : index > newestIndex)) {

@@ -17,20 +17,17 @@ using kube::Value;
 using placement::PlacementKind;
 
 /// The member, nullptr also when it is null.
-const Value *member(const Value *object, std::string_view name)
-{
+const Value *member(const Value *object, std::string_view name) {
     const Value *found = object == nullptr ? nullptr : object->find(name);
     return found == nullptr || found->isNull() ? nullptr : found;
 }
 
-std::string text(const Value *object, std::string_view name, std::string_view absent = {})
-{
+std::string text(const Value *object, std::string_view name, std::string_view absent = {}) {
     const Value *found = member(object, name);
     return found == nullptr || found->text().empty() ? std::string(absent) : found->text();
 }
 
-std::optional<std::int64_t> integer(const Value *object, std::string_view name)
-{
+std::optional<std::int64_t> integer(const Value *object, std::string_view name) {
     const Value *found = member(object, name);
     if (found == nullptr) {
         return std::nullopt;
@@ -40,21 +37,18 @@ std::optional<std::int64_t> integer(const Value *object, std::string_view name)
     return value;
 }
 
-std::int32_t int32(const Value *object, std::string_view name, std::int32_t absent)
-{
+std::int32_t int32(const Value *object, std::string_view name, std::int32_t absent) {
     // shapeError() has made sure of the range.
     return static_cast<std::int32_t>(integer(object, name).value_or(absent));
 }
 
-const std::vector<Value> &items(const Value *object, std::string_view name)
-{
+const std::vector<Value> &items(const Value *object, std::string_view name) {
     static const std::vector<Value> none;
     const Value *found = member(object, name);
     return found == nullptr ? none : found->items();
 }
 
-std::vector<std::string> texts(const Value *object, std::string_view name)
-{
+std::vector<std::string> texts(const Value *object, std::string_view name) {
     std::vector<std::string> result;
     for (const Value &item : items(object, name)) {
         result.push_back(item.text());
@@ -62,8 +56,7 @@ std::vector<std::string> texts(const Value *object, std::string_view name)
     return result;
 }
 
-kube::LabelSelector labelSelector(const Value &value)
-{
+kube::LabelSelector labelSelector(const Value &value) {
     kube::LabelSelector selector;
     if (const Value *labels = member(&value, "matchLabels")) {
         for (const auto &[key, label] : labels->members()) {
@@ -77,8 +70,7 @@ kube::LabelSelector labelSelector(const Value &value)
     return selector;
 }
 
-placement::ClusterSelectorTerm term(const Value *value)
-{
+placement::ClusterSelectorTerm term(const Value *value) {
     placement::ClusterSelectorTerm term;
     if (const Value *selector = member(value, "labelSelector")) {
         term.labelSelector = labelSelector(*selector);
@@ -96,8 +88,7 @@ placement::ClusterSelectorTerm term(const Value *value)
     return term;
 }
 
-void readAffinity(const Value &policyValue, placement::Policy &policy)
-{
+void readAffinity(const Value &policyValue, placement::Policy &policy) {
     const Value *affinity = member(member(&policyValue, "affinity"), "clusterAffinity");
     const Value *required = member(affinity, "requiredDuringSchedulingIgnoredDuringExecution");
     for (const Value &item : items(required, "clusterSelectorTerms")) {
@@ -111,8 +102,7 @@ void readAffinity(const Value &policyValue, placement::Policy &policy)
 
 /// Fills in what the CRD and the mutating webhook default (KubeFleet spec 2.2, 2.3.1; batch
 /// protocol, `Schedule`): an empty text counts as absent.
-placement::Policy readPolicy(const Value &value)
-{
+placement::Policy readPolicy(const Value &value) {
     placement::Policy policy;
     policy.placementType = text(&value, "placementType", "PickAll");
     policy.clusterNames = texts(&value, "clusterNames");
@@ -129,21 +119,18 @@ placement::Policy readPolicy(const Value &value)
     return policy;
 }
 
-std::optional<kube::Error> wrongShape(const Value &object, const Shape &shape)
-{
+std::optional<kube::Error> wrongShape(const Value &object, const Shape &shape) {
     Tree tree;
     appendValue(object, tree);
     return shapeError(tree.root(), shape);
 }
 
-std::optional<std::string> annotation(const Value *metadata, std::string_view name)
-{
+std::optional<std::string> annotation(const Value *metadata, std::string_view name) {
     const Value *found = member(member(metadata, "annotations"), name);
     return found == nullptr ? std::nullopt : std::optional(found->text());
 }
 
-placement::ClusterDecision readDecision(const Value *value)
-{
+placement::ClusterDecision readDecision(const Value *value) {
     placement::ClusterDecision decision;
     decision.clusterName = text(value, "clusterName");
     const Value *selected = member(value, "selected");
@@ -157,8 +144,7 @@ placement::ClusterDecision readDecision(const Value *value)
 
 } // namespace
 
-kube::Result<placement::Placement> decodePlacement(const Value &object)
-{
+kube::Result<placement::Placement> decodePlacement(const Value &object) {
     if (auto error = wrongShape(object, kPlacementShape)) {
         return tl::unexpected(std::move(*error));
     }
@@ -178,8 +164,7 @@ kube::Result<placement::Placement> decodePlacement(const Value &object)
     return result;
 }
 
-kube::Result<placement::Binding> decodeBinding(const Value &object)
-{
+kube::Result<placement::Binding> decodeBinding(const Value &object) {
     if (auto error = wrongShape(object, kBindingShape)) {
         return tl::unexpected(std::move(*error));
     }

@@ -22,14 +22,12 @@ constexpr std::string_view kDeletionCost = "controller.kubernetes.io/pod-deletio
 constexpr std::string_view kMirror = "kubernetes.io/config.mirror";
 constexpr std::string_view kEvict = "descheduler.alpha.kubernetes.io/evict";
 
-std::string namespaceOf(const Node *metadata)
-{
+std::string namespaceOf(const Node *metadata) {
     const std::string_view nameSpace = textOf(member(metadata, "namespace"));
     return std::string(nameSpace.empty() ? kDefaultNamespace : nameSpace);
 }
 
-pods::PodPhase phaseOf(std::string_view text)
-{
+pods::PodPhase phaseOf(std::string_view text) {
     if (text == "Running")
         return pods::PodPhase::Running;
     if (text == "Succeeded")
@@ -40,8 +38,7 @@ pods::PodPhase phaseOf(std::string_view text)
 }
 
 /// An int32 in plain decimal; a sign in front or zeros make it 0 (pod spec 5.1).
-std::int32_t deletionCostOf(std::string_view text)
-{
+std::int32_t deletionCostOf(std::string_view text) {
     const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
     const bool isPlain = !digits.empty() && (digits == "0" || digits.front() != '0');
     std::int32_t cost = 0;
@@ -50,8 +47,7 @@ std::int32_t deletionCostOf(std::string_view text)
     return isPlain && problem == std::errc() && rest == end ? cost : 0;
 }
 
-const Node *conditionOf(const Node *status, std::string_view type)
-{
+const Node *conditionOf(const Node *status, std::string_view type) {
     const Node *found = nullptr;
     forEachItem(member(status, "conditions"), [&](const Node &item) {
         if (found == nullptr && textOf(item.find("type")) == type)
@@ -60,8 +56,7 @@ const Node *conditionOf(const Node *status, std::string_view type)
     return found;
 }
 
-std::int32_t mostRestarts(const Node *statuses)
-{
+std::int32_t mostRestarts(const Node *statuses) {
     std::int32_t most = 0;
     forEachItem(statuses, [&most](const Node &item) {
         most = std::max(most, int32Of(item.find("restartCount")).value_or(0));
@@ -69,8 +64,7 @@ std::int32_t mostRestarts(const Node *statuses)
     return most;
 }
 
-void appendSubtree(std::string &key, const Node *node)
-{
+void appendSubtree(std::string &key, const Node *node) {
     if (node == nullptr) {
         key += '\0';
         return;
@@ -83,8 +77,7 @@ void appendSubtree(std::string &key, const Node *node)
     }
 }
 
-void appendItems(std::string &key, const Node *list, std::span<const std::string_view> members)
-{
+void appendItems(std::string &key, const Node *list, std::span<const std::string_view> members) {
     forEachItem(list, [&](const Node &item) {
         key += '\1';
         for (const std::string_view name : members)
@@ -94,8 +87,8 @@ void appendItems(std::string &key, const Node *list, std::span<const std::string
 }
 
 /// Everything that readTemplate() reads, as one text: equal texts are equal templates.
-void appendTemplateKey(std::string &key, const Node *metadata, const Node *spec, const Node *status)
-{
+void appendTemplateKey(std::string &key, const Node *metadata, const Node *spec,
+                       const Node *status) {
     constexpr std::array<std::string_view, 5> kContainer{"name", "image", "resources", "ports",
                                                          "restartPolicy"};
     constexpr std::array<std::string_view, 3> kStatus{"name", "resources", "allocatedResources"};
@@ -119,13 +112,11 @@ void appendTemplateKey(std::string &key, const Node *metadata, const Node *spec,
 
 } // namespace
 
-std::optional<kube::Error> PodDecoder::takeFault()
-{
+std::optional<kube::Error> PodDecoder::takeFault() {
     return std::exchange(m_fault, std::nullopt);
 }
 
-pods::ResourceList PodDecoder::readResources(const Node *map)
-{
+pods::ResourceList PodDecoder::readResources(const Node *map) {
     pods::ResourceList list;
     if (map == nullptr)
         return list;
@@ -155,8 +146,7 @@ pods::ResourceList PodDecoder::readResources(const Node *map)
     return list;
 }
 
-kube::Result<pods::Node> PodDecoder::node(const Node &object)
-{
+kube::Result<pods::Node> PodDecoder::node(const Node &object) {
     if (auto error = shapeError(object, kNodeShape))
         return tl::unexpected(std::move(*error));
     pods::Node node;
@@ -184,8 +174,7 @@ kube::Result<pods::Node> PodDecoder::node(const Node &object)
     return node;
 }
 
-pods::Container PodDecoder::readContainer(const Node &object, bool hasHostNetwork)
-{
+pods::Container PodDecoder::readContainer(const Node &object, bool hasHostNetwork) {
     pods::Container container;
     container.name = textOf(object.find("name"));
     container.image = textOf(object.find("image"));
@@ -205,8 +194,7 @@ pods::Container PodDecoder::readContainer(const Node &object, bool hasHostNetwor
 }
 
 void PodDecoder::readContainers(const Node *list, const Node *statuses, bool hasHostNetwork,
-                                std::vector<pods::Container> &containers)
-{
+                                std::vector<pods::Container> &containers) {
     forEachItem(
         list, [&](const Node &item) { containers.push_back(readContainer(item, hasHostNetwork)); });
     forEachItem(statuses, [&](const Node &status) {
@@ -222,8 +210,7 @@ void PodDecoder::readContainers(const Node *list, const Node *statuses, bool has
     });
 }
 
-void PodDecoder::readPlacement(const Node &spec, pods::PodTemplate &pod)
-{
+void PodDecoder::readPlacement(const Node &spec, pods::PodTemplate &pod) {
     pod.nodeSelector = labelsOf(spec.find("nodeSelector"));
     const Node *affinity = spec.find("affinity");
     readNodeAffinity(member(affinity, "nodeAffinity"), pod);
@@ -234,8 +221,7 @@ void PodDecoder::readPlacement(const Node &spec, pods::PodTemplate &pod)
 }
 
 pods::PodTemplate PodDecoder::readTemplate(const Node *metadata, const Node *spec,
-                                           const Node *status)
-{
+                                           const Node *status) {
     pods::PodTemplate pod;
     pod.nameSpace = namespaceOf(metadata);
     pod.labels = labelsOf(member(metadata, "labels"));
@@ -267,8 +253,7 @@ pods::PodTemplate PodDecoder::readTemplate(const Node *metadata, const Node *spe
     return pod;
 }
 
-kube::Result<pods::Pod> PodDecoder::pod(const Node &object)
-{
+kube::Result<pods::Pod> PodDecoder::pod(const Node &object) {
     if (auto error = shapeError(object, kPodShape))
         return tl::unexpected(std::move(*error));
     const Node *metadata = object.find("metadata");

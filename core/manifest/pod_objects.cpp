@@ -18,8 +18,7 @@ constexpr std::array<std::string_view, 4> kCoreKinds{"Node", "Pod", "Service",
                                                      "ReplicationController"};
 constexpr std::array<std::string_view, 3> kAppKinds{"Deployment", "ReplicaSet", "StatefulSet"};
 
-bool hasController(const Node &object)
-{
+bool hasController(const Node &object) {
     bool found = false;
     forEachItem(member(object.find("metadata"), "ownerReferences"),
                 [&found](const Node &item) { found = found || isTrue(item.find("controller")); });
@@ -28,16 +27,14 @@ bool hasController(const Node &object)
 
 } // namespace
 
-bool PodObjects::takes(std::string_view apiVersion, std::string_view kind)
-{
+bool PodObjects::takes(std::string_view apiVersion, std::string_view kind) {
     if (apiVersion == "v1")
         return std::ranges::find(kCoreKinds, kind) != kCoreKinds.end();
     return apiVersion == "apps/v1" && std::ranges::find(kAppKinds, kind) != kAppKinds.end();
 }
 
 kube::Result<void> PodObjects::take(const Node &object, std::string_view kind,
-                                    const kube::SourceSpan &place)
-{
+                                    const kube::SourceSpan &place) {
     if (kind == "Node")
         return takeNode(object);
     if (kind == "Pod")
@@ -47,8 +44,7 @@ kube::Result<void> PodObjects::take(const Node &object, std::string_view kind,
     return takeWorkload(object, kind, place);
 }
 
-bool PodObjects::isNew(std::string_view kind, const Node &object)
-{
+bool PodObjects::isNew(std::string_view kind, const Node &object) {
     const Node *metadata = object.find("metadata");
     const auto part = [&](std::string_view name) {
         const Node *node = member(metadata, name);
@@ -60,8 +56,7 @@ bool PodObjects::isNew(std::string_view kind, const Node &object)
 
 namespace {
 
-tl::unexpected<kube::Error> repeated(const Node &object, std::string_view kind)
-{
+tl::unexpected<kube::Error> repeated(const Node &object, std::string_view kind) {
     const Node *name = member(object.find("metadata"), "name");
     return tl::unexpected(
         kube::Error{kube::ErrorCode::Invalid,
@@ -72,8 +67,7 @@ tl::unexpected<kube::Error> repeated(const Node &object, std::string_view kind)
 
 } // namespace
 
-kube::Result<void> PodObjects::takeNode(const Node &object)
-{
+kube::Result<void> PodObjects::takeNode(const Node &object) {
     auto node = m_decoder.node(object);
     if (!node)
         return tl::unexpected(node.error());
@@ -83,8 +77,7 @@ kube::Result<void> PodObjects::takeNode(const Node &object)
     return {};
 }
 
-kube::Result<void> PodObjects::takePod(const Node &object, const kube::SourceSpan &place)
-{
+kube::Result<void> PodObjects::takePod(const Node &object, const kube::SourceSpan &place) {
     auto pod = m_decoder.pod(object);
     if (!pod)
         return tl::unexpected(pod.error());
@@ -102,8 +95,7 @@ kube::Result<void> PodObjects::takePod(const Node &object, const kube::SourceSpa
     return {};
 }
 
-kube::Result<void> PodObjects::takeOwner(const Node &object, std::string_view kind)
-{
+kube::Result<void> PodObjects::takeOwner(const Node &object, std::string_view kind) {
     auto owner = m_decoder.owner(object, kind);
     if (!owner)
         return tl::unexpected(owner.error());
@@ -115,8 +107,7 @@ kube::Result<void> PodObjects::takeOwner(const Node &object, std::string_view ki
 }
 
 kube::Result<void> PodObjects::takeWorkload(const Node &object, std::string_view kind,
-                                            const kube::SourceSpan &place)
-{
+                                            const kube::SourceSpan &place) {
     auto workload = m_decoder.workload(object, kind);
     if (!workload)
         return tl::unexpected(workload.error());
@@ -135,8 +126,7 @@ kube::Result<void> PodObjects::takeWorkload(const Node &object, std::string_view
 }
 
 void PodObjects::addWorkload(pods::Workload workload, const Node &object, std::string_view kind,
-                             const kube::SourceSpan &place)
-{
+                             const kube::SourceSpan &place) {
     kube::Value document = toValue(object);
     // Items of a typed list may leave both to the list.
     if (document.find("kind") == nullptr)

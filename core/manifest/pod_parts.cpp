@@ -13,8 +13,7 @@ namespace {
 constexpr std::string_view kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
 constexpr std::string_view kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";
 
-std::vector<kube::LabelSelectorRequirement> expressionsOf(const Node *list)
-{
+std::vector<kube::LabelSelectorRequirement> expressionsOf(const Node *list) {
     std::vector<kube::LabelSelectorRequirement> expressions;
     forEachItem(list, [&](const Node &item) {
         expressions.push_back({std::string(textOf(item.find("key"))),
@@ -24,14 +23,12 @@ std::vector<kube::LabelSelectorRequirement> expressionsOf(const Node *list)
     return expressions;
 }
 
-pods::NodeSelectorTerm nodeTermOf(const Node *object)
-{
+pods::NodeSelectorTerm nodeTermOf(const Node *object) {
     return {expressionsOf(member(object, "matchExpressions")),
             expressionsOf(member(object, "matchFields"))};
 }
 
-pods::PodAffinityTerm podTermOf(const Node *object)
-{
+pods::PodAffinityTerm podTermOf(const Node *object) {
     pods::PodAffinityTerm term;
     term.labelSelector = selectorOf(member(object, "labelSelector"));
     term.namespaces = textsOf(member(object, "namespaces"));
@@ -42,13 +39,11 @@ pods::PodAffinityTerm podTermOf(const Node *object)
     return term;
 }
 
-std::optional<std::string> optionalText(const Node *node)
-{
+std::optional<std::string> optionalText(const Node *node) {
     return node == nullptr ? std::nullopt : std::optional(std::string(node->text()));
 }
 
-template <typename Integer> std::optional<Integer> integerOf(const Node *node)
-{
+template <typename Integer> std::optional<Integer> integerOf(const Node *node) {
     if (node == nullptr)
         return std::nullopt;
     Integer value = 0;
@@ -58,45 +53,37 @@ template <typename Integer> std::optional<Integer> integerOf(const Node *node)
 
 } // namespace
 
-const Node *member(const Node *object, std::string_view name)
-{
+const Node *member(const Node *object, std::string_view name) {
     return object == nullptr ? nullptr : object->find(name);
 }
 
-std::string_view textOf(const Node *node)
-{
+std::string_view textOf(const Node *node) {
     return node == nullptr ? std::string_view() : node->text();
 }
 
-bool isTrue(const Node *node)
-{
+bool isTrue(const Node *node) {
     return node != nullptr && node->isTrue;
 }
 
-std::optional<std::int32_t> int32Of(const Node *node)
-{
+std::optional<std::int32_t> int32Of(const Node *node) {
     return integerOf<std::int32_t>(node);
 }
 
-std::int64_t int64Of(const Node *node)
-{
+std::int64_t int64Of(const Node *node) {
     return integerOf<std::int64_t>(node).value_or(0);
 }
 
-kube::Time timeOf(const Node *node)
-{
+kube::Time timeOf(const Node *node) {
     return node == nullptr ? kube::Time{} : kube::parseTime(node->text()).value_or(kube::Time{});
 }
 
-std::vector<std::string> textsOf(const Node *list)
-{
+std::vector<std::string> textsOf(const Node *list) {
     std::vector<std::string> texts;
     forEachItem(list, [&](const Node &item) { texts.emplace_back(item.text()); });
     return texts;
 }
 
-pods::Labels labelsOf(const Node *map)
-{
+pods::Labels labelsOf(const Node *map) {
     pods::Labels labels;
     if (map == nullptr)
         return labels;
@@ -114,8 +101,7 @@ pods::Labels labelsOf(const Node *map)
     return labels;
 }
 
-std::optional<kube::LabelSelector> selectorOf(const Node *object)
-{
+std::optional<kube::LabelSelector> selectorOf(const Node *object) {
     if (object == nullptr)
         return std::nullopt;
     kube::LabelSelector selector;
@@ -125,8 +111,7 @@ std::optional<kube::LabelSelector> selectorOf(const Node *object)
     return selector;
 }
 
-std::vector<pods::Constraint> constraintsOf(const Node *list)
-{
+std::vector<pods::Constraint> constraintsOf(const Node *list) {
     std::vector<pods::Constraint> constraints;
     forEachItem(list, [&](const Node &item) {
         pods::Constraint &constraint = constraints.emplace_back();
@@ -142,8 +127,7 @@ std::vector<pods::Constraint> constraintsOf(const Node *list)
     return constraints;
 }
 
-std::vector<pods::OwnerReference> ownersOf(const Node *list)
-{
+std::vector<pods::OwnerReference> ownersOf(const Node *list) {
     std::vector<pods::OwnerReference> owners;
     forEachItem(list, [&](const Node &item) {
         owners.push_back({std::string(textOf(item.find("apiVersion"))),
@@ -154,8 +138,7 @@ std::vector<pods::OwnerReference> ownersOf(const Node *list)
     return owners;
 }
 
-std::vector<kube::Toleration> tolerationsOf(const Node *list)
-{
+std::vector<kube::Toleration> tolerationsOf(const Node *list) {
     std::vector<kube::Toleration> tolerations;
     forEachItem(list, [&](const Node &item) {
         tolerations.push_back(
@@ -165,8 +148,7 @@ std::vector<kube::Toleration> tolerationsOf(const Node *list)
     return tolerations;
 }
 
-pods::PodAffinity podAffinityOf(const Node *object)
-{
+pods::PodAffinity podAffinityOf(const Node *object) {
     pods::PodAffinity affinity;
     forEachItem(member(object, kRequired),
                 [&affinity](const Node &item) { affinity.required.push_back(podTermOf(&item)); });
@@ -177,8 +159,7 @@ pods::PodAffinity podAffinityOf(const Node *object)
     return affinity;
 }
 
-void readNodeAffinity(const Node *object, pods::PodTemplate &pod)
-{
+void readNodeAffinity(const Node *object, pods::PodTemplate &pod) {
     if (const Node *required = member(object, kRequired)) {
         pod.requiredNodeTerms.emplace();
         forEachItem(required->find("nodeSelectorTerms"), [&pod](const Node &item) {

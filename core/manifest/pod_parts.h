@@ -28,8 +28,7 @@ std::vector<std::string> textsOf(const Node *list);
 pods::Labels labelsOf(const Node *map);
 
 /// Calls `visit(item)` for the items of a list that are not null.
-template <typename Visitor> void forEachItem(const Node *list, Visitor visit)
-{
+template <typename Visitor> void forEachItem(const Node *list, Visitor visit) {
     if (list == nullptr)
         return;
     for (const Node *item = list->begin(); item != list->end(); item = item->next())

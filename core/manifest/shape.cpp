@@ -26,8 +26,7 @@ struct Step {
     bool isIndex = false;
 };
 
-std::string printPath(const Step *step)
-{
+std::string printPath(const Step *step) {
     if (step == nullptr || step->parent == nullptr) {
         return {};
     }
@@ -38,8 +37,7 @@ std::string printPath(const Step *step)
     return before.empty() ? std::string(step->name) : fmt::format("{}.{}", before, step->name);
 }
 
-std::string printFound(const Node &node)
-{
+std::string printFound(const Node &node) {
     switch (node.kind) {
     case Kind::Null:
         return "null";
@@ -57,8 +55,7 @@ std::string printFound(const Node &node)
     return {};
 }
 
-std::string expected(Type type)
-{
+std::string expected(Type type) {
     switch (type) {
     case Type::String:
         return "a text";
@@ -83,8 +80,7 @@ std::string expected(Type type)
     return "an object";
 }
 
-std::string advice(const Node &node, Type type)
-{
+std::string advice(const Node &node, Type type) {
     const bool isScalar = node.kind == Kind::Bool || node.kind == Kind::Number;
     if (type == Type::String && isScalar) {
         const std::string_view word = node.isTrue ? "true" : "false";
@@ -92,16 +88,15 @@ std::string advice(const Node &node, Type type)
     }
     std::int64_t ignored = 0;
     const char *end = node.data + node.size;
-    const bool isQuotedNumber = node.isString() && node.size > 0
-        && std::from_chars(node.data, end, ignored).ptr == end;
+    const bool isQuotedNumber =
+        node.isString() && node.size > 0 && std::from_chars(node.data, end, ignored).ptr == end;
     if ((type == Type::Int32 || type == Type::Int64) && isQuotedNumber) {
         return fmt::format("; write it without quotes: {}", node.text());
     }
     return {};
 }
 
-kube::Error wrongType(const Node &node, Type type, const Step &step)
-{
+kube::Error wrongType(const Node &node, Type type, const Step &step) {
     const std::string path = printPath(&step);
     return {kube::ErrorCode::WrongType,
             fmt::format("{} must be {}, but is {}{}", path.empty() ? "the object" : path,
@@ -109,16 +104,14 @@ kube::Error wrongType(const Node &node, Type type, const Step &step)
             {{}, node.line, node.column}};
 }
 
-template <typename Integer> bool holds(const Node &node)
-{
+template <typename Integer> bool holds(const Node &node) {
     Integer value = 0;
     const char *end = node.data + node.size;
     const auto [rest, problem] = std::from_chars(node.data, end, value);
     return node.kind == Kind::Number && problem == std::errc() && rest == end;
 }
 
-bool fits(const Node &node, Type type)
-{
+bool fits(const Node &node, Type type) {
     switch (type) {
     case Type::Any:
         return true;
@@ -135,8 +128,8 @@ bool fits(const Node &node, Type type)
     case Type::Time:
         return node.isString() && kube::parseTime(node.text()).has_value();
     case Type::Quantity:
-        return (node.isString() || node.kind == Kind::Number)
-            && kube::Quantity::parse(trimmed(node.text())).has_value();
+        return (node.isString() || node.kind == Kind::Number) &&
+               kube::Quantity::parse(trimmed(node.text())).has_value();
     case Type::List:
         return node.isArray();
     case Type::Map:
@@ -148,8 +141,7 @@ bool fits(const Node &node, Type type)
 
 std::optional<kube::Error> find(const Node &node, const Shape &shape, const Step &step);
 
-std::optional<kube::Error> findInMembers(const Node &node, const Shape &shape, const Step &step)
-{
+std::optional<kube::Error> findInMembers(const Node &node, const Shape &shape, const Step &step) {
     for (const Node *key = node.begin(); key != node.end();) {
         const Node &value = *(key + 1);
         const Shape *wanted = shape.element;
@@ -169,8 +161,7 @@ std::optional<kube::Error> findInMembers(const Node &node, const Shape &shape, c
     return std::nullopt;
 }
 
-std::optional<kube::Error> find(const Node &node, const Shape &shape, const Step &step)
-{
+std::optional<kube::Error> find(const Node &node, const Shape &shape, const Step &step) {
     if (node.isNull()) {
         return std::nullopt;
     }
@@ -193,8 +184,7 @@ std::optional<kube::Error> find(const Node &node, const Shape &shape, const Step
 
 } // namespace
 
-std::string_view trimmed(std::string_view text)
-{
+std::string_view trimmed(std::string_view text) {
     constexpr std::string_view kBlanks = " \t\n\v\f\r";
     const std::size_t first = text.find_first_not_of(kBlanks);
     if (first == std::string_view::npos) {
@@ -203,10 +193,10 @@ std::string_view trimmed(std::string_view text)
     return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-std::optional<kube::Error> shapeError(const Node &node, const Shape &shape)
-{
+std::optional<kube::Error> shapeError(const Node &node, const Shape &shape) {
     if (node.isNull()) {
-        return kube::Error{kube::ErrorCode::WrongType, "the object is null", {{}, node.line, node.column}};
+        return kube::Error{
+            kube::ErrorCode::WrongType, "the object is null", {{}, node.line, node.column}};
     }
     return find(node, shape, Step{});
 }

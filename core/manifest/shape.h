@@ -17,10 +17,22 @@ struct Field;
 
 /// What a Go type of the API takes from JSON; null always counts as absent.
 struct Shape {
-    enum class Type { Any, String, Bool, Int32, Int64, IntOrString, Time, Quantity, List, Map, Object };
+    enum class Type {
+        Any,
+        String,
+        Bool,
+        Int32,
+        Int64,
+        IntOrString,
+        Time,
+        Quantity,
+        List,
+        Map,
+        Object
+    };
     Type type = Type::Any;
-    const Shape *element = nullptr;  // of a List or Map
-    std::span<const Field> fields; // of an Object; others are ignored
+    const Shape *element = nullptr; // of a List or Map
+    std::span<const Field> fields;  // of an Object; others are ignored
 };
 
 struct Field {

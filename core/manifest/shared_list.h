@@ -31,8 +31,7 @@ public:
 
     void push_back(T item) { edit().push_back(std::move(item)); }
     /// The items for changing, this list's own from here on.
-    std::vector<T> &edit()
-    {
+    std::vector<T> &edit() {
         if (m_items.use_count() != 1)
             m_items = std::make_shared<std::vector<T>>(*m_items);
         return *m_items;
@@ -40,8 +39,7 @@ public:
     /// Known to be the same without a look at the items.
     bool isSharedWith(const SharedList &other) const { return m_items == other.m_items; }
 
-    friend bool operator==(const SharedList &left, const SharedList &right)
-    {
+    friend bool operator==(const SharedList &left, const SharedList &right) {
         return left.m_items == right.m_items || *left.m_items == *right.m_items;
     }
 

@@ -26,13 +26,11 @@ namespace {
 using kube::Result;
 using kube::Value;
 
-tl::unexpected<kube::Error> failure(std::string message)
-{
+tl::unexpected<kube::Error> failure(std::string message) {
     return tl::unexpected(kube::Error{kube::ErrorCode::Unsupported, std::move(message), {}});
 }
 
-tl::unexpected<kube::Error> missing(const ObjectEdit &edit)
-{
+tl::unexpected<kube::Error> missing(const ObjectEdit &edit) {
     return failure(fmt::format("{} \"{}\" is no longer in the file; save the workspace under "
                                "another name",
                                edit.kind, edit.name));
@@ -42,8 +40,7 @@ tl::unexpected<kube::Error> missing(const ObjectEdit &edit)
 using Assignment = std::vector<const ObjectEdit *>;
 
 Result<Assignment> assign(const std::vector<ObjectSpan> &objects,
-                          std::span<const ObjectEdit> edits)
-{
+                          std::span<const ObjectEdit> edits) {
     std::map<std::tuple<std::string_view, std::string_view, std::string_view>, std::size_t> places;
     for (std::size_t i = 0; i < objects.size(); ++i)
         places.try_emplace({objects[i].kind, objects[i].nameSpace, objects[i].name}, i);
@@ -57,8 +54,7 @@ Result<Assignment> assign(const std::vector<ObjectSpan> &objects,
     return assignment;
 }
 
-Result<Value> readObject(std::string_view text, const ObjectSpan &object)
-{
+Result<Value> readObject(std::string_view text, const ObjectSpan &object) {
     Result<std::vector<Value>> documents = parseYaml(objectText(text, object), "");
     if (!documents)
         return tl::unexpected(documents.error());
@@ -68,8 +64,8 @@ Result<Value> readObject(std::string_view text, const ObjectSpan &object)
 }
 
 /// Cuts an object out; in brackets together with a comma.
-TextPatch removal(std::string_view text, const std::vector<ObjectSpan> &objects, std::size_t index)
-{
+TextPatch removal(std::string_view text, const std::vector<ObjectSpan> &objects,
+                  std::size_t index) {
     const ObjectSpan &object = objects[index];
     const TextLines lines(text);
     if (object.isFlow && object.isItem) {
@@ -91,8 +87,7 @@ TextPatch removal(std::string_view text, const std::vector<ObjectSpan> &objects,
 
 Result<std::vector<TextPatch>> collectPatches(std::string_view text,
                                               const std::vector<ObjectSpan> &objects,
-                                              const Assignment &assignment, Grain grain)
-{
+                                              const Assignment &assignment, Grain grain) {
     std::vector<TextPatch> patches;
     for (std::size_t i = 0; i < objects.size(); ++i) {
         const ObjectEdit *edit = assignment[i];
@@ -106,8 +101,7 @@ Result<std::vector<TextPatch>> collectPatches(std::string_view text,
         const Result<TextNode> nodes = readNodes(text, objects[i]);
         if (!old || !nodes)
             return tl::unexpected(old ? nodes.error() : old.error());
-        std::vector<TextPatch> found =
-            findPatches(text, *nodes, *old, *edit->edited, grain);
+        std::vector<TextPatch> found = findPatches(text, *nodes, *old, *edit->edited, grain);
         std::ranges::move(found, std::back_inserter(patches));
     }
     return patches;
@@ -115,8 +109,7 @@ Result<std::vector<TextPatch>> collectPatches(std::string_view text,
 
 /// Whether the new text holds the edited objects and, to the byte, all others.
 bool isAsEdited(std::string_view before, const std::vector<ObjectSpan> &objects,
-                const Assignment &assignment, const std::string &after)
-{
+                const Assignment &assignment, const std::string &after) {
     const Result<std::vector<ObjectSpan>> now = findObjects(after);
     if (!now)
         return false;
@@ -141,8 +134,7 @@ bool isAsEdited(std::string_view before, const std::vector<ObjectSpan> &objects,
 }
 
 /// The objects of all documents, those of Lists one by one.
-Result<std::vector<Value>> readAll(std::string_view text)
-{
+Result<std::vector<Value>> readAll(std::string_view text) {
     Result<std::vector<Value>> documents = parseYaml(text, "");
     if (!documents)
         return documents;
@@ -161,10 +153,9 @@ Result<std::vector<Value>> readAll(std::string_view text)
 
 /// An alias may hang on an anchor in another object: then all values have to be compared.
 bool keepsOtherValues(std::string_view before, const Assignment &assignment,
-                      const std::string &after)
-{
-    const bool mayHaveAliases = before.find('&') != std::string_view::npos
-        && before.find('*') != std::string_view::npos;
+                      const std::string &after) {
+    const bool mayHaveAliases =
+        before.find('&') != std::string_view::npos && before.find('*') != std::string_view::npos;
     if (!mayHaveAliases)
         return true;
     const Result<std::vector<Value>> old = readAll(before);
@@ -183,19 +174,17 @@ bool keepsOtherValues(std::string_view before, const Assignment &assignment,
     return value == now->end();
 }
 
-bool isMeant(const ObjectEdit &edit, const Value &object)
-{
+bool isMeant(const ObjectEdit &edit, const Value &object) {
     const auto textAt = [&object](std::initializer_list<std::string_view> path) {
         const Value *value = object.findPath(path);
         return value == nullptr ? std::string() : value->text();
     };
-    return textAt({"kind"}) == edit.kind && textAt({"metadata", "name"}) == edit.name
-        && textAt({"metadata", "namespace"}) == edit.nameSpace;
+    return textAt({"kind"}) == edit.kind && textAt({"metadata", "name"}) == edit.name &&
+           textAt({"metadata", "namespace"}) == edit.nameSpace;
 }
 
 /// JSON that YAML readers refuse (a raw DEL, escaped surrogates) is written anew as a whole.
-Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdit> edits)
-{
+Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdit> edits) {
     Result<Value> root = parseJson(text);
     if (!root)
         return tl::unexpected(root.error());
@@ -206,9 +195,10 @@ Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdi
             continue;
         }
         const auto found = items == nullptr
-            ? std::vector<Value>::iterator{}
-            : std::ranges::find_if(items->items(),
-                                   [&edit](const Value &item) { return isMeant(edit, item); });
+                               ? std::vector<Value>::iterator{}
+                               : std::ranges::find_if(items->items(), [&edit](const Value &item) {
+                                     return isMeant(edit, item);
+                                 });
         if (items == nullptr || found == items->items().end())
             return missing(edit);
         if (edit.edited)
@@ -220,8 +210,7 @@ Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdi
 }
 
 /// Changes the parts, or whole objects where parts will not do.
-Result<std::string> patchText(std::string_view text, std::span<const ObjectEdit> edits)
-{
+Result<std::string> patchText(std::string_view text, std::span<const ObjectEdit> edits) {
     const Result<std::vector<ObjectSpan>> objects = findObjects(text);
     if (!objects)
         return tl::unexpected(objects.error());
@@ -229,13 +218,12 @@ Result<std::string> patchText(std::string_view text, std::span<const ObjectEdit>
     if (!assignment)
         return tl::unexpected(assignment.error());
     for (const Grain grain : {Grain::SmallestParts, Grain::WholeObject}) {
-        Result<std::vector<TextPatch>> patches =
-            collectPatches(text, *objects, *assignment, grain);
+        Result<std::vector<TextPatch>> patches = collectPatches(text, *objects, *assignment, grain);
         if (!patches)
             return tl::unexpected(patches.error());
         std::string after = applyPatches(text, std::move(*patches));
-        if (isAsEdited(text, *objects, *assignment, after)
-            && keepsOtherValues(text, *assignment, after))
+        if (isAsEdited(text, *objects, *assignment, after) &&
+            keepsOtherValues(text, *assignment, after))
             return after;
     }
     return failure("the file's layout cannot take these edits (anchors, or values that YAML "
@@ -244,16 +232,14 @@ Result<std::string> patchText(std::string_view text, std::span<const ObjectEdit>
 
 } // namespace
 
-Result<std::string> editText(std::string_view text, std::span<const ObjectEdit> edits)
-{
+Result<std::string> editText(std::string_view text, std::span<const ObjectEdit> edits) {
     Result<std::string> patched = patchText(text, edits);
     if (patched || !looksLikeJson(text))
         return patched;
     return rewriteJson(text, edits);
 }
 
-Result<std::string> appendObjects(std::string_view text, std::span<const Value> objects)
-{
+Result<std::string> appendObjects(std::string_view text, std::span<const Value> objects) {
     std::string out(text);
     if (!looksLikeJson(text)) {
         for (const Value &object : objects) {

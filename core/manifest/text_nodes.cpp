@@ -17,14 +17,12 @@ constexpr int kMaxDepth = 1000;
 /// libyaml counts characters; this finds the byte of a character from the one asked for last.
 class ByteCursor {
 public:
-    explicit ByteCursor(std::string_view text) : m_text(text)
-    {
+    explicit ByteCursor(std::string_view text) : m_text(text) {
         if (text.starts_with("\xEF\xBB\xBF")) // libyaml does not count the byte order mark
             m_byte = 3;
     }
 
-    std::size_t byteOf(std::size_t character)
-    {
+    std::size_t byteOf(std::size_t character) {
         for (; m_character < character && m_byte < m_text.size(); ++m_character) {
             ++m_byte;
             while (isContinuation(m_byte))
@@ -39,8 +37,7 @@ public:
     }
 
 private:
-    bool isContinuation(std::size_t byte) const
-    {
+    bool isContinuation(std::size_t byte) const {
         return byte < m_text.size() && (static_cast<unsigned char>(m_text[byte]) & 0xC0) == 0x80;
     }
 
@@ -77,23 +74,20 @@ private:
     bool m_hasFailed = false;
 };
 
-NodeReader::NodeReader(std::string_view text) : m_text(text), m_cursor(text)
-{
+NodeReader::NodeReader(std::string_view text) : m_text(text), m_cursor(text) {
     m_hasFailed = yaml_parser_initialize(&m_parser) == 0;
     if (m_hasFailed)
         return;
-    yaml_parser_set_input_string(
-        &m_parser, reinterpret_cast<const unsigned char *>(text.data()), text.size());
+    yaml_parser_set_input_string(&m_parser, reinterpret_cast<const unsigned char *>(text.data()),
+                                 text.size());
 }
 
-NodeReader::~NodeReader()
-{
+NodeReader::~NodeReader() {
     yaml_event_delete(&m_event);
     yaml_parser_delete(&m_parser);
 }
 
-kube::Error NodeReader::error() const
-{
+kube::Error NodeReader::error() const {
     const std::string problem =
         m_parser.problem != nullptr ? m_parser.problem : "the text nests too deeply";
     return {kube::ErrorCode::Syntax,
@@ -102,8 +96,7 @@ kube::Error NodeReader::error() const
              static_cast<int>(m_parser.problem_mark.column) + 1}};
 }
 
-bool NodeReader::next()
-{
+bool NodeReader::next() {
     if (m_hasFailed)
         return false;
     yaml_event_delete(&m_event);
@@ -111,40 +104,48 @@ bool NodeReader::next()
     return !m_hasFailed;
 }
 
-bool NodeReader::nextDocument()
-{
+bool NodeReader::nextDocument() {
     while (next() && m_event.type != YAML_STREAM_END_EVENT)
         if (m_event.type == YAML_DOCUMENT_START_EVENT)
             return next();
     return false;
 }
 
-void NodeReader::readScalar(TextNode &node)
-{
+void NodeReader::readScalar(TextNode &node) {
     const auto &scalar = m_event.data.scalar;
     node.text.assign(reinterpret_cast<const char *>(scalar.value), scalar.length);
     switch (scalar.style) {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE: node.style = TextNode::Style::SingleQuoted; break;
-    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: node.style = TextNode::Style::DoubleQuoted; break;
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE:
+        node.style = TextNode::Style::SingleQuoted;
+        break;
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+        node.style = TextNode::Style::DoubleQuoted;
+        break;
     case YAML_LITERAL_SCALAR_STYLE:
-    case YAML_FOLDED_SCALAR_STYLE: node.style = TextNode::Style::Block; break;
-    default: break;
+    case YAML_FOLDED_SCALAR_STYLE:
+        node.style = TextNode::Style::Block;
+        break;
+    default:
+        break;
     }
     // A block scalar ends behind its line breaks.
     if (node.style == TextNode::Style::Block)
-        while (node.end > node.begin
-               && std::string_view(" \r\n").find(m_text[node.end - 1]) != std::string_view::npos)
+        while (node.end > node.begin &&
+               std::string_view(" \r\n").find(m_text[node.end - 1]) != std::string_view::npos)
             --node.end;
 }
 
-bool NodeReader::read(TextNode &node, int depth)
-{
+bool NodeReader::read(TextNode &node, int depth) {
     node.begin = m_cursor.byteOf(m_event.start_mark.index);
     node.end = m_cursor.byteOf(m_event.end_mark.index);
     node.column = static_cast<int>(m_event.start_mark.column);
     switch (m_event.type) {
-    case YAML_SCALAR_EVENT: readScalar(node); return true;
-    case YAML_ALIAS_EVENT: node.kind = TextNode::Kind::Alias; return true;
+    case YAML_SCALAR_EVENT:
+        readScalar(node);
+        return true;
+    case YAML_ALIAS_EVENT:
+        node.kind = TextNode::Kind::Alias;
+        return true;
     case YAML_SEQUENCE_START_EVENT:
         node.kind = TextNode::Kind::Sequence;
         node.isFlow = m_event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE;
@@ -153,15 +154,15 @@ bool NodeReader::read(TextNode &node, int depth)
         node.kind = TextNode::Kind::Mapping;
         node.isFlow = m_event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
         return readChildren(node, depth);
-    default: return false;
+    default:
+        return false;
     }
 }
 
-bool NodeReader::readChildren(TextNode &node, int depth)
-{
+bool NodeReader::readChildren(TextNode &node, int depth) {
     m_hasFailed = m_hasFailed || depth > kMaxDepth;
-    while (next() && m_event.type != YAML_SEQUENCE_END_EVENT
-           && m_event.type != YAML_MAPPING_END_EVENT)
+    while (next() && m_event.type != YAML_SEQUENCE_END_EVENT &&
+           m_event.type != YAML_MAPPING_END_EVENT)
         if (!read(node.children.emplace_back(), depth + 1))
             return false;
     if (node.isFlow)
@@ -171,22 +172,19 @@ bool NodeReader::readChildren(TextNode &node, int depth)
     return !m_hasFailed;
 }
 
-const TextNode *member(const TextNode &mapping, std::string_view key)
-{
+const TextNode *member(const TextNode &mapping, std::string_view key) {
     for (std::size_t i = 0; i + 1 < mapping.children.size(); i += 2)
         if (mapping.children[i].text == key)
             return &mapping.children[i + 1];
     return nullptr;
 }
 
-std::string memberText(const TextNode *mapping, std::string_view key)
-{
+std::string memberText(const TextNode *mapping, std::string_view key) {
     const TextNode *value = mapping == nullptr ? nullptr : member(*mapping, key);
     return value == nullptr ? std::string() : value->text;
 }
 
-ObjectSpan spanOf(const TextNode &node, bool isItem)
-{
+ObjectSpan spanOf(const TextNode &node, bool isItem) {
     const TextNode *metadata = member(node, "metadata");
     return {memberText(&node, "kind"),
             memberText(metadata, "namespace"),
@@ -198,8 +196,7 @@ ObjectSpan spanOf(const TextNode &node, bool isItem)
             node.isFlow};
 }
 
-bool NodeReader::readItems(TextNode &list, std::vector<ObjectSpan> &items)
-{
+bool NodeReader::readItems(TextNode &list, std::vector<ObjectSpan> &items) {
     list.kind = TextNode::Kind::Sequence;
     list.isFlow = m_event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE;
     list.end = m_cursor.byteOf(m_event.end_mark.index);
@@ -216,8 +213,7 @@ bool NodeReader::readItems(TextNode &list, std::vector<ObjectSpan> &items)
     return !m_hasFailed;
 }
 
-bool NodeReader::readObjects(std::vector<ObjectSpan> &objects)
-{
+bool NodeReader::readObjects(std::vector<ObjectSpan> &objects) {
     TextNode root;
     std::vector<ObjectSpan> items;
     if (m_event.type != YAML_MAPPING_START_EVENT)
@@ -228,8 +224,8 @@ bool NodeReader::readObjects(std::vector<ObjectSpan> &objects)
     root.isFlow = m_event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
     while (next() && m_event.type != YAML_MAPPING_END_EVENT) {
         const bool isValue = root.children.size() % 2 == 1;
-        const bool isItems = isValue && root.children.back().text == "items"
-            && m_event.type == YAML_SEQUENCE_START_EVENT;
+        const bool isItems = isValue && root.children.back().text == "items" &&
+                             m_event.type == YAML_SEQUENCE_START_EVENT;
         TextNode &child = root.children.emplace_back();
         if (!(isItems ? readItems(child, items) : read(child, 1)))
             return false;
@@ -245,8 +241,7 @@ bool NodeReader::readObjects(std::vector<ObjectSpan> &objects)
     return !m_hasFailed;
 }
 
-void shift(TextNode &node, std::size_t by, std::size_t back)
-{
+void shift(TextNode &node, std::size_t by, std::size_t back) {
     node.begin = node.begin + by - back;
     node.end = node.end + by - back;
     for (TextNode &child : node.children)
@@ -255,8 +250,7 @@ void shift(TextNode &node, std::size_t by, std::size_t back)
 
 } // namespace
 
-kube::Result<std::vector<ObjectSpan>> findObjects(std::string_view text)
-{
+kube::Result<std::vector<ObjectSpan>> findObjects(std::string_view text) {
     std::vector<ObjectSpan> objects;
     NodeReader reader(text);
     while (reader.nextDocument())
@@ -267,14 +261,12 @@ kube::Result<std::vector<ObjectSpan>> findObjects(std::string_view text)
     return objects;
 }
 
-std::string objectText(std::string_view text, const ObjectSpan &object)
-{
-    return std::string(static_cast<std::size_t>(object.column), ' ')
-        + std::string(text.substr(object.begin, object.end - object.begin)) + '\n';
+std::string objectText(std::string_view text, const ObjectSpan &object) {
+    return std::string(static_cast<std::size_t>(object.column), ' ') +
+           std::string(text.substr(object.begin, object.end - object.begin)) + '\n';
 }
 
-kube::Result<TextNode> readNodes(std::string_view text, const ObjectSpan &object)
-{
+kube::Result<TextNode> readNodes(std::string_view text, const ObjectSpan &object) {
     const std::string alone = objectText(text, object);
     NodeReader reader(alone);
     TextNode root;

@@ -37,7 +37,8 @@ private:
     bool editMapping(const TextNode &node, const Value &old, const Value &edited);
     bool editMember(const TextNode &mapping, std::size_t index, const Value &old,
                     const Value &edited);
-    bool insertMember(const TextNode &mapping, const TextNode *previous, const Value::Member &member);
+    bool insertMember(const TextNode &mapping, const TextNode *previous,
+                      const Value::Member &member);
     bool editSequence(const TextNode &node, const Value &old, const Value &edited);
     bool editItem(const TextNode &sequence, std::size_t index, const Value &old,
                   const Value &edited);
@@ -46,8 +47,7 @@ private:
     bool replaceItem(const TextNode &node, const Value &edited, const Slot &slot);
     bool removeLines(std::size_t begin, std::size_t end);
     void insertLines(std::size_t at, std::string block);
-    void patch(std::size_t begin, std::size_t end, std::string text)
-    {
+    void patch(std::size_t begin, std::size_t end, std::string text) {
         m_patches.push_back({begin, end, std::move(text)});
     }
 
@@ -57,32 +57,28 @@ private:
     std::vector<TextPatch> m_patches;
 };
 
-bool isOneLine(const TextNode &node, std::string_view text)
-{
+bool isOneLine(const TextNode &node, std::string_view text) {
     return text.substr(node.begin, node.end - node.begin).find('\n') == std::string_view::npos;
 }
 
-bool isBlockCollection(const TextNode &node)
-{
+bool isBlockCollection(const TextNode &node) {
     const bool isCollection =
         node.kind == TextNode::Kind::Mapping || node.kind == TextNode::Kind::Sequence;
     return isCollection && !node.isFlow;
 }
 
 /// Whether the mapping's keys are exactly the object's: no merge keys, none twice, none composed.
-bool hasSameKeys(const TextNode &mapping, const Value &object)
-{
+bool hasSameKeys(const TextNode &mapping, const Value &object) {
     if (mapping.children.size() != object.members().size() * 2)
         return false;
     for (std::size_t i = 0; i < mapping.children.size(); i += 2)
-        if (mapping.children[i].kind != TextNode::Kind::Scalar
-            || object.find(mapping.children[i].text) == nullptr)
+        if (mapping.children[i].kind != TextNode::Kind::Scalar ||
+            object.find(mapping.children[i].text) == nullptr)
             return false;
     return true;
 }
 
-std::size_t indexOfKey(const TextNode &mapping, std::string_view key)
-{
+std::size_t indexOfKey(const TextNode &mapping, std::string_view key) {
     for (std::size_t i = 0; i < mapping.children.size(); i += 2)
         if (mapping.children[i].text == key)
             return i;
@@ -90,8 +86,7 @@ std::size_t indexOfKey(const TextNode &mapping, std::string_view key)
 }
 
 /// The text of a scalar in the quotes that the old one has.
-std::string scalarText(const TextNode &node, const Value &value)
-{
+std::string scalarText(const TextNode &node, const Value &value) {
     if (value.isString() && node.kind == TextNode::Kind::Scalar) {
         if (node.style == TextNode::Style::DoubleQuoted)
             return doubleQuoted(value.text());
@@ -103,16 +98,14 @@ std::string scalarText(const TextNode &node, const Value &value)
     return text;
 }
 
-bool Patcher::removeLines(std::size_t begin, std::size_t end)
-{
+bool Patcher::removeLines(std::size_t begin, std::size_t end) {
     if (!m_lines.isFirstOnLine(begin))
         return false;
     patch(m_lines.lineStart(begin), m_lines.nextLine(end), "");
     return true;
 }
 
-void Patcher::insertLines(std::size_t at, std::string block)
-{
+void Patcher::insertLines(std::size_t at, std::string block) {
     if (at == m_text.size() && !m_text.ends_with('\n')) {
         block.pop_back();
         block.insert(0, 1, '\n');
@@ -120,8 +113,7 @@ void Patcher::insertLines(std::size_t at, std::string block)
     patch(at, at, std::move(block));
 }
 
-bool Patcher::edit(const TextNode &node, const Value &old, const Value &edited, const Slot &slot)
-{
+bool Patcher::edit(const TextNode &node, const Value &old, const Value &edited, const Slot &slot) {
     if (old == edited)
         return true;
     const std::size_t before = m_patches.size();
@@ -134,8 +126,7 @@ bool Patcher::edit(const TextNode &node, const Value &old, const Value &edited, 
     return false;
 }
 
-bool Patcher::editParts(const TextNode &node, const Value &old, const Value &edited)
-{
+bool Patcher::editParts(const TextNode &node, const Value &old, const Value &edited) {
     if (node.kind == TextNode::Kind::Mapping && old.isObject() && edited.isObject())
         return hasSameKeys(node, old) && editMapping(node, old, edited);
     if (node.kind == TextNode::Kind::Sequence && old.isArray() && edited.isArray())
@@ -143,8 +134,7 @@ bool Patcher::editParts(const TextNode &node, const Value &old, const Value &edi
     return false;
 }
 
-bool Patcher::editMapping(const TextNode &node, const Value &old, const Value &edited)
-{
+bool Patcher::editMapping(const TextNode &node, const Value &old, const Value &edited) {
     bool keepsAny = false;
     for (const auto &[key, member] : old.members()) {
         const std::size_t index = indexOfKey(node, key);
@@ -153,8 +143,8 @@ bool Patcher::editMapping(const TextNode &node, const Value &old, const Value &e
         if (now != nullptr) {
             if (!editMember(node, index, member, *now))
                 return false;
-        } else if (node.isFlow
-                   || !removeLines(node.children[index].begin, node.children[index + 1].end)) {
+        } else if (node.isFlow ||
+                   !removeLines(node.children[index].begin, node.children[index + 1].end)) {
             return false;
         }
     }
@@ -172,8 +162,7 @@ bool Patcher::editMapping(const TextNode &node, const Value &old, const Value &e
 }
 
 bool Patcher::editMember(const TextNode &mapping, std::size_t index, const Value &old,
-                         const Value &edited)
-{
+                         const Value &edited) {
     if (mapping.isFlow)
         return edit(mapping.children[index + 1], old, edited, {Slot::Kind::InFlow, 0, 0});
     const std::size_t colon = m_lines.colonAfter(mapping.children[index].end);
@@ -184,8 +173,7 @@ bool Patcher::editMember(const TextNode &mapping, std::size_t index, const Value
 }
 
 bool Patcher::insertMember(const TextNode &mapping, const TextNode *previous,
-                           const Value::Member &member)
-{
+                           const Value::Member &member) {
     const std::size_t first = mapping.children.front().begin;
     if (previous == nullptr && !m_lines.isFirstOnLine(first))
         previous = &mapping.children.back();
@@ -195,8 +183,7 @@ bool Patcher::insertMember(const TextNode &mapping, const TextNode *previous,
     return true;
 }
 
-bool Patcher::editSequence(const TextNode &node, const Value &old, const Value &edited)
-{
+bool Patcher::editSequence(const TextNode &node, const Value &old, const Value &edited) {
     const std::vector<Value> &was = old.items();
     const std::vector<Value> &now = edited.items();
     const std::size_t shorter = std::min(was.size(), now.size());
@@ -223,8 +210,7 @@ bool Patcher::editSequence(const TextNode &node, const Value &old, const Value &
 }
 
 bool Patcher::editItem(const TextNode &sequence, std::size_t index, const Value &old,
-                       const Value &edited)
-{
+                       const Value &edited) {
     const TextNode &item = sequence.children[index];
     if (sequence.isFlow)
         return edit(item, old, edited, {Slot::Kind::InFlow, 0, 0});
@@ -233,8 +219,7 @@ bool Patcher::editItem(const TextNode &sequence, std::size_t index, const Value 
 }
 
 /// Inserts in front of the item at that place, behind the last one when there is none.
-bool Patcher::insertItems(const TextNode &sequence, std::size_t at, std::vector<Value> items)
-{
+bool Patcher::insertItems(const TextNode &sequence, std::size_t at, std::vector<Value> items) {
     std::size_t where = 0;
     if (at > 0) {
         where = m_lines.nextLine(sequence.children[at - 1].end);
@@ -249,16 +234,18 @@ bool Patcher::insertItems(const TextNode &sequence, std::size_t at, std::vector<
     return true;
 }
 
-bool Patcher::replace(const TextNode &node, const Value &edited, const Slot &slot)
-{
+bool Patcher::replace(const TextNode &node, const Value &edited, const Slot &slot) {
     if (node.isFlow || slot.kind == Slot::Kind::InFlow) {
         patch(node.begin, node.end, m_flow.write(edited, node.begin, node.end));
         return true;
     }
     switch (slot.kind) {
-    case Slot::Kind::Member: return replaceMember(node, edited, slot);
-    case Slot::Kind::Item: return replaceItem(node, edited, slot);
-    default: break;
+    case Slot::Kind::Member:
+        return replaceMember(node, edited, slot);
+    case Slot::Kind::Item:
+        return replaceItem(node, edited, slot);
+    default:
+        break;
     }
     std::string block = yamlBlock(edited, node.column);
     block.erase(0, static_cast<std::size_t>(node.column));
@@ -267,14 +254,13 @@ bool Patcher::replace(const TextNode &node, const Value &edited, const Slot &slo
     return true;
 }
 
-bool Patcher::replaceMember(const TextNode &node, const Value &edited, const Slot &slot)
-{
+bool Patcher::replaceMember(const TextNode &node, const Value &edited, const Slot &slot) {
     // What the writer puts behind the colon of a one-letter key.
     std::string tail = yamlBlock(Value::object({{"k", edited}}), slot.indent);
     tail.erase(0, static_cast<std::size_t>(slot.indent) + 2);
     const bool isLineNow = tail.find('\n') == tail.size() - 1;
-    const bool isOnKeyLine = isOneLine(node, m_text) && m_lines.isSameLine(slot.lead, node.begin)
-        && !isBlockCollection(node);
+    const bool isOnKeyLine = isOneLine(node, m_text) && m_lines.isSameLine(slot.lead, node.begin) &&
+                             !isBlockCollection(node);
     if (isOnKeyLine && isLineNow) {
         const std::string scalar = scalarText(node, edited);
         patch(node.begin, node.end, node.begin == slot.lead ? ' ' + scalar : scalar);
@@ -296,12 +282,11 @@ bool Patcher::replaceMember(const TextNode &node, const Value &edited, const Slo
     return true;
 }
 
-bool Patcher::replaceItem(const TextNode &node, const Value &edited, const Slot &slot)
-{
+bool Patcher::replaceItem(const TextNode &node, const Value &edited, const Slot &slot) {
     const bool isCollection = !edited.items().empty() || !edited.members().empty();
     const bool isLiteral = edited.isString() && edited.text().find('\n') != std::string::npos;
-    if (node.kind == TextNode::Kind::Scalar && node.style != TextNode::Style::Block
-        && !isCollection && !isLiteral) {
+    if (node.kind == TextNode::Kind::Scalar && node.style != TextNode::Style::Block &&
+        !isCollection && !isLiteral) {
         const bool isEmpty = node.begin == node.end;
         patch(node.begin, node.end, (isEmpty ? " " : "") + scalarText(node, edited));
         return true;
@@ -317,15 +302,13 @@ bool Patcher::replaceItem(const TextNode &node, const Value &edited, const Slot 
 
 } // namespace
 
-bool looksLikeJson(std::string_view text)
-{
+bool looksLikeJson(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
 }
 
-std::vector<TextPatch> findPatches(std::string_view text, const TextNode &object,
-                                   const Value &old, const Value &edited, Grain grain)
-{
+std::vector<TextPatch> findPatches(std::string_view text, const TextNode &object, const Value &old,
+                                   const Value &edited, Grain grain) {
     Patcher patcher(text);
     if (grain == Grain::WholeObject)
         patcher.replace(object, edited, {});
@@ -334,8 +317,7 @@ std::vector<TextPatch> findPatches(std::string_view text, const TextNode &object
     return patcher.take();
 }
 
-std::string applyPatches(std::string_view text, std::vector<TextPatch> patches)
-{
+std::string applyPatches(std::string_view text, std::vector<TextPatch> patches) {
     const bool hasCarriageReturns = text.find("\r\n") != std::string_view::npos;
     std::ranges::stable_sort(patches, {}, &TextPatch::begin);
     std::string out;

@@ -17,15 +17,13 @@ constexpr std::size_t kFewMembers = 16;
 
 using Members = std::vector<kube::Value::Member>;
 
-std::size_t memberCount(const Node &object)
-{
+std::size_t memberCount(const Node &object) {
     std::size_t count = 0;
     forEachMember(object, [&count](const Node &, const Node &) { ++count; });
     return count;
 }
 
-Members fewMembers(const Node &object, std::size_t count)
-{
+Members fewMembers(const Node &object, std::size_t count) {
     Members members;
     members.reserve(count);
     forEachMember(object, [&members](const Node &key, const Node &value) {
@@ -41,8 +39,7 @@ Members fewMembers(const Node &object, std::size_t count)
     return members;
 }
 
-Members manyMembers(const Node &object, std::size_t count)
-{
+Members manyMembers(const Node &object, std::size_t count) {
     Members members;
     members.reserve(count);
     std::unordered_map<std::string_view, std::size_t> places;
@@ -57,8 +54,7 @@ Members manyMembers(const Node &object, std::size_t count)
     return members;
 }
 
-kube::Value plainValue(const Node &node)
-{
+kube::Value plainValue(const Node &node) {
     switch (node.kind) {
     case Kind::Null:
         return {};
@@ -86,8 +82,7 @@ kube::Value plainValue(const Node &node)
 
 } // namespace
 
-const Node *Node::find(std::string_view key) const
-{
+const Node *Node::find(std::string_view key) const {
     const Node *found = nullptr;
     if (kind == Kind::Object) {
         for (const Node *member = begin(); member != end();) {
@@ -101,8 +96,7 @@ const Node *Node::find(std::string_view key) const
     return found != nullptr && !found->isNull() ? found : nullptr;
 }
 
-void Tree::clear()
-{
+void Tree::clear() {
     m_nodes.clear();
     m_block = 0;
     m_used = 0;
@@ -112,8 +106,7 @@ void Tree::clear()
     }
 }
 
-std::size_t Tree::add(Kind kind, int line, int column)
-{
+std::size_t Tree::add(Kind kind, int line, int column) {
     Node node;
     node.kind = kind;
     node.line = line;
@@ -122,26 +115,22 @@ std::size_t Tree::add(Kind kind, int line, int column)
     return m_nodes.size() - 1;
 }
 
-std::size_t Tree::add(Kind kind, std::string_view text, int line, int column)
-{
+std::size_t Tree::add(Kind kind, std::string_view text, int line, int column) {
     const std::size_t index = add(kind, line, column);
     m_nodes[index].data = text.data();
     m_nodes[index].size = static_cast<std::uint32_t>(text.size());
     return index;
 }
 
-void Tree::append(const Node *first, std::size_t count)
-{
+void Tree::append(const Node *first, std::size_t count) {
     m_nodes.insert(m_nodes.end(), first, first + count);
 }
 
-void Tree::close(std::size_t index)
-{
+void Tree::close(std::size_t index) {
     m_nodes[index].span = static_cast<std::uint32_t>(m_nodes.size() - index);
 }
 
-char *Tree::allocate(std::size_t size)
-{
+char *Tree::allocate(std::size_t size) {
     while (m_block < m_blocks.size() && m_blocks[m_block].size() - m_used < size) {
         ++m_block;
         m_used = 0;
@@ -154,8 +143,7 @@ char *Tree::allocate(std::size_t size)
     return place;
 }
 
-std::string_view Tree::keep(std::string_view text)
-{
+std::string_view Tree::keep(std::string_view text) {
     if (text.empty()) {
         return {};
     }
@@ -171,15 +159,13 @@ std::string_view Tree::keep(std::string_view text)
     return {place, text.size()};
 }
 
-kube::Value toValue(const Node &node)
-{
+kube::Value toValue(const Node &node) {
     kube::Value value = plainValue(node);
     value.setPosition(node.line, node.column);
     return value;
 }
 
-void appendValue(const kube::Value &value, Tree &tree)
-{
+void appendValue(const kube::Value &value, Tree &tree) {
     const std::size_t index = tree.add(value.kind(), value.text(), value.line(), value.column());
     tree.at(index).isTrue = value.isBool() && value.asBool();
     for (const kube::Value &item : value.items()) {

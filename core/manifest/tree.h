@@ -42,8 +42,7 @@ struct Node {
 };
 
 /// Calls `visit(keyNode, valueNode)` for the members of an object.
-template <typename Visitor> void forEachMember(const Node &object, Visitor visit)
-{
+template <typename Visitor> void forEachMember(const Node &object, Visitor visit) {
     for (const Node *key = object.begin(); key != object.end();) {
         const Node &value = *(key + 1);
         visit(*key, value);

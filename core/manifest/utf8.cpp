@@ -13,8 +13,7 @@ struct Lead {
     char32_t smallest; // below it the form is overlong
 };
 
-Lead readLead(unsigned char byte)
-{
+Lead readLead(unsigned char byte) {
     if (byte < 0x80)
         return {1, byte, 0};
     if (byte >= 0xC2 && byte < 0xE0)
@@ -28,8 +27,7 @@ Lead readLead(unsigned char byte)
 
 } // namespace
 
-CodePoint codePointAt(std::string_view text, std::size_t offset)
-{
+CodePoint codePointAt(std::string_view text, std::size_t offset) {
     const auto byteAt = [text](std::size_t at) { return static_cast<unsigned char>(text[at]); };
     const Lead lead = readLead(byteAt(offset));
     if (lead.bytes == 0 || text.size() - offset < lead.bytes)

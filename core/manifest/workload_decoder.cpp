@@ -14,14 +14,12 @@ namespace evenkeel::manifest {
 
 namespace {
 
-std::string namespaceOf(const Node *metadata)
-{
+std::string namespaceOf(const Node *metadata) {
     const std::string_view nameSpace = textOf(member(metadata, "namespace"));
     return nameSpace.empty() ? "default" : std::string(nameSpace);
 }
 
-std::optional<pods::WorkloadKind> workloadKind(std::string_view kind)
-{
+std::optional<pods::WorkloadKind> workloadKind(std::string_view kind) {
     if (kind == "Deployment")
         return pods::WorkloadKind::Deployment;
     if (kind == "StatefulSet")
@@ -31,8 +29,7 @@ std::optional<pods::WorkloadKind> workloadKind(std::string_view kind)
     return kind == "Pod" ? std::optional(pods::WorkloadKind::Pod) : std::nullopt;
 }
 
-std::optional<pods::OwnerKind> ownerKind(std::string_view kind)
-{
+std::optional<pods::OwnerKind> ownerKind(std::string_view kind) {
     if (kind == "Service")
         return pods::OwnerKind::Service;
     if (kind == "ReplicationController")
@@ -44,14 +41,12 @@ std::optional<pods::OwnerKind> ownerKind(std::string_view kind)
 
 } // namespace
 
-std::string_view PodDecoder::kindOf(const Node &object)
-{
+std::string_view PodDecoder::kindOf(const Node &object) {
     const Node *kind = object.isObject() ? object.find("kind") : nullptr;
     return kind != nullptr && kind->isString() ? kind->text() : std::string_view();
 }
 
-kube::Result<pods::Workload> PodDecoder::workload(const Node &object, std::string_view kindName)
-{
+kube::Result<pods::Workload> PodDecoder::workload(const Node &object, std::string_view kindName) {
     const auto kind = workloadKind(kindName);
     if (!kind) {
         return tl::unexpected(
@@ -89,8 +84,7 @@ kube::Result<pods::Workload> PodDecoder::workload(const Node &object, std::strin
 }
 
 kube::Result<std::optional<pods::Owner>> PodDecoder::owner(const Node &object,
-                                                           std::string_view kindName)
-{
+                                                           std::string_view kindName) {
     const auto kind = ownerKind(kindName);
     if (!kind)
         return std::nullopt;
@@ -111,8 +105,7 @@ kube::Result<std::optional<pods::Owner>> PodDecoder::owner(const Node &object,
     return owner;
 }
 
-kube::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object)
-{
+kube::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object) {
     if (auto error = shapeError(object, kSpreadArgsShape))
         return tl::unexpected(std::move(*error));
     pods::SpreadArgs args;
@@ -127,8 +120,7 @@ kube::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object)
     return args;
 }
 
-kube::Result<pods::Workload> decodeWorkload(const kube::Value &object)
-{
+kube::Result<pods::Workload> decodeWorkload(const kube::Value &object) {
     Tree tree;
     appendValue(object, tree);
     return PodDecoder().workload(tree.root(), PodDecoder::kindOf(tree.root()));

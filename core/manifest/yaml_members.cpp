@@ -12,8 +12,7 @@
 
 namespace evenkeel::manifest {
 
-void YamlSource::reportRepeatedKeys(const Node &mapping)
-{
+void YamlSource::reportRepeatedKeys(const Node &mapping) {
     std::unordered_map<std::string_view, int> lines;
     forEachMember(mapping, [&](const Node &key, const Node &) {
         const auto [known, isNew] = lines.emplace(key.text(), key.line);
@@ -28,8 +27,7 @@ void YamlSource::reportRepeatedKeys(const Node &mapping)
 
 /// Replaces `<<: *base` and `<<: [*one, *two]` by the members that are not set otherwise; of
 /// several bases the first wins.
-void YamlSource::mergeKeys(Tree &tree, std::size_t mapping)
-{
+void YamlSource::mergeKeys(Tree &tree, std::size_t mapping) {
     const std::vector<Node> old(&tree.at(mapping), &tree.at(mapping) + tree.at(mapping).span);
     std::unordered_set<std::string_view> keys;
     std::vector<const Node *> bases;

@@ -14,8 +14,7 @@ namespace {
 
 /// Bytes of the line break at an offset, 0 when there is none. Besides LF and CR, YAML 1.1 knows
 /// NEL, LS and PS.
-std::size_t breakLength(std::string_view text, std::size_t at)
-{
+std::size_t breakLength(std::string_view text, std::size_t at) {
     const std::string_view rest = text.substr(at);
     if (rest.starts_with("\r\n")) {
         return 2;
@@ -29,8 +28,7 @@ std::size_t breakLength(std::string_view text, std::size_t at)
     return rest.starts_with("\xe2\x80\xa8") || rest.starts_with("\xe2\x80\xa9") ? 3 : 0;
 }
 
-kube::SourceSpan positionOf(std::string_view text, std::size_t offset)
-{
+kube::SourceSpan positionOf(std::string_view text, std::size_t offset) {
     kube::SourceSpan where{{}, 1, 1};
     for (std::size_t at = 0; at < std::min(offset, text.size());) {
         const std::size_t length = breakLength(text, at);
@@ -46,8 +44,7 @@ kube::SourceSpan positionOf(std::string_view text, std::size_t offset)
     return where;
 }
 
-std::string readerProblem(const yaml_parser_t &parser)
-{
+std::string readerProblem(const yaml_parser_t &parser) {
     if (parser.problem_value == 0) {
         return "there is a NUL byte; this is no text file";
     }
@@ -59,13 +56,12 @@ std::string readerProblem(const yaml_parser_t &parser)
     return "the text is not valid UTF-8 here; save the file as UTF-8";
 }
 
-std::string advice(std::string_view problem, char found)
-{
+std::string advice(std::string_view problem, char found) {
     if (found == '\t') {
         return "; indent with blanks, YAML takes no tabs";
     }
-    if (problem.find("unexpected end of stream") != std::string_view::npos
-        || problem.find("unexpected document indicator") != std::string_view::npos) {
+    if (problem.find("unexpected end of stream") != std::string_view::npos ||
+        problem.find("unexpected document indicator") != std::string_view::npos) {
         return "; close the quote, or is the file cut off?";
     }
     if (problem.find("mapping values are not allowed") != std::string_view::npos) {
@@ -82,8 +78,7 @@ std::string advice(std::string_view problem, char found)
 
 } // namespace
 
-kube::Error yamlProblem(const yaml_parser_t &parser, std::string_view text)
-{
+kube::Error yamlProblem(const yaml_parser_t &parser, std::string_view text) {
     kube::Error error{kube::ErrorCode::Syntax, {}, {}};
     if (parser.error == YAML_MEMORY_ERROR) {
         error.message = "not enough memory to read this file";
@@ -101,21 +96,21 @@ kube::Error yamlProblem(const yaml_parser_t &parser, std::string_view text)
     // An unclosed quote or bracket is better shown where it opens.
     const std::size_t start = yamlLineOffset(text, error.where.line);
     const std::size_t at = start + parser.problem_mark.column;
-    const bool isAtEnd = text.find_first_not_of(" \t\r\n", std::min(at, text.size()))
-        == std::string_view::npos;
+    const bool isAtEnd =
+        text.find_first_not_of(" \t\r\n", std::min(at, text.size())) == std::string_view::npos;
     std::string context;
     if (parser.context != nullptr) {
         context = fmt::format(" ({} that begins on line {})", parser.context,
                               parser.context_mark.line + 1);
     }
-    error.message = isAtEnd ? fmt::format("the text ends too early{}; is the file cut off?", context)
-                            : fmt::format("no valid YAML: {}{}{}", problem, context,
-                                          advice(problem, at < text.size() ? text[at] : ' '));
+    error.message = isAtEnd
+                        ? fmt::format("the text ends too early{}; is the file cut off?", context)
+                        : fmt::format("no valid YAML: {}{}{}", problem, context,
+                                      advice(problem, at < text.size() ? text[at] : ' '));
     return error;
 }
 
-std::size_t yamlLineOffset(std::string_view text, int line)
-{
+std::size_t yamlLineOffset(std::string_view text, int line) {
     std::size_t at = 0;
     for (int current = 1; current < line && at < text.size();) {
         const std::size_t length = breakLength(text, at);

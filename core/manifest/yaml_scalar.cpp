@@ -20,33 +20,29 @@ namespace {
 using Kind = kube::Value::Kind;
 
 template <std::size_t N>
-bool isOneOf(std::string_view text, const std::array<std::string_view, N> &words)
-{
+bool isOneOf(std::string_view text, const std::array<std::string_view, N> &words) {
     return std::find(words.begin(), words.end(), text) != words.end();
 }
 
 constexpr std::array<std::string_view, 5> kNulls = {"", "~", "null", "Null", "NULL"};
-constexpr std::array<std::string_view, 11> kTrues
-    = {"y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"};
-constexpr std::array<std::string_view, 11> kFalses
-    = {"n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"};
-constexpr std::array<std::string_view, 12> kNotFinite
-    = {".nan",  ".NaN",  ".NAN",  ".inf",  ".Inf",  ".INF",
-       "+.inf", "+.Inf", "+.INF", "-.inf", "-.Inf", "-.INF"};
+constexpr std::array<std::string_view, 11> kTrues = {"y",    "Y",    "yes", "Yes", "YES", "true",
+                                                     "True", "TRUE", "on",  "On",  "ON"};
+constexpr std::array<std::string_view, 11> kFalses = {"n",     "N",     "no",  "No",  "NO", "false",
+                                                      "False", "FALSE", "off", "Off", "OFF"};
+constexpr std::array<std::string_view, 12> kNotFinite = {".nan",  ".NaN",  ".NAN",  ".inf",
+                                                         ".Inf",  ".INF",  "+.inf", "+.Inf",
+                                                         "+.INF", "-.inf", "-.Inf", "-.INF"};
 
-bool mayBeOther(char first)
-{
-    return (first >= '0' && first <= '9')
-        || std::string_view("+-.yYnNtTfFoO~").find(first) != std::string_view::npos;
+bool mayBeOther(char first) {
+    return (first >= '0' && first <= '9') ||
+           std::string_view("+-.yYnNtTfFoO~").find(first) != std::string_view::npos;
 }
 
-bool isDigit(char c)
-{
+bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
-std::optional<std::string> wholeNumber(std::string_view text)
-{
+std::optional<std::string> wholeNumber(std::string_view text) {
     const bool isNegative = text.starts_with('-');
     const bool isSigned = isNegative || text.starts_with('+');
     std::string_view digits = text.substr(isSigned ? 1 : 0);
@@ -70,8 +66,7 @@ std::optional<std::string> wholeNumber(std::string_view text)
 }
 
 /// [-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?
-bool looksLikeFloat(std::string_view text)
-{
+bool looksLikeFloat(std::string_view text) {
     std::size_t at = 0;
     const auto skipSign = [&] { at += at < text.size() && (text[at] == '+' || text[at] == '-'); };
     const auto skipDigits = [&] {
@@ -102,8 +97,7 @@ bool looksLikeFloat(std::string_view text)
 }
 
 /// As Go's encoding/json writes a float64.
-std::string printFloat(double value)
-{
+std::string printFloat(double value) {
     if (value == 0) {
         return std::signbit(value) ? "-0" : "0";
     }
@@ -125,8 +119,8 @@ std::string printFloat(double value)
                            std::abs(exponent));
     }
     if (exponent < 0) {
-        return fmt::format("{}0.{}{}", sign, std::string(static_cast<std::size_t>(-exponent - 1), '0'),
-                           digits);
+        return fmt::format("{}0.{}{}", sign,
+                           std::string(static_cast<std::size_t>(-exponent - 1), '0'), digits);
     }
     const auto whole = static_cast<std::size_t>(exponent) + 1;
     if (digits.size() <= whole) {
@@ -135,8 +129,7 @@ std::string printFloat(double value)
     return fmt::format("{}{}.{}", sign, digits.substr(0, whole), digits.substr(whole));
 }
 
-std::optional<std::string> floatingNumber(std::string_view text)
-{
+std::optional<std::string> floatingNumber(std::string_view text) {
     if (!looksLikeFloat(text)) {
         return std::nullopt;
     }
@@ -148,8 +141,7 @@ std::optional<std::string> floatingNumber(std::string_view text)
 
 } // namespace
 
-ResolvedScalar resolvePlainScalar(std::string_view text)
-{
+ResolvedScalar resolvePlainScalar(std::string_view text) {
     ResolvedScalar result;
     if (!text.empty() && !mayBeOther(text.front())) {
         return result;

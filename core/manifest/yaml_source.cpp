@@ -19,46 +19,41 @@ constexpr std::size_t kMaxNodes = 4'000'000;
 constexpr std::size_t kFreeCopies = 1'000'000;
 constexpr std::size_t kCopiesPerEvent = 10;
 
-std::string_view view(const yaml_char_t *text)
-{
+std::string_view view(const yaml_char_t *text) {
     return text == nullptr ? std::string_view() : reinterpret_cast<const char *>(text);
 }
 
-bool isPlain(const yaml_event_t &event)
-{
+bool isPlain(const yaml_event_t &event) {
     const auto &scalar = event.data.scalar;
     if (scalar.tag == nullptr) {
         return scalar.style == YAML_PLAIN_SCALAR_STYLE;
     }
     const std::string_view tag = view(scalar.tag);
-    return tag == YAML_INT_TAG || tag == YAML_FLOAT_TAG || tag == YAML_BOOL_TAG
-        || tag == YAML_NULL_TAG;
+    return tag == YAML_INT_TAG || tag == YAML_FLOAT_TAG || tag == YAML_BOOL_TAG ||
+           tag == YAML_NULL_TAG;
 }
 
 } // namespace
 
 YamlSource::YamlSource(std::string_view text, int firstLine)
     : m_text(text.data() == nullptr ? std::string_view("") : text) // libyaml takes no null
-    , m_lineOffset(firstLine)
-{
+      ,
+      m_lineOffset(firstLine) {
     if (yaml_parser_initialize(&m_parser) == 0) {
         fail("not enough memory to read YAML");
         return;
     }
-    yaml_parser_set_input_string(&m_parser,
-                                 reinterpret_cast<const unsigned char *>(m_text.data()),
+    yaml_parser_set_input_string(&m_parser, reinterpret_cast<const unsigned char *>(m_text.data()),
                                  m_text.size());
     next();
 }
 
-YamlSource::~YamlSource()
-{
+YamlSource::~YamlSource() {
     yaml_event_delete(&m_event);
     yaml_parser_delete(&m_parser);
 }
 
-bool YamlSource::next()
-{
+bool YamlSource::next() {
     yaml_event_delete(&m_event);
     ++m_events;
     if (yaml_parser_parse(&m_parser, &m_event) == 0) {
@@ -68,8 +63,7 @@ bool YamlSource::next()
     return true;
 }
 
-bool YamlSource::hasMore()
-{
+bool YamlSource::hasMore() {
     while (!hasFailed()) {
         if (m_event.type == YAML_DOCUMENT_START_EVENT) {
             return true;
@@ -82,8 +76,7 @@ bool YamlSource::hasMore()
     return false;
 }
 
-bool YamlSource::read(Tree &tree, const ItemSink *sink)
-{
+bool YamlSource::read(Tree &tree, const ItemSink *sink) {
     m_sink = sink;
     m_anchors.clear();
     m_anchorTexts.clear();
@@ -99,8 +92,7 @@ bool YamlSource::read(Tree &tree, const ItemSink *sink)
     return (isList ? readItems(tree) : readNode(tree, 1)) && next();
 }
 
-bool YamlSource::readNode(Tree &tree, int depth)
-{
+bool YamlSource::readNode(Tree &tree, int depth) {
     if (depth > kMaxDepth) {
         return fail(fmt::format("more than {} levels of nesting", kMaxDepth));
     }
@@ -131,8 +123,7 @@ bool YamlSource::readNode(Tree &tree, int depth)
     return isRead && (anchor.empty() || defineAnchor(anchor, tree, node));
 }
 
-bool YamlSource::readSequence(Tree &tree, int depth)
-{
+bool YamlSource::readSequence(Tree &tree, int depth) {
     const std::size_t array = tree.add(Kind::Array, line(), column());
     while (next() && m_event.type != YAML_SEQUENCE_END_EVENT) {
         if (!readNode(tree, depth + 1)) {
@@ -143,8 +134,7 @@ bool YamlSource::readSequence(Tree &tree, int depth)
     return !hasFailed();
 }
 
-bool YamlSource::readItems(Tree &tree)
-{
+bool YamlSource::readItems(Tree &tree) {
     tree.add(Kind::Array, line(), column());
     OpenList list{m_event.start_mark.column, 0, false};
     const bool isBlock = m_event.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE;
@@ -165,28 +155,26 @@ bool YamlSource::readItems(Tree &tree)
     return !hasFailed();
 }
 
-bool YamlSource::readMapping(Tree &tree, int depth)
-{
+bool YamlSource::readMapping(Tree &tree, int depth) {
     const std::size_t mapping = tree.add(Kind::Object, line(), column());
     std::uint64_t seen = 0; // a bit for each key, by a cheap hash
     bool mayRepeat = false;
     bool merges = false;
     while (next() && m_event.type != YAML_MAPPING_END_EVENT) {
         const std::size_t key = tree.size();
-        const bool isMerge = m_event.type == YAML_SCALAR_EVENT
-            && m_event.data.scalar.length == 2 && isPlain(m_event)
-            && view(m_event.data.scalar.value) == "<<";
+        const bool isMerge = m_event.type == YAML_SCALAR_EVENT && m_event.data.scalar.length == 2 &&
+                             isPlain(m_event) && view(m_event.data.scalar.value) == "<<";
         if (!readKey(tree, depth)) {
             return false;
         }
         const bool isDropped = tree.size() == key;
         if (!isDropped && !isMerge) {
             const std::string_view text = tree.at(key).text();
-            const std::size_t letters = text.empty()
-                ? 0
-                : static_cast<unsigned char>(text.front()) * 7U
-                    + static_cast<unsigned char>(text.back()) * 31U
-                    + static_cast<unsigned char>(text[text.size() / 2]) * 3U;
+            const std::size_t letters =
+                text.empty() ? 0
+                             : static_cast<unsigned char>(text.front()) * 7U +
+                                   static_cast<unsigned char>(text.back()) * 31U +
+                                   static_cast<unsigned char>(text[text.size() / 2]) * 3U;
             const std::uint64_t bit = std::uint64_t{1} << ((text.size() * 13 + letters) & 63U);
             mayRepeat = mayRepeat || (seen & bit) != 0;
             seen |= bit;
@@ -195,9 +183,9 @@ bool YamlSource::readMapping(Tree &tree, int depth)
         if (!next()) {
             return false;
         }
-        const bool isItems = depth == 1 && m_sink != nullptr && !isDropped
-            && m_event.type == YAML_SEQUENCE_START_EVENT && tree.at(key).text() == "items"
-            && streamsItems(tree);
+        const bool isItems = depth == 1 && m_sink != nullptr && !isDropped &&
+                             m_event.type == YAML_SEQUENCE_START_EVENT &&
+                             tree.at(key).text() == "items" && streamsItems(tree);
         if (!(isItems ? readItems(tree) : readNode(tree, depth + 1))) {
             return false;
         }
@@ -216,10 +204,10 @@ bool YamlSource::readMapping(Tree &tree, int depth)
 }
 
 /// Adds the key as a text; one that cannot be a key in JSON is reported and left out.
-bool YamlSource::readKey(Tree &tree, int depth)
-{
+bool YamlSource::readKey(Tree &tree, int depth) {
     const std::size_t key = tree.size();
-    const bool isScalar = m_event.type == YAML_SCALAR_EVENT && m_event.data.scalar.anchor == nullptr;
+    const bool isScalar =
+        m_event.type == YAML_SCALAR_EVENT && m_event.data.scalar.anchor == nullptr;
     if (isScalar && depth < kMaxDepth && key <= kMaxNodes) {
         addScalar(tree);
     } else if (!readNode(tree, depth + 1)) {
@@ -242,8 +230,7 @@ bool YamlSource::readKey(Tree &tree, int depth)
     return true;
 }
 
-bool YamlSource::readAlias(Tree &tree)
-{
+bool YamlSource::readAlias(Tree &tree) {
     const auto found = m_anchors.find(std::string(view(m_event.data.alias.anchor)));
     if (found == m_anchors.end()) {
         return fail(fmt::format("the alias *{} has no anchor &{} before it that is complete",
@@ -257,14 +244,13 @@ bool YamlSource::readAlias(Tree &tree)
     return true;
 }
 
-void YamlSource::addScalar(Tree &tree)
-{
+void YamlSource::addScalar(Tree &tree) {
     const auto &scalar = m_event.data.scalar;
     const std::string_view text(reinterpret_cast<const char *>(scalar.value), scalar.length);
     if (isPlain(m_event)) {
         const ResolvedScalar resolved = resolvePlainScalar(text);
-        const std::string_view kept
-            = tree.keep(resolved.kind == Kind::Number ? std::string_view(resolved.number) : text);
+        const std::string_view kept =
+            tree.keep(resolved.kind == Kind::Number ? std::string_view(resolved.number) : text);
         const std::size_t node = tree.add(resolved.kind, kept, line(), column());
         tree.at(node).isTrue = resolved.isTrue;
         if (!resolved.isFinite) {
@@ -277,8 +263,7 @@ void YamlSource::addScalar(Tree &tree)
     tree.add(Kind::String, tree.keep(text), line(), column());
 }
 
-std::string_view YamlSource::anchorOfEvent() const
-{
+std::string_view YamlSource::anchorOfEvent() const {
     switch (m_event.type) {
     case YAML_SCALAR_EVENT:
         return view(m_event.data.scalar.anchor);
@@ -291,8 +276,7 @@ std::string_view YamlSource::anchorOfEvent() const
     }
 }
 
-bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::size_t node)
-{
+bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::size_t node) {
     const Node *first = &tree.root() + node;
     if (!spend(first->span)) {
         return false;
@@ -305,8 +289,7 @@ bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::si
     return true;
 }
 
-bool YamlSource::spend(std::size_t nodes)
-{
+bool YamlSource::spend(std::size_t nodes) {
     m_copied += nodes;
     if (m_copied > kFreeCopies + kCopiesPerEvent * m_events || nodes > kMaxNodes) {
         return fail("the aliases expand to an unreasonable number of values; write them out");
@@ -314,20 +297,17 @@ bool YamlSource::spend(std::size_t nodes)
     return true;
 }
 
-bool YamlSource::fail(std::string message)
-{
+bool YamlSource::fail(std::string message) {
     m_error = {kube::ErrorCode::Syntax, std::move(message), {{}, line(), column()}};
     return false;
 }
 
-void YamlSource::failFromParser()
-{
+void YamlSource::failFromParser() {
     m_error = yamlProblem(m_parser, m_text);
     m_error.where.line += m_lineOffset - 1;
 }
 
-void YamlSource::report(std::string message, const Node &node)
-{
+void YamlSource::report(std::string message, const Node &node) {
     constexpr std::size_t kManyFindings = 1000;
     if (m_findings.size() < kManyFindings) {
         m_findings.push_back(

@@ -6,8 +6,8 @@
 
 namespace evenkeel::manifest {
 
-kube::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const std::string &fileName)
-{
+kube::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
+                                                 const std::string &fileName) {
     const auto refuse = [&fileName](kube::Error error) {
         error.where.file = fileName;
         return tl::unexpected(std::move(error));

@@ -23,15 +23,13 @@ namespace {
 // A key longer than this (YAML's limit is 1,024) is written behind a question mark.
 constexpr std::size_t kLongestSimpleKey = 1000;
 
-bool isPrintable(const CodePoint &point)
-{
+bool isPrintable(const CodePoint &point) {
     const char32_t c = point.value;
-    return point.isValid && c >= 0x20 && c != 0x7F && !(c >= 0x80 && c < 0xA0) && c != 0x2028
-        && c != 0x2029 && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
+    return point.isValid && c >= 0x20 && c != 0x7F && !(c >= 0x80 && c < 0xA0) && c != 0x2028 &&
+           c != 0x2029 && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
 }
 
-bool isPrintable(std::string_view text)
-{
+bool isPrintable(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const CodePoint point = codePointAt(text, i);
         if (!isPrintable(point))
@@ -42,9 +40,8 @@ bool isPrintable(std::string_view text)
 }
 
 /// Words that some reader resolves: YAML 1.1 and 1.2 core schemas, Go, Python and Ruby.
-bool isReservedWord(std::string_view text)
-{
-    constexpr std::array kWords{"y",    "n",    "yes", "no",  "on",       "off", "true",
+bool isReservedWord(std::string_view text) {
+    constexpr std::array kWords{"y",     "n",    "yes", "no",  "on",       "off", "true",
                                 "false", "null", "nil", "nan", "infinity", "inf", "none"};
     return std::ranges::any_of(kWords, [text](std::string_view word) {
         return std::ranges::equal(word, text, [](char a, char b) {
@@ -55,23 +52,32 @@ bool isReservedWord(std::string_view text)
 
 /// Integers of any base, floats, sexagesimals and timestamps consist of these alone; a sign or a
 /// dot in front is quoted in any case.
-bool mayBeNumberOrTime(std::string_view text)
-{
+bool mayBeNumberOrTime(std::string_view text) {
     constexpr std::string_view kCharacters = "0123456789abcdefABCDEFxXoOpPtTzZ_+-.,: ";
-    return std::isdigit(static_cast<unsigned char>(text.front())) != 0
-        && text.find_first_not_of(kCharacters) == std::string_view::npos;
+    return std::isdigit(static_cast<unsigned char>(text.front())) != 0 &&
+           text.find_first_not_of(kCharacters) == std::string_view::npos;
 }
 
-void appendYamlEscape(std::string &out, char32_t character)
-{
+void appendYamlEscape(std::string &out, char32_t character) {
     const auto code = static_cast<unsigned>(character);
     switch (character) {
-    case '"': out += "\\\""; return;
-    case '\\': out += "\\\\"; return;
-    case '\n': out += "\\n"; return;
-    case '\r': out += "\\r"; return;
-    case '\t': out += "\\t"; return;
-    default: break;
+    case '"':
+        out += "\\\"";
+        return;
+    case '\\':
+        out += "\\\\";
+        return;
+    case '\n':
+        out += "\\n";
+        return;
+    case '\r':
+        out += "\\r";
+        return;
+    case '\t':
+        out += "\\t";
+        return;
+    default:
+        break;
     }
     if (code < 0x100)
         fmt::format_to(std::back_inserter(out), "\\x{:02X}", code);
@@ -80,8 +86,7 @@ void appendYamlEscape(std::string &out, char32_t character)
 }
 
 /// Whether a text of several lines survives as a literal block without indentation indicator.
-bool isLiteralSafe(std::string_view text)
-{
+bool isLiteralSafe(std::string_view text) {
     const bool isSeveralLines = text.find('\n') != std::string_view::npos;
     if (!isSeveralLines || text.front() == ' ' || text.front() == '\n' || text.ends_with("\n\n"))
         return false;
@@ -96,30 +101,32 @@ bool isLiteralSafe(std::string_view text)
 }
 
 /// Inside brackets more characters end a plain scalar.
-std::string flowString(std::string_view text)
-{
+std::string flowString(std::string_view text) {
     const bool isPlain =
         isPlainSafe(text) && text.find_first_of(",[]{}:") == std::string_view::npos;
     return isPlain ? std::string(text) : doubleQuoted(text);
 }
 
-std::string scalar(const kube::Value &value)
-{
+std::string scalar(const kube::Value &value) {
     switch (value.kind()) {
-    case kube::Value::Kind::Null: return "null";
-    case kube::Value::Kind::Bool: return value.asBool() ? "true" : "false";
+    case kube::Value::Kind::Null:
+        return "null";
+    case kube::Value::Kind::Bool:
+        return value.asBool() ? "true" : "false";
     case kube::Value::Kind::Number:
         return isPrintable(value.text()) && !value.text().empty() ? value.text()
                                                                   : doubleQuoted(value.text());
-    case kube::Value::Kind::String: return yamlString(value.text());
-    case kube::Value::Kind::Array: return "[]";
-    case kube::Value::Kind::Object: return "{}";
+    case kube::Value::Kind::String:
+        return yamlString(value.text());
+    case kube::Value::Kind::Array:
+        return "[]";
+    case kube::Value::Kind::Object:
+        return "{}";
     }
     return {};
 }
 
-bool isBlock(const kube::Value &value)
-{
+bool isBlock(const kube::Value &value) {
     return !value.members().empty() || !value.items().empty();
 }
 
@@ -139,8 +146,7 @@ private:
 };
 
 /// What follows `key:`. Lists stand at their key's own indentation, as kubectl writes them.
-void YamlWriter::writeMemberValue(const kube::Value &value, int indent)
-{
+void YamlWriter::writeMemberValue(const kube::Value &value, int indent) {
     if (value.isString() && isLiteralSafe(value.text())) {
         writeLiteral(value.text(), indent + 2);
     } else if (!isBlock(value)) {
@@ -158,8 +164,7 @@ void YamlWriter::writeMemberValue(const kube::Value &value, int indent)
 }
 
 /// Expects the indentation of the first line to be written already.
-void YamlWriter::writeMembers(const kube::Value &value, int indent)
-{
+void YamlWriter::writeMembers(const kube::Value &value, int indent) {
     bool isFirst = true;
     for (const auto &[key, member] : value.members()) {
         if (!isFirst)
@@ -177,8 +182,7 @@ void YamlWriter::writeMembers(const kube::Value &value, int indent)
     }
 }
 
-void YamlWriter::writeItems(const kube::Value &value, int indent)
-{
+void YamlWriter::writeItems(const kube::Value &value, int indent) {
     bool isFirst = true;
     for (const kube::Value &item : value.items()) {
         if (!isFirst)
@@ -199,8 +203,7 @@ void YamlWriter::writeItems(const kube::Value &value, int indent)
     }
 }
 
-void YamlWriter::writeLiteral(const std::string &text, int indent)
-{
+void YamlWriter::writeLiteral(const std::string &text, int indent) {
     const bool endsLine = text.ends_with('\n');
     m_out += endsLine ? " |\n" : " |-\n";
     const std::size_t size = endsLine ? text.size() - 1 : text.size();
@@ -214,8 +217,7 @@ void YamlWriter::writeLiteral(const std::string &text, int indent)
     }
 }
 
-void YamlWriter::writeRoot(const kube::Value &value, int indent)
-{
+void YamlWriter::writeRoot(const kube::Value &value, int indent) {
     pad(indent);
     if (!isBlock(value))
         m_out += scalar(value) + '\n';
@@ -227,8 +229,7 @@ void YamlWriter::writeRoot(const kube::Value &value, int indent)
 
 } // namespace
 
-std::string doubleQuoted(std::string_view text)
-{
+std::string doubleQuoted(std::string_view text) {
     std::string out = "\"";
     for (std::size_t i = 0; i < text.size();) {
         const CodePoint point = codePointAt(text, i);
@@ -242,18 +243,18 @@ std::string doubleQuoted(std::string_view text)
     return out;
 }
 
-bool isSingleQuotable(std::string_view text) { return isPrintable(text); }
+bool isSingleQuotable(std::string_view text) {
+    return isPrintable(text);
+}
 
-std::string singleQuoted(std::string_view text)
-{
+std::string singleQuoted(std::string_view text) {
     std::string out = "'";
     for (const char character : text)
         out.append(character == '\'' ? 2 : 1, character);
     return out + "'";
 }
 
-bool isPlainSafe(std::string_view text)
-{
+bool isPlainSafe(std::string_view text) {
     constexpr std::string_view kUnsafeFirst = "-?:,[]{}#&*!|>'\"%@`~=<+. ";
     if (text.empty() || kUnsafeFirst.find(text.front()) != std::string_view::npos)
         return false;
@@ -264,20 +265,17 @@ bool isPlainSafe(std::string_view text)
     return !isReservedWord(text) && !mayBeNumberOrTime(text);
 }
 
-std::string yamlString(std::string_view text)
-{
+std::string yamlString(std::string_view text) {
     return isPlainSafe(text) ? std::string(text) : doubleQuoted(text);
 }
 
-std::string yamlBlock(const kube::Value &value, int indent)
-{
+std::string yamlBlock(const kube::Value &value, int indent) {
     YamlWriter writer;
     writer.writeRoot(value, indent);
     return writer.take();
 }
 
-std::string yamlFlow(const kube::Value &value)
-{
+std::string yamlFlow(const kube::Value &value) {
     if (!isBlock(value))
         return value.isString() ? flowString(value.text()) : scalar(value);
     std::string out = value.isArray() ? "[" : "{";
@@ -288,8 +286,7 @@ std::string yamlFlow(const kube::Value &value)
     return out + (value.isArray() ? "]" : "}");
 }
 
-std::string writeYaml(const kube::Value &value, Strip strip)
-{
+std::string writeYaml(const kube::Value &value, Strip strip) {
     return yamlBlock(canonical(value, strip), 0);
 }
 

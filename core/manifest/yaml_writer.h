@@ -16,7 +16,8 @@ bool isPlainSafe(std::string_view text);
 /// One line: the text itself where it is plain safe, else a double-quoted scalar.
 std::string yamlString(std::string_view text);
 
-/// A double-quoted scalar; what cannot be printed is escaped, bytes that are no UTF-8 become U+FFFD.
+/// A double-quoted scalar; what cannot be printed is escaped, bytes that are no UTF-8 become
+/// U+FFFD.
 std::string doubleQuoted(std::string_view text);
 /// Whether single quotes can hold the text on one line, and the text in them.
 bool isSingleQuotable(std::string_view text);

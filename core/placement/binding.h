@@ -35,7 +35,7 @@ struct Binding {
     bool isDeleting = false;
     std::string state; // Scheduled, Bound, Unscheduled
     std::string targetCluster;
-    std::string snapshotName; // spec.schedulingPolicySnapshotName
+    std::string snapshotName;                 // spec.schedulingPolicySnapshotName
     std::optional<std::string> previousState; // annotation previous-binding-state
     ClusterDecision decision;
     bool operator==(const Binding &) const = default;

@@ -14,7 +14,16 @@
 
 namespace evenkeel::placement {
 
-enum class FieldType : std::uint8_t { Object, List, Map, String, Integer, Boolean, IntOrString, Time };
+enum class FieldType : std::uint8_t {
+    Object,
+    List,
+    Map,
+    String,
+    Integer,
+    Boolean,
+    IntOrString,
+    Time
+};
 
 /// What becomes of a field when the hub's Go code reads an object and writes it again
 /// (KubeFleet spec 2.2): OmitEmpty leaves out empty texts, lists and maps; Pointer keeps whatever
@@ -39,8 +48,8 @@ struct Field {
     std::optional<std::int64_t> maximum = {};
     std::optional<std::size_t> minItems = {};
     std::optional<std::size_t> maxItems = {};
-    std::string pattern = {}; // regular expression that a text must match
-    int goBits = 32;          // width of an integer
+    std::string pattern = {};         // regular expression that a text must match
+    int goBits = 32;                  // width of an integer
     std::vector<Field> children = {}; // an object's properties; the element of a list or map
 
     const Field &element() const { return children.front(); }

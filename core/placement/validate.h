@@ -14,8 +14,7 @@ namespace evenkeel::placement {
 enum class FindingSource { Schema, Cel, Webhook };
 
 /// As the batch protocol spells it.
-constexpr std::string_view nameOf(FindingSource source)
-{
+constexpr std::string_view nameOf(FindingSource source) {
     switch (source) {
     case FindingSource::Schema:
         return "schema";

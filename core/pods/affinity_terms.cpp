@@ -14,8 +14,7 @@ constexpr std::string_view kNamespaceName = "kubernetes.io/metadata.name";
 using Terms = std::vector<AffinityTerm>;
 
 kube::Result<AffinityTerm> compileTerm(const PodAffinityTerm &term, std::int64_t weight,
-                                       const std::string &nameSpace)
-{
+                                       const std::string &nameSpace) {
     AffinityTerm result;
     kube::Result<Selector> selector = compile(term.labelSelector);
     if (!selector)
@@ -33,8 +32,7 @@ kube::Result<AffinityTerm> compileTerm(const PodAffinityTerm &term, std::int64_t
     return result;
 }
 
-kube::Result<Terms> compileRequired(const PodAffinity &affinity, const std::string &nameSpace)
-{
+kube::Result<Terms> compileRequired(const PodAffinity &affinity, const std::string &nameSpace) {
     Terms terms;
     for (const PodAffinityTerm &term : affinity.required) {
         auto compiled = compileTerm(term, 0, nameSpace);
@@ -45,8 +43,7 @@ kube::Result<Terms> compileRequired(const PodAffinity &affinity, const std::stri
     return terms;
 }
 
-kube::Result<Terms> compilePreferred(const PodAffinity &affinity, const std::string &nameSpace)
-{
+kube::Result<Terms> compilePreferred(const PodAffinity &affinity, const std::string &nameSpace) {
     Terms terms;
     for (const WeightedPodAffinityTerm &weighted : affinity.preferred) {
         auto compiled = compileTerm(weighted.term, weighted.weight, nameSpace);
@@ -59,8 +56,7 @@ kube::Result<Terms> compilePreferred(const PodAffinity &affinity, const std::str
 
 } // namespace
 
-bool AffinityTerm::matches(const PodTemplate &pod) const
-{
+bool AffinityTerm::matches(const PodTemplate &pod) const {
     const bool isNamed = std::ranges::find(namespaces, pod.nameSpace) != namespaces.end();
     if (!isNamed) {
         // The only label of a namespace is its name (batch protocol).
@@ -71,8 +67,7 @@ bool AffinityTerm::matches(const PodTemplate &pod) const
     return selector.matches(pod.labels);
 }
 
-kube::Result<AffinityTerms> compileTerms(const PodTemplate &pod)
-{
+kube::Result<AffinityTerms> compileTerms(const PodTemplate &pod) {
     auto required = compileRequired(pod.affinity, pod.nameSpace);
     auto requiredAnti = compileRequired(pod.antiAffinity, pod.nameSpace);
     auto preferred = compilePreferred(pod.affinity, pod.nameSpace);
@@ -85,8 +80,7 @@ kube::Result<AffinityTerms> compileTerms(const PodTemplate &pod)
                          std::move(*preferredAnti)};
 }
 
-AffinityTerms compileTermsLeniently(const PodTemplate &pod)
-{
+AffinityTerms compileTermsLeniently(const PodTemplate &pod) {
     const auto orNone = [](kube::Result<Terms> terms) {
         return terms ? std::move(*terms) : Terms{};
     };

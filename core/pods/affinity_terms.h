@@ -31,8 +31,7 @@ struct AffinityTerms {
     std::vector<AffinityTerm> preferred;
     std::vector<AffinityTerm> preferredAnti;
 
-    bool isEmpty() const
-    {
+    bool isEmpty() const {
         return required.empty() && requiredAnti.empty() && preferred.empty() &&
                preferredAnti.empty();
     }

@@ -21,37 +21,31 @@ using Findings = std::vector<ConstraintFinding>;
 constexpr std::string_view kHonor = "Honor";
 constexpr std::string_view kIgnore = "Ignore";
 
-bool isAction(std::string_view action)
-{
+bool isAction(std::string_view action) {
     return action == kDoNotSchedule || action == kScheduleAnyway;
 }
 
-std::string unsupported(const std::string &value, std::string_view a, std::string_view b)
-{
+std::string unsupported(const std::string &value, std::string_view a, std::string_view b) {
     return fmt::format("Unsupported value: {}: supported values: \"{}\", \"{}\"",
                        kube::quoted(value), a, b);
 }
 
-std::string duplicate(const Constraint &constraint)
-{
+std::string duplicate(const Constraint &constraint) {
     return fmt::format("Duplicate value: \"{{{}, {}}}\"", constraint.topologyKey,
                        constraint.whenUnsatisfiable);
 }
 
-bool isSameKind(const Constraint &one, const Constraint &other)
-{
+bool isSameKind(const Constraint &one, const Constraint &other) {
     return one.topologyKey == other.topologyKey && one.whenUnsatisfiable == other.whenUnsatisfiable;
 }
 
 void checkPolicy(const std::string &field, const std::optional<std::string> &policy,
-                 Findings &findings)
-{
+                 Findings &findings) {
     if (policy && *policy != kHonor && *policy != kIgnore)
         findings.push_back({field, unsupported(*policy, kHonor, kIgnore)});
 }
 
-void checkMinDomains(const std::string &field, const Constraint &constraint, Findings &findings)
-{
+void checkMinDomains(const std::string &field, const Constraint &constraint, Findings &findings) {
     if (!constraint.minDomains)
         return;
     const std::int32_t minDomains = *constraint.minDomains;
@@ -67,8 +61,7 @@ void checkMinDomains(const std::string &field, const Constraint &constraint, Fin
 /// Pod spec 1.2: the keys are merged before they are checked, so a key counts as repeated when
 /// the merged selector names it again.
 void checkLabelKeys(const std::string &field, const Constraint &constraint, const Labels &podLabels,
-                    Findings &findings)
-{
+                    Findings &findings) {
     const std::vector<std::string> &keys = constraint.matchLabelKeys;
     if (keys.empty())
         return;
@@ -109,8 +102,7 @@ void checkLabelKeys(const std::string &field, const Constraint &constraint, cons
 
 } // namespace
 
-Findings validateConstraints(const std::vector<Constraint> &constraints, const Labels &podLabels)
-{
+Findings validateConstraints(const std::vector<Constraint> &constraints, const Labels &podLabels) {
     Findings findings;
     for (std::size_t i = 0; i < constraints.size(); ++i) {
         const Constraint &constraint = constraints[i];
@@ -139,8 +131,7 @@ Findings validateConstraints(const std::vector<Constraint> &constraints, const L
     return findings;
 }
 
-Findings constraintWarnings(const std::vector<Constraint> &constraints)
-{
+Findings constraintWarnings(const std::vector<Constraint> &constraints) {
     using Replaced = std::pair<std::string_view, std::string_view>;
     constexpr std::array<Replaced, 5> kOldKeys{
         {{"beta.kubernetes.io/arch", "kubernetes.io/arch"},
@@ -163,8 +154,7 @@ Findings constraintWarnings(const std::vector<Constraint> &constraints)
     return findings;
 }
 
-Findings validateArgs(const SpreadArgs &args)
-{
+Findings validateArgs(const SpreadArgs &args) {
     Findings findings;
     const std::vector<Constraint> &constraints = args.constraints;
     if (args.defaulting == Defaulting::System && !constraints.empty())

@@ -22,8 +22,7 @@ constexpr const char *kLeftOutReason = "node(s) didn't satisfy plugin(s) [NodeAf
 
 kube::Result<Cycle> Cycle::start(const CycleInput &input, const IncomingPod &pod,
                                  const SpreadRules &rules, TopologyTable &topologies,
-                                 std::vector<NodeUse> &uses)
-{
+                                 std::vector<NodeUse> &uses) {
     Cycle cycle;
     cycle.m_input = &input;
     cycle.m_pod = pod;
@@ -62,8 +61,7 @@ kube::Result<Cycle> Cycle::start(const CycleInput &input, const IncomingPod &pod
     return cycle;
 }
 
-bool Cycle::passesStatically(NodeIndex index) const
-{
+bool Cycle::passesStatically(NodeIndex index) const {
     if (!m_isPinned.empty() && m_isPinned[index] == 0)
         return false;
     const Node &node = m_input->snapshot->nodes()[index];
@@ -73,15 +71,13 @@ bool Cycle::passesStatically(NodeIndex index) const
            m_nodeAffinity->matches(node);
 }
 
-bool Cycle::passesUse(NodeIndex node) const
-{
+bool Cycle::passesUse(NodeIndex node) const {
     const NodeUse &use = (*m_uses)[node];
     return fits(m_request, m_input->snapshot->capacities()[node], use) &&
            (m_ports.empty() || filterNodePorts(m_ports, use.ports).isSuccess());
 }
 
-const std::vector<NodeIndex> &Cycle::feasible()
-{
+const std::vector<NodeIndex> &Cycle::feasible() {
     m_feasible.clear();
     for (const NodeIndex node : m_candidates) {
         if (m_spreadFilter.passes(node) && m_podAffinity.passes(node))
@@ -90,8 +86,7 @@ const std::vector<NodeIndex> &Cycle::feasible()
     return m_feasible;
 }
 
-void Cycle::assume(NodeIndex node)
-{
+void Cycle::assume(NodeIndex node) {
     (*m_uses)[node].add(m_request, m_ports);
     if (!passesUse(node)) {
         const auto place = std::ranges::lower_bound(m_candidates, node);
@@ -110,8 +105,7 @@ void Cycle::assume(NodeIndex node)
         regroup(node);
 }
 
-Verdict Cycle::filter(NodeIndex index) const
-{
+Verdict Cycle::filter(NodeIndex index) const {
     if (!m_preFilterMessage.empty())
         return {Code::UnschedulableAndUnresolvable, Plugin::NodeAffinity, {m_preFilterMessage}};
     if (!m_isPinned.empty() && m_isPinned[index] == 0)
@@ -136,8 +130,7 @@ Verdict Cycle::filter(NodeIndex index) const
     return m_podAffinity.filter(index);
 }
 
-std::string Cycle::unschedulableMessage() const
-{
+std::string Cycle::unschedulableMessage() const {
     const std::size_t nodes = m_input->snapshot->nodes().size();
     if (nodes == 0)
         return "no nodes available to schedule pods";

@@ -9,8 +9,7 @@
 
 namespace evenkeel::pods {
 
-NodeGroups::Key Cycle::groupKey(NodeIndex node) const
-{
+NodeGroups::Key Cycle::groupKey(NodeIndex node) const {
     NodeGroups::Key key{m_taintScores[node], m_affinityScores[node]};
     for (std::size_t c = 0; c < m_spreadFilter.size(); ++c)
         key.push_back(m_spreadFilter.groupKey(c, node));
@@ -21,8 +20,7 @@ NodeGroups::Key Cycle::groupKey(NodeIndex node) const
 
 /// Whether nodes can be grouped; does it the first time. Pod affinity tells nodes apart by any
 /// label, so it stays with the look at every node.
-bool Cycle::groupNodes()
-{
+bool Cycle::groupNodes() {
     if (!m_podAffinity.isFilterSkipped() || !m_podAffinity.isScoreSkipped() ||
         !m_spreadScore.canGroup())
         return false;
@@ -34,8 +32,7 @@ bool Cycle::groupNodes()
     return true;
 }
 
-void Cycle::regroup(NodeIndex node)
-{
+void Cycle::regroup(NodeIndex node) {
     const auto place = [this](NodeIndex changed) {
         m_groups->remove(changed);
         if (std::ranges::binary_search(m_candidates, changed))
@@ -50,8 +47,7 @@ void Cycle::regroup(NodeIndex node)
     }
 }
 
-kube::Result<std::optional<Cycle::Pick>> Cycle::pick()
-{
+kube::Result<std::optional<Cycle::Pick>> Cycle::pick() {
     if (m_candidates.size() < 2)
         return std::nullopt;
     if (!m_canScore && feasible().size() < 2)

@@ -18,8 +18,7 @@ namespace evenkeel::pods {
 
 namespace {
 
-kube::Error outOfRange(Plugin plugin, std::int64_t score)
-{
+kube::Error outOfRange(Plugin plugin, std::int64_t score) {
     return {kube::ErrorCode::Scheduling,
             fmt::format("plugin \"{}\" returns an invalid score {}, it should in the range of [0, "
                         "100] after normalizing",
@@ -29,8 +28,7 @@ kube::Error outOfRange(Plugin plugin, std::int64_t score)
 
 } // namespace
 
-kube::Result<void> Cycle::prepareScores()
-{
+kube::Result<void> Cycle::prepareScores() {
     if (m_canScore)
         return {};
     const std::vector<Node> &nodes = m_input->snapshot->nodes();
@@ -56,8 +54,7 @@ kube::Result<void> Cycle::prepareScores()
     return {};
 }
 
-void Cycle::refreshFixedScore(NodeIndex node)
-{
+void Cycle::refreshFixedScore(NodeIndex node) {
     const NodeCapacity &capacity = m_input->snapshot->capacities()[node];
     const NodeUse &use = (*m_uses)[node];
     std::int64_t sum = m_imageScores[node] + scoreLeastAllocated(m_leastRequest, capacity, use);
@@ -66,44 +63,55 @@ void Cycle::refreshFixedScore(NodeIndex node)
     m_fixedScores[node] = sum;
 }
 
-bool Cycle::isSkipped(Plugin plugin) const
-{
+bool Cycle::isSkipped(Plugin plugin) const {
     switch (plugin) {
-    case Plugin::NodeAffinity: return m_isAffinitySkipped;
-    case Plugin::PodTopologySpread: return m_spreadScore.isSkipped();
-    case Plugin::InterPodAffinity: return m_podAffinity.isScoreSkipped();
-    case Plugin::NodeResourcesBalancedAllocation: return skipsBalancedAllocation(m_request);
-    default: return false;
+    case Plugin::NodeAffinity:
+        return m_isAffinitySkipped;
+    case Plugin::PodTopologySpread:
+        return m_spreadScore.isSkipped();
+    case Plugin::InterPodAffinity:
+        return m_podAffinity.isScoreSkipped();
+    case Plugin::NodeResourcesBalancedAllocation:
+        return skipsBalancedAllocation(m_request);
+    default:
+        return false;
     }
 }
 
-std::vector<std::int64_t> Cycle::rawScores(Plugin plugin) const
-{
+std::vector<std::int64_t> Cycle::rawScores(Plugin plugin) const {
     std::vector<std::int64_t> raw;
     raw.reserve(m_feasible.size());
     for (const NodeIndex node : m_feasible) {
         const NodeCapacity &capacity = m_input->snapshot->capacities()[node];
         const NodeUse &use = (*m_uses)[node];
         switch (plugin) {
-        case Plugin::TaintToleration: raw.push_back(m_taintScores[node]); break;
-        case Plugin::NodeAffinity: raw.push_back(m_affinityScores[node]); break;
-        case Plugin::InterPodAffinity: raw.push_back(m_podAffinity.score(node)); break;
-        case Plugin::ImageLocality: raw.push_back(m_imageScores[node]); break;
+        case Plugin::TaintToleration:
+            raw.push_back(m_taintScores[node]);
+            break;
+        case Plugin::NodeAffinity:
+            raw.push_back(m_affinityScores[node]);
+            break;
+        case Plugin::InterPodAffinity:
+            raw.push_back(m_podAffinity.score(node));
+            break;
+        case Plugin::ImageLocality:
+            raw.push_back(m_imageScores[node]);
+            break;
         case Plugin::NodeResourcesFit:
             raw.push_back(scoreLeastAllocated(m_leastRequest, capacity, use));
             break;
         case Plugin::NodeResourcesBalancedAllocation:
             raw.push_back(scoreBalancedAllocation(m_request, capacity, use));
             break;
-        default: break;
+        default:
+            break;
         }
     }
     return raw;
 }
 
 kube::Result<void> Cycle::addWeighted(Plugin plugin, std::int64_t weight,
-                                      std::span<const std::int64_t> scores)
-{
+                                      std::span<const std::int64_t> scores) {
     for (std::size_t i = 0; i < scores.size(); ++i) {
         if (scores[i] < 0 || scores[i] > kMaxNodeScore)
             return tl::unexpected(outOfRange(plugin, scores[i]));
@@ -114,8 +122,7 @@ kube::Result<void> Cycle::addWeighted(Plugin plugin, std::int64_t weight,
 
 /// Adds to m_totals what plugins make of m_feasible by comparing nodes. With `scoredNodes` the
 /// nodes stand for groups that hold so many nodes which spread scores.
-kube::Result<void> Cycle::addNormalized(std::optional<std::size_t> scoredNodes)
-{
+kube::Result<void> Cycle::addNormalized(std::optional<std::size_t> scoredNodes) {
     for (const ScoreWeight &scorer : kScoreWeights) {
         if (isSkipped(scorer.plugin))
             continue;
@@ -148,8 +155,7 @@ kube::Result<void> Cycle::addNormalized(std::optional<std::size_t> scoredNodes)
     return {};
 }
 
-kube::Result<std::span<const std::int64_t>> Cycle::totals()
-{
+kube::Result<std::span<const std::int64_t>> Cycle::totals() {
     if (const kube::Result<void> prepared = prepareScores(); !prepared)
         return tl::unexpected(prepared.error());
     m_totals.resize(m_feasible.size());
@@ -160,8 +166,7 @@ kube::Result<std::span<const std::int64_t>> Cycle::totals()
     return std::span<const std::int64_t>(m_totals);
 }
 
-kube::Result<std::vector<PluginScores>> Cycle::scores()
-{
+kube::Result<std::vector<PluginScores>> Cycle::scores() {
     if (const kube::Result<void> prepared = prepareScores(); !prepared)
         return tl::unexpected(prepared.error());
     std::vector<PluginScores> all;

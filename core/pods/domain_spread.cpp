@@ -13,8 +13,7 @@ namespace {
 
 /// The constraints in force in the order in which they are written.
 kube::Result<std::vector<SpreadConstraint>> inListOrder(const PodTemplate &pod,
-                                                        const SpreadRules &rules)
-{
+                                                        const SpreadRules &rules) {
     auto hard = constraintsInForce(pod, rules, Hardness::Hard);
     if (!hard)
         return hard;
@@ -36,8 +35,7 @@ kube::Result<std::vector<SpreadConstraint>> inListOrder(const PodTemplate &pod,
 }
 
 bool hasKeys(const Node &node, const SpreadConstraint &constraint,
-             const std::vector<SpreadConstraint> &all, bool needsAllKeys)
-{
+             const std::vector<SpreadConstraint> &all, bool needsAllKeys) {
     if (findLabel(node.labels, constraint.topologyKey) == nullptr)
         return false;
     return !needsAllKeys || std::ranges::all_of(all, [&](const SpreadConstraint &other) {
@@ -54,8 +52,7 @@ struct Counted {
 };
 
 Counted countDomains(const std::vector<std::uint32_t> &values, const Topology &topology,
-                     const std::vector<std::int64_t> &pods)
-{
+                     const std::vector<std::int64_t> &pods) {
     Counted counted;
     counted.map = spread::groupByValue(values, topology.values.size());
     std::vector<std::int64_t> sums(counted.map.size(), 0);
@@ -74,8 +71,8 @@ Counted countDomains(const std::vector<std::uint32_t> &values, const Topology &t
 /// Calls `visit(constraint, topology, counted)` for the constraints in force.
 template <typename Visitor>
 kube::Result<void> forEachSpread(const PodTemplate &pod, const SpreadRules &rules,
-                                 const CycleInput &input, TopologyTable &topologies, Visitor visit)
-{
+                                 const CycleInput &input, TopologyTable &topologies,
+                                 Visitor visit) {
     const auto constraints = inListOrder(pod, rules);
     if (!constraints)
         return tl::unexpected(constraints.error());
@@ -90,8 +87,8 @@ kube::Result<void> forEachSpread(const PodTemplate &pod, const SpreadRules &rule
                 isIncluded(constraint, nodes[node], pod, affinity))
                 values[node] = topology.valueOfNode[node];
         }
-        Counted counted = countDomains(values, topology,
-                                       matchingPods(constraint, pod.nameSpace, rules, input));
+        Counted counted =
+            countDomains(values, topology, matchingPods(constraint, pod.nameSpace, rules, input));
         counted.countsItself = countsItself(constraint, pod, rules);
         visit(constraint, topology, counted);
     }
@@ -103,8 +100,7 @@ kube::Result<void> forEachSpread(const PodTemplate &pod, const SpreadRules &rule
 kube::Result<std::vector<DomainSpread>> domainSpreads(const PodTemplate &pod,
                                                       const SpreadRules &rules,
                                                       const CycleInput &input,
-                                                      TopologyTable &topologies)
-{
+                                                      TopologyTable &topologies) {
     std::vector<DomainSpread> result;
     const auto add = [&result](const SpreadConstraint &constraint, const Topology &topology,
                                const Counted &counted) {
@@ -123,8 +119,7 @@ kube::Result<std::vector<DomainSpread>> domainSpreads(const PodTemplate &pod,
 
 kube::Result<std::vector<std::vector<std::int64_t>>>
 skewsAlong(const PodTemplate &pod, const SpreadRules &rules, const CycleInput &input,
-           TopologyTable &topologies, const std::vector<std::optional<NodeIndex>> &placed)
-{
+           TopologyTable &topologies, const std::vector<std::optional<NodeIndex>> &placed) {
     std::vector<std::vector<std::int64_t>> result;
     const auto add = [&](const SpreadConstraint &, const Topology &, Counted &counted) {
         std::vector<std::int64_t> skews{counted.counts.skew()};

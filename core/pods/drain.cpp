@@ -12,22 +12,19 @@ namespace {
 
 constexpr const char *kCordonKey = "node.kubernetes.io/unschedulable";
 
-bool staysWithNode(const Pod &pod)
-{
+bool staysWithNode(const Pod &pod) {
     return pod.shape->isMirror ||
            std::ranges::any_of(pod.shape->owners, [](const OwnerReference &owner) {
                return owner.kind == "DaemonSet" || owner.kind == "Node";
            });
 }
 
-bool isBare(const Pod &pod)
-{
+bool isBare(const Pod &pod) {
     return std::ranges::none_of(pod.shape->owners, &OwnerReference::isController);
 }
 
 /// As `kubectl cordon`, with the taint that the node controller adds.
-void cordon(Node &node)
-{
+void cordon(Node &node) {
     node.isUnschedulable = true;
     const bool isTainted = std::ranges::any_of(
         node.taints, [](const kube::Taint &taint) { return taint.key == kCordonKey; });
@@ -35,8 +32,7 @@ void cordon(Node &node)
         node.taints.push_back({kCordonKey, "", "NoSchedule"});
 }
 
-Workload asWorkload(const PodTemplate &shape, std::size_t replicas)
-{
+Workload asWorkload(const PodTemplate &shape, std::size_t replicas) {
     Workload workload;
     workload.kind = WorkloadKind::Pod;
     workload.name = "replacement";
@@ -47,8 +43,7 @@ Workload asWorkload(const PodTemplate &shape, std::size_t replicas)
 }
 
 /// The domain's nodes leave the cluster; the rows of the others move up.
-void removeNodes(const std::vector<bool> &isGone, Cluster &cluster)
-{
+void removeNodes(const std::vector<bool> &isGone, Cluster &cluster) {
     std::vector<Node> kept;
     for (std::size_t node = 0; node < cluster.nodes.size(); ++node) {
         if (!isGone[node])
@@ -61,8 +56,7 @@ void removeNodes(const std::vector<bool> &isGone, Cluster &cluster)
 
 kube::Result<DrainReport> drainDomain(const Cluster &cluster, std::string_view key,
                                       std::string_view value, DomainFate fate,
-                                      const PlacingOptions &options)
-{
+                                      const PlacingOptions &options) {
     DrainReport report;
     report.after.nodes = cluster.nodes;
     report.after.owners = cluster.owners;

@@ -11,8 +11,7 @@ namespace {
 
 constexpr std::string_view kCordonKey = "node.kubernetes.io/unschedulable";
 
-Node templateNode(const Node &model, std::string_view key, const std::string &value)
-{
+Node templateNode(const Node &model, std::string_view key, const std::string &value) {
     Node node = model;
     node.name = "template-" + value;
     setLabel(node.labels, key, value);
@@ -28,8 +27,7 @@ Node templateNode(const Node &model, std::string_view key, const std::string &va
 } // namespace
 
 std::vector<std::string> missingDomains(const std::vector<Node> &nodes,
-                                        const ExpectedDomains &expected)
-{
+                                        const ExpectedDomains &expected) {
     std::vector<std::string> missing;
     for (const std::string &value : expected.values) {
         const bool isThere = std::ranges::any_of(nodes, [&](const Node &node) {
@@ -43,8 +41,7 @@ std::vector<std::string> missingDomains(const std::vector<Node> &nodes,
 }
 
 std::vector<Node> templateNodes(const std::vector<Node> &nodes,
-                                std::span<const ExpectedDomains> expected)
-{
+                                std::span<const ExpectedDomains> expected) {
     std::vector<Node> templates;
     for (const ExpectedDomains &domains : expected) {
         const auto model = std::ranges::find_if(nodes, [&domains](const Node &node) {

@@ -16,8 +16,7 @@ constexpr std::int64_t kMebibyte = 1024 * 1024;
 constexpr std::int64_t kSmallest = 23 * kMebibyte;
 constexpr std::int64_t kLargestPerContainer = 1000 * kMebibyte;
 
-std::string withTag(const std::string &image)
-{
+std::string withTag(const std::string &image) {
     const auto colon = image.rfind(':');
     const auto slash = image.rfind('/');
     const bool hasTag = colon != std::string::npos && (slash == std::string::npos || colon > slash);
@@ -27,8 +26,7 @@ std::string withTag(const std::string &image)
 } // namespace
 
 ImageLocality::ImageLocality(const std::vector<Node> &nodes, const PodTemplate &pod)
-    : m_nodes(nodes.size())
-{
+    : m_nodes(nodes.size()) {
     for (const auto *containers : {&pod.initContainers, &pod.containers}) {
         for (const Container &container : *containers) {
             ++m_images[withTag(container.image)].containers;
@@ -51,8 +49,7 @@ ImageLocality::ImageLocality(const std::vector<Node> &nodes, const PodTemplate &
     }
 }
 
-std::int64_t ImageLocality::score(const Node &node) const
-{
+std::int64_t ImageLocality::score(const Node &node) const {
     const std::int64_t largest = kLargestPerContainer * m_containers;
     if (node.images.empty() || largest == kSmallest)
         return 0;

@@ -14,22 +14,19 @@ constexpr std::int64_t kHardPodAffinityWeight = 1;
 
 } // namespace
 
-void InterPodAffinity::Tally::add(NodeIndex node, std::int64_t delta)
-{
+void InterPodAffinity::Tally::add(NodeIndex node, std::int64_t delta) {
     const std::uint32_t value = topology->valueOfNode[node];
     if (value != kNoValue)
         sums[value] = wrappingAdd(sums[value], delta);
 }
 
-std::int64_t InterPodAffinity::Tally::at(NodeIndex node) const
-{
+std::int64_t InterPodAffinity::Tally::at(NodeIndex node) const {
     const std::uint32_t value = topology->valueOfNode[node];
     return value == kNoValue ? 0 : sums[value];
 }
 
 InterPodAffinity::Tally &InterPodAffinity::tallyOf(Tallies &tallies, const std::string &key,
-                                                   TopologyTable &topologies)
-{
+                                                   TopologyTable &topologies) {
     Tally &tally = tallies[key];
     if (tally.topology == nullptr) {
         tally.topology = &topologies.of(key);
@@ -40,16 +37,14 @@ InterPodAffinity::Tally &InterPodAffinity::tallyOf(Tallies &tallies, const std::
 
 void InterPodAffinity::countFor(const AffinityTerm &term, const PodTemplate &pod,
                                 std::int64_t delta, Tallies &tallies, TopologyTable &topologies,
-                                Contributions &contributions)
-{
+                                Contributions &contributions) {
     if (!term.matches(pod))
         return;
     Tally &tally = tallyOf(tallies, term.topologyKey, topologies);
     contributions.push_back({&tally, delta, &tallies == &m_affinity});
 }
 
-bool InterPodAffinity::matchesAllRequired(const PodTemplate &pod) const
-{
+bool InterPodAffinity::matchesAllRequired(const PodTemplate &pod) const {
     return !m_terms.required.empty() &&
            std::ranges::all_of(m_terms.required,
                                [&pod](const AffinityTerm &term) { return term.matches(pod); });
@@ -57,8 +52,7 @@ bool InterPodAffinity::matchesAllRequired(const PodTemplate &pod) const
 
 InterPodAffinity::Contributions InterPodAffinity::contributionsOf(const PodTemplate &existing,
                                                                   const AffinityTerms &terms,
-                                                                  TopologyTable &topologies)
-{
+                                                                  TopologyTable &topologies) {
     Contributions result;
     for (const AffinityTerm &term : terms.requiredAnti)
         countFor(term, *m_pod, 1, m_existingAnti, topologies, result);
@@ -81,8 +75,7 @@ InterPodAffinity::Contributions InterPodAffinity::contributionsOf(const PodTempl
     return result;
 }
 
-void InterPodAffinity::apply(const Contributions &contributions, NodeIndex node)
-{
+void InterPodAffinity::apply(const Contributions &contributions, NodeIndex node) {
     for (const Contribution &contribution : contributions) {
         contribution.tally->add(node, contribution.delta);
         // Only pods on nodes that carry the key are seen at all.
@@ -93,8 +86,7 @@ void InterPodAffinity::apply(const Contributions &contributions, NodeIndex node)
 
 kube::Result<InterPodAffinity> InterPodAffinity::prepare(const PodTemplate &pod,
                                                          const CycleInput &input,
-                                                         TopologyTable &topologies)
-{
+                                                         TopologyTable &topologies) {
     InterPodAffinity affinity;
     kube::Result<AffinityTerms> terms = compileTerms(pod);
     if (!terms)
@@ -129,8 +121,7 @@ kube::Result<InterPodAffinity> InterPodAffinity::prepare(const PodTemplate &pod,
     return affinity;
 }
 
-InterPodAffinity::Fault InterPodAffinity::affinityFault(NodeIndex node) const
-{
+InterPodAffinity::Fault InterPodAffinity::affinityFault(NodeIndex node) const {
     bool podsExist = true;
     for (const AffinityTerm &term : m_terms.required) {
         const Tally &tally = m_affinity.find(term.topologyKey)->second;
@@ -143,8 +134,7 @@ InterPodAffinity::Fault InterPodAffinity::affinityFault(NodeIndex node) const
     return podsExist || isFirst ? Fault::None : Fault::Affinity;
 }
 
-InterPodAffinity::Fault InterPodAffinity::fault(NodeIndex node) const
-{
+InterPodAffinity::Fault InterPodAffinity::fault(NodeIndex node) const {
     if (!m_terms.required.empty()) {
         const Fault found = affinityFault(node);
         if (found != Fault::None)
@@ -162,17 +152,16 @@ InterPodAffinity::Fault InterPodAffinity::fault(NodeIndex node) const
     return Fault::None;
 }
 
-bool InterPodAffinity::passes(NodeIndex node) const
-{
+bool InterPodAffinity::passes(NodeIndex node) const {
     return m_isFilterSkipped || fault(node) == Fault::None;
 }
 
-Verdict InterPodAffinity::filter(NodeIndex node) const
-{
+Verdict InterPodAffinity::filter(NodeIndex node) const {
     if (m_isFilterSkipped)
         return {};
     switch (fault(node)) {
-    case Fault::None: break;
+    case Fault::None:
+        break;
     case Fault::Affinity:
         return {Code::UnschedulableAndUnresolvable,
                 Plugin::InterPodAffinity,
@@ -189,16 +178,14 @@ Verdict InterPodAffinity::filter(NodeIndex node) const
     return {};
 }
 
-std::int64_t InterPodAffinity::score(NodeIndex node) const
-{
+std::int64_t InterPodAffinity::score(NodeIndex node) const {
     std::int64_t sum = 0;
     for (const auto &[key, tally] : m_scores)
         sum = wrappingAdd(sum, tally.at(node));
     return sum;
 }
 
-void InterPodAffinity::normalize(std::vector<std::int64_t> &scores)
-{
+void InterPodAffinity::normalize(std::vector<std::int64_t> &scores) {
     std::int64_t smallest = std::numeric_limits<std::int64_t>::max();
     std::int64_t largest = std::numeric_limits<std::int64_t>::min();
     for (const std::int64_t score : scores) {
@@ -216,8 +203,7 @@ void InterPodAffinity::normalize(std::vector<std::int64_t> &scores)
     }
 }
 
-void InterPodAffinity::assume(NodeIndex node)
-{
+void InterPodAffinity::assume(NodeIndex node) {
     apply(m_own, node);
 }
 

@@ -17,8 +17,7 @@ namespace {
 constexpr std::string_view kNameField = "metadata.name";
 
 /// strconv.ParseInt(text, 10, 64).
-std::optional<std::int64_t> parseInteger(std::string_view text)
-{
+std::optional<std::int64_t> parseInteger(std::string_view text) {
     const bool hasPlus = text.starts_with('+');
     if (hasPlus)
         text.remove_prefix(1);
@@ -30,8 +29,7 @@ std::optional<std::int64_t> parseInteger(std::string_view text)
     return problem == std::errc() && rest == end ? std::optional(number) : std::nullopt;
 }
 
-std::optional<kube::SelectorOperator> setOperator(std::string_view name)
-{
+std::optional<kube::SelectorOperator> setOperator(std::string_view name) {
     if (name == "In")
         return kube::SelectorOperator::In;
     if (name == "NotIn")
@@ -45,15 +43,13 @@ std::optional<kube::SelectorOperator> setOperator(std::string_view name)
 
 using Names = std::vector<std::string>;
 
-Names sortedNames(Names names)
-{
+Names sortedNames(Names names) {
     std::ranges::sort(names);
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
 }
 
-std::optional<Names> pinnedByTerm(const NodeSelectorTerm &term)
-{
+std::optional<Names> pinnedByTerm(const NodeSelectorTerm &term) {
     std::optional<Names> pinned;
     for (const kube::LabelSelectorRequirement &field : term.matchFields) {
         if (field.key != kNameField || field.op != "In")
@@ -70,8 +66,7 @@ std::optional<Names> pinnedByTerm(const NodeSelectorTerm &term)
 }
 
 /// Pod spec 4.5, PreFilter: every term must pin a name, else all nodes are examined.
-std::optional<Names> pinnedByAll(const std::vector<NodeSelectorTerm> &terms)
-{
+std::optional<Names> pinnedByAll(const std::vector<NodeSelectorTerm> &terms) {
     if (terms.empty())
         return std::nullopt;
     Names all;
@@ -86,22 +81,19 @@ std::optional<Names> pinnedByAll(const std::vector<NodeSelectorTerm> &terms)
 
 } // namespace
 
-NodeTermMatcher::NodeTermMatcher(const NodeSelectorTerm &term)
-{
+NodeTermMatcher::NodeTermMatcher(const NodeSelectorTerm &term) {
     for (const kube::LabelSelectorRequirement &expression : term.matchExpressions)
         addExpression(expression);
     for (const kube::LabelSelectorRequirement &field : term.matchFields)
         addField(field);
 }
 
-void NodeTermMatcher::fail(std::string message)
-{
+void NodeTermMatcher::fail(std::string message) {
     if (m_fault.empty())
         m_fault = std::move(message);
 }
 
-void NodeTermMatcher::addExpression(const kube::LabelSelectorRequirement &expression)
-{
+void NodeTermMatcher::addExpression(const kube::LabelSelectorRequirement &expression) {
     if (const auto op = setOperator(expression.op)) {
         auto requirement = kube::checkedRequirement(expression.key, *op, expression.values);
         if (requirement)
@@ -125,8 +117,7 @@ void NodeTermMatcher::addExpression(const kube::LabelSelectorRequirement &expres
         m_comparisons.push_back({expression.key, *bound, isGreater});
 }
 
-void NodeTermMatcher::addField(const kube::LabelSelectorRequirement &expression)
-{
+void NodeTermMatcher::addField(const kube::LabelSelectorRequirement &expression) {
     const bool isEqual = expression.op == "In";
     if ((!isEqual && expression.op != "NotIn") || expression.values.size() != 1) {
         fail("matchFields take In or NotIn with exactly one value");
@@ -135,8 +126,7 @@ void NodeTermMatcher::addField(const kube::LabelSelectorRequirement &expression)
     m_fields.push_back({expression.key, expression.values.front(), isEqual});
 }
 
-bool NodeTermMatcher::matches(const Node &node) const
-{
+bool NodeTermMatcher::matches(const Node &node) const {
     if (!m_fault.empty())
         return false;
     const bool labelsMatch =
@@ -162,8 +152,7 @@ bool NodeTermMatcher::matches(const Node &node) const
 }
 
 RequiredNodeAffinity::RequiredNodeAffinity(const PodTemplate &pod)
-    : m_nodeSelector(pod.nodeSelector)
-{
+    : m_nodeSelector(pod.nodeSelector) {
     if (!pod.requiredNodeTerms)
         return;
     m_terms.emplace();
@@ -174,8 +163,7 @@ RequiredNodeAffinity::RequiredNodeAffinity(const PodTemplate &pod)
     m_pinned = pinnedByAll(*pod.requiredNodeTerms);
 }
 
-bool RequiredNodeAffinity::matches(const Node &node) const
-{
+bool RequiredNodeAffinity::matches(const Node &node) const {
     for (const auto &[key, value] : m_nodeSelector) {
         const std::string *found = findLabel(node.labels, key);
         if (found == nullptr || *found != value)
@@ -186,8 +174,7 @@ bool RequiredNodeAffinity::matches(const Node &node) const
     });
 }
 
-Verdict RequiredNodeAffinity::filter(const Node &node) const
-{
+Verdict RequiredNodeAffinity::filter(const Node &node) const {
     if (matches(node))
         return {};
     return {Code::UnschedulableAndUnresolvable,
@@ -195,8 +182,7 @@ Verdict RequiredNodeAffinity::filter(const Node &node) const
             {"node(s) didn't match Pod's node affinity/selector"}};
 }
 
-kube::Result<PreferredNodeAffinity> PreferredNodeAffinity::prepare(const PodTemplate &pod)
-{
+kube::Result<PreferredNodeAffinity> PreferredNodeAffinity::prepare(const PodTemplate &pod) {
     PreferredNodeAffinity affinity;
     affinity.m_isSkipped = pod.preferredNodeTerms.empty();
     for (const PreferredNodeTerm &term : pod.preferredNodeTerms) {
@@ -210,8 +196,7 @@ kube::Result<PreferredNodeAffinity> PreferredNodeAffinity::prepare(const PodTemp
     return affinity;
 }
 
-std::int64_t PreferredNodeAffinity::score(const Node &node) const
-{
+std::int64_t PreferredNodeAffinity::score(const Node &node) const {
     std::int64_t sum = 0;
     for (const auto &[weight, term] : m_terms) {
         if (term.matches(node))

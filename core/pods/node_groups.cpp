@@ -7,14 +7,12 @@ namespace evenkeel::pods {
 
 NodeGroups::NodeGroups(std::span<const std::uint32_t> ranks)
     : m_ranks(ranks), m_nodeOfRank(ranks.size()), m_groupOfNode(ranks.size(), nullptr),
-      m_scoreOfNode(ranks.size(), 0)
-{
+      m_scoreOfNode(ranks.size(), 0) {
     for (NodeIndex node = 0; node < ranks.size(); ++node)
         m_nodeOfRank[ranks[node]] = node;
 }
 
-void NodeGroups::add(NodeIndex node, const Key &key, std::int64_t fixedScore)
-{
+void NodeGroups::add(NodeIndex node, const Key &key, std::int64_t fixedScore) {
     auto &entry = *m_groups.try_emplace(key).first;
     entry.second.byScore[fixedScore].insert(m_ranks[node]);
     ++entry.second.nodes;
@@ -22,8 +20,7 @@ void NodeGroups::add(NodeIndex node, const Key &key, std::int64_t fixedScore)
     m_scoreOfNode[node] = fixedScore;
 }
 
-void NodeGroups::remove(NodeIndex node)
-{
+void NodeGroups::remove(NodeIndex node) {
     auto *entry = m_groupOfNode[node];
     if (entry == nullptr)
         return;

@@ -11,18 +11,15 @@ namespace {
 
 constexpr std::string_view kEveryAddress = "0.0.0.0";
 
-std::string_view addressOf(const HostPort &port)
-{
+std::string_view addressOf(const HostPort &port) {
     return port.ip.empty() ? kEveryAddress : std::string_view(port.ip);
 }
 
-std::string_view protocolOf(const HostPort &port)
-{
+std::string_view protocolOf(const HostPort &port) {
     return port.protocol.empty() ? std::string_view("TCP") : std::string_view(port.protocol);
 }
 
-bool conflict(const HostPort &wanted, const HostPort &used)
-{
+bool conflict(const HostPort &wanted, const HostPort &used) {
     if (wanted.port <= 0 || wanted.port != used.port || protocolOf(wanted) != protocolOf(used))
         return false;
     const std::string_view address = addressOf(wanted);
@@ -32,8 +29,7 @@ bool conflict(const HostPort &wanted, const HostPort &used)
 
 } // namespace
 
-Verdict filterNodePorts(std::span<const HostPort> wanted, std::span<const HostPort> used)
-{
+Verdict filterNodePorts(std::span<const HostPort> wanted, std::span<const HostPort> used) {
     const bool isTaken = std::ranges::any_of(wanted, [used](const HostPort &port) {
         return std::ranges::any_of(
             used, [&port](const HostPort &other) { return conflict(port, other); });

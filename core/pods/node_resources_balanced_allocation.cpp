@@ -12,22 +12,19 @@ namespace evenkeel::pods {
 
 namespace {
 
-double fraction(std::int64_t used, std::int64_t request, std::int64_t allocatable)
-{
+double fraction(std::int64_t used, std::int64_t request, std::int64_t allocatable) {
     const auto sum = static_cast<double>(wrappingAdd(used, request));
     return std::min(1.0, sum / static_cast<double>(allocatable));
 }
 
 } // namespace
 
-bool skipsBalancedAllocation(const PodRequest &request)
-{
+bool skipsBalancedAllocation(const PodRequest &request) {
     return request.milliCpu == 0 && request.memory == 0;
 }
 
 std::int64_t scoreBalancedAllocation(const PodRequest &request, const NodeCapacity &capacity,
-                                     const NodeUse &use)
-{
+                                     const NodeUse &use) {
     double deviation = 0;
     if (capacity.milliCpu != 0 && capacity.memory != 0) {
         const double cpu = fraction(use.milliCpu, request.milliCpu, capacity.milliCpu);

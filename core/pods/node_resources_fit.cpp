@@ -20,8 +20,7 @@ struct Need {
 };
 
 std::array<Need, 3> nativeNeeds(const PodRequest &request, const NodeCapacity &capacity,
-                                const NodeUse &use)
-{
+                                const NodeUse &use) {
     return {{{kCpu, request.milliCpu, capacity.milliCpu, use.milliCpu},
              {kMemory, request.memory, capacity.memory, use.memory},
              {kEphemeralStorage, request.ephemeralStorage, capacity.ephemeralStorage,
@@ -29,25 +28,21 @@ std::array<Need, 3> nativeNeeds(const PodRequest &request, const NodeCapacity &c
 }
 
 /// Unlike the native ones a negative scalar request is compared, only zero is passed over.
-bool isScalarShort(const Need &need)
-{
+bool isScalarShort(const Need &need) {
     return need.wanted != 0 && need.wanted > wrappingSubtract(need.allocatable, need.used);
 }
 
 Need scalarNeed(const std::pair<std::string, std::int64_t> &scalar, const NodeCapacity &capacity,
-                const NodeUse &use)
-{
+                const NodeUse &use) {
     return {scalar.first, scalar.second, scalarOf(capacity.scalars, scalar.first),
             scalarOf(use.scalars, scalar.first)};
 }
 
-bool hasNoSlot(const NodeCapacity &capacity, const NodeUse &use)
-{
+bool hasNoSlot(const NodeCapacity &capacity, const NodeUse &use) {
     return use.pods + 1 > capacity.pods;
 }
 
-std::int64_t leastRequested(std::int64_t requested, std::int64_t capacity)
-{
+std::int64_t leastRequested(std::int64_t requested, std::int64_t capacity) {
     if (requested > capacity)
         return 0;
     return wrappingMultiply(wrappingSubtract(capacity, requested), kMaxNodeScore) / capacity;
@@ -56,8 +51,7 @@ std::int64_t leastRequested(std::int64_t requested, std::int64_t capacity)
 } // namespace
 
 Verdict filterNodeResourcesFit(const PodRequest &request, const NodeCapacity &capacity,
-                               const NodeUse &use)
-{
+                               const NodeUse &use) {
     Verdict verdict;
     if (hasNoSlot(capacity, use))
         verdict.reasons.emplace_back("Too many pods");
@@ -84,8 +78,7 @@ Verdict filterNodeResourcesFit(const PodRequest &request, const NodeCapacity &ca
     return verdict;
 }
 
-bool fits(const PodRequest &request, const NodeCapacity &capacity, const NodeUse &use)
-{
+bool fits(const PodRequest &request, const NodeCapacity &capacity, const NodeUse &use) {
     if (hasNoSlot(capacity, use))
         return false;
     if (request.asksForNothing())
@@ -97,8 +90,7 @@ bool fits(const PodRequest &request, const NodeCapacity &capacity, const NodeUse
 }
 
 std::int64_t scoreLeastAllocated(const LeastAllocatedRequest &request, const NodeCapacity &capacity,
-                                 const NodeUse &use)
-{
+                                 const NodeUse &use) {
     std::int64_t sum = 0;
     std::int64_t weights = 0;
     if (capacity.milliCpu != 0) {

@@ -24,8 +24,7 @@ struct CycleInput {
     const PodTemplate &shape(std::size_t number) const;
 };
 
-template <typename Visitor> void CycleInput::forEachPod(Visitor visit) const
-{
+template <typename Visitor> void CycleInput::forEachPod(Visitor visit) const {
     for (const PlacedPod &pod : snapshot->pods())
         visit(pod.shape, pod);
     const auto first = static_cast<ShapeIndex>(snapshot->shapes().size());
@@ -33,8 +32,7 @@ template <typename Visitor> void CycleInput::forEachPod(Visitor visit) const
         visit(first + pod.shape, pod);
 }
 
-inline const PodTemplate &CycleInput::shape(std::size_t number) const
-{
+inline const PodTemplate &CycleInput::shape(std::size_t number) const {
     const std::size_t own = snapshot->shapes().size();
     return number < own ? *snapshot->shapes()[number] : *assumedShapes[number - own];
 }

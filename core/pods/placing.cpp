@@ -18,8 +18,7 @@ class Draw {
 public:
     explicit Draw(std::uint64_t seed) : m_state(seed) {}
 
-    std::size_t below(std::size_t bound)
-    {
+    std::size_t below(std::size_t bound) {
         m_state += 0x9e3779b97f4a7c15U;
         std::uint64_t mixed = m_state;
         mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
@@ -32,8 +31,7 @@ private:
 };
 
 SpreadRules rulesFor(const Snapshot &snapshot, const Workload &workload,
-                     const PlacingOptions &options)
-{
+                     const PlacingOptions &options) {
     SpreadRules rules{options.args, snapshot.owners(), EmptySelector::CountsNothing};
     if (auto owner = ownerOf(workload))
         rules.owners.push_back(std::move(*owner));
@@ -47,14 +45,12 @@ public:
         : m_workload(workload), m_options(options), m_rules(rulesFor(snapshot, workload, options)),
           m_topologies(snapshot.nodes()), m_uses(snapshot.uses()),
           m_draw(options.tieBreak.seed.value_or(0)),
-          m_replicasDiffer(replicasDiffer(snapshot, workload))
-    {
+          m_replicasDiffer(replicasDiffer(snapshot, workload)) {
         m_input.snapshot = &snapshot;
         m_nodeCount = snapshot.nodes().size();
     }
 
-    std::int32_t replicas() const
-    {
+    std::int32_t replicas() const {
         return m_options.replicas.value_or(m_workload.replicas.value_or(1));
     }
 
@@ -87,8 +83,7 @@ private:
 };
 
 /// Makes a cycle for the next replica; equal replicas share one.
-kube::Result<void> Placing::begin()
-{
+kube::Result<void> Placing::begin() {
     if (m_cycle && !m_replicasDiffer)
         return {};
     m_lastReason.clear();
@@ -102,8 +97,7 @@ kube::Result<void> Placing::begin()
     return {};
 }
 
-void Placing::assume(NodeIndex node)
-{
+void Placing::assume(NodeIndex node) {
     m_lastReason.clear();
     const auto shape = static_cast<ShapeIndex>(m_shapes.size() - 1);
     m_input.assumed.push_back({shape, node, m_workload.isTerminating});
@@ -111,8 +105,7 @@ void Placing::assume(NodeIndex node)
 }
 
 void Placing::choose(ReplicaPlacement &placement, std::span<const NodeIndex> feasible,
-                     std::span<const std::int64_t> totals)
-{
+                     std::span<const std::int64_t> totals) {
     const std::int64_t top = *std::ranges::max_element(totals);
     const auto &ranks = m_input.snapshot->nameRanks();
     placement.total = top;
@@ -134,8 +127,7 @@ void Placing::choose(ReplicaPlacement &placement, std::span<const NodeIndex> fea
         placement.best = std::move(best);
 }
 
-kube::Result<ReplicaPlacement> Placing::placeNext()
-{
+kube::Result<ReplicaPlacement> Placing::placeNext() {
     if (const kube::Result<void> begun = begin(); !begun)
         return tl::unexpected(begun.error());
     ReplicaPlacement placement;
@@ -181,8 +173,7 @@ kube::Result<ReplicaPlacement> Placing::placeNext()
     return placement;
 }
 
-void Placing::repeat(const ReplicaPlacement &placement)
-{
+void Placing::repeat(const ReplicaPlacement &placement) {
     // Without a cycle: only what the pod leaves behind matters.
     if (m_shapes.empty() || m_replicasDiffer) {
         m_shapes.push_back(std::make_unique<PodTemplate>(replicaTemplate(m_workload, m_next)));
@@ -196,8 +187,7 @@ void Placing::repeat(const ReplicaPlacement &placement)
     m_uses[*placement.node].add(podRequest(*m_shapes.back()), hostPorts(*m_shapes.back()));
 }
 
-kube::Result<ReplicaTrace> Placing::traceNext()
-{
+kube::Result<ReplicaTrace> Placing::traceNext() {
     if (const kube::Result<void> begun = begin(); !begun)
         return tl::unexpected(begun.error());
     ReplicaTrace trace;
@@ -223,15 +213,13 @@ kube::Result<ReplicaTrace> Placing::traceNext()
     return trace;
 }
 
-kube::Result<std::vector<DomainSpread>> Placing::spreads()
-{
+kube::Result<std::vector<DomainSpread>> Placing::spreads() {
     // Where replicas differ by their labels, the first one speaks for all.
     const PodTemplate pod = replicaTemplate(m_workload, 0);
     return domainSpreads(pod, m_rules, m_input, m_topologies);
 }
 
-kube::Result<std::vector<std::vector<std::int64_t>>> Placing::skews(const PlacingPlan &plan)
-{
+kube::Result<std::vector<std::vector<std::int64_t>>> Placing::skews(const PlacingPlan &plan) {
     std::vector<std::optional<NodeIndex>> placed;
     if (!m_replicasDiffer && !m_workload.isTerminating) {
         for (const ReplicaPlacement &placement : plan.placements)
@@ -255,8 +243,7 @@ kube::Result<std::vector<std::vector<std::int64_t>>> Placing::skews(const Placin
 } // namespace
 
 kube::Result<PlacingPlan> place(const Snapshot &snapshot, const Workload &workload,
-                                const PlacingOptions &options)
-{
+                                const PlacingOptions &options) {
     Placing placing(snapshot, workload, options);
     PlacingPlan plan;
     const std::int32_t replicas = placing.replicas();
@@ -278,8 +265,7 @@ kube::Result<PlacingPlan> place(const Snapshot &snapshot, const Workload &worklo
 
 kube::Result<ReplicaTrace> trace(const Snapshot &snapshot, const Workload &workload,
                                  const PlacingOptions &options, const PlacingPlan &plan,
-                                 std::size_t step)
-{
+                                 std::size_t step) {
     Placing placing(snapshot, workload, options);
     for (std::size_t i = 0; i < step; ++i)
         placing.repeat(plan.placements[i]);
@@ -289,8 +275,7 @@ kube::Result<ReplicaTrace> trace(const Snapshot &snapshot, const Workload &workl
 kube::Result<std::vector<DomainSpread>> spreadsAfter(const Snapshot &snapshot,
                                                      const Workload &workload,
                                                      const PlacingOptions &options,
-                                                     const PlacingPlan &plan, std::size_t steps)
-{
+                                                     const PlacingPlan &plan, std::size_t steps) {
     Placing placing(snapshot, workload, options);
     for (std::size_t i = 0; i < steps; ++i)
         placing.repeat(plan.placements[i]);
@@ -300,8 +285,7 @@ kube::Result<std::vector<DomainSpread>> spreadsAfter(const Snapshot &snapshot,
 kube::Result<std::vector<std::vector<std::int64_t>>> skewSeries(const Snapshot &snapshot,
                                                                 const Workload &workload,
                                                                 const PlacingOptions &options,
-                                                                const PlacingPlan &plan)
-{
+                                                                const PlacingPlan &plan) {
     return Placing(snapshot, workload, options).skews(plan);
 }
 

@@ -9,16 +9,14 @@ namespace evenkeel::pods {
 
 namespace {
 
-const ResourceList &silentFiller()
-{
+const ResourceList &silentFiller() {
     static const ResourceList filler{{std::string(kCpu), Amount::fromMillis(100)},
                                      {std::string(kMemory), Amount{200 * 1024 * 1024, 0}}};
     return filler;
 }
 
 /// In-place resize: the largest of what is asked for, reported and allocated.
-ResourceList ownRequests(const PodTemplate &pod, const Container &container, bool isPlainInit)
-{
+ResourceList ownRequests(const PodTemplate &pod, const Container &container, bool isPlainInit) {
     if (!container.actualRequests || isPlainInit)
         return container.requests;
     ResourceList requests = *container.actualRequests;
@@ -28,8 +26,7 @@ ResourceList ownRequests(const PodTemplate &pod, const Container &container, boo
     return requests;
 }
 
-ResourceList filled(ResourceList requests, const ResourceList &filler)
-{
+ResourceList filled(ResourceList requests, const ResourceList &filler) {
     for (const auto &[name, amount] : filler) {
         if (findResource(requests, name) == nullptr)
             setResource(requests, name, amount);
@@ -37,8 +34,7 @@ ResourceList filled(ResourceList requests, const ResourceList &filler)
     return requests;
 }
 
-bool hasPodRequests(const PodTemplate &pod)
-{
+bool hasPodRequests(const PodTemplate &pod) {
     return pod.podRequests && std::ranges::any_of(*pod.podRequests, [](const auto &entry) {
                return isPodLevelResource(entry.first);
            });
@@ -46,8 +42,7 @@ bool hasPodRequests(const PodTemplate &pod)
 
 enum class PodLevel { Respected, Ignored };
 
-ResourceList requestsOf(const PodTemplate &pod, const ResourceList &filler, PodLevel level)
-{
+ResourceList requestsOf(const PodTemplate &pod, const ResourceList &filler, PodLevel level) {
     ResourceList requests = containerRequests(pod, filler);
     if (level == PodLevel::Respected && pod.podRequests) {
         for (const auto &[name, amount] : *pod.podRequests) {
@@ -59,16 +54,14 @@ ResourceList requestsOf(const PodTemplate &pod, const ResourceList &filler, PodL
     return requests;
 }
 
-Amount amountOf(const ResourceList &list, std::string_view name)
-{
+Amount amountOf(const ResourceList &list, std::string_view name) {
     const Amount *amount = findResource(list, name);
     return amount == nullptr ? Amount{} : *amount;
 }
 
 } // namespace
 
-ResourceList containerRequests(const PodTemplate &pod, const ResourceList &filler)
-{
+ResourceList containerRequests(const PodTemplate &pod, const ResourceList &filler) {
     ResourceList sum;
     for (const Container &container : pod.containers)
         addResources(sum, filled(ownRequests(pod, container, false), filler));
@@ -89,13 +82,11 @@ ResourceList containerRequests(const PodTemplate &pod, const ResourceList &fille
     return sum;
 }
 
-bool PodRequest::asksForNothing() const
-{
+bool PodRequest::asksForNothing() const {
     return milliCpu == 0 && memory == 0 && ephemeralStorage == 0 && scalars.empty();
 }
 
-PodRequest podRequest(const PodTemplate &pod)
-{
+PodRequest podRequest(const PodTemplate &pod) {
     const ResourceList requests = requestsOf(pod, {}, PodLevel::Respected);
     PodRequest result;
     for (const auto &[name, amount] : requests) {
@@ -121,8 +112,7 @@ PodRequest podRequest(const PodTemplate &pod)
     return result;
 }
 
-LeastAllocatedRequest leastAllocatedRequest(const PodTemplate &pod)
-{
+LeastAllocatedRequest leastAllocatedRequest(const PodTemplate &pod) {
     const ResourceList requests = requestsOf(pod, silentFiller(), PodLevel::Ignored);
     return {amountOf(requests, kCpu).milliValue(), amountOf(requests, kMemory).value()};
 }

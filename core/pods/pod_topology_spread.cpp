@@ -15,8 +15,7 @@ constexpr const char *kKeyReason =
 
 /// Nodes that carry the keys of all constraints.
 std::vector<std::uint8_t> withAllKeys(const std::vector<SpreadConstraint> &constraints,
-                                      std::size_t nodes, TopologyTable &topologies)
-{
+                                      std::size_t nodes, TopologyTable &topologies) {
     std::vector<std::uint8_t> hasAll(nodes, 1);
     for (const SpreadConstraint &constraint : constraints) {
         const Topology &topology = topologies.of(constraint.topologyKey);
@@ -30,20 +29,17 @@ std::vector<std::uint8_t> withAllKeys(const std::vector<SpreadConstraint> &const
 
 } // namespace
 
-std::int64_t SpreadFilter::Counted::minMatch() const
-{
+std::int64_t SpreadFilter::Counted::minMatch() const {
     const bool isShort = static_cast<std::int64_t>(counts.size()) < constraint.minDomains;
     return isShort ? 0 : counts.smallest();
 }
 
-void SpreadFilter::Counted::judge(std::uint32_t slot)
-{
+void SpreadFilter::Counted::judge(std::uint32_t slot) {
     const std::int64_t count = slot < counts.size() ? counts.count(slot) : 0;
     verdictOfSlot[slot] = count + selfMatch - minMatch() > constraint.maxSkew ? 1 : 0;
 }
 
-void SpreadFilter::Counted::judge()
-{
+void SpreadFilter::Counted::judge() {
     verdictOfSlot.assign(counts.size() + 2, 0);
     for (std::uint32_t slot = 0; slot <= unknownSlot(); ++slot)
         judge(slot);
@@ -52,8 +48,7 @@ void SpreadFilter::Counted::judge()
 
 kube::Result<SpreadFilter> SpreadFilter::prepare(const PodTemplate &pod, const SpreadRules &rules,
                                                  const CycleInput &input, TopologyTable &topologies,
-                                                 const RequiredNodeAffinity &affinity)
-{
+                                                 const RequiredNodeAffinity &affinity) {
     SpreadFilter filter;
     const auto constraints = constraintsInForce(pod, rules, Hardness::Hard);
     if (!constraints)
@@ -100,15 +95,13 @@ kube::Result<SpreadFilter> SpreadFilter::prepare(const PodTemplate &pod, const S
     return filter;
 }
 
-bool SpreadFilter::passes(NodeIndex node) const
-{
+bool SpreadFilter::passes(NodeIndex node) const {
     return std::ranges::all_of(m_constraints, [node](const Counted &counted) {
         return counted.verdictOfSlot[counted.slotOfNode[node]] == 0;
     });
 }
 
-Verdict SpreadFilter::filter(NodeIndex node) const
-{
+Verdict SpreadFilter::filter(NodeIndex node) const {
     for (const Counted &counted : m_constraints) {
         const std::uint8_t verdict = counted.verdictOfSlot[counted.slotOfNode[node]];
         if (verdict == 2)
@@ -119,8 +112,7 @@ Verdict SpreadFilter::filter(NodeIndex node) const
     return {};
 }
 
-void SpreadFilter::assume(NodeIndex node)
-{
+void SpreadFilter::assume(NodeIndex node) {
     for (Counted &counted : m_constraints) {
         if (!counted.countsItself || counted.countsNode[node] == 0)
             continue;
@@ -134,8 +126,7 @@ void SpreadFilter::assume(NodeIndex node)
     }
 }
 
-std::int64_t SpreadFilter::groupKey(std::size_t constraint, NodeIndex node) const
-{
+std::int64_t SpreadFilter::groupKey(std::size_t constraint, NodeIndex node) const {
     const Counted &counted = m_constraints[constraint];
     const std::uint32_t slot = counted.slotOfNode[node];
     if (counted.counts.size() <= kFewDomains)
@@ -145,22 +136,19 @@ std::int64_t SpreadFilter::groupKey(std::size_t constraint, NodeIndex node) cons
     return slot == counted.unknownSlot() ? 0 : counted.counts.count(slot);
 }
 
-bool SpreadFilter::isKeyedByCount() const
-{
+bool SpreadFilter::isKeyedByCount() const {
     return std::ranges::any_of(
         m_constraints, [](const Counted &counted) { return counted.counts.size() > kFewDomains; });
 }
 
-bool SpreadFilter::sharesCount(NodeIndex one, NodeIndex other) const
-{
+bool SpreadFilter::sharesCount(NodeIndex one, NodeIndex other) const {
     return std::ranges::any_of(m_constraints, [one, other](const Counted &counted) {
         return counted.counts.size() > kFewDomains &&
                counted.slotOfNode[one] == counted.slotOfNode[other];
     });
 }
 
-SpreadFigures SpreadFilter::figures(std::size_t constraint, NodeIndex node) const
-{
+SpreadFigures SpreadFilter::figures(std::size_t constraint, NodeIndex node) const {
     const Counted &counted = m_constraints[constraint];
     const std::uint32_t slot = counted.slotOfNode[node];
     return {slot != counted.keylessSlot(),
@@ -168,8 +156,7 @@ SpreadFigures SpreadFilter::figures(std::size_t constraint, NodeIndex node) cons
             counted.minMatch(), counted.constraint.maxSkew};
 }
 
-const spread::DomainCounts &SpreadFilter::counts(std::size_t constraint) const
-{
+const spread::DomainCounts &SpreadFilter::counts(std::size_t constraint) const {
     return m_constraints[constraint].counts;
 }
 

@@ -16,8 +16,7 @@ namespace {
 constexpr std::int64_t kInvalidScore = -1;
 
 /// Half away from zero, as Go's math.Round; faster than the library's.
-std::int64_t rounded(double score)
-{
+std::int64_t rounded(double score) {
     const auto whole = static_cast<std::int64_t>(score);
     const double rest = score - static_cast<double>(whole);
     if (rest >= 0.5)
@@ -29,8 +28,7 @@ std::int64_t rounded(double score)
 
 kube::Result<SpreadScore> SpreadScore::prepare(const PodTemplate &pod, const SpreadRules &rules,
                                                const CycleInput &input, TopologyTable &topologies,
-                                               const RequiredNodeAffinity &affinity)
-{
+                                               const RequiredNodeAffinity &affinity) {
     SpreadScore score;
     const std::vector<Node> &nodes = input.snapshot->nodes();
     if (nodes.empty())
@@ -86,8 +84,7 @@ kube::Result<SpreadScore> SpreadScore::prepare(const PodTemplate &pod, const Spr
 
 /// ln(size + 2), size being the domains among the feasible nodes that are not ignored; of the
 /// hostname key the number of those nodes.
-std::vector<double> SpreadScore::weights(std::span<const NodeIndex> feasible, std::size_t scored)
-{
+std::vector<double> SpreadScore::weights(std::span<const NodeIndex> feasible, std::size_t scored) {
     ++m_pass;
     std::vector<double> result;
     for (Counted &counted : m_constraints) {
@@ -108,8 +105,7 @@ std::vector<double> SpreadScore::weights(std::span<const NodeIndex> feasible, st
 }
 
 void SpreadScore::sum(std::span<const NodeIndex> feasible, std::span<const double> weightOf,
-                      Raw &raw) const
-{
+                      Raw &raw) const {
     raw.scores.resize(feasible.size());
     raw.isIgnored.resize(feasible.size());
     for (std::size_t i = 0; i < feasible.size(); ++i) {
@@ -128,28 +124,24 @@ void SpreadScore::sum(std::span<const NodeIndex> feasible, std::span<const doubl
     }
 }
 
-void SpreadScore::score(std::span<const NodeIndex> feasible, Raw &raw)
-{
+void SpreadScore::score(std::span<const NodeIndex> feasible, Raw &raw) {
     const auto scored =
         std::ranges::count_if(feasible, [this](NodeIndex node) { return m_isIgnored[node] == 0; });
     sum(feasible, weights(feasible, static_cast<std::size_t>(scored)), raw);
 }
 
 void SpreadScore::scoreGroups(std::span<const NodeIndex> representatives, std::size_t scored,
-                              Raw &raw)
-{
+                              Raw &raw) {
     sum(representatives, weights(representatives, scored), raw);
 }
 
-bool SpreadScore::canGroup() const
-{
+bool SpreadScore::canGroup() const {
     return std::ranges::all_of(m_constraints, [](const Counted &counted) {
         return counted.isPerNode || counted.counts.size() <= kFewDomains;
     });
 }
 
-std::int64_t SpreadScore::groupKey(std::size_t constraint, NodeIndex node) const
-{
+std::int64_t SpreadScore::groupKey(std::size_t constraint, NodeIndex node) const {
     const Counted &counted = m_constraints[constraint];
     if (m_isIgnored[node] != 0)
         return -2;
@@ -160,8 +152,7 @@ std::int64_t SpreadScore::groupKey(std::size_t constraint, NodeIndex node) const
     return counted.hasKey[node] == 0 ? -1 : counted.counts.count(domain);
 }
 
-void SpreadScore::normalize(Raw &raw)
-{
+void SpreadScore::normalize(Raw &raw) {
     std::int64_t smallest = std::numeric_limits<std::int64_t>::max();
     std::int64_t largest = 0;
     for (std::size_t i = 0; i < raw.scores.size(); ++i) {
@@ -182,8 +173,7 @@ void SpreadScore::normalize(Raw &raw)
     }
 }
 
-void SpreadScore::assume(NodeIndex node)
-{
+void SpreadScore::assume(NodeIndex node) {
     for (Counted &counted : m_constraints) {
         if (counted.countsItself && counted.countsNode[node] != 0)
             counted.counts.add(counted.domainOfNode[node]);

@@ -18,15 +18,13 @@ namespace {
 
 constexpr std::int32_t kSystemCritical = 2'000'000'000;
 
-bool isOwnedBy(const PodTemplate &pod, std::string_view kind)
-{
+bool isOwnedBy(const PodTemplate &pod, std::string_view kind) {
     return std::ranges::any_of(pod.owners,
                                [kind](const OwnerReference &owner) { return owner.kind == kind; });
 }
 
 /// The default evictor's protections; its annotation lifts all but the first two.
-bool isEvictable(const Pod &pod)
-{
+bool isEvictable(const Pod &pod) {
     const PodTemplate &shape = *pod.shape;
     if (pod.isTerminating || shape.isMirror || isOwnedBy(shape, "Node"))
         return false;
@@ -42,8 +40,7 @@ struct Carried {
     Constraint written;
     const PodTemplate *carrier = nullptr;
 
-    bool operator==(const Carried &other) const
-    {
+    bool operator==(const Carried &other) const {
         const bool sameAffinity = !constraint.honorsAffinity ||
                                   (carrier->nodeSelector == other.carrier->nodeSelector &&
                                    carrier->requiredNodeTerms == other.carrier->requiredNodeTerms);
@@ -69,9 +66,7 @@ struct Domain {
 class Balancing {
 public:
     Balancing(const Cluster &cluster, const Snapshot &snapshot, const RebalanceOptions &options)
-        : m_cluster(cluster), m_snapshot(snapshot), m_options(options)
-    {
-    }
+        : m_cluster(cluster), m_snapshot(snapshot), m_options(options) {}
 
     kube::Result<std::vector<Rebalance>> run();
 
@@ -85,8 +80,7 @@ private:
     void putVictimsLast(Domain &domain) const;
     bool fitsOn(std::uint32_t position, NodeIndex node) const;
     bool fitsSomewhere(std::uint32_t position, const std::vector<NodeIndex> &nodes) const;
-    const Pod &pod(std::uint32_t position) const
-    {
+    const Pod &pod(std::uint32_t position) const {
         return m_cluster.pods[m_snapshot.podRows()[position]];
     }
 
@@ -95,8 +89,7 @@ private:
     const RebalanceOptions &m_options;
 };
 
-bool Balancing::isListed(const Pod &pod, const Selector &selector) const
-{
+bool Balancing::isListed(const Pod &pod, const Selector &selector) const {
     const std::string &nameSpace = pod.shape->nameSpace;
     const auto names = [&nameSpace](const std::vector<std::string> &list) {
         return std::ranges::find(list, nameSpace) != list.end();
@@ -108,8 +101,7 @@ bool Balancing::isListed(const Pod &pod, const Selector &selector) const
 }
 
 kube::Result<std::vector<Carried>>
-Balancing::constraintsOf(const std::vector<std::uint32_t> &pods) const
-{
+Balancing::constraintsOf(const std::vector<std::uint32_t> &pods) const {
     std::vector<Carried> distinct;
     std::vector<const PodTemplate *> seen;
     for (const std::uint32_t position : pods) {
@@ -134,8 +126,7 @@ Balancing::constraintsOf(const std::vector<std::uint32_t> &pods) const
 }
 
 std::vector<Domain> Balancing::domainsOf(const Carried &carried,
-                                         const std::vector<std::uint32_t> &pods) const
-{
+                                         const std::vector<std::uint32_t> &pods) const {
     const RequiredNodeAffinity affinity(*carried.carrier);
     std::map<std::string, Domain> domains;
     const auto domainAt = [&](NodeIndex node) -> Domain * {
@@ -165,8 +156,7 @@ std::vector<Domain> Balancing::domainsOf(const Carried &carried,
 }
 
 /// Pods that are tied to nodes go last, among equals the highest priority goes first.
-void Balancing::putVictimsLast(Domain &domain) const
-{
+void Balancing::putVictimsLast(Domain &domain) const {
     std::ranges::stable_sort(domain.pods, {}, [this](std::uint32_t position) {
         const PodTemplate &shape = *pod(position).shape;
         const bool isTied = !shape.nodeSelector.empty() || shape.requiredNodeTerms ||
@@ -176,8 +166,7 @@ void Balancing::putVictimsLast(Domain &domain) const
     });
 }
 
-bool Balancing::fitsOn(std::uint32_t position, NodeIndex node) const
-{
+bool Balancing::fitsOn(std::uint32_t position, NodeIndex node) const {
     const PodTemplate &shape = *pod(position).shape;
     const Node &object = m_cluster.nodes[node];
     if (m_snapshot.pods()[position].node == node || object.isUnschedulable ||
@@ -197,14 +186,12 @@ bool Balancing::fitsOn(std::uint32_t position, NodeIndex node) const
     return true;
 }
 
-bool Balancing::fitsSomewhere(std::uint32_t position, const std::vector<NodeIndex> &nodes) const
-{
+bool Balancing::fitsSomewhere(std::uint32_t position, const std::vector<NodeIndex> &nodes) const {
     return std::ranges::any_of(nodes, [&](NodeIndex node) { return fitsOn(position, node); });
 }
 
 Rebalance Balancing::balance(const std::string &nameSpace, const Carried &carried,
-                             const std::vector<std::uint32_t> &pods) const
-{
+                             const std::vector<std::uint32_t> &pods) const {
     std::vector<Domain> domains = domainsOf(carried, pods);
     Rebalance result{
         nameSpace, carried.constraint.topologyKey, carried.constraint.maxSkew, {}, {}, {}, 0};
@@ -258,8 +245,7 @@ Rebalance Balancing::balance(const std::string &nameSpace, const Carried &carrie
     return result;
 }
 
-kube::Result<std::vector<Rebalance>> Balancing::run()
-{
+kube::Result<std::vector<Rebalance>> Balancing::run() {
     const kube::Result<Selector> selector = compile(m_options.labelSelector);
     if (!selector)
         return tl::unexpected(selector.error());
@@ -282,8 +268,7 @@ kube::Result<std::vector<Rebalance>> Balancing::run()
 
 } // namespace
 
-std::vector<DomainMove> balancingMoves(std::vector<std::int64_t> sizes, std::int64_t maxSkew)
-{
+std::vector<DomainMove> balancingMoves(std::vector<std::int64_t> sizes, std::int64_t maxSkew) {
     std::vector<DomainMove> moves;
     double total = 0;
     for (const std::int64_t size : sizes)
@@ -317,8 +302,7 @@ std::vector<DomainMove> balancingMoves(std::vector<std::int64_t> sizes, std::int
 }
 
 kube::Result<std::vector<Rebalance>> rebalance(const Cluster &cluster,
-                                               const RebalanceOptions &options)
-{
+                                               const RebalanceOptions &options) {
     const auto snapshot = Snapshot::take(cluster);
     if (!snapshot)
         return tl::unexpected(snapshot.error());

@@ -9,18 +9,15 @@ namespace evenkeel::pods {
 
 namespace {
 
-bool isOrdinal(std::string_view key)
-{
+bool isOrdinal(std::string_view key) {
     return key == "apps.kubernetes.io/pod-index" || key == "statefulset.kubernetes.io/pod-name";
 }
 
-bool names(const std::vector<std::string> &keys)
-{
+bool names(const std::vector<std::string> &keys) {
     return std::ranges::any_of(keys, isOrdinal);
 }
 
-bool names(const std::optional<kube::LabelSelector> &selector)
-{
+bool names(const std::optional<kube::LabelSelector> &selector) {
     if (!selector)
         return false;
     return std::ranges::any_of(selector->matchLabels,
@@ -29,13 +26,11 @@ bool names(const std::optional<kube::LabelSelector> &selector)
                                [](const auto &expression) { return isOrdinal(expression.key); });
 }
 
-bool names(const PodAffinityTerm &term)
-{
+bool names(const PodAffinityTerm &term) {
     return names(term.labelSelector) || names(term.matchLabelKeys) || names(term.mismatchLabelKeys);
 }
 
-bool names(const PodAffinity &affinity)
-{
+bool names(const PodAffinity &affinity) {
     return std::ranges::any_of(affinity.required,
                                [](const PodAffinityTerm &term) { return names(term); }) ||
            std::ranges::any_of(affinity.preferred, [](const WeightedPodAffinityTerm &weighted) {
@@ -43,8 +38,7 @@ bool names(const PodAffinity &affinity)
            });
 }
 
-bool namesInOwner(const Owner &owner)
-{
+bool namesInOwner(const Owner &owner) {
     return names(owner.selector) ||
            (owner.labels && std::ranges::any_of(*owner.labels, [](const auto &pair) {
                 return isOrdinal(pair.first);
@@ -53,8 +47,7 @@ bool namesInOwner(const Owner &owner)
 
 } // namespace
 
-bool replicasDiffer(const Snapshot &snapshot, const Workload &workload)
-{
+bool replicasDiffer(const Snapshot &snapshot, const Workload &workload) {
     if (!hasOrdinalLabels(workload))
         return false;
     const PodTemplate &pod = workload.podTemplate;

@@ -18,14 +18,12 @@ struct Comparison {
     VictimRule rule = VictimRule::Undecided;
 };
 
-int sign(bool isFirst)
-{
+int sign(bool isFirst) {
     return isFirst ? -1 : 1;
 }
 
 /// int64(log2(age in nanoseconds)), -1 for no age.
-std::int64_t ageBucket(kube::Time then, kube::Time now)
-{
+std::int64_t ageBucket(kube::Time then, kube::Time now) {
     const std::int64_t seconds = now.unixSeconds - then.unixSeconds;
     if (seconds <= 0)
         return -1;
@@ -35,8 +33,7 @@ std::int64_t ageBucket(kube::Time then, kube::Time now)
 
 /// Younger bucket first, then the smaller UID; a zero time before everything.
 int compareTimes(kube::Time one, kube::Time other, kube::Time now, const std::string &oneUid,
-                 const std::string &otherUid)
-{
+                 const std::string &otherUid) {
     if (one.isZero() || other.isZero() || now.isZero()) {
         if (one.isZero() || other.isZero())
             return sign(one.isZero());
@@ -51,16 +48,14 @@ int compareTimes(kube::Time one, kube::Time other, kube::Time now, const std::st
     return sign(oneUid < otherUid);
 }
 
-int phaseOrder(PodPhase phase)
-{
+int phaseOrder(PodPhase phase) {
     if (phase == PodPhase::Pending)
         return 0;
     return phase == PodPhase::Unknown ? 1 : 2;
 }
 
 Comparison compare(const Pod &one, std::int64_t rank, const Pod &other, std::int64_t otherRank,
-                   kube::Time now)
-{
+                   kube::Time now) {
     if (one.nodeName.empty() != other.nodeName.empty())
         return {sign(one.nodeName.empty()), VictimRule::Unassigned};
     if (phaseOrder(one.phase) != phaseOrder(other.phase))
@@ -84,8 +79,7 @@ Comparison compare(const Pod &one, std::int64_t rank, const Pod &other, std::int
     return {};
 }
 
-std::int64_t ordinalOf(const Pod &pod)
-{
+std::int64_t ordinalOf(const Pod &pod) {
     const auto dash = pod.name.rfind('-');
     std::int64_t ordinal = -1;
     if (dash != std::string::npos)
@@ -93,8 +87,7 @@ std::int64_t ordinalOf(const Pod &pod)
     return ordinal;
 }
 
-std::vector<Victim> byOrdinal(const Cluster &cluster, const std::vector<std::uint32_t> &active)
-{
+std::vector<Victim> byOrdinal(const Cluster &cluster, const std::vector<std::uint32_t> &active) {
     std::vector<Victim> victims;
     for (const std::uint32_t row : active)
         victims.push_back({row, 0, VictimRule::HighestOrdinal});
@@ -106,25 +99,33 @@ std::vector<Victim> byOrdinal(const Cluster &cluster, const std::vector<std::uin
 
 } // namespace
 
-std::string_view describe(VictimRule rule)
-{
+std::string_view describe(VictimRule rule) {
     switch (rule) {
-    case VictimRule::Unassigned: return "it has no node";
-    case VictimRule::Phase: return "its phase comes first (Pending, Unknown, Running)";
-    case VictimRule::NotReady: return "it is not ready";
-    case VictimRule::DeletionCost: return "its pod-deletion-cost is lower";
-    case VictimRule::Colocation: return "more pods of the workload share its node";
-    case VictimRule::ReadyTime: return "it became ready later, or its UID is smaller";
-    case VictimRule::Restarts: return "it restarted more often";
-    case VictimRule::CreationTime: return "it is younger, or its UID is smaller";
-    case VictimRule::Undecided: return "nothing tells it apart";
-    case VictimRule::HighestOrdinal: return "its ordinal is the highest";
+    case VictimRule::Unassigned:
+        return "it has no node";
+    case VictimRule::Phase:
+        return "its phase comes first (Pending, Unknown, Running)";
+    case VictimRule::NotReady:
+        return "it is not ready";
+    case VictimRule::DeletionCost:
+        return "its pod-deletion-cost is lower";
+    case VictimRule::Colocation:
+        return "more pods of the workload share its node";
+    case VictimRule::ReadyTime:
+        return "it became ready later, or its UID is smaller";
+    case VictimRule::Restarts:
+        return "it restarted more often";
+    case VictimRule::CreationTime:
+        return "it is younger, or its UID is smaller";
+    case VictimRule::Undecided:
+        return "nothing tells it apart";
+    case VictimRule::HighestOrdinal:
+        return "its ordinal is the highest";
     }
     return {};
 }
 
-std::vector<std::uint32_t> activePods(const Cluster &cluster, const Workload &workload)
-{
+std::vector<std::uint32_t> activePods(const Cluster &cluster, const Workload &workload) {
     std::vector<std::uint32_t> active;
     const kube::Result<Selector> selector = compile(workload.selector);
     const bool isPod = workload.kind == WorkloadKind::Pod;
@@ -147,8 +148,7 @@ std::vector<std::uint32_t> activePods(const Cluster &cluster, const Workload &wo
     return active;
 }
 
-std::vector<Victim> victimOrder(const Cluster &cluster, const Workload &workload, kube::Time now)
-{
+std::vector<Victim> victimOrder(const Cluster &cluster, const Workload &workload, kube::Time now) {
     const std::vector<std::uint32_t> active = activePods(cluster, workload);
     if (workload.kind == WorkloadKind::StatefulSet)
         return byOrdinal(cluster, active);

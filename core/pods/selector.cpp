@@ -9,22 +9,19 @@ namespace evenkeel::pods {
 
 namespace {
 
-auto keyPlace(const Labels &labels, std::string_view key)
-{
+auto keyPlace(const Labels &labels, std::string_view key) {
     return std::lower_bound(labels.begin(), labels.end(), key,
                             [](const auto &label, std::string_view k) { return label.first < k; });
 }
 
 } // namespace
 
-const std::string *findLabel(const Labels &labels, std::string_view key)
-{
+const std::string *findLabel(const Labels &labels, std::string_view key) {
     const auto place = keyPlace(labels, key);
     return place != labels.end() && place->first == key ? &place->second : nullptr;
 }
 
-void setLabel(Labels &labels, std::string_view key, std::string_view value)
-{
+void setLabel(Labels &labels, std::string_view key, std::string_view value) {
     const auto place = labels.begin() + (keyPlace(labels, key) - labels.begin());
     if (place != labels.end() && place->first == key)
         place->second = value;
@@ -32,8 +29,7 @@ void setLabel(Labels &labels, std::string_view key, std::string_view value)
         labels.insert(place, {std::string(key), std::string(value)});
 }
 
-bool Selector::matches(const Labels &labels) const
-{
+bool Selector::matches(const Labels &labels) const {
     if (matchesNothing)
         return false;
     return std::ranges::all_of(requirements, [&](const kube::Requirement &requirement) {
@@ -45,8 +41,7 @@ bool Selector::matches(const Labels &labels) const
     });
 }
 
-kube::Result<Selector> compile(const std::optional<kube::LabelSelector> &selector)
-{
+kube::Result<Selector> compile(const std::optional<kube::LabelSelector> &selector) {
     if (!selector)
         return Selector{true, {}};
     kube::Result<kube::Requirements> requirements = kube::compileSelector(*selector);
@@ -58,8 +53,7 @@ kube::Result<Selector> compile(const std::optional<kube::LabelSelector> &selecto
     return Selector{false, std::move(*requirements)};
 }
 
-Selector selectorOf(const Labels &labels)
-{
+Selector selectorOf(const Labels &labels) {
     Selector selector;
     for (const auto &[key, value] : labels)
         selector.requirements.push_back({key, kube::SelectorOperator::In, {value}});

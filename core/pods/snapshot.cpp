@@ -12,8 +12,7 @@ namespace evenkeel::pods {
 
 namespace {
 
-NodeCapacity capacityOf(const Node &node)
-{
+NodeCapacity capacityOf(const Node &node) {
     NodeCapacity capacity;
     for (const auto &[name, amount] : node.allocatable) {
         if (name == kCpu)
@@ -40,15 +39,13 @@ struct ShapeUse {
 } // namespace
 
 std::int64_t scalarOf(std::span<const std::pair<std::string, std::int64_t>> scalars,
-                      std::string_view name)
-{
+                      std::string_view name) {
     const auto found =
         std::ranges::find_if(scalars, [name](const auto &entry) { return entry.first == name; });
     return found == scalars.end() ? 0 : found->second;
 }
 
-void NodeUse::add(const PodRequest &request, std::span<const HostPort> hostPorts)
-{
+void NodeUse::add(const PodRequest &request, std::span<const HostPort> hostPorts) {
     ++pods;
     milliCpu = wrappingAdd(milliCpu, request.milliCpu);
     memory = wrappingAdd(memory, request.memory);
@@ -66,8 +63,7 @@ void NodeUse::add(const PodRequest &request, std::span<const HostPort> hostPorts
     ports.insert(ports.end(), hostPorts.begin(), hostPorts.end());
 }
 
-std::vector<HostPort> hostPorts(const PodTemplate &pod)
-{
+std::vector<HostPort> hostPorts(const PodTemplate &pod) {
     std::vector<HostPort> ports;
     for (const Container &container : pod.initContainers) {
         if (container.isSidecar)
@@ -78,8 +74,7 @@ std::vector<HostPort> hostPorts(const PodTemplate &pod)
     return ports;
 }
 
-kube::Result<Snapshot> Snapshot::take(const Cluster &cluster)
-{
+kube::Result<Snapshot> Snapshot::take(const Cluster &cluster) {
     Snapshot snapshot;
     if (const kube::Result<void> read = snapshot.readNodes(cluster); !read)
         return tl::unexpected(read.error());
@@ -88,8 +83,7 @@ kube::Result<Snapshot> Snapshot::take(const Cluster &cluster)
     return snapshot;
 }
 
-kube::Result<void> Snapshot::readNodes(const Cluster &cluster)
-{
+kube::Result<void> Snapshot::readNodes(const Cluster &cluster) {
     m_nodes = &cluster.nodes;
     m_byName.reserve(cluster.nodes.size());
     m_capacities.reserve(cluster.nodes.size());
@@ -114,8 +108,7 @@ kube::Result<void> Snapshot::readNodes(const Cluster &cluster)
     return {};
 }
 
-void Snapshot::readPods(const Cluster &cluster)
-{
+void Snapshot::readPods(const Cluster &cluster) {
     m_uses.resize(m_nodes->size());
     m_pods.reserve(cluster.pods.size());
     std::unordered_map<const PodTemplate *, ShapeUse> known;
@@ -140,8 +133,7 @@ void Snapshot::readPods(const Cluster &cluster)
     }
 }
 
-std::optional<NodeIndex> Snapshot::find(std::string_view name) const
-{
+std::optional<NodeIndex> Snapshot::find(std::string_view name) const {
     const auto found = m_byName.find(name);
     return found == m_byName.end() ? std::nullopt : std::optional(found->second);
 }

@@ -9,8 +9,7 @@ namespace evenkeel::pods {
 
 kube::Result<SpreadCheck> checkSpread(const Snapshot &snapshot, const PodTemplate &pod,
                                       const SpreadRules &rules,
-                                      const std::optional<std::vector<NodeIndex>> &feasible)
-{
+                                      const std::optional<std::vector<NodeIndex>> &feasible) {
     CycleInput input;
     input.snapshot = &snapshot;
     TopologyTable topologies(snapshot.nodes());

@@ -14,8 +14,7 @@ namespace {
 constexpr std::string_view kHonor = "Honor";
 
 /// matchLabelKeys once more, as the scheduler itself does: harmless after the API server's merge.
-void addLabelKeys(Selector &selector, const Constraint &constraint, const Labels &labels)
-{
+void addLabelKeys(Selector &selector, const Constraint &constraint, const Labels &labels) {
     if (selector.matchesNothing)
         return;
     for (const std::string &key : constraint.matchLabelKeys) {
@@ -24,8 +23,7 @@ void addLabelKeys(Selector &selector, const Constraint &constraint, const Labels
     }
 }
 
-kube::Result<SpreadConstraint> prepare(const Constraint &constraint, const Labels &labels)
-{
+kube::Result<SpreadConstraint> prepare(const Constraint &constraint, const Labels &labels) {
     kube::Result<Selector> selector = compile(constraint.labelSelector);
     if (!selector)
         return tl::unexpected(selector.error());
@@ -42,16 +40,14 @@ kube::Result<SpreadConstraint> prepare(const Constraint &constraint, const Label
     return result;
 }
 
-bool countsNothing(const SpreadConstraint &constraint, const SpreadRules &rules)
-{
+bool countsNothing(const SpreadConstraint &constraint, const SpreadRules &rules) {
     return constraint.selector.matchesNothing ||
            (constraint.selector.isEmpty() && rules.emptySelector == EmptySelector::CountsNothing);
 }
 
 } // namespace
 
-const std::vector<Constraint> &defaultConstraints(const SpreadArgs &args)
-{
+const std::vector<Constraint> &defaultConstraints(const SpreadArgs &args) {
     static const std::vector<Constraint> system = [] {
         Constraint host;
         host.maxSkew = 3;
@@ -67,8 +63,7 @@ const std::vector<Constraint> &defaultConstraints(const SpreadArgs &args)
 }
 
 kube::Result<std::vector<SpreadConstraint>>
-constraintsInForce(const PodTemplate &pod, const SpreadRules &rules, Hardness hardness)
-{
+constraintsInForce(const PodTemplate &pod, const SpreadRules &rules, Hardness hardness) {
     const bool isDefaulted = pod.constraints.empty();
     const auto &written = isDefaulted ? defaultConstraints(rules.args) : pod.constraints;
     const std::string_view action = hardness == Hardness::Hard ? kDoNotSchedule : kScheduleAnyway;
@@ -91,14 +86,12 @@ constraintsInForce(const PodTemplate &pod, const SpreadRules &rules, Hardness ha
     return constraints;
 }
 
-bool requiresAllKeys(const PodTemplate &pod, const SpreadRules &rules)
-{
+bool requiresAllKeys(const PodTemplate &pod, const SpreadRules &rules) {
     return !pod.constraints.empty() || rules.args.defaulting == Defaulting::List;
 }
 
 bool isIncluded(const SpreadConstraint &constraint, const Node &node, const PodTemplate &pod,
-                const RequiredNodeAffinity &affinity)
-{
+                const RequiredNodeAffinity &affinity) {
     if (constraint.honorsAffinity && !affinity.matches(node))
         return false;
     return !constraint.honorsTaints || untoleratedTaint(node.taints, pod.tolerations) == nullptr;
@@ -106,8 +99,7 @@ bool isIncluded(const SpreadConstraint &constraint, const Node &node, const PodT
 
 std::vector<std::int64_t> matchingPods(const SpreadConstraint &constraint,
                                        const std::string &nameSpace, const SpreadRules &rules,
-                                       const CycleInput &input)
-{
+                                       const CycleInput &input) {
     std::vector<std::int64_t> pods(input.snapshot->nodes().size(), 0);
     if (countsNothing(constraint, rules))
         return pods;
@@ -124,8 +116,7 @@ std::vector<std::int64_t> matchingPods(const SpreadConstraint &constraint,
 }
 
 bool countsItself(const SpreadConstraint &constraint, const PodTemplate &pod,
-                  const SpreadRules &rules)
-{
+                  const SpreadRules &rules) {
     return !countsNothing(constraint, rules) && constraint.selector.matches(pod.labels);
 }
 

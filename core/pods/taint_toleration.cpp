@@ -13,8 +13,7 @@ constexpr std::string_view kNoSchedule = "NoSchedule";
 constexpr std::string_view kNoExecute = "NoExecute";
 constexpr std::string_view kPreferNoSchedule = "PreferNoSchedule";
 
-bool isTolerated(const kube::Taint &taint, std::span<const kube::Toleration> tolerations)
-{
+bool isTolerated(const kube::Taint &taint, std::span<const kube::Toleration> tolerations) {
     return std::ranges::any_of(tolerations, [&](const kube::Toleration &toleration) {
         return toleratesTaint(toleration, taint);
     });
@@ -22,8 +21,7 @@ bool isTolerated(const kube::Taint &taint, std::span<const kube::Toleration> tol
 
 } // namespace
 
-bool toleratesTaint(const kube::Toleration &toleration, const kube::Taint &taint)
-{
+bool toleratesTaint(const kube::Toleration &toleration, const kube::Taint &taint) {
     if (!toleration.effect.empty() && toleration.effect != taint.effect)
         return false;
     if (!toleration.key.empty() && toleration.key != taint.key)
@@ -34,8 +32,7 @@ bool toleratesTaint(const kube::Toleration &toleration, const kube::Taint &taint
 }
 
 const kube::Taint *untoleratedTaint(std::span<const kube::Taint> taints,
-                                    std::span<const kube::Toleration> tolerations)
-{
+                                    std::span<const kube::Toleration> tolerations) {
     for (const kube::Taint &taint : taints) {
         const bool keepsAway = taint.effect == kNoSchedule || taint.effect == kNoExecute;
         if (keepsAway && !isTolerated(taint, tolerations))
@@ -44,8 +41,7 @@ const kube::Taint *untoleratedTaint(std::span<const kube::Taint> taints,
     return nullptr;
 }
 
-Verdict filterTaintToleration(const Node &node, const PodTemplate &pod)
-{
+Verdict filterTaintToleration(const Node &node, const PodTemplate &pod) {
     const kube::Taint *taint = untoleratedTaint(node.taints, pod.tolerations);
     if (taint == nullptr)
         return {};
@@ -54,8 +50,7 @@ Verdict filterTaintToleration(const Node &node, const PodTemplate &pod)
             {"node(s) had untolerated taint {" + taint->key + ": " + taint->value + "}"}};
 }
 
-std::int64_t scoreTaintToleration(const Node &node, const PodTemplate &pod)
-{
+std::int64_t scoreTaintToleration(const Node &node, const PodTemplate &pod) {
     return std::ranges::count_if(node.taints, [&](const kube::Taint &taint) {
         if (taint.effect != kPreferNoSchedule)
             return false;
@@ -63,8 +58,7 @@ std::int64_t scoreTaintToleration(const Node &node, const PodTemplate &pod)
     });
 }
 
-void normalizeByLargest(std::vector<std::int64_t> &scores, Direction direction)
-{
+void normalizeByLargest(std::vector<std::int64_t> &scores, Direction direction) {
     std::int64_t largest = 0;
     for (const std::int64_t score : scores)
         largest = std::max(largest, score);
@@ -81,8 +75,7 @@ void normalizeByLargest(std::vector<std::int64_t> &scores, Direction direction)
     }
 }
 
-Verdict filterNodeUnschedulable(const Node &node, const PodTemplate &pod)
-{
+Verdict filterNodeUnschedulable(const Node &node, const PodTemplate &pod) {
     static const kube::Taint cordon{"node.kubernetes.io/unschedulable", "",
                                     std::string(kNoSchedule)};
     if (!node.isUnschedulable || isTolerated(cordon, pod.tolerations))
@@ -92,8 +85,7 @@ Verdict filterNodeUnschedulable(const Node &node, const PodTemplate &pod)
             {"node(s) were unschedulable"}};
 }
 
-Verdict filterNodeName(const Node &node, std::string_view wantedNode)
-{
+Verdict filterNodeName(const Node &node, std::string_view wantedNode) {
     if (wantedNode.empty() || wantedNode == node.name)
         return {};
     return {Code::UnschedulableAndUnresolvable,

@@ -8,14 +8,12 @@
 
 namespace evenkeel::pods {
 
-std::uint32_t Topology::find(std::string_view value) const
-{
+std::uint32_t Topology::find(std::string_view value) const {
     const auto found = std::ranges::find(values, value);
     return found == values.end() ? kNoValue : static_cast<std::uint32_t>(found - values.begin());
 }
 
-const Topology &TopologyTable::of(std::string_view key)
-{
+const Topology &TopologyTable::of(std::string_view key) {
     const auto known = m_topologies.find(key);
     if (known != m_topologies.end())
         return known->second;

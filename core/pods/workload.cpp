@@ -17,8 +17,7 @@ constexpr std::string_view kPodName = "statefulset.kubernetes.io/pod-name";
 
 void appendLabelKeys(std::optional<kube::LabelSelector> &selector,
                      const std::vector<std::string> &keys, std::string_view op,
-                     const Labels &labels)
-{
+                     const Labels &labels) {
     // An absent selector matches nothing and stays absent.
     if (!selector)
         return;
@@ -28,14 +27,12 @@ void appendLabelKeys(std::optional<kube::LabelSelector> &selector,
     }
 }
 
-void mergeTermKeys(PodAffinityTerm &term, const Labels &labels)
-{
+void mergeTermKeys(PodAffinityTerm &term, const Labels &labels) {
     appendLabelKeys(term.labelSelector, term.matchLabelKeys, "In", labels);
     appendLabelKeys(term.labelSelector, term.mismatchLabelKeys, "NotIn", labels);
 }
 
-void fillRequests(std::vector<Container> &containers)
-{
+void fillRequests(std::vector<Container> &containers) {
     for (Container &container : containers) {
         for (const auto &[name, limit] : container.limits) {
             if (findResource(container.requests, name) == nullptr)
@@ -44,8 +41,7 @@ void fillRequests(std::vector<Container> &containers)
     }
 }
 
-OwnerReference controllerOf(const Workload &workload)
-{
+OwnerReference controllerOf(const Workload &workload) {
     OwnerReference owner{"apps/v1", "ReplicaSet", workload.name, workload.uid, true};
     if (workload.kind == WorkloadKind::StatefulSet)
         owner.kind = "StatefulSet";
@@ -53,8 +49,7 @@ OwnerReference controllerOf(const Workload &workload)
 }
 
 const Owner *findOwner(const std::vector<Owner> &owners, OwnerKind kind, const PodTemplate &pod,
-                       const std::string &name)
-{
+                       const std::string &name) {
     // The last one counts: an inventory that holds an object twice keeps its later state.
     const auto found = std::find_if(owners.rbegin(), owners.rend(), [&](const Owner &owner) {
         return owner.kind == kind && owner.nameSpace == pod.nameSpace && owner.name == name;
@@ -62,8 +57,7 @@ const Owner *findOwner(const std::vector<Owner> &owners, OwnerKind kind, const P
     return found == owners.rend() ? nullptr : &*found;
 }
 
-std::optional<OwnerKind> ownerKind(const OwnerReference &reference)
-{
+std::optional<OwnerKind> ownerKind(const OwnerReference &reference) {
     if (reference.apiVersion == "v1" && reference.kind == "ReplicationController")
         return OwnerKind::ReplicationController;
     if (reference.apiVersion == "apps/v1" && reference.kind == "ReplicaSet")
@@ -73,8 +67,7 @@ std::optional<OwnerKind> ownerKind(const OwnerReference &reference)
     return std::nullopt;
 }
 
-Labels serviceLabels(const PodTemplate &pod, const std::vector<Owner> &owners)
-{
+Labels serviceLabels(const PodTemplate &pod, const std::vector<Owner> &owners) {
     Labels merged;
     for (const Owner &owner : owners) {
         const bool selects = owner.kind == OwnerKind::Service && owner.labels &&
@@ -90,20 +83,17 @@ Labels serviceLabels(const PodTemplate &pod, const std::vector<Owner> &owners)
 
 } // namespace
 
-std::string replicaName(const Workload &workload, std::int32_t replica)
-{
+std::string replicaName(const Workload &workload, std::int32_t replica) {
     const std::int64_t first =
         workload.kind == WorkloadKind::StatefulSet ? workload.firstOrdinal : 0;
     return workload.name + "-" + std::to_string(first + replica);
 }
 
-bool hasOrdinalLabels(const Workload &workload)
-{
+bool hasOrdinalLabels(const Workload &workload) {
     return workload.kind == WorkloadKind::StatefulSet;
 }
 
-PodTemplate replicaTemplate(const Workload &workload, std::int32_t replica)
-{
+PodTemplate replicaTemplate(const Workload &workload, std::int32_t replica) {
     PodTemplate pod = workload.podTemplate;
     pod.nameSpace = workload.nameSpace;
     if (workload.kind != WorkloadKind::Pod)
@@ -118,8 +108,7 @@ PodTemplate replicaTemplate(const Workload &workload, std::int32_t replica)
     return pod;
 }
 
-std::optional<Owner> ownerOf(const Workload &workload)
-{
+std::optional<Owner> ownerOf(const Workload &workload) {
     if (workload.kind == WorkloadKind::Pod)
         return std::nullopt;
     Owner owner{OwnerKind::ReplicaSet, workload.name, workload.nameSpace, {}, workload.selector};
@@ -131,8 +120,7 @@ std::optional<Owner> ownerOf(const Workload &workload)
     return owner;
 }
 
-void applyFieldDefaults(PodTemplate &pod)
-{
+void applyFieldDefaults(PodTemplate &pod) {
     fillRequests(pod.containers);
     fillRequests(pod.initContainers);
     if (pod.podLimits.empty())
@@ -150,8 +138,7 @@ void applyFieldDefaults(PodTemplate &pod)
         pod.podRequests = std::move(requests);
 }
 
-void mergeLabelKeys(PodTemplate &pod)
-{
+void mergeLabelKeys(PodTemplate &pod) {
     for (Constraint &constraint : pod.constraints)
         appendLabelKeys(constraint.labelSelector, constraint.matchLabelKeys, "In", pod.labels);
     for (PodAffinity *affinity : {&pod.affinity, &pod.antiAffinity}) {
@@ -162,8 +149,7 @@ void mergeLabelKeys(PodTemplate &pod)
     }
 }
 
-Selector deduceSelector(const PodTemplate &pod, const std::vector<Owner> &owners)
-{
+Selector deduceSelector(const PodTemplate &pod, const std::vector<Owner> &owners) {
     Labels labels = serviceLabels(pod, owners);
     const auto controller = std::ranges::find_if(
         pod.owners, [](const OwnerReference &reference) { return reference.isController; });

@@ -19,39 +19,33 @@ using insight::Refusal;
 
 constexpr const char *kApiVersion = "evenkeel.dev/v1alpha1";
 
-Value newDocument(const char *kind)
-{
+Value newDocument(const char *kind) {
     return Value::object(
         {{"apiVersion", Value::string(kApiVersion)}, {"kind", Value::string(kind)}});
 }
 
-Value integer(std::size_t value)
-{
+Value integer(std::size_t value) {
     return Value::integer(static_cast<std::int64_t>(value));
 }
 
-template <typename Texts> Value stringList(const Texts &texts)
-{
+template <typename Texts> Value stringList(const Texts &texts) {
     Value list = Value::array();
     for (const std::string &each : texts)
         list.items().push_back(Value::string(each));
     return list;
 }
 
-Value text(std::string_view content)
-{
+Value text(std::string_view content) {
     return Value::string(std::string(content));
 }
 
-void addScore(Value &entry, const scheduling::Score &score)
-{
+void addScore(Value &entry, const scheduling::Score &score) {
     entry.set("topologySpread", Value::integer(score.topologySpread));
     entry.set("affinity", Value::integer(score.affinity));
     entry.set("obsolete", Value::integer(score.obsolete));
 }
 
-Value picks(const fleet::Fleet &fleet, const PlanFacts &facts)
-{
+Value picks(const fleet::Fleet &fleet, const PlanFacts &facts) {
     Value list = Value::array();
     for (const PickFact &pick : facts.picks) {
         Value entry = Value::object({{"order", integer(list.items().size() + 1)},
@@ -64,8 +58,7 @@ Value picks(const fleet::Fleet &fleet, const PlanFacts &facts)
     return list;
 }
 
-Value candidates(const fleet::Fleet &fleet, const PlanFacts &facts)
-{
+Value candidates(const fleet::Fleet &fleet, const PlanFacts &facts) {
     Value list = Value::array();
     for (const scheduling::ClusterVerdict &verdict : facts.candidates) {
         Value entry = Value::object({{"cluster", text(fleet.name(verdict.cluster))}});
@@ -75,8 +68,7 @@ Value candidates(const fleet::Fleet &fleet, const PlanFacts &facts)
     return list;
 }
 
-Value refused(const PlanFacts &facts)
-{
+Value refused(const PlanFacts &facts) {
     Value list = Value::array();
     for (const Refusal &refusal : facts.refused) {
         list.items().push_back(Value::object(
@@ -85,8 +77,7 @@ Value refused(const PlanFacts &facts)
     return list;
 }
 
-Value spread(const PlanFacts &facts)
-{
+Value spread(const PlanFacts &facts) {
     Value list = Value::array();
     for (const scheduling::SpreadView &view : facts.spread) {
         Value domains = Value::array();
@@ -107,8 +98,7 @@ Value spread(const PlanFacts &facts)
     return list;
 }
 
-Value reference(const placement::Placement &placement)
-{
+Value reference(const placement::Placement &placement) {
     const bool isCluster = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
     Value value = Value::object(
         {{"kind", text(isCluster ? "ClusterResourcePlacement" : "ResourcePlacement")}});
@@ -118,8 +108,7 @@ Value reference(const placement::Placement &placement)
     return value;
 }
 
-void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned)
-{
+void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned) {
     const scheduling::Plan &plan = *planned.plan;
     const PlanFacts facts = insight::factsOf(fleet, *planned.placement, plan);
     document.set("now", text(kube::formatTime(plan.now)));
@@ -143,8 +132,7 @@ void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned)
 
 } // namespace
 
-Value planDocument(const Subject &subject)
-{
+Value planDocument(const Subject &subject) {
     std::vector<Value> items;
     for (const Planned &planned : subject.plans) {
         Value item = newDocument("Plan");

@@ -41,14 +41,12 @@ th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px so
   table-header-group; } }
 )";
 
-std::string cell(const char *tag, const TextColumn &column, const std::string &text)
-{
+std::string cell(const char *tag, const TextColumn &column, const std::string &text) {
     return fmt::format("<{0}{1}>{2}</{0}>", tag, column.isRight ? " class=\"right\"" : "",
                        htmlText(text));
 }
 
-std::string htmlOf(const TextTable &table)
-{
+std::string htmlOf(const TextTable &table) {
     std::string text = "<div class=\"table\"><table>\n<thead><tr>";
     for (const TextColumn &column : table.columns)
         text += cell("th", column, column.header);
@@ -62,14 +60,12 @@ std::string htmlOf(const TextTable &table)
     return text + "</tbody>\n</table></div>\n";
 }
 
-std::string section(const std::string &title, const TextTable &table)
-{
+std::string section(const std::string &title, const TextTable &table) {
     return table.isEmpty() ? std::string() : fmt::format("<h3>{}</h3>\n{}", title, htmlOf(table));
 }
 
 std::string spreadSection(const scheduling::SpreadView &view,
-                          const std::vector<std::int64_t> &skews, const kube::Phrases &words)
-{
+                          const std::vector<std::int64_t> &skews, const kube::Phrases &words) {
     const bool isKept = view.skew <= view.maxSkew;
     std::string text =
         fmt::format("<h3>{}</h3>\n<p>{}: <span class=\"{}\">{}</span>",
@@ -87,8 +83,7 @@ std::string spreadSection(const scheduling::SpreadView &view,
     return text;
 }
 
-std::string placementSection(const Subject &subject, const Planned &planned)
-{
+std::string placementSection(const Subject &subject, const Planned &planned) {
     const kube::Phrases &words = subject.words;
     const bool isGood = isFulfilled(planned);
     std::string text = fmt::format("<section>\n<h2>{}</h2>\n<p>{}, <span class=\"{}\">{}</span>",
@@ -114,8 +109,7 @@ std::string placementSection(const Subject &subject, const Planned &planned)
 
 } // namespace
 
-std::string planHtml(const Subject &subject)
-{
+std::string planHtml(const Subject &subject) {
     const kube::Phrases &words = subject.words;
     const std::string title = words.say(PHRASE("report", "Placement plan"));
     std::string text =

@@ -9,8 +9,7 @@ namespace evenkeel::report {
 
 namespace {
 
-std::string spreadSection(const scheduling::SpreadView &view, const kube::Phrases &words)
-{
+std::string spreadSection(const scheduling::SpreadView &view, const kube::Phrases &words) {
     return fmt::format(
         "\n### {}\n\n{}\n\n{}",
         words.say(PHRASE("report", "Spread over {}"), markdownText(view.topologyKey)),
@@ -20,16 +19,14 @@ std::string spreadSection(const scheduling::SpreadView &view, const kube::Phrase
         markdownOf(spreadTable(view, words)));
 }
 
-std::string section(const std::string &title, const TextTable &table)
-{
+std::string section(const std::string &title, const TextTable &table) {
     return table.isEmpty() ? std::string()
                            : fmt::format("\n### {}\n\n{}", title, markdownOf(table));
 }
 
 } // namespace
 
-std::string planMarkdown(const Subject &subject)
-{
+std::string planMarkdown(const Subject &subject) {
     const kube::Phrases &words = subject.words;
     std::string text = markdownOf(summaryTable(subject));
     for (const Planned &planned : subject.plans) {

@@ -14,8 +14,7 @@ namespace evenkeel::report {
 
 namespace {
 
-std::string withLineEnd(std::string text)
-{
+std::string withLineEnd(std::string text) {
     if (text.empty() || text.back() != '\n')
         text += '\n';
     return text;
@@ -23,8 +22,7 @@ std::string withLineEnd(std::string text)
 
 } // namespace
 
-std::optional<ReportFormat> formatOfFile(std::string_view file)
-{
+std::optional<ReportFormat> formatOfFile(std::string_view file) {
     constexpr std::array suffixes{
         std::pair{".html", ReportFormat::Html}, std::pair{".md", ReportFormat::Markdown},
         std::pair{".csv", ReportFormat::Csv},   std::pair{".json", ReportFormat::Json},
@@ -40,8 +38,7 @@ std::optional<ReportFormat> formatOfFile(std::string_view file)
     return std::nullopt;
 }
 
-std::string write(const Subject &subject, ReportFormat format)
-{
+std::string write(const Subject &subject, ReportFormat format) {
     switch (format) {
     case ReportFormat::Json:
         return withLineEnd(manifest::writePrettyJson(planDocument(subject)));

@@ -24,8 +24,7 @@ struct ClusterState {
 using States = std::map<std::string, ClusterState, std::less<>>;
 
 /// Later facts are stronger: a cluster that the last cycle filtered may have been picked before.
-States statesOf(const fleet::Fleet &fleet, const Planned &planned)
-{
+States statesOf(const fleet::Fleet &fleet, const Planned &planned) {
     States states;
     const insight::PlanFacts facts = insight::factsOf(fleet, *planned.placement, *planned.plan);
     for (const insight::Refusal &refusal : facts.refused) {
@@ -46,29 +45,25 @@ States statesOf(const fleet::Fleet &fleet, const Planned &planned)
     return states;
 }
 
-std::string upperCase(std::string text)
-{
+std::string upperCase(std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char letter) {
         return static_cast<char>(std::toupper(letter));
     });
     return text;
 }
 
-void addLabelColumns(const Subject &subject, TextTable &table)
-{
+void addLabelColumns(const Subject &subject, TextTable &table) {
     for (const std::string &key : subject.labelColumns)
         table.columns.push_back({upperCase(key.substr(key.rfind('/') + 1)), false});
 }
 
 void addLabels(const Subject &subject, std::optional<fleet::ClusterIndex> cluster,
-               std::vector<std::string> &row)
-{
+               std::vector<std::string> &row) {
     for (const std::string &key : subject.labelColumns)
         row.emplace_back(cluster ? subject.fleet.label(*cluster, key).value_or("") : "");
 }
 
-void addScore(const std::optional<scheduling::Score> &score, std::vector<std::string> &row)
-{
+void addScore(const std::optional<scheduling::Score> &score, std::vector<std::string> &row) {
     for (const auto part : {&scheduling::Score::topologySpread, &scheduling::Score::affinity,
                             &scheduling::Score::obsolete})
         row.push_back(score ? fmt::format("{}", (*score).*part) : std::string());
@@ -76,35 +71,30 @@ void addScore(const std::optional<scheduling::Score> &score, std::vector<std::st
 
 } // namespace
 
-bool isShown(const Subject &subject, fleet::ClusterIndex cluster)
-{
+bool isShown(const Subject &subject, fleet::ClusterIndex cluster) {
     return std::ranges::all_of(subject.shown, [&](const kube::Requirement &requirement) {
         const std::optional<std::string_view> value = subject.fleet.label(cluster, requirement.key);
         return kube::matches(requirement, value ? &*value : nullptr);
     });
 }
 
-bool isFulfilled(const Planned &planned)
-{
+bool isFulfilled(const Planned &planned) {
     return planned.plan != nullptr && planned.plan->condition && planned.plan->condition->isTrue;
 }
 
-std::string verdictOf(const Planned &planned, const kube::Phrases &words)
-{
+std::string verdictOf(const Planned &planned, const kube::Phrases &words) {
     return planned.plan != nullptr ? insight::verdictText(*planned.plan, words)
                                    : words.say(PHRASE("report", "error: {}"), planned.error);
 }
 
-std::string countText(const scheduling::Plan &plan, const kube::Phrases &words)
-{
+std::string countText(const scheduling::Plan &plan, const kube::Phrases &words) {
     std::string text = words.say(PHRASE("report", "{} of {} placed"), plan.placed, plan.wanted);
     if (!plan.placedBefore.empty())
         text += words.say(PHRASE("report", ", {} of them before"), plan.placedBefore.size());
     return text;
 }
 
-TextTable summaryTable(const Subject &subject)
-{
+TextTable summaryTable(const Subject &subject) {
     const kube::Phrases &words = subject.words;
     TextTable table{{{words.say(PHRASE("report", "NAME"))},
                      {words.say(PHRASE("report", "TYPE"))},
@@ -132,8 +122,7 @@ TextTable summaryTable(const Subject &subject)
     return table;
 }
 
-TextTable clusterTable(const Subject &subject)
-{
+TextTable clusterTable(const Subject &subject) {
     TextTable table{{{"PLACEMENT"},
                      {"CLUSTER"},
                      {"STATE"},
@@ -163,8 +152,7 @@ TextTable clusterTable(const Subject &subject)
 }
 
 TextTable picksTable(const Subject &subject, const Planned &planned,
-                     const std::vector<insight::PickFact> &picks)
-{
+                     const std::vector<insight::PickFact> &picks) {
     const bool hasScores = insight::placementType(*planned.placement) == "PickN";
     const kube::Phrases &words = subject.words;
     TextTable table{{{"#", true}, {words.say(PHRASE("report", "CLUSTER"))}}, {}};
@@ -192,8 +180,7 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
     return table;
 }
 
-TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts)
-{
+TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts) {
     const kube::Phrases &words = subject.words;
     TextTable table{{{words.say(PHRASE("report", "Count")), true},
                      {words.say(PHRASE("report", "Reason"))},
@@ -213,8 +200,7 @@ TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts
     return table;
 }
 
-TextTable spreadTable(const scheduling::SpreadView &view, const kube::Phrases &words)
-{
+TextTable spreadTable(const scheduling::SpreadView &view, const kube::Phrases &words) {
     TextTable table{{{view.topologyKey},
                      {words.say(PHRASE("report", "Placements")), true},
                      {words.say(PHRASE("report", "Clusters")), true}},

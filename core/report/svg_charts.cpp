@@ -26,13 +26,11 @@ constexpr double kAxis = 34;
 constexpr std::size_t kMarkedSteps = 200;
 
 /// Coordinates with one decimal, so that the same plan gives the same bytes everywhere.
-std::string at(double value)
-{
+std::string at(double value) {
     return fmt::format("{:.1f}", value);
 }
 
-std::string shortened(const std::string &name)
-{
+std::string shortened(const std::string &name) {
     const std::string plain = printable(name);
     std::size_t letters = 0;
     for (std::size_t i = 0; i < plain.size(); ++i) {
@@ -44,15 +42,13 @@ std::string shortened(const std::string &name)
     return plain;
 }
 
-std::string open(double width, double height, const std::string &title)
-{
+std::string open(double width, double height, const std::string &title) {
     return fmt::format("<svg class=\"chart\" role=\"img\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
                        "height=\"{1}\" xmlns=\"http://www.w3.org/2000/svg\">\n<title>{2}</title>\n",
                        at(width), at(height), htmlText(title));
 }
 
-std::string bar(const char *look, double y, double width)
-{
+std::string bar(const char *look, double y, double width) {
     return fmt::format(
         "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"14\" rx=\"2\"/>\n", look,
         at(kNameWidth), at(y + 4), at(width));
@@ -63,22 +59,19 @@ struct Scale {
     std::size_t steps;
     std::int64_t top;
 
-    double x(std::size_t step) const
-    {
+    double x(std::size_t step) const {
         const double room = kLineWidth - kAxis - 10;
         return kAxis +
                (steps < 2 ? 0 : room * static_cast<double>(step) / static_cast<double>(steps - 1));
     }
-    double y(std::int64_t skew) const
-    {
+    double y(std::int64_t skew) const {
         const double room = kLineHeight - 30;
         return 10 + room - room * static_cast<double>(skew) / static_cast<double>(top);
     }
 };
 
 std::string marks(const Scale &scale, const scheduling::SpreadView &view,
-                  const std::vector<std::int64_t> &skews, const kube::Phrases &words)
-{
+                  const std::vector<std::int64_t> &skews, const kube::Phrases &words) {
     std::string text;
     std::size_t marked = 0;
     for (std::size_t i = 0; i < skews.size() && marked < kMarkedSteps; ++i) {
@@ -94,8 +87,8 @@ std::string marks(const Scale &scale, const scheduling::SpreadView &view,
     return text;
 }
 
-std::string axis(const Scale &scale, const scheduling::SpreadView &view, const kube::Phrases &words)
-{
+std::string axis(const Scale &scale, const scheduling::SpreadView &view,
+                 const kube::Phrases &words) {
     const double limit = scale.y(view.maxSkew);
     std::string text =
         fmt::format("<line class=\"axis\" x1=\"{0}\" y1=\"10\" x2=\"{0}\" y2=\"{1}\"/>\n"
@@ -117,8 +110,7 @@ std::string axis(const Scale &scale, const scheduling::SpreadView &view, const k
 
 } // namespace
 
-std::string htmlText(std::string_view text)
-{
+std::string htmlText(std::string_view text) {
     std::string result;
     for (const char letter : printable(text)) {
         switch (letter) {
@@ -141,8 +133,7 @@ std::string htmlText(std::string_view text)
     return result;
 }
 
-std::string domainBars(const scheduling::SpreadView &view, const kube::Phrases &words)
-{
+std::string domainBars(const scheduling::SpreadView &view, const kube::Phrases &words) {
     const std::size_t shown = std::min(view.domains.size(), kShownDomains);
     std::int64_t most = 1;
     for (std::size_t i = 0; i < shown; ++i)
@@ -178,8 +169,7 @@ std::string domainBars(const scheduling::SpreadView &view, const kube::Phrases &
 }
 
 std::string skewLine(const scheduling::SpreadView &view, const std::vector<std::int64_t> &skews,
-                     const kube::Phrases &words)
-{
+                     const kube::Phrases &words) {
     const std::int64_t highest = skews.empty() ? 0 : *std::ranges::max_element(skews);
     const Scale scale{std::max<std::size_t>(1, skews.size()),
                       std::max<std::int64_t>({1, highest, view.maxSkew})};

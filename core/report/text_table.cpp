@@ -14,8 +14,7 @@ namespace evenkeel::report {
 namespace {
 
 template <typename TextOf>
-std::string joinedLine(std::size_t count, const char *separator, const TextOf &textOf)
-{
+std::string joinedLine(std::size_t count, const char *separator, const TextOf &textOf) {
     std::string line;
     for (std::size_t i = 0; i < count; ++i) {
         if (i > 0)
@@ -27,8 +26,7 @@ std::string joinedLine(std::size_t count, const char *separator, const TextOf &t
 
 } // namespace
 
-std::string csvOf(const TextTable &table, HeaderLine header)
-{
+std::string csvOf(const TextTable &table, HeaderLine header) {
     std::string result;
     const auto addLine = [&](const auto &textOf) {
         result += joinedLine(table.columns.size(), ",",
@@ -42,8 +40,7 @@ std::string csvOf(const TextTable &table, HeaderLine header)
     return result;
 }
 
-std::string markdownOf(const TextTable &table)
-{
+std::string markdownOf(const TextTable &table) {
     const std::size_t count = table.columns.size();
     std::string result = "| ";
     result += joinedLine(count, " | ",
@@ -61,8 +58,7 @@ std::string markdownOf(const TextTable &table)
     return result;
 }
 
-std::string printable(std::string_view text)
-{
+std::string printable(std::string_view text) {
     std::string result;
     result.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
@@ -80,8 +76,7 @@ std::string printable(std::string_view text)
     return result;
 }
 
-std::string markdownText(std::string_view text)
-{
+std::string markdownText(std::string_view text) {
     std::string escaped;
     for (const char letter : printable(text)) {
         if (letter == '|' || letter == '*' || letter == '_' || letter == '`' || letter == '<')
@@ -91,8 +86,7 @@ std::string markdownText(std::string_view text)
     return escaped;
 }
 
-std::string someNames(const std::vector<std::string> &names, std::size_t most)
-{
+std::string someNames(const std::vector<std::string> &names, std::size_t most) {
     const std::size_t shown = names.size() <= most + 1 ? names.size() : most;
     std::string text = fmt::format(
         "{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "));

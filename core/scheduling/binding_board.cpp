@@ -20,8 +20,7 @@ constexpr std::size_t kClusterNameLimit = 27;
 // KubeFleet ends new names in eight random digits; the batch protocol pins them to zeros.
 constexpr std::string_view kNameEnd = "00000000";
 
-bool belongsTo(const placement::Binding &binding, const placement::Placement &placement)
-{
+bool belongsTo(const placement::Binding &binding, const placement::Placement &placement) {
     const bool isNamespaced = placement.kind == placement::PlacementKind::ResourcePlacement;
     return binding.kind == placement.kind && binding.placementName == placement.name &&
            (!isNamespaced || binding.nameSpace == placement.nameSpace);
@@ -30,12 +29,13 @@ bool belongsTo(const placement::Binding &binding, const placement::Placement &pl
 } // namespace
 
 // Put together by hand: a plan has one for each pick.
-std::string pickReason(std::string_view cluster, const std::optional<placement::ClusterScore> &score)
-{
+std::string pickReason(std::string_view cluster,
+                       const std::optional<placement::ClusterScore> &score) {
     constexpr std::size_t kRoomForWords = 160;
     std::string reason;
     reason.reserve(cluster.size() + kRoomForWords);
-    reason.append("Successfully scheduled resources for placement in ").append(kube::quoted(cluster));
+    reason.append("Successfully scheduled resources for placement in ")
+        .append(kube::quoted(cluster));
     if (score) {
         reason.append(" (affinity score: ").append(std::to_string(score->affinity));
         reason.append(", topology spread score: ").append(std::to_string(score->topologySpread));
@@ -46,15 +46,13 @@ std::string pickReason(std::string_view cluster, const std::optional<placement::
 
 BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement &placement,
                            std::span<const placement::Binding> bindings, std::string snapshot)
-    : m_fleet(&fleet), m_placementName(placement.name), m_snapshot(std::move(snapshot))
-{
+    : m_fleet(&fleet), m_placementName(placement.name), m_snapshot(std::move(snapshot)) {
     for (const auto &binding : bindings) {
         if (!belongsTo(binding, placement) || binding.isDeleting)
             continue;
-        m_entries.push_back({binding.name, binding.targetCluster,
-                             fleet.find(binding.targetCluster), binding.state,
-                             binding.snapshotName, binding.previousState, binding.decision, false,
-                             false});
+        m_entries.push_back({binding.name, binding.targetCluster, fleet.find(binding.targetCluster),
+                             binding.state, binding.snapshotName, binding.previousState,
+                             binding.decision, false, false});
     }
     std::ranges::sort(m_entries, {}, [](const Entry &e) { return std::tie(e.name, e.cluster); });
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
@@ -73,8 +71,7 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
     }
 }
 
-BindingBoard::Class BindingBoard::classOf(const Entry &entry) const
-{
+BindingBoard::Class BindingBoard::classOf(const Entry &entry) const {
     if (entry.state == "Unscheduled")
         return Class::Unscheduled;
     if (entry.snapshot != m_snapshot)
@@ -84,14 +81,12 @@ BindingBoard::Class BindingBoard::classOf(const Entry &entry) const
     return entry.state == "Bound" ? Class::Bound : Class::None;
 }
 
-bool BindingBoard::isPresent(const Entry &entry) const
-{
+bool BindingBoard::isPresent(const Entry &entry) const {
     const auto entryClass = classOf(entry);
     return entryClass == Class::Scheduled || entryClass == Class::Bound;
 }
 
-BindingBoard::Entries BindingBoard::ofClass(Class wanted) const
-{
+BindingBoard::Entries BindingBoard::ofClass(Class wanted) const {
     Entries found;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         if (classOf(m_entries[i]) == wanted)
@@ -101,16 +96,14 @@ BindingBoard::Entries BindingBoard::ofClass(Class wanted) const
     return found;
 }
 
-void BindingBoard::sortByName(Entries &entries) const
-{
+void BindingBoard::sortByName(Entries &entries) const {
     std::ranges::sort(entries, [this](std::size_t l, std::size_t r) {
         const auto order = m_entries[l].name <=> m_entries[r].name;
         return (order == 0 ? m_entries[l].cluster <=> m_entries[r].cluster : order) < 0;
     });
 }
 
-void BindingBoard::markUnscheduled(std::size_t index)
-{
+void BindingBoard::markUnscheduled(std::size_t index) {
     auto &entry = m_entries[index];
     if (isPresent(entry))
         --m_present;
@@ -119,14 +112,12 @@ void BindingBoard::markUnscheduled(std::size_t index)
         m_unscheduledOf[static_cast<std::uint32_t>(*entry.index)].push_back(index);
 }
 
-void BindingBoard::unscheduleObsolete()
-{
+void BindingBoard::unscheduleObsolete() {
     for (const auto index : std::exchange(m_obsolete, {}))
         markUnscheduled(index);
 }
 
-kube::Result<std::size_t> BindingBoard::create(const Target &target)
-{
+kube::Result<std::size_t> BindingBoard::create(const Target &target) {
     const std::string cluster(m_fleet->name(target.cluster));
     std::string name = m_placementName.substr(0, kPlacementNameLimit);
     name.append("-").append(cluster, 0, kClusterNameLimit).append("-").append(kNameEnd);
@@ -138,14 +129,20 @@ kube::Result<std::size_t> BindingBoard::create(const Target &target)
                         "valid label name: {}",
                         kube::quoted(cluster), name, errors.front()),
             {}});
-    m_entries.push_back({std::move(name), cluster, target.cluster, "Scheduled", m_snapshot,
-                         std::nullopt, {{}, true, target.score, {}}, true, true});
+    m_entries.push_back({std::move(name),
+                         cluster,
+                         target.cluster,
+                         "Scheduled",
+                         m_snapshot,
+                         std::nullopt,
+                         {{}, true, target.score, {}},
+                         true,
+                         true});
     ++m_present;
     return m_entries.size() - 1;
 }
 
-void BindingBoard::patch(std::size_t index, const Target &target, const std::string &state)
-{
+void BindingBoard::patch(std::size_t index, const Target &target, const std::string &state) {
     auto &entry = m_entries[index];
     if (isPresent(entry))
         --m_present;
@@ -157,8 +154,7 @@ void BindingBoard::patch(std::size_t index, const Target &target, const std::str
         ++m_present;
 }
 
-kube::Result<void> BindingBoard::restore(std::size_t index, const Target &target)
-{
+kube::Result<void> BindingBoard::restore(std::size_t index, const Target &target) {
     auto &entry = m_entries[index];
     if (!entry.previousState)
         return tl::unexpected(kube::Error{
@@ -172,16 +168,14 @@ kube::Result<void> BindingBoard::restore(std::size_t index, const Target &target
     return {};
 }
 
-placement::ClusterDecision BindingBoard::decisionOf(const Entry &entry) const
-{
+placement::ClusterDecision BindingBoard::decisionOf(const Entry &entry) const {
     if (!entry.isPickedNow)
         return entry.decision;
     const auto &score = entry.decision.score;
     return {entry.cluster, true, score, pickReason(entry.cluster, score)};
 }
 
-kube::Result<BindingBoard::Changes> BindingBoard::createAll(std::span<const Target> picked)
-{
+kube::Result<BindingBoard::Changes> BindingBoard::createAll(std::span<const Target> picked) {
     Changes changes;
     for (const auto &target : picked) {
         const auto created = create(target);
@@ -192,8 +186,7 @@ kube::Result<BindingBoard::Changes> BindingBoard::createAll(std::span<const Targ
     return changes;
 }
 
-kube::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const Target> picked)
-{
+kube::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const Target> picked) {
     if (m_obsolete.empty() && m_unscheduledOf.empty())
         return createAll(picked);
     std::unordered_map<std::uint32_t, const Target *> targetOf;
@@ -241,8 +234,7 @@ kube::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const
 }
 
 kube::Result<BindingBoard::Changes>
-BindingBoard::crossReferenceFixed(std::span<const Target> targets)
-{
+BindingBoard::crossReferenceFixed(std::span<const Target> targets) {
     // Of several bindings of one kind for a cluster the last in name order counts.
     std::unordered_map<std::uint32_t, std::size_t> present, obsolete, unscheduled;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
@@ -277,16 +269,15 @@ BindingBoard::crossReferenceFixed(std::span<const Target> targets)
         }
     }
     for (const auto index : std::exchange(m_obsolete, {})) {
-        const bool isValid = std::ranges::find(targets, *m_entries[index].index,
-                                               &Target::cluster) != targets.end();
+        const bool isValid =
+            std::ranges::find(targets, *m_entries[index].index, &Target::cluster) != targets.end();
         if (!isValid)
             markUnscheduled(index);
     }
     return changes;
 }
 
-std::vector<BindingOutcome> BindingBoard::outcomes() const
-{
+std::vector<BindingOutcome> BindingBoard::outcomes() const {
     Entries entries(m_entries.size());
     std::iota(entries.begin(), entries.end(), 0U);
     std::ranges::sort(entries, [this](std::size_t l, std::size_t r) {
@@ -297,8 +288,8 @@ std::vector<BindingOutcome> BindingBoard::outcomes() const
     outcomes.reserve(entries.size());
     for (const auto i : entries) {
         const auto &entry = m_entries[i];
-        const bool showsPrevious = entry.state == "Unscheduled" && entry.previousState &&
-                                   !entry.previousState->empty();
+        const bool showsPrevious =
+            entry.state == "Unscheduled" && entry.previousState && !entry.previousState->empty();
         outcomes.push_back({entry.cluster, entry.created ? std::string() : entry.name, entry.state,
                             entry.snapshot, showsPrevious ? entry.previousState : std::nullopt,
                             entry.decision.score, entry.created});

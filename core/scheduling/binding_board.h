@@ -90,6 +90,7 @@ private:
 };
 
 /// The reason text of a selected cluster (KubeFleet spec 3.8, 3.9).
-std::string pickReason(std::string_view cluster, const std::optional<placement::ClusterScore> &score);
+std::string pickReason(std::string_view cluster,
+                       const std::optional<placement::ClusterScore> &score);
 
 } // namespace evenkeel::scheduling

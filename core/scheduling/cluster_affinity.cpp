@@ -12,13 +12,11 @@ namespace evenkeel::scheduling {
 
 namespace {
 
-tl::unexpected<kube::Error> fail(std::string message)
-{
+tl::unexpected<kube::Error> fail(std::string message) {
     return tl::unexpected(kube::Error{kube::ErrorCode::Scheduling, std::move(message), {}});
 }
 
-std::optional<bool> compare(const std::string &op, std::strong_ordering order)
-{
+std::optional<bool> compare(const std::string &op, std::strong_ordering order) {
     if (op == "Eq")
         return order == 0;
     if (op == "Ne")
@@ -35,24 +33,22 @@ std::optional<bool> compare(const std::string &op, std::strong_ordering order)
 }
 
 /// Go's float to int32 conversion on x86-64: what does not fit becomes the smallest int32.
-std::int32_t truncated(double value)
-{
+std::int32_t truncated(double value) {
     constexpr double limit = 2147483648.0;
     if (!(value > -limit - 1 && value < limit))
         return std::numeric_limits<std::int32_t>::min();
     return static_cast<std::int32_t>(value);
 }
 
-std::int32_t wrappingSum(std::int32_t left, std::int32_t right)
-{
+std::int32_t wrappingSum(std::int32_t left, std::int32_t right) {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(left) +
                                      static_cast<std::uint32_t>(right));
 }
 
 } // namespace
 
-TermLabels::TermLabels(const fleet::Fleet &fleet, const std::optional<kube::LabelSelector> &selector)
-{
+TermLabels::TermLabels(const fleet::Fleet &fleet,
+                       const std::optional<kube::LabelSelector> &selector) {
     if (!selector)
         return;
     auto requirements = kube::compileSelector(*selector);
@@ -60,33 +56,32 @@ TermLabels::TermLabels(const fleet::Fleet &fleet, const std::optional<kube::Labe
         m_matcher.emplace(fleet, *requirements);
     else
         m_error = kube::Error{kube::ErrorCode::Scheduling,
-                              "invalid label selector: " + requirements.error().message, {}};
+                              "invalid label selector: " + requirements.error().message,
+                              {}};
 }
 
-kube::Result<bool> TermLabels::matches(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const
-{
+kube::Result<bool> TermLabels::matches(const fleet::Fleet &fleet,
+                                       fleet::ClusterIndex cluster) const {
     if (m_error)
         return tl::unexpected(*m_error);
     return !m_matcher || m_matcher->matches(fleet, cluster);
 }
 
 RequiredAffinity::RequiredAffinity(const fleet::Fleet &fleet,
-                                   const std::vector<placement::ClusterSelectorTerm> &terms)
-{
+                                   const std::vector<placement::ClusterSelectorTerm> &terms) {
     for (const auto &term : terms) {
         Term bound{TermLabels(fleet, term.labelSelector), {}};
         if (term.propertySelector) {
             for (const auto &requirement : *term.propertySelector)
-                bound.checks.push_back({ClusterProperty(fleet, requirement.name), requirement.op,
-                                        requirement.values});
+                bound.checks.push_back(
+                    {ClusterProperty(fleet, requirement.name), requirement.op, requirement.values});
         }
         m_terms.push_back(std::move(bound));
     }
 }
 
 kube::Result<bool> RequiredAffinity::matches(const fleet::Fleet &fleet,
-                                             fleet::ClusterIndex cluster) const
-{
+                                             fleet::ClusterIndex cluster) const {
     for (const auto &term : m_terms) {
         auto isMet = term.labels.matches(fleet, cluster);
         for (auto check = term.checks.begin(); isMet && *isMet && check != term.checks.end();
@@ -99,8 +94,7 @@ kube::Result<bool> RequiredAffinity::matches(const fleet::Fleet &fleet,
 }
 
 kube::Result<bool> RequiredAffinity::meets(const PropertyCheck &check, const fleet::Fleet &fleet,
-                                           fleet::ClusterIndex cluster) const
-{
+                                           fleet::ClusterIndex cluster) const {
     const auto observed = check.property.observe(fleet, cluster);
     if (!observed)
         return tl::unexpected(observed.error());
@@ -120,8 +114,7 @@ kube::Result<bool> RequiredAffinity::meets(const PropertyCheck &check, const fle
 }
 
 PreferredAffinity::PreferredAffinity(const fleet::Fleet &fleet,
-                                     const std::vector<placement::PreferredTerm> &terms)
-{
+                                     const std::vector<placement::PreferredTerm> &terms) {
     for (const auto &term : terms) {
         m_terms.push_back({term.weight, TermLabels(fleet, term.preference.labelSelector),
                            term.preference.propertySorter});
@@ -130,8 +123,7 @@ PreferredAffinity::PreferredAffinity(const fleet::Fleet &fleet,
     }
 }
 
-kube::Result<void> PreferredAffinity::preScore(const fleet::Fleet &fleet)
-{
+kube::Result<void> PreferredAffinity::preScore(const fleet::Fleet &fleet) {
     for (auto &[name, sorted] : m_sorted) {
         auto &[property, extremes] = sorted;
         extremes = {};
@@ -152,8 +144,7 @@ kube::Result<void> PreferredAffinity::preScore(const fleet::Fleet &fleet)
 }
 
 kube::Result<std::int32_t> PreferredAffinity::score(const fleet::Fleet &fleet,
-                                                    fleet::ClusterIndex cluster) const
-{
+                                                    fleet::ClusterIndex cluster) const {
     std::int32_t sum = 0;
     for (const auto &term : m_terms) {
         const auto value = termScore(term, fleet, cluster);
@@ -165,8 +156,7 @@ kube::Result<std::int32_t> PreferredAffinity::score(const fleet::Fleet &fleet,
 }
 
 std::vector<std::int32_t> PreferredAffinity::termScores(const fleet::Fleet &fleet,
-                                                        fleet::ClusterIndex cluster) const
-{
+                                                        fleet::ClusterIndex cluster) const {
     std::vector<std::int32_t> scores;
     for (const auto &term : m_terms)
         scores.push_back(termScore(term, fleet, cluster).value_or(0));
@@ -174,8 +164,7 @@ std::vector<std::int32_t> PreferredAffinity::termScores(const fleet::Fleet &flee
 }
 
 kube::Result<std::int32_t> PreferredAffinity::termScore(const Term &term, const fleet::Fleet &fleet,
-                                                        fleet::ClusterIndex cluster) const
-{
+                                                        fleet::ClusterIndex cluster) const {
     if (term.weight == 0)
         return 0;
     const auto matches = term.labels.matches(fleet, cluster);
@@ -189,8 +178,7 @@ kube::Result<std::int32_t> PreferredAffinity::termScore(const Term &term, const 
 // KubeFleet spec 4.1.3: all in binary64, in this association.
 kube::Result<std::int32_t> PreferredAffinity::interpolate(const Term &term,
                                                           const fleet::Fleet &fleet,
-                                                          fleet::ClusterIndex cluster) const
-{
+                                                          fleet::ClusterIndex cluster) const {
     const auto &[property, extremes] = m_sorted.at(term.sorter->name);
     const auto observed = property.observe(fleet, cluster);
     if (!observed)

@@ -60,7 +60,8 @@ private:
 /// The ClusterAffinity plugin's PreScore and Score (KubeFleet spec 4.1.3).
 class PreferredAffinity {
 public:
-    PreferredAffinity(const fleet::Fleet &fleet, const std::vector<placement::PreferredTerm> &terms);
+    PreferredAffinity(const fleet::Fleet &fleet,
+                      const std::vector<placement::PreferredTerm> &terms);
 
     bool isSkipped() const { return m_terms.empty(); }
     /// Finds the extremes of every sorted property over the whole fleet; an error fails the cycle.

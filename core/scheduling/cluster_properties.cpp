@@ -11,13 +11,11 @@ namespace {
 
 constexpr std::string_view kResourcePrefix = "resources.kubernetes-fleet.io/";
 
-kube::Error schedulingError(std::string message)
-{
+kube::Error schedulingError(std::string message) {
     return {kube::ErrorCode::Scheduling, std::move(message), {}};
 }
 
-std::optional<fleet::Capacity> capacityNamed(std::string_view name)
-{
+std::optional<fleet::Capacity> capacityNamed(std::string_view name) {
     if (name == "total")
         return fleet::Capacity::Total;
     if (name == "allocatable")
@@ -29,8 +27,8 @@ std::optional<fleet::Capacity> capacityNamed(std::string_view name)
 
 } // namespace
 
-ClusterProperty::ClusterProperty(const fleet::Fleet &fleet, const std::string &name) : m_name(name)
-{
+ClusterProperty::ClusterProperty(const fleet::Fleet &fleet, const std::string &name)
+    : m_name(name) {
     if (name.starts_with(kResourcePrefix))
         splitResourceName(fleet, name.substr(kResourcePrefix.size()));
     else
@@ -38,8 +36,7 @@ ClusterProperty::ClusterProperty(const fleet::Fleet &fleet, const std::string &n
 }
 
 // KubeFleet spec 4.1.4: split at every dash, exactly two non-empty parts.
-void ClusterProperty::splitResourceName(const fleet::Fleet &fleet, const std::string &rest)
-{
+void ClusterProperty::splitResourceName(const fleet::Fleet &fleet, const std::string &rest) {
     const auto dash = rest.find('-');
     const bool hasTwoParts = dash != std::string::npos && dash > 0 && dash + 1 < rest.size() &&
                              rest.find('-', dash + 1) == std::string::npos;
@@ -50,16 +47,15 @@ void ClusterProperty::splitResourceName(const fleet::Fleet &fleet, const std::st
     const auto capacity = rest.substr(0, dash);
     m_capacity = capacityNamed(capacity);
     if (!m_capacity) {
-        m_error = schedulingError(fmt::format(
-            "invalid capacity type {} in resource property name {}", capacity, rest));
+        m_error = schedulingError(
+            fmt::format("invalid capacity type {} in resource property name {}", capacity, rest));
         return;
     }
     m_key = fleet.strings().find(rest.substr(dash + 1));
 }
 
 kube::Result<std::optional<kube::Quantity>>
-ClusterProperty::observe(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const
-{
+ClusterProperty::observe(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
     if (m_error)
         return tl::unexpected(*m_error);
     if (!m_key)

@@ -28,7 +28,7 @@ private:
     void splitResourceName(const fleet::Fleet &fleet, const std::string &rest);
 
     std::string m_name;
-    std::optional<fleet::StringId> m_key; // property or resource name; nothing: on no cluster
+    std::optional<fleet::StringId> m_key;      // property or resource name; nothing: on no cluster
     std::optional<fleet::Capacity> m_capacity; // set for resources
     std::optional<kube::Error> m_error;
 };

@@ -19,8 +19,7 @@ struct CycleStart {
     std::vector<std::uint8_t> isSelected;
 };
 
-CycleStart startOf(const Plan &plan, const Evaluation &evaluation, std::size_t cycle)
-{
+CycleStart startOf(const Plan &plan, const Evaluation &evaluation, std::size_t cycle) {
     CycleStart start{SpreadBoard(evaluation.spreadKeys, evaluation.policy.spreadConstraints),
                      evaluation.isSelectedBefore};
     for (const auto cluster : plan.placedBefore)
@@ -38,14 +37,13 @@ CycleStart startOf(const Plan &plan, const Evaluation &evaluation, std::size_t c
 }
 
 ClusterVerdict verdictOn(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                         const CycleStart &start, fleet::ClusterIndex cluster, bool isFirstCycle)
-{
+                         const CycleStart &start, fleet::ClusterIndex cluster, bool isFirstCycle) {
     const auto row = fleet::row(cluster);
     ClusterVerdict verdict{cluster, Verdict::Passed, evaluation.filters[row], {}, {}};
     if (verdict.filter != Filter::None) {
         verdict.verdict = Verdict::Filtered;
-        verdict.reason = "ClusterUnschedulable, " +
-                         filterReason(fleet, evaluation, cluster, verdict.filter);
+        verdict.reason =
+            "ClusterUnschedulable, " + filterReason(fleet, evaluation, cluster, verdict.filter);
         return verdict;
     }
     if (start.isSelected[row]) {
@@ -55,8 +53,8 @@ ClusterVerdict verdictOn(const fleet::Fleet &fleet, const Evaluation &evaluation
     if (const auto violated = start.board.firstViolation(cluster)) {
         verdict.verdict = Verdict::Filtered;
         verdict.filter = Filter::TopologySpreadConstraints;
-        verdict.reason = "ClusterUnschedulable, " +
-                         spreadReason(evaluation.policy.spreadConstraints[*violated]);
+        verdict.reason =
+            "ClusterUnschedulable, " + spreadReason(evaluation.policy.spreadConstraints[*violated]);
         return verdict;
     }
     if (evaluation.scores)
@@ -67,8 +65,7 @@ ClusterVerdict verdictOn(const fleet::Fleet &fleet, const Evaluation &evaluation
 
 } // namespace
 
-std::vector<Filter> cycleFilters(const Plan &plan, std::size_t cycle)
-{
+std::vector<Filter> cycleFilters(const Plan &plan, std::size_t cycle) {
     const auto &evaluation = *plan.evaluation;
     std::vector<Filter> filters(evaluation.size(), Filter::None);
     if (!evaluation.runsPlugins)
@@ -83,8 +80,7 @@ std::vector<Filter> cycleFilters(const Plan &plan, std::size_t cycle)
     return filters;
 }
 
-CycleDetail cycleDetail(const fleet::Fleet &fleet, const Plan &plan, std::size_t cycle)
-{
+CycleDetail cycleDetail(const fleet::Fleet &fleet, const Plan &plan, std::size_t cycle) {
     CycleDetail detail;
     const auto &evaluation = *plan.evaluation;
     if (!evaluation.runsPlugins)

@@ -16,8 +16,7 @@ namespace {
 
 constexpr std::int64_t kMaxDecisions = 1000;
 
-std::string lowScoreReason(std::string_view cluster, const Score &score)
-{
+std::string lowScoreReason(std::string_view cluster, const Score &score) {
     return fmt::format(
         "Cluster {} does not score high enough (affinity score: {}, topology spread score: {})",
         kube::quoted(cluster), score.affinity, score.topologySpread);
@@ -30,22 +29,19 @@ struct Sighting {
     std::uint32_t row;
     Filter filter;
 
-    auto rankOrder() const
-    {
+    auto rankOrder() const {
         return std::tuple(score.topologySpread, score.affinity, score.obsolete, rank);
     }
 };
 
 struct BestFirst {
-    bool operator()(const Sighting &left, const Sighting &right) const
-    {
+    bool operator()(const Sighting &left, const Sighting &right) const {
         return left.rankOrder() > right.rankOrder();
     }
 };
 
 struct ByName {
-    bool operator()(const Sighting &left, const Sighting &right) const
-    {
+    bool operator()(const Sighting &left, const Sighting &right) const {
         return left.rank < right.rank;
     }
 };
@@ -55,8 +51,7 @@ template <typename Order> class Shortlist {
 public:
     explicit Shortlist(std::size_t limit) : m_limit(limit) {}
 
-    void offer(const Sighting &sighting)
-    {
+    void offer(const Sighting &sighting) {
         if (m_heap.size() < m_limit) {
             m_heap.push_back(sighting);
         } else if (m_limit > 0 && Order()(sighting, m_heap.front())) {
@@ -67,8 +62,7 @@ public:
         }
         std::ranges::push_heap(m_heap, Order());
     }
-    std::vector<Sighting> inOrder()
-    {
+    std::vector<Sighting> inOrder() {
         std::ranges::sort_heap(m_heap, Order());
         return std::move(m_heap);
     }
@@ -85,8 +79,7 @@ struct Sightings {
 
 Sightings look(const Evaluation &evaluation, const SpreadBoard *board,
                std::span<const std::uint8_t> isSelected, std::span<const std::uint8_t> isPicked,
-               bool countsObsolete, std::size_t limit)
-{
+               bool countsObsolete, std::size_t limit) {
     Sightings seen{Shortlist<BestFirst>(limit), Shortlist<ByName>(limit)};
     for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
         Sighting sighting{{}, evaluation.nameRanks[i], i, evaluation.filters[i]};
@@ -109,8 +102,7 @@ Sightings look(const Evaluation &evaluation, const SpreadBoard *board,
 }
 
 std::string filteredReason(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                           const SpreadBoard *board, const Sighting &sighting)
-{
+                           const SpreadBoard *board, const Sighting &sighting) {
     const fleet::ClusterIndex cluster{sighting.row};
     const auto violated = sighting.filter == Filter::TopologySpreadConstraints
                               ? board->firstViolation(cluster)
@@ -125,24 +117,25 @@ std::string filteredReason(const fleet::Fleet &fleet, const Evaluation &evaluati
 Unpicked unpickedOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
                     const SpreadBoard *board, std::span<const std::uint8_t> isSelected,
                     std::span<const std::uint8_t> isPicked, bool countsObsolete,
-                    std::size_t limit)
-{
+                    std::size_t limit) {
     auto seen = look(evaluation, board, isSelected, isPicked, countsObsolete, limit);
     Unpicked unpicked;
     for (const auto &sighting : seen.notPicked.inOrder())
-        unpicked.notPicked.push_back({fleet::ClusterIndex{sighting.row}, Verdict::Passed,
-                                      Filter::None, sighting.score, {}});
+        unpicked.notPicked.push_back(
+            {fleet::ClusterIndex{sighting.row}, Verdict::Passed, Filter::None, sighting.score, {}});
     for (const auto &sighting : seen.filtered.inOrder())
-        unpicked.filtered.push_back({fleet::ClusterIndex{sighting.row}, Verdict::Filtered,
-                                     sighting.filter, {},
+        unpicked.filtered.push_back({fleet::ClusterIndex{sighting.row},
+                                     Verdict::Filtered,
+                                     sighting.filter,
+                                     {},
                                      filteredReason(fleet, evaluation, board, sighting)});
     return unpicked;
 }
 
-std::vector<placement::ClusterDecision>
-decisionList(const BindingBoard &bindings, std::span<const BindingBoard::Entries> sets,
-             const fleet::Fleet &fleet, const Unpicked &unpicked, std::int64_t quota)
-{
+std::vector<placement::ClusterDecision> decisionList(const BindingBoard &bindings,
+                                                     std::span<const BindingBoard::Entries> sets,
+                                                     const fleet::Fleet &fleet,
+                                                     const Unpicked &unpicked, std::int64_t quota) {
     std::vector<placement::ClusterDecision> decisions;
     std::vector<std::uint8_t> isSeen(fleet.size(), 0);
     std::int64_t slots = kMaxDecisions;
@@ -172,18 +165,18 @@ decisionList(const BindingBoard &bindings, std::span<const BindingBoard::Entries
         --quota;
     }
     // A skipped entry still uses up its index (KubeFleet spec 3.10).
-    const auto shown = std::min({static_cast<std::int64_t>(unpicked.filtered.size()), quota, slots});
+    const auto shown =
+        std::min({static_cast<std::int64_t>(unpicked.filtered.size()), quota, slots});
     for (std::int64_t i = 0; i < shown; ++i) {
         const auto &verdict = unpicked.filtered[static_cast<std::size_t>(i)];
         if (!isSeen[fleet::row(verdict.cluster)])
-            decisions.push_back({std::string(fleet.name(verdict.cluster)), false, std::nullopt,
-                                 verdict.reason});
+            decisions.push_back(
+                {std::string(fleet.name(verdict.cluster)), false, std::nullopt, verdict.reason});
     }
     return decisions;
 }
 
-Condition conditionFor(std::size_t count, bool isFulfilled)
-{
+Condition conditionFor(std::size_t count, bool isFulfilled) {
     if (isFulfilled)
         return {true, "SchedulingPolicyFulfilled",
                 fmt::format("found all cluster needed as specified by the scheduling policy, "

@@ -23,13 +23,13 @@ struct Unpicked {
 /// when the policy has no constraints.
 Unpicked unpickedOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
                     const SpreadBoard *board, std::span<const std::uint8_t> isSelected,
-                    std::span<const std::uint8_t> isPicked, bool countsObsolete,
-                    std::size_t limit);
+                    std::span<const std::uint8_t> isPicked, bool countsObsolete, std::size_t limit);
 
 /// status.targetClusters of PickAll and PickN (KubeFleet spec 3.10).
-std::vector<placement::ClusterDecision>
-decisionList(const BindingBoard &bindings, std::span<const BindingBoard::Entries> sets,
-             const fleet::Fleet &fleet, const Unpicked &unpicked, std::int64_t quota);
+std::vector<placement::ClusterDecision> decisionList(const BindingBoard &bindings,
+                                                     std::span<const BindingBoard::Entries> sets,
+                                                     const fleet::Fleet &fleet,
+                                                     const Unpicked &unpicked, std::int64_t quota);
 
 /// KubeFleet spec 3.11.
 Condition conditionFor(std::size_t count, bool isFulfilled);

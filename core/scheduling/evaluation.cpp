@@ -14,15 +14,13 @@ namespace {
 
 constexpr std::uint32_t kStopInterval = 1024; // clusters between two looks at the stop token
 
-tl::unexpected<kube::Error> cancelled()
-{
+tl::unexpected<kube::Error> cancelled() {
     return tl::unexpected(kube::Error{kube::ErrorCode::Cancelled, "planning was cancelled", {}});
 }
 
 // KubeFleet spec 3.4: the chain stops at the first filter that refuses.
 kube::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                                  const RequiredAffinity &affinity, fleet::ClusterIndex cluster)
-{
+                                  const RequiredAffinity &affinity, fleet::ClusterIndex cluster) {
     if (!affinity.isSkipped()) {
         const auto matches = affinity.matches(fleet, cluster);
         if (!matches)
@@ -32,8 +30,7 @@ kube::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &e
     }
     if (!fleet::isEligible(fleet.agent(cluster), evaluation.now))
         return Filter::ClusterEligibility;
-    if (!evaluation.nameSpace.empty() &&
-        namespaceConflict(fleet, cluster, evaluation.nameSpace))
+    if (!evaluation.nameSpace.empty() && namespaceConflict(fleet, cluster, evaluation.nameSpace))
         return Filter::NamespaceAffinity;
     if (untoleratedTaint(fleet, cluster, evaluation.policy.tolerations))
         return Filter::TaintToleration;
@@ -41,8 +38,7 @@ kube::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &e
 }
 
 kube::Result<void> scoreAll(const fleet::Fleet &fleet, Evaluation &evaluation,
-                            const std::stop_token &stop)
-{
+                            const std::stop_token &stop) {
     evaluation.affinity.assign(fleet.size(), 0);
     PreferredAffinity preferred(fleet, evaluation.policy.preferredTerms);
     if (preferred.isSkipped())
@@ -70,16 +66,14 @@ kube::Result<void> scoreAll(const fleet::Fleet &fleet, Evaluation &evaluation,
 } // namespace
 
 std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                         fleet::ClusterIndex cluster, Filter filter)
-{
+                         fleet::ClusterIndex cluster, Filter filter) {
     switch (filter) {
     case Filter::ClusterAffinity:
         return "cluster does not match with any of the required cluster affinity terms";
     case Filter::ClusterEligibility:
         return fleet::ineligibility(fleet.agent(cluster), evaluation.now).value_or("");
     case Filter::NamespaceAffinity:
-        return std::string(
-            namespaceConflict(fleet, cluster, evaluation.nameSpace).value_or(""));
+        return std::string(namespaceConflict(fleet, cluster, evaluation.nameSpace).value_or(""));
     case Filter::TaintToleration: {
         const auto taint = untoleratedTaint(fleet, cluster, evaluation.policy.tolerations);
         return taint ? taintReason(fleet, *taint) : std::string();
@@ -92,8 +86,7 @@ std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation
 }
 
 kube::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
-                                  const std::stop_token &stop)
-{
+                                  const std::stop_token &stop) {
     evaluation.runsPlugins = true;
     evaluation.nameRanks = fleet.nameRanks();
 
@@ -102,8 +95,7 @@ kube::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluati
     for (std::uint32_t i = 0; i < fleet.size(); ++i) {
         if (i % kStopInterval == 0 && stop.stop_requested())
             return cancelled();
-        const auto refusal =
-            firstRefusal(fleet, evaluation, required, fleet::ClusterIndex{i});
+        const auto refusal = firstRefusal(fleet, evaluation, required, fleet::ClusterIndex{i});
         if (!refusal)
             return tl::unexpected(refusal.error());
         evaluation.filters[i] = *refusal;

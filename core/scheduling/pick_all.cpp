@@ -7,10 +7,8 @@
 
 namespace evenkeel::scheduling {
 
-kube::Result<void> planPickAll(Planning &planning)
-{
-    auto evaluated =
-        evaluate(planning.fleet, std::move(planning.evaluation), planning.stop);
+kube::Result<void> planPickAll(Planning &planning) {
+    auto evaluated = evaluate(planning.fleet, std::move(planning.evaluation), planning.stop);
     if (!evaluated)
         return tl::unexpected(evaluated.error());
     auto &evaluation = planning.evaluation = std::move(*evaluated);

@@ -19,8 +19,7 @@ struct FixedTargets {
 };
 
 FixedTargets classify(const fleet::Fleet &fleet, const std::vector<std::string> &names,
-                      kube::Time now)
-{
+                      kube::Time now) {
     FixedTargets targets;
     for (const auto &name : names) {
         const auto cluster = fleet.find(name);
@@ -42,8 +41,7 @@ FixedTargets classify(const fleet::Fleet &fleet, const std::vector<std::string> 
 
 } // namespace
 
-kube::Result<void> planPickFixed(Planning &planning)
-{
+kube::Result<void> planPickFixed(Planning &planning) {
     const auto &names = planning.evaluation.policy.clusterNames;
     planning.plan.wanted = names.size();
     if (names.empty())

@@ -17,14 +17,12 @@ using Class = BindingBoard::Class;
 
 constexpr std::size_t kStopInterval = 64; // cycles between two looks at the stop token
 
-tl::unexpected<kube::Error> fail(kube::ErrorCode code, std::string message)
-{
+tl::unexpected<kube::Error> fail(kube::ErrorCode code, std::string message) {
     return tl::unexpected(kube::Error{code, std::move(message), {}});
 }
 
 // KubeFleet spec 3.7: nil scores first (by cluster), then (TS, AF) ascending, then cluster.
-void sortForDownscale(const BindingBoard &bindings, Entries &entries)
-{
+void sortForDownscale(const BindingBoard &bindings, Entries &entries) {
     std::ranges::stable_sort(entries, {}, [&](std::size_t i) {
         const auto &entry = bindings.entries()[i];
         const auto score = entry.decision.score.value_or(placement::ClusterScore{});
@@ -33,16 +31,14 @@ void sortForDownscale(const BindingBoard &bindings, Entries &entries)
     });
 }
 
-void unscheduleFirst(BindingBoard &bindings, Entries &entries, std::size_t count)
-{
+void unscheduleFirst(BindingBoard &bindings, Entries &entries, std::size_t count) {
     const auto end = entries.begin() + static_cast<std::ptrdiff_t>(count);
     std::for_each(entries.begin(), end, [&](std::size_t i) { bindings.markUnscheduled(i); });
     entries.erase(entries.begin(), end);
 }
 
 /// KubeFleet spec 3.6, steps 1 and 2: as many as wanted, or more, are present.
-void settle(Planning &planning, std::size_t wanted)
-{
+void settle(Planning &planning, std::size_t wanted) {
     auto &bindings = planning.bindings;
     auto surplus = bindings.present() - wanted;
     auto scheduled = bindings.ofClass(Class::Scheduled);
@@ -74,8 +70,7 @@ public:
           m_isSelected(planning.evaluation.isSelectedBefore),
           m_board(m_evaluation.spreadKeys, m_evaluation.policy.spreadConstraints),
           m_needsScan(planning.bindings.hasObsolete() ||
-                      wanted - planning.bindings.present() == 1)
-    {
+                      wanted - planning.bindings.present() == 1) {
         for (const auto cluster : planning.plan.placedBefore)
             m_board.add(cluster);
         m_board.refresh();
@@ -105,8 +100,7 @@ private:
     std::uint32_t m_cycle = 0;
 };
 
-std::vector<Pick> Cycles::rankedCandidates(std::size_t count) const
-{
+std::vector<Pick> Cycles::rankedCandidates(std::size_t count) const {
     std::vector<Pick> picks;
     for (std::uint32_t i = 0; i < m_evaluation.size(); ++i) {
         if (isCandidate(m_evaluation, m_isSelected, i))
@@ -128,8 +122,7 @@ std::vector<Pick> Cycles::rankedCandidates(std::size_t count) const
     return picks;
 }
 
-kube::Result<void> Cycles::runWithoutConstraints()
-{
+kube::Result<void> Cycles::runWithoutConstraints() {
     if (const auto error = scoringError())
         return tl::unexpected(*error);
     const auto picks = rankedCandidates(m_wanted - m_planning.bindings.present());
@@ -142,8 +135,7 @@ kube::Result<void> Cycles::runWithoutConstraints()
 }
 
 // KubeFleet spec 3.6: with constraints one pick a cycle, each on fresh counts.
-kube::Result<void> Cycles::runWithConstraints()
-{
+kube::Result<void> Cycles::runWithConstraints() {
     const auto steps = m_wanted - m_planning.bindings.present();
     const auto mostCycles = steps + m_evaluation.size() + 1;
     const auto mostPicks = std::min(steps, m_evaluation.size());
@@ -180,8 +172,7 @@ kube::Result<void> Cycles::runWithConstraints()
     return {};
 }
 
-std::optional<Pick> Cycles::nextPick()
-{
+std::optional<Pick> Cycles::nextPick() {
     if (m_needsScan)
         return bestByScan();
     if (!m_ranking)
@@ -194,8 +185,7 @@ std::optional<Pick> Cycles::nextPick()
                 m_cycle};
 }
 
-std::optional<Pick> Cycles::bestByScan() const
-{
+std::optional<Pick> Cycles::bestByScan() const {
     std::optional<Pick> best;
     const auto key = [&](const Pick &p) {
         return std::tuple(p.score.topologySpread, p.score.affinity, p.score.obsolete,
@@ -217,8 +207,7 @@ std::optional<Pick> Cycles::bestByScan() const
 }
 
 /// An unscorable cluster fails the cycle in which it passes all filters.
-std::optional<kube::Error> Cycles::scoringError() const
-{
+std::optional<kube::Error> Cycles::scoringError() const {
     const bool reachesScoring =
         std::ranges::any_of(m_evaluation.unscorable, [&](fleet::ClusterIndex cluster) {
             return !m_board.firstViolation(cluster);
@@ -226,20 +215,17 @@ std::optional<kube::Error> Cycles::scoringError() const
     return reachesScoring ? m_evaluation.scoringError : std::nullopt;
 }
 
-kube::Result<BindingBoard::Changes> Cycles::apply(std::span<const Pick> picks)
-{
+kube::Result<BindingBoard::Changes> Cycles::apply(std::span<const Pick> picks) {
     std::vector<BindingBoard::Target> targets;
     targets.reserve(picks.size());
     for (const auto &pick : picks)
-        targets.push_back(
-            {pick.cluster,
-             placement::ClusterScore{pick.score.affinity, pick.score.topologySpread}});
+        targets.push_back({pick.cluster, placement::ClusterScore{pick.score.affinity,
+                                                                 pick.score.topologySpread}});
     return m_planning.bindings.crossReference(targets);
 }
 
 /// Reports on the counts from before the cycle's own picks.
-void Cycles::reportCycle(const BindingBoard::Changes &changes, std::span<const Pick> picks)
-{
+void Cycles::reportCycle(const BindingBoard::Changes &changes, std::span<const Pick> picks) {
     std::vector<std::uint8_t> isPicked(m_evaluation.size(), 0);
     for (const auto &pick : picks)
         isPicked[fleet::row(pick.cluster)] = 1;
@@ -251,8 +237,7 @@ void Cycles::reportCycle(const BindingBoard::Changes &changes, std::span<const P
            m_wanted);
 }
 
-void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick)
-{
+void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick) {
     const auto changed = changes.created.empty() ? changes.patched : changes.created;
     const auto entryClass =
         m_planning.bindings.classOf(m_planning.bindings.entries()[changed.front()]);
@@ -273,8 +258,7 @@ void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick)
         m_board.refresh();
 }
 
-void Cycles::startRanking()
-{
+void Cycles::startRanking() {
     auto isTaken = m_isSelected;
     for (std::size_t i = 0; i < isTaken.size(); ++i) {
         if (!m_evaluation.isFeasible(i))
@@ -287,8 +271,7 @@ void Cycles::startRanking()
 
 } // namespace
 
-kube::Result<void> planPickN(Planning &planning)
-{
+kube::Result<void> planPickN(Planning &planning) {
     const auto &wanted = planning.evaluation.policy.numberOfClusters;
     if (!wanted || *wanted < 0)
         return fail(kube::ErrorCode::Scheduling,

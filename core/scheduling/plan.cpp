@@ -12,8 +12,7 @@ namespace evenkeel::scheduling {
 namespace {
 
 std::vector<std::uint8_t> targetsOf(const fleet::Fleet &fleet, const BindingBoard &bindings,
-                                    std::span<const BindingBoard::Class> classes)
-{
+                                    std::span<const BindingBoard::Class> classes) {
     std::vector<std::uint8_t> isTarget(fleet.size(), 0);
     for (const auto &entry : bindings.entries()) {
         if (entry.index && std::ranges::find(classes, bindings.classOf(entry)) != classes.end())
@@ -23,8 +22,7 @@ std::vector<std::uint8_t> targetsOf(const fleet::Fleet &fleet, const BindingBoar
 }
 
 Evaluation beginEvaluation(const fleet::Fleet &fleet, const placement::Placement &placement,
-                           const BindingBoard &bindings, kube::Time now)
-{
+                           const BindingBoard &bindings, kube::Time now) {
     using Class = BindingBoard::Class;
     constexpr Class present[] = {Class::Scheduled, Class::Bound};
     constexpr Class obsolete[] = {Class::Obsolete};
@@ -39,8 +37,7 @@ Evaluation beginEvaluation(const fleet::Fleet &fleet, const placement::Placement
     return evaluation;
 }
 
-kube::Result<void> dispatch(Planning &planning)
-{
+kube::Result<void> dispatch(Planning &planning) {
     const auto &type = planning.evaluation.policy.placementType;
     if (type == "PickAll")
         return planPickAll(planning);
@@ -54,8 +51,7 @@ kube::Result<void> dispatch(Planning &planning)
 } // namespace
 
 void report(Planning &planning, std::span<const BindingBoard::Entries> sets,
-            const Unpicked &unpicked, std::size_t wanted)
-{
+            const Unpicked &unpicked, std::size_t wanted) {
     std::size_t count = 0;
     for (const auto &set : sets)
         count += set.size();
@@ -67,8 +63,7 @@ void report(Planning &planning, std::span<const BindingBoard::Entries> sets,
 }
 
 std::vector<BindingBoard::Entries> reportedSets(const BindingBoard &bindings,
-                                                const BindingBoard::Changes &changes)
-{
+                                                const BindingBoard::Changes &changes) {
     std::vector<bool> isChanged(bindings.entries().size(), false);
     for (const auto *entries : {&changes.created, &changes.patched}) {
         for (const auto entry : *entries)
@@ -84,21 +79,19 @@ std::vector<BindingBoard::Entries> reportedSets(const BindingBoard &bindings,
 }
 
 bool isCandidate(const Evaluation &evaluation, std::span<const std::uint8_t> isSelected,
-                 std::size_t row)
-{
+                 std::size_t row) {
     return evaluation.isFeasible(row) && !isSelected[row];
 }
 
 kube::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &placement,
                         std::span<const placement::Binding> bindings, const PlanOptions &options,
-                        std::stop_token stop, const Progress &progress)
-{
+                        std::stop_token stop, const Progress &progress) {
     const auto snapshot = options.snapshotName.value_or(placement.name + "-0");
     const auto now = options.now.value_or(fleet.newestHeartbeat());
     BindingBoard board(fleet, placement, bindings, snapshot);
     auto evaluation = beginEvaluation(fleet, placement, board, now);
-    Planning planning{fleet, placement,        options,               stop,
-                      progress, std::move(board), std::move(evaluation), {}};
+    Planning planning{
+        fleet, placement, options, stop, progress, std::move(board), std::move(evaluation), {}};
     planning.plan.now = now;
     planning.plan.snapshotName = snapshot;
     planning.plan.cycles = 1;

@@ -137,11 +137,11 @@ struct SpreadView {
     std::string topologyKey;
     std::int32_t maxSkew = 1;
     bool isHard = true;
-    std::vector<std::string> domains;        // sorted naturally by text
-    std::vector<std::int64_t> capacity;      // clusters of the domain
-    std::vector<std::int64_t> counts;        // placements of the domain after `picks`
-    std::int64_t skew = 0;                   // largest - smallest
-    std::int64_t withoutKey = 0;             // clusters without the key
+    std::vector<std::string> domains;   // sorted naturally by text
+    std::vector<std::int64_t> capacity; // clusters of the domain
+    std::vector<std::int64_t> counts;   // placements of the domain after `picks`
+    std::int64_t skew = 0;              // largest - smallest
+    std::int64_t withoutKey = 0;        // clusters without the key
 };
 
 /// One view per constraint in policy order; none without constraints. The state after `picks`

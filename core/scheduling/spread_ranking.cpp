@@ -21,8 +21,7 @@ constexpr std::uint64_t kCodesPerCluster = 4;
 constexpr double kCellCost = 15;
 constexpr double kMoveCost = 40;
 
-template <typename Waiting> bool isWorse(const Waiting &left, const Waiting &right)
-{
+template <typename Waiting> bool isWorse(const Waiting &left, const Waiting &right) {
     return left.order < right.order;
 }
 
@@ -30,8 +29,7 @@ template <typename Waiting> bool isWorse(const Waiting &left, const Waiting &rig
 
 SpreadRanking::SpreadRanking(const Evaluation &evaluation, const SpreadBoard &board,
                              std::span<const std::uint8_t> isTaken)
-    : m_evaluation(&evaluation), m_rowOfRank(isTaken.size())
-{
+    : m_evaluation(&evaluation), m_rowOfRank(isTaken.size()) {
     for (Row row = 0; row < m_rowOfRank.size(); ++row)
         m_rowOfRank[evaluation.nameRanks[row]] = row;
     buildGroups(isTaken);
@@ -40,14 +38,12 @@ SpreadRanking::SpreadRanking(const Evaluation &evaluation, const SpreadBoard &bo
     buildCells(board);
 }
 
-spread::DomainIndex SpreadRanking::domain(std::size_t key, Row row) const
-{
+spread::DomainIndex SpreadRanking::domain(std::size_t key, Row row) const {
     return m_evaluation->spreadKeys[key].domains.domainOfItem[row];
 }
 
 /// The mixed radix number of a cluster's coarse domains.
-std::uint64_t SpreadRanking::coarseCode(Row row) const
-{
+std::uint64_t SpreadRanking::coarseCode(Row row) const {
     std::uint64_t code = 0;
     for (const auto key : m_coarseKeys) {
         const std::uint64_t domains = m_evaluation->spreadKeys[key].domains.size();
@@ -56,14 +52,12 @@ std::uint64_t SpreadRanking::coarseCode(Row row) const
     return code;
 }
 
-SpreadRanking::Order SpreadRanking::orderOf(Row row) const
-{
+SpreadRanking::Order SpreadRanking::orderOf(Row row) const {
     const auto affinity = static_cast<std::uint32_t>(m_evaluation->affinity[row]) ^ 0x80000000U;
     return static_cast<Order>(affinity) << 32U | m_evaluation->nameRanks[row];
 }
 
-void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken)
-{
+void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {
     const auto mostCodes = std::max<std::uint64_t>(kFewCodes, kCodesPerCluster * isTaken.size());
     std::uint64_t codes = 1;
     for (const auto &key : m_evaluation->spreadKeys) {
@@ -84,14 +78,13 @@ void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken)
     }
 }
 
-void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken)
-{
+void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken) {
     std::vector<std::uint32_t> codeOfRow(isTaken.size(), 0); // as coarseCode(), of all keys
     for (const auto &key : m_evaluation->spreadKeys) {
         const auto domains = static_cast<std::uint32_t>(key.domains.size());
         for (Row row = 0; row < codeOfRow.size(); ++row)
-            codeOfRow[row] = codeOfRow[row] * (domains + 1) +
-                             std::min(key.domains.domainOfItem[row], domains);
+            codeOfRow[row] =
+                codeOfRow[row] * (domains + 1) + std::min(key.domains.domainOfItem[row], domains);
     }
     std::vector<GroupIndex> groupOfCode(codes, kNone);
     std::vector<GroupIndex> groupOfRow(isTaken.size(), kNone);
@@ -124,8 +117,7 @@ void SpreadRanking::groupByCode(std::uint64_t codes, std::span<const std::uint8_
 
 // Keys with few domains are best looked at, keys with many domains best moved: the cheapest cut
 // in the keys sorted by their number of domains.
-void SpreadRanking::chooseCoarseKeys()
-{
+void SpreadRanking::chooseCoarseKeys() {
     const auto &keys = m_evaluation->spreadKeys;
     std::vector<std::size_t> order(keys.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -158,8 +150,7 @@ void SpreadRanking::chooseCoarseKeys()
     m_fineKeys.assign(middle, order.end());
 }
 
-void SpreadRanking::listFineDomains()
-{
+void SpreadRanking::listFineDomains() {
     for (const auto key : m_fineKeys) {
         auto &[starts, groups] = m_groupsOfDomain.emplace_back();
         starts.resize(m_evaluation->spreadKeys[key].domains.size() + 1);
@@ -178,8 +169,7 @@ void SpreadRanking::listFineDomains()
     }
 }
 
-void SpreadRanking::buildCells(const SpreadBoard &board)
-{
+void SpreadRanking::buildCells(const SpreadBoard &board) {
     std::uint64_t codes = 1;
     for (const auto key : m_coarseKeys)
         codes *= m_evaluation->spreadKeys[key].domains.size() + 1;
@@ -190,8 +180,8 @@ void SpreadRanking::buildCells(const SpreadBoard &board)
         const auto row = rowOf(topOf(group));
         for (std::size_t i = 0; i < m_fineKeys.size(); ++i) {
             const auto index = domain(m_fineKeys[i], row);
-            counts[i] = index == spread::kNoDomain ? kWithoutKey
-                                                   : board.counts(m_fineKeys[i]).count(index);
+            counts[i] =
+                index == spread::kNoDomain ? kWithoutKey : board.counts(m_fineKeys[i]).count(index);
         }
         const auto bucket = bucketOf(cellOf(row, cellOfCode), counts);
         m_groups[group].bucket = bucket;
@@ -211,8 +201,7 @@ void SpreadRanking::buildCells(const SpreadBoard &board)
     m_fineScores.resize(m_fineKeys.size());
 }
 
-std::uint32_t SpreadRanking::cellOf(Row row, std::vector<std::uint32_t> &cellOfCode)
-{
+std::uint32_t SpreadRanking::cellOf(Row row, std::vector<std::uint32_t> &cellOfCode) {
     auto &cell = cellOfCode[coarseCode(row)];
     if (cell == kNone) {
         cell = static_cast<std::uint32_t>(m_cells.size());
@@ -223,14 +212,12 @@ std::uint32_t SpreadRanking::cellOf(Row row, std::vector<std::uint32_t> &cellOfC
     return cell;
 }
 
-std::span<const std::int64_t> SpreadRanking::countsOf(BucketIndex bucket) const
-{
+std::span<const std::int64_t> SpreadRanking::countsOf(BucketIndex bucket) const {
     return std::span(m_counts).subspan(bucket * m_fineKeys.size(), m_fineKeys.size());
 }
 
 /// The slot of the bucket, or the empty one where it belongs.
-std::size_t SpreadRanking::slotOf(std::uint32_t cell, std::span<const std::int64_t> counts) const
-{
+std::size_t SpreadRanking::slotOf(std::uint32_t cell, std::span<const std::int64_t> counts) const {
     constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15U;
     std::uint64_t hash = (cell + 1) * kMix;
     for (const auto count : counts)
@@ -243,8 +230,7 @@ std::size_t SpreadRanking::slotOf(std::uint32_t cell, std::span<const std::int64
     return slot;
 }
 
-void SpreadRanking::growSlots()
-{
+void SpreadRanking::growSlots() {
     constexpr std::size_t kFirstSlots = 64;
     m_slots.assign(std::max(kFirstSlots, m_slots.size() * 2), kNone);
     for (BucketIndex bucket = 0; bucket < m_buckets.size(); ++bucket)
@@ -252,8 +238,7 @@ void SpreadRanking::growSlots()
 }
 
 SpreadRanking::BucketIndex SpreadRanking::bucketOf(std::uint32_t cell,
-                                                   std::span<const std::int64_t> counts)
-{
+                                                   std::span<const std::int64_t> counts) {
     auto &known = m_slots[slotOf(cell, counts)];
     if (known != kNone)
         return known;
@@ -267,8 +252,7 @@ SpreadRanking::BucketIndex SpreadRanking::bucketOf(std::uint32_t cell,
     return bucket;
 }
 
-SpreadRanking::BucketIndex SpreadRanking::nextBucket(BucketIndex bucket, std::size_t fineKey)
-{
+SpreadRanking::BucketIndex SpreadRanking::nextBucket(BucketIndex bucket, std::size_t fineKey) {
     const auto edge = bucket * m_fineKeys.size() + fineKey;
     if (m_next[edge] == kNone) {
         const auto old = countsOf(bucket);
@@ -280,8 +264,7 @@ SpreadRanking::BucketIndex SpreadRanking::nextBucket(BucketIndex bucket, std::si
     return m_next[edge];
 }
 
-void SpreadRanking::enter(BucketIndex bucket, GroupIndex group)
-{
+void SpreadRanking::enter(BucketIndex bucket, GroupIndex group) {
     auto &[cell, groups, heap] = m_buckets[bucket];
     if (groups++ == 0)
         m_cells[cell].push_back(bucket);
@@ -290,8 +273,7 @@ void SpreadRanking::enter(BucketIndex bucket, GroupIndex group)
     m_groups[group].bucket = bucket;
 }
 
-void SpreadRanking::leave(BucketIndex bucket)
-{
+void SpreadRanking::leave(BucketIndex bucket) {
     auto &[cell, groups, heap] = m_buckets[bucket];
     if (--groups > 0)
         return;
@@ -301,8 +283,7 @@ void SpreadRanking::leave(BucketIndex bucket)
     buckets.pop_back();
 }
 
-void SpreadRanking::refreshScores(const SpreadBoard &board)
-{
+void SpreadRanking::refreshScores(const SpreadBoard &board) {
     for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
         const auto scores = board.scoresOf(m_coarseKeys[i]);
         const auto &counts = board.counts(m_coarseKeys[i]).counts();
@@ -313,8 +294,7 @@ void SpreadRanking::refreshScores(const SpreadBoard &board)
         m_fineScores[i] = board.scoresOf(m_fineKeys[i]);
 }
 
-DomainScore SpreadRanking::scoreOfCell(std::size_t cell) const
-{
+DomainScore SpreadRanking::scoreOfCell(std::size_t cell) const {
     DomainScore sum;
     for (std::size_t i = 0; i < m_coarseKeys.size(); ++i) {
         const auto index = m_cellDomains[cell * m_coarseKeys.size() + i];
@@ -324,8 +304,7 @@ DomainScore SpreadRanking::scoreOfCell(std::size_t cell) const
     return sum;
 }
 
-DomainScore SpreadRanking::scoreOfBucket(BucketIndex bucket) const
-{
+DomainScore SpreadRanking::scoreOfBucket(BucketIndex bucket) const {
     DomainScore sum;
     const auto counts = countsOf(bucket);
     for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -335,8 +314,7 @@ DomainScore SpreadRanking::scoreOfBucket(BucketIndex bucket) const
     return sum;
 }
 
-const SpreadRanking::Waiting &SpreadRanking::frontOf(BucketIndex bucket)
-{
+const SpreadRanking::Waiting &SpreadRanking::frontOf(BucketIndex bucket) {
     auto &heap = m_buckets[bucket].heap;
     while (m_groups[heap.front().group].bucket != bucket) {
         std::ranges::pop_heap(heap, isWorse<Waiting>);
@@ -345,8 +323,7 @@ const SpreadRanking::Waiting &SpreadRanking::frontOf(BucketIndex bucket)
     return heap.front();
 }
 
-std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board)
-{
+std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board) {
     refreshScores(board);
     std::optional<Order> best;
     std::int32_t bestScore = 0;
@@ -372,8 +349,7 @@ std::optional<SpreadRanking::Best> SpreadRanking::best(const SpreadBoard &board)
     return Best{static_cast<fleet::ClusterIndex>(rowOf(*best)), bestScore};
 }
 
-void SpreadRanking::take()
-{
+void SpreadRanking::take() {
     const auto bucket = m_bestBucket;
     auto &heap = m_buckets[bucket].heap;
     const auto [order, taken] = heap.front();

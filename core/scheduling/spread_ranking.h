@@ -92,9 +92,9 @@ private:
     std::vector<spread::DomainIndex> m_cellDomains; // [cell][coarse key]
     std::vector<std::vector<BucketIndex>> m_cells;  // their buckets in which groups wait
     std::vector<Bucket> m_buckets;
-    std::vector<std::int64_t> m_counts;  // [bucket][fine key], kWithoutKey where it has none
-    std::vector<BucketIndex> m_next;     // [bucket][fine key]: where groups of a picked domain go
-    std::vector<BucketIndex> m_slots;    // hash table of the buckets
+    std::vector<std::int64_t> m_counts; // [bucket][fine key], kWithoutKey where it has none
+    std::vector<BucketIndex> m_next;    // [bucket][fine key]: where groups of a picked domain go
+    std::vector<BucketIndex> m_slots;   // hash table of the buckets
     std::vector<std::vector<DomainScore>> m_coarseScores; // by coarse key, domain
     std::vector<KeyScores> m_fineScores;
     std::int32_t m_mostFromFineKeys = 0; // no bucket scores more: one a constraint

@@ -11,8 +11,7 @@ namespace evenkeel::scheduling {
 
 namespace {
 
-spread::DomainCounts countsBefore(const Plan &plan, const spread::DomainMap &domains)
-{
+spread::DomainCounts countsBefore(const Plan &plan, const spread::DomainMap &domains) {
     spread::DomainCounts counts(domains.size());
     for (const auto cluster : plan.placedBefore) {
         if (const auto domain = domains.domainOfItem[fleet::row(cluster)];
@@ -22,15 +21,13 @@ spread::DomainCounts countsBefore(const Plan &plan, const spread::DomainMap &dom
     return counts;
 }
 
-void addPick(spread::DomainCounts &counts, const spread::DomainMap &domains, const Pick &pick)
-{
+void addPick(spread::DomainCounts &counts, const spread::DomainMap &domains, const Pick &pick) {
     if (const auto domain = domains.domainOfItem[fleet::row(pick.cluster)];
         pick.isPlaced && domain != spread::kNoDomain)
         counts.add(domain);
 }
 
-const SpreadKey &keyOf(const Evaluation &evaluation, std::size_t constraint)
-{
+const SpreadKey &keyOf(const Evaluation &evaluation, std::size_t constraint) {
     return *std::ranges::find(evaluation.spreadKeys,
                               evaluation.policy.spreadConstraints[constraint].topologyKey,
                               &SpreadKey::key);
@@ -38,8 +35,8 @@ const SpreadKey &keyOf(const Evaluation &evaluation, std::size_t constraint)
 
 } // namespace
 
-std::vector<SpreadView> spreadAfter(const fleet::Fleet &fleet, const Plan &plan, std::size_t picks)
-{
+std::vector<SpreadView> spreadAfter(const fleet::Fleet &fleet, const Plan &plan,
+                                    std::size_t picks) {
     std::vector<SpreadView> views;
     const auto &evaluation = *plan.evaluation;
     const auto &constraints = evaluation.policy.spreadConstraints;
@@ -56,8 +53,14 @@ std::vector<SpreadView> spreadAfter(const fleet::Fleet &fleet, const Plan &plan,
         std::iota(order.begin(), order.end(), 0U);
         std::ranges::sort(order, spread::naturalLess, nameOf);
 
-        SpreadView view{constraints[i].topologyKey, constraints[i].maxSkew, constraints[i].isHard(),
-                        {}, {}, {}, counts.skew(), 0};
+        SpreadView view{constraints[i].topologyKey,
+                        constraints[i].maxSkew,
+                        constraints[i].isHard(),
+                        {},
+                        {},
+                        {},
+                        counts.skew(),
+                        0};
         for (const auto domain : order) {
             view.domains.emplace_back(nameOf(domain));
             view.capacity.push_back(domains.itemsOfDomain[domain]);
@@ -69,8 +72,7 @@ std::vector<SpreadView> spreadAfter(const fleet::Fleet &fleet, const Plan &plan,
     return views;
 }
 
-std::vector<std::vector<std::int64_t>> skewSeries(const fleet::Fleet &, const Plan &plan)
-{
+std::vector<std::vector<std::int64_t>> skewSeries(const fleet::Fleet &, const Plan &plan) {
     std::vector<std::vector<std::int64_t>> series;
     const auto &evaluation = *plan.evaluation;
     for (std::size_t i = 0; i < evaluation.policy.spreadConstraints.size(); ++i) {

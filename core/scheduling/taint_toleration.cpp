@@ -9,8 +9,7 @@ namespace evenkeel::scheduling {
 
 std::optional<fleet::TaintRef> untoleratedTaint(const fleet::Fleet &fleet,
                                                 fleet::ClusterIndex cluster,
-                                                std::span<const kube::Toleration> tolerations)
-{
+                                                std::span<const kube::Toleration> tolerations) {
     for (const auto &taint : fleet.taints(cluster)) {
         const bool isTolerated = std::ranges::any_of(tolerations, [&](const auto &toleration) {
             return kube::tolerates(toleration, fleet.text(taint.key), fleet.text(taint.value),
@@ -22,8 +21,7 @@ std::optional<fleet::TaintRef> untoleratedTaint(const fleet::Fleet &fleet,
     return std::nullopt;
 }
 
-std::string taintReason(const fleet::Fleet &fleet, const fleet::TaintRef &taint)
-{
+std::string taintReason(const fleet::Fleet &fleet, const fleet::TaintRef &taint) {
     return "taint &" +
            kube::printTaint(fleet.text(taint.key), fleet.text(taint.value),
                             fleet.text(taint.effect)) +

@@ -18,8 +18,7 @@ constexpr std::int32_t kViolationPenalty = -1000; // per violated ScheduleAnyway
 /// Sum over the constraints of one key; forbidden when a hard one is violated.
 DomainScore scoreOfDomain(const SpreadKey &key, const spread::DomainCounts &counts,
                           std::int64_t countOfDomain,
-                          const std::vector<placement::TopologySpreadConstraint> &constraints)
-{
+                          const std::vector<placement::TopologySpreadConstraint> &constraints) {
     DomainScore result;
     for (const auto index : key.constraints) {
         const auto &constraint = constraints[index];
@@ -34,8 +33,7 @@ DomainScore scoreOfDomain(const SpreadKey &key, const spread::DomainCounts &coun
     return result;
 }
 
-spread::DomainMap domainsOf(const fleet::Fleet &fleet, std::optional<fleet::StringId> key)
-{
+spread::DomainMap domainsOf(const fleet::Fleet &fleet, std::optional<fleet::StringId> key) {
     std::vector<std::uint32_t> values(fleet.size(), spread::kNoDomain);
     if (key) {
         fleet.visitLabel(*key, [&](fleet::ClusterIndex cluster, fleet::StringId value) {
@@ -48,8 +46,7 @@ spread::DomainMap domainsOf(const fleet::Fleet &fleet, std::optional<fleet::Stri
 } // namespace
 
 SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int64_t countOfDomain,
-                             std::int32_t maxSkew)
-{
+                             std::int32_t maxSkew) {
     const auto skew = counts.skew();
     std::int64_t change = 0;
     if (counts.largest() == counts.smallest())
@@ -63,8 +60,7 @@ SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int64_t co
 
 std::vector<SpreadKey>
 collectSpreadKeys(const fleet::Fleet &fleet,
-                  const std::vector<placement::TopologySpreadConstraint> &constraints)
-{
+                  const std::vector<placement::TopologySpreadConstraint> &constraints) {
     std::vector<SpreadKey> keys;
     for (std::size_t i = 0; i < constraints.size(); ++i) {
         const auto &name = constraints[i].topologyKey;
@@ -81,16 +77,14 @@ collectSpreadKeys(const fleet::Fleet &fleet,
 
 SpreadBoard::SpreadBoard(const std::vector<SpreadKey> &keys,
                          const std::vector<placement::TopologySpreadConstraint> &constraints)
-    : m_keys(&keys), m_constraints(&constraints)
-{
+    : m_keys(&keys), m_constraints(&constraints) {
     for (const auto &key : keys) {
         m_counts.emplace_back(key.domains.size());
         m_scores.emplace_back(key.domains.size());
     }
 }
 
-void SpreadBoard::add(fleet::ClusterIndex cluster, std::int64_t placements)
-{
+void SpreadBoard::add(fleet::ClusterIndex cluster, std::int64_t placements) {
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
         const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
         if (domain != spread::kNoDomain)
@@ -98,19 +92,17 @@ void SpreadBoard::add(fleet::ClusterIndex cluster, std::int64_t placements)
     }
 }
 
-KeyScores SpreadBoard::scoresOf(std::size_t key) const
-{
+KeyScores SpreadBoard::scoresOf(std::size_t key) const {
     const auto &counts = m_counts[key];
     const auto score = [&](std::int64_t count) {
         return scoreOfDomain((*m_keys)[key], counts, count, *m_constraints);
     };
     // No domain counts as many as the last one asks for.
-    return {counts.smallest(), counts.largest(), score(counts.smallest()),
-            score(counts.largest()), score(counts.largest() + 1)};
+    return {counts.smallest(), counts.largest(), score(counts.smallest()), score(counts.largest()),
+            score(counts.largest() + 1)};
 }
 
-void SpreadBoard::refresh()
-{
+void SpreadBoard::refresh() {
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
         const auto scores = scoresOf(i);
         std::ranges::transform(m_counts[i].counts(), m_scores[i].begin(),
@@ -118,8 +110,7 @@ void SpreadBoard::refresh()
     }
 }
 
-DomainScore SpreadBoard::score(fleet::ClusterIndex cluster) const
-{
+DomainScore SpreadBoard::score(fleet::ClusterIndex cluster) const {
     DomainScore sum;
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
         const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
@@ -129,8 +120,7 @@ DomainScore SpreadBoard::score(fleet::ClusterIndex cluster) const
     return sum;
 }
 
-std::optional<std::size_t> SpreadBoard::firstViolation(fleet::ClusterIndex cluster) const
-{
+std::optional<std::size_t> SpreadBoard::firstViolation(fleet::ClusterIndex cluster) const {
     std::optional<std::size_t> first;
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
         const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
@@ -149,8 +139,7 @@ std::optional<std::size_t> SpreadBoard::firstViolation(fleet::ClusterIndex clust
     return first;
 }
 
-std::string spreadReason(const placement::TopologySpreadConstraint &constraint)
-{
+std::string spreadReason(const placement::TopologySpreadConstraint &constraint) {
     return fmt::format("violated doNotSchedule topology spread constraint {} (max skew {})",
                        kube::quoted(constraint.topologyKey), constraint.maxSkew);
 }

@@ -44,8 +44,7 @@ struct DomainScore {
     std::int32_t score = 0;
     bool isForbidden = false;
 
-    DomainScore &operator+=(const DomainScore &other)
-    {
+    DomainScore &operator+=(const DomainScore &other) {
         score += other.score;
         isForbidden |= other.isForbidden;
         return *this;
@@ -59,8 +58,7 @@ struct KeyScores {
     std::int64_t largest = 0;
     DomainScore ofSmallest, ofLargest, ofOthers;
 
-    DomainScore of(std::int64_t countOfDomain) const
-    {
+    DomainScore of(std::int64_t countOfDomain) const {
         return countOfDomain == largest    ? ofLargest
                : countOfDomain == smallest ? ofSmallest
                                            : ofOthers;

@@ -7,14 +7,12 @@
 
 namespace evenkeel::spread {
 
-DomainCounts::DomainCounts(std::size_t domains) : m_counts(domains, 0)
-{
+DomainCounts::DomainCounts(std::size_t domains) : m_counts(domains, 0) {
     if (domains > 0)
         m_levels.push_back({0, domains});
 }
 
-void DomainCounts::add(DomainIndex domain, std::int64_t placements)
-{
+void DomainCounts::add(DomainIndex domain, std::int64_t placements) {
     const auto old = m_counts[domain];
     m_counts[domain] = old + placements;
     enterLevel(old + placements);
@@ -22,8 +20,7 @@ void DomainCounts::add(DomainIndex domain, std::int64_t placements)
     refreshExtremes();
 }
 
-void DomainCounts::enterLevel(std::int64_t count)
-{
+void DomainCounts::enterLevel(std::int64_t count) {
     const auto level = std::ranges::lower_bound(m_levels, count, {}, &Level::count);
     if (level != m_levels.end() && level->count == count)
         ++level->domains;
@@ -31,15 +28,13 @@ void DomainCounts::enterLevel(std::int64_t count)
         m_levels.insert(level, {count, 1});
 }
 
-void DomainCounts::leaveLevel(std::int64_t count)
-{
+void DomainCounts::leaveLevel(std::int64_t count) {
     const auto level = std::ranges::lower_bound(m_levels, count, {}, &Level::count);
     if (--level->domains == 0)
         m_levels.erase(level);
 }
 
-std::int64_t DomainCounts::skewAfterAdding(DomainIndex domain) const
-{
+std::int64_t DomainCounts::skewAfterAdding(DomainIndex domain) const {
     const auto raised = m_counts[domain] + 1;
     const bool wasOnlySmallest =
         m_counts[domain] == m_smallest && (isSmallestUnique() || m_counts.size() == 1);
@@ -49,8 +44,7 @@ std::int64_t DomainCounts::skewAfterAdding(DomainIndex domain) const
     return std::max(m_largest, raised) - smallest;
 }
 
-void DomainCounts::refreshExtremes()
-{
+void DomainCounts::refreshExtremes() {
     m_smallest = m_levels.front().count;
     m_largest = m_levels.back().count;
     const bool isTied = m_levels.front().domains > 1 || m_levels.size() == 1;

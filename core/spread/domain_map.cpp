@@ -9,14 +9,12 @@ namespace evenkeel::spread {
 
 namespace {
 
-bool isDigit(char c)
-{
+bool isDigit(char c) {
     return std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
 /// Takes the run of digits at the front of `text`, without leading zeros.
-std::string_view takeNumber(std::string_view &text)
-{
+std::string_view takeNumber(std::string_view &text) {
     std::size_t length = 0;
     while (length < text.size() && isDigit(text[length]))
         ++length;
@@ -27,8 +25,7 @@ std::string_view takeNumber(std::string_view &text)
     return number;
 }
 
-int compareNumbers(std::string_view left, std::string_view right)
-{
+int compareNumbers(std::string_view left, std::string_view right) {
     if (left.size() != right.size())
         return left.size() < right.size() ? -1 : 1;
     return left.compare(right);
@@ -36,8 +33,7 @@ int compareNumbers(std::string_view left, std::string_view right)
 
 } // namespace
 
-DomainMap groupByValue(std::span<const std::uint32_t> valueOfItem, std::size_t valueBound)
-{
+DomainMap groupByValue(std::span<const std::uint32_t> valueOfItem, std::size_t valueBound) {
     DomainMap map;
     map.domainOfItem.reserve(valueOfItem.size());
     std::vector<DomainIndex> domainOfValue(valueBound, kNoDomain);
@@ -58,8 +54,7 @@ DomainMap groupByValue(std::span<const std::uint32_t> valueOfItem, std::size_t v
     return map;
 }
 
-bool naturalLess(std::string_view left, std::string_view right)
-{
+bool naturalLess(std::string_view left, std::string_view right) {
     auto l = left;
     auto r = right;
     while (!l.empty() && !r.empty()) {

@@ -24,8 +24,7 @@ namespace {
 using Text = const std::string &(*)(std::size_t clusters, std::size_t labels);
 using Reader = bool (*)(const std::string &text);
 
-bool readsBareYaml(const std::string &text)
-{
+bool readsBareYaml(const std::string &text) {
     yaml_parser_t parser;
     if (yaml_parser_initialize(&parser) == 0)
         return false;
@@ -44,26 +43,22 @@ bool readsBareYaml(const std::string &text)
     return true;
 }
 
-bool readsBareJson(const std::string &text)
-{
+bool readsBareJson(const std::string &text) {
     simdjson::dom::parser parser;
     return parser.parse(text).error() == simdjson::SUCCESS;
 }
 
-std::size_t bytesInUse()
-{
+std::size_t bytesInUse() {
     const struct mallinfo2 info = mallinfo2();
     return info.uordblks + info.hblkhd;
 }
 
 /// Not the wall clock, which a busy machine stretches.
-double processorSeconds()
-{
+double processorSeconds() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-double secondsOf(Reader reader, const std::string &text)
-{
+double secondsOf(Reader reader, const std::string &text) {
     double best = std::numeric_limits<double>::infinity();
     for (int round = 0; round < 3; ++round) {
         const double start = processorSeconds();
@@ -75,8 +70,7 @@ double secondsOf(Reader reader, const std::string &text)
 
 /// Loads an inventory; `times_bare` is our time over that of the parser alone, `bytes_per_cluster`
 /// what the loaded objects keep. The ranges are clusters and labels.
-void loadInventory(benchmark::State &state, Text text, Reader bareReader)
-{
+void loadInventory(benchmark::State &state, Text text, Reader bareReader) {
     const auto clusters = static_cast<std::size_t>(state.range(0));
     const std::string &inventory = text(clusters, static_cast<std::size_t>(state.range(1)));
     const double bareSeconds = secondsOf(bareReader, inventory);
@@ -101,8 +95,7 @@ void loadInventory(benchmark::State &state, Text text, Reader bareReader)
     state.counters["bytes_per_cluster"] = kept / static_cast<double>(clusters);
 }
 
-void readBare(benchmark::State &state, Text text, Reader reader)
-{
+void readBare(benchmark::State &state, Text text, Reader reader) {
     const std::string &inventory =
         text(static_cast<std::size_t>(state.range(0)), static_cast<std::size_t>(state.range(1)));
     for (auto _ : state) {
@@ -114,8 +107,7 @@ void readBare(benchmark::State &state, Text text, Reader reader)
     state.SetBytesProcessed(static_cast<std::int64_t>(inventory.size()) * state.iterations());
 }
 
-void inventorySizes(benchmark::internal::Benchmark *sizes)
-{
+void inventorySizes(benchmark::internal::Benchmark *sizes) {
     sizes->ArgNames({"clusters", "labels"})->Unit(benchmark::kMillisecond);
     sizes->Args({100'000, 5})->Args({100'000, 20});
 }

@@ -14,14 +14,12 @@ namespace evenkeel::bench {
 
 namespace {
 
-std::size_t argument(const benchmark::State &state, std::size_t index)
-{
+std::size_t argument(const benchmark::State &state, std::size_t index) {
     return static_cast<std::size_t>(state.range(index));
 }
 
 /// Snapshot and placement together, as a person waits for them.
-void placeReplicas(benchmark::State &state)
-{
+void placeReplicas(benchmark::State &state) {
     const pods::Cluster cluster = podCluster(argument(state, 0), argument(state, 1));
     const pods::Workload workload = spreadWorkload(argument(state, 2));
     std::size_t placed = 0;
@@ -43,15 +41,13 @@ void placeReplicas(benchmark::State &state)
                 Counter::kIsIterationInvariantRate | Counter::kInvert, Counter::kIs1000);
 }
 
-void takeSnapshot(benchmark::State &state)
-{
+void takeSnapshot(benchmark::State &state) {
     const pods::Cluster cluster = podCluster(argument(state, 0), argument(state, 1));
     for (auto _ : state)
         benchmark::DoNotOptimize(pods::Snapshot::take(cluster));
 }
 
-void loadPods(benchmark::State &state)
-{
+void loadPods(benchmark::State &state) {
     const std::string text = podClusterJson(argument(state, 0), argument(state, 1));
     std::size_t loaded = 0;
     for (auto _ : state) {

@@ -13,8 +13,7 @@ namespace {
 
 using kube::Quantity;
 
-void parse(benchmark::State &state, std::string_view text)
-{
+void parse(benchmark::State &state, std::string_view text) {
     for (auto _ : state)
         benchmark::DoNotOptimize(Quantity::parse(text));
 }
@@ -23,8 +22,7 @@ BENCHMARK_CAPTURE(parse, milli, "1500m")->Name("quantity/parse/milli");
 BENCHMARK_CAPTURE(parse, binary, "131072Mi")->Name("quantity/parse/binary");
 BENCHMARK_CAPTURE(parse, long, "123456789012345678901234.5")->Name("quantity/parse/long");
 
-void compare(benchmark::State &state, std::string_view left, std::string_view right)
-{
+void compare(benchmark::State &state, std::string_view left, std::string_view right) {
     const Quantity a = *Quantity::parse(left);
     const Quantity b = *Quantity::parse(right);
     for (auto _ : state)

@@ -11,8 +11,7 @@ namespace evenkeel::bench {
 namespace {
 
 /// One whole plan: the ranges are clusters, picks and constraints.
-void planPlacement(benchmark::State &state)
-{
+void planPlacement(benchmark::State &state) {
     const auto clusters = static_cast<std::size_t>(state.range(0));
     const fleet::Fleet &fleet = plainFleet(clusters);
     const placement::Placement placement =
@@ -34,8 +33,7 @@ void planPlacement(benchmark::State &state)
                 Counter::kIs1000);
 }
 
-void everySize(benchmark::internal::Benchmark *grid)
-{
+void everySize(benchmark::internal::Benchmark *grid) {
     grid->ArgNames({"clusters", "picks", "constraints"})->Unit(benchmark::kMillisecond);
     for (const std::int64_t clusters : {1'000, 10'000, 100'000, 1'000'000}) {
         for (const std::int64_t picks : {10, 100, 1'000, 10'000}) {

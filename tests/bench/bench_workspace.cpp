@@ -15,15 +15,13 @@ namespace {
 
 using ui::Workspace;
 
-placement::Placement placementNamed(std::size_t number)
-{
+placement::Placement placementNamed(std::size_t number) {
     placement::Placement placement = plainPlacement(5 + static_cast<std::int64_t>(number % 20), 1);
     placement.name = "placement-" + std::to_string(number);
     return placement;
 }
 
-std::shared_ptr<const manifest::Objects> objectsOf(std::size_t clusters, std::size_t placements)
-{
+std::shared_ptr<const manifest::Objects> objectsOf(std::size_t clusters, std::size_t placements) {
     auto objects = std::make_shared<manifest::Objects>();
     objects->fleet = plainFleet(clusters);
     for (std::size_t number = 0; number < placements; ++number) {
@@ -34,8 +32,7 @@ std::shared_ptr<const manifest::Objects> objectsOf(std::size_t clusters, std::si
 }
 
 /// Until nothing is being planned.
-void settle(Workspace &workspace)
-{
+void settle(Workspace &workspace) {
     QEventLoop loop;
     QObject::connect(&workspace, &Workspace::busyChanged, &loop, [&loop](bool isBusy) {
         if (!isBusy)
@@ -45,16 +42,14 @@ void settle(Workspace &workspace)
         loop.exec();
 }
 
-ui::LabelEdit relabel(const Workspace &workspace, const char *key, int value)
-{
+ui::LabelEdit relabel(const Workspace &workspace, const char *key, int value) {
     const auto name = workspace.objects()->fleet.name(fleet::ClusterIndex{0});
     return {{QString::fromStdString(std::string(name))},
             {{QString::fromLatin1(key), QStringLiteral("value-%1").arg(value)}}};
 }
 
 /// From a label edit that every placement reads to the last of the new plans.
-void replanEverything(benchmark::State &state)
-{
+void replanEverything(benchmark::State &state) {
     Workspace workspace;
     workspace.openUnsaved(objectsOf(static_cast<std::size_t>(state.range(0)),
                                     static_cast<std::size_t>(state.range(1))));
@@ -67,8 +62,7 @@ void replanEverything(benchmark::State &state)
 }
 
 /// What the person waits for: the edit itself, planning not counted.
-void relabelOne(benchmark::State &state)
-{
+void relabelOne(benchmark::State &state) {
     Workspace workspace;
     workspace.openUnsaved(objectsOf(static_cast<std::size_t>(state.range(0)), 10));
     settle(workspace);
@@ -78,8 +72,7 @@ void relabelOne(benchmark::State &state)
 }
 
 /// A keystroke in the policy editor.
-void editPolicy(benchmark::State &state)
-{
+void editPolicy(benchmark::State &state) {
     const auto objects = objectsOf(static_cast<std::size_t>(state.range(0)), 10);
     ui::Edit edit;
     edit.placements.push_back({0, objects->placements[0], placementNamed(1), {}});
@@ -100,8 +93,7 @@ BENCHMARK(editPolicy)->Arg(1'000)->Arg(10'000)->Arg(100'000)->Unit(benchmark::kM
 
 } // namespace evenkeel::bench
 
-int main(int argc, char **argv)
-{
+int main(int argc, char **argv) {
     QCoreApplication application(argc, argv);
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();

@@ -14,8 +14,7 @@ namespace evenkeel::bench {
 
 namespace {
 
-fleet::Cluster withLabels(fleet::Cluster cluster, std::size_t labels)
-{
+fleet::Cluster withLabels(fleet::Cluster cluster, std::size_t labels) {
     for (std::size_t i = cluster.labels.size(); i < labels; ++i)
         cluster.labels.emplace(
             fmt::format("example.com/label-{:02d}", i),
@@ -23,8 +22,7 @@ fleet::Cluster withLabels(fleet::Cluster cluster, std::size_t labels)
     return cluster;
 }
 
-void appendYaml(std::string &text, const fleet::Cluster &cluster)
-{
+void appendYaml(std::string &text, const fleet::Cluster &cluster) {
     text += "---\napiVersion: cluster.kubernetes-fleet.io/v1beta1\nkind: MemberCluster\n"
             "metadata:\n  name: " +
             cluster.name + "\n  labels:\n";
@@ -44,8 +42,7 @@ void appendYaml(std::string &text, const fleet::Cluster &cluster)
                             name, value);
 }
 
-void appendJson(std::string &text, const fleet::Cluster &cluster)
-{
+void appendJson(std::string &text, const fleet::Cluster &cluster) {
     text += R"({"apiVersion":"cluster.kubernetes-fleet.io/v1beta1","kind":"MemberCluster",)"
             R"("metadata":{"name":")" +
             cluster.name + R"(","labels":{)";
@@ -72,8 +69,7 @@ using Size = std::pair<std::size_t, std::size_t>;
 
 } // namespace
 
-const std::string &inventoryYaml(std::size_t clusters, std::size_t labels)
-{
+const std::string &inventoryYaml(std::size_t clusters, std::size_t labels) {
     static std::map<Size, std::string> made;
     std::string &text = made[{clusters, labels}];
     if (!text.empty())
@@ -84,8 +80,7 @@ const std::string &inventoryYaml(std::size_t clusters, std::size_t labels)
     return text;
 }
 
-const std::string &inventoryJson(std::size_t clusters, std::size_t labels)
-{
+const std::string &inventoryJson(std::size_t clusters, std::size_t labels) {
     static std::map<Size, std::string> made;
     std::string &text = made[{clusters, labels}];
     if (!text.empty())

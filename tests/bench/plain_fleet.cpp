@@ -20,13 +20,11 @@ constexpr kube::Time kHealthySince{1769904000}; // 2026-02-01T00:00:00Z
 
 PlainFleet::PlainFleet(std::size_t clusters) : m_clusters(clusters) {}
 
-std::size_t PlainFleet::below(std::size_t bound)
-{
+std::size_t PlainFleet::below(std::size_t bound) {
     return m_random() % bound;
 }
 
-fleet::Cluster PlainFleet::next()
-{
+fleet::Cluster PlainFleet::next() {
     static constexpr std::array<const char *, 3> kEnvironments{"prod", "canary", "staging"};
     fleet::Cluster cluster;
     cluster.name = fmt::format("cluster-{:07d}", m_made++);
@@ -46,8 +44,7 @@ fleet::Cluster PlainFleet::next()
     return cluster;
 }
 
-const fleet::Fleet &plainFleet(std::size_t clusters)
-{
+const fleet::Fleet &plainFleet(std::size_t clusters) {
     static std::map<std::size_t, fleet::Fleet> made;
     const auto [place, isNew] = made.try_emplace(clusters);
     if (isNew) {
@@ -59,8 +56,7 @@ const fleet::Fleet &plainFleet(std::size_t clusters)
     return place->second;
 }
 
-placement::Placement plainPlacement(std::int64_t picks, std::size_t constraints)
-{
+placement::Placement plainPlacement(std::int64_t picks, std::size_t constraints) {
     placement::Policy policy;
     policy.placementType = "PickN";
     policy.numberOfClusters = picks;

@@ -12,18 +12,15 @@ namespace {
 constexpr std::size_t kZones = 3;
 constexpr std::size_t kTemplates = 400;
 
-std::string zoneOf(std::size_t node)
-{
+std::string zoneOf(std::size_t node) {
     return fmt::format("zone-{}", node % kZones);
 }
 
-std::string nodeName(std::size_t node)
-{
+std::string nodeName(std::size_t node) {
     return fmt::format("node-{:05}", node);
 }
 
-pods::Node plainNode(std::size_t number)
-{
+pods::Node plainNode(std::size_t number) {
     pods::Node node;
     node.name = nodeName(number);
     pods::setLabel(node.labels, pods::kHostnameKey, node.name);
@@ -37,8 +34,7 @@ pods::Node plainNode(std::size_t number)
     return node;
 }
 
-pods::PodTemplate plainTemplate(std::size_t number)
-{
+pods::PodTemplate plainTemplate(std::size_t number) {
     pods::PodTemplate shape;
     shape.nameSpace = fmt::format("team-{}", number % 20);
     shape.labels = {{"app", number == 0 ? "web" : fmt::format("app-{}", number)},
@@ -55,8 +51,7 @@ pods::PodTemplate plainTemplate(std::size_t number)
 
 } // namespace
 
-pods::Cluster podCluster(std::size_t nodes, std::size_t pods)
-{
+pods::Cluster podCluster(std::size_t nodes, std::size_t pods) {
     pods::Cluster cluster;
     cluster.nodes.reserve(nodes);
     for (std::size_t i = 0; i < nodes; ++i)
@@ -76,8 +71,7 @@ pods::Cluster podCluster(std::size_t nodes, std::size_t pods)
     return cluster;
 }
 
-pods::Workload spreadWorkload(std::size_t replicas)
-{
+pods::Workload spreadWorkload(std::size_t replicas) {
     pods::Workload workload;
     workload.kind = pods::WorkloadKind::Deployment;
     workload.name = "web";
@@ -97,8 +91,7 @@ pods::Workload spreadWorkload(std::size_t replicas)
     return workload;
 }
 
-std::string podClusterJson(std::size_t nodes, std::size_t pods)
-{
+std::string podClusterJson(std::size_t nodes, std::size_t pods) {
     fmt::memory_buffer text;
     const auto out = std::back_inserter(text);
     fmt::format_to(out, R"({{"apiVersion":"v1","items":[)");

@@ -16,12 +16,12 @@ namespace evenkeel::conformance {
 
 /// The lines of a .jsonl or .jsonl.gz file without their ends, empty ones left out.
 /// Throws std::runtime_error when the file cannot be read: without its cases a test must fail.
-inline std::vector<std::string> readLines(const std::string &path)
-{
+inline std::vector<std::string> readLines(const std::string &path) {
     struct Close {
         void operator()(gzFile file) const { gzclose(file); }
     };
-    const std::unique_ptr<gzFile_s, Close> file(gzopen(path.c_str(), "rb")); // plain files pass through
+    const std::unique_ptr<gzFile_s, Close> file(
+        gzopen(path.c_str(), "rb")); // plain files pass through
     if (!file) {
         throw std::runtime_error("cannot open " + path);
     }

@@ -62,8 +62,8 @@ std::string actualText(const Value &request) {
         placement::validate(*request.find("object"), request.find("old"));
     std::vector<std::string> lines;
     for (const placement::Finding &finding : verdict.errors) {
-        lines.push_back(comparable(std::string(nameOf(finding.source)), finding.field,
-                                   finding.message));
+        lines.push_back(
+            comparable(std::string(nameOf(finding.source)), finding.field, finding.message));
     }
     return print(verdict.isValid(), std::move(lines));
 }

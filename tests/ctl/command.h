@@ -17,8 +17,7 @@ struct CommandResult {
 };
 
 /// Runs evenkeelctl from the top of the source tree, so that file names in its output are short.
-inline CommandResult runCommand(const QStringList &arguments, const QByteArray &input = {})
-{
+inline CommandResult runCommand(const QStringList &arguments, const QByteArray &input = {}) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));

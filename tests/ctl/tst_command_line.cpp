@@ -19,8 +19,7 @@ class TestCommandLine : public QObject {
 private:
     QTemporaryDir m_folder;
 
-    QString write(const QString &name, const QByteArray &text)
-    {
+    QString write(const QString &name, const QByteArray &text) {
         QFile file(m_folder.filePath(name));
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
             return {};
@@ -28,8 +27,7 @@ private:
     }
 
 private Q_SLOTS:
-    void wrongUsageIsStatusTwo_data()
-    {
+    void wrongUsageIsStatusTwo_data() {
         QTest::addColumn<QStringList>("arguments");
         const QString guide = QStringLiteral("resources/samples/guide");
         QTest::newRow("no verb") << QStringList{};
@@ -54,24 +52,21 @@ private Q_SLOTS:
         QTest::newRow("unreadable requests") << QStringList{"batch", "no/such.jsonl"};
     }
 
-    void wrongUsageIsStatusTwo()
-    {
+    void wrongUsageIsStatusTwo() {
         QFETCH(QStringList, arguments);
         const CommandResult result = runCommand(arguments);
         QCOMPARE(result.status, 2);
         QVERIFY(!result.err.isEmpty());
     }
 
-    void helpAndVersionAreStatusZero_data()
-    {
+    void helpAndVersionAreStatusZero_data() {
         QTest::addColumn<QString>("verb");
         for (const char *verb :
              {"plan", "explain", "validate", "diff", "batch", "generate", "convert"})
             QTest::newRow(verb) << QString::fromLatin1(verb);
     }
 
-    void helpAndVersionAreStatusZero()
-    {
+    void helpAndVersionAreStatusZero() {
         QFETCH(QString, verb);
         const CommandResult help = runCommand({verb, "--help"});
         QCOMPARE(help.status, 0);
@@ -79,8 +74,7 @@ private Q_SLOTS:
         QCOMPARE(runCommand({"--version"}).status, 0);
     }
 
-    void brokenFileIsReportedAndTheRestStillPlanned()
-    {
+    void brokenFileIsReportedAndTheRestStillPlanned() {
         const QString broken = write("broken.yaml", "a: [1, 2\nb: }\n");
         const CommandResult result =
             runCommand({"plan", "-f", "resources/samples/guide", "-f", broken});
@@ -89,23 +83,20 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains("crp   PickN"), result.out.constData());
     }
 
-    void emptyInputHasNoPlacement()
-    {
+    void emptyInputHasNoPlacement() {
         const CommandResult result = runCommand({"plan", "-f", "-"}, "");
         QCOMPARE(result.status, 2);
         QCOMPARE(result.out, QByteArray());
     }
 
-    void shortPlacementIsStatusOne()
-    {
+    void shortPlacementIsStatusOne() {
         const CommandResult result =
             runCommand({"plan", "staging-e2e", "-f", "resources/samples/story"});
         QCOMPARE(result.status, 1);
         QVERIFY2(result.out.contains("short by 2"), result.out.constData());
     }
 
-    void invalidObjectIsStatusOne()
-    {
+    void invalidObjectIsStatusOne() {
         const CommandResult result = runCommand(
             {"validate", "-f", "-"},
             "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourcePlacement\n"
@@ -114,8 +105,7 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains("spec.resourceSelectors"), result.out.constData());
     }
 
-    void diffNamesWhatChanged()
-    {
+    void diffNamesWhatChanged() {
         const QString more = write("more.yaml", R"(
 apiVersion: placement.kubernetes-fleet.io/v1beta1
 kind: ClusterResourcePlacement
@@ -131,8 +121,7 @@ spec:
         QVERIFY2(result.out.contains("+bravelion +flyingpenguin"), result.out.constData());
     }
 
-    void bindingsOfTheHubAreComparedWithThePlan()
-    {
+    void bindingsOfTheHubAreComparedWithThePlan() {
         const QString bindings = write("bindings.yaml", R"(
 apiVersion: placement.kubernetes-fleet.io/v1beta1
 kind: ClusterResourceBinding
@@ -150,8 +139,7 @@ spec:
         QVERIFY2(!result.out.contains("bravelion"), result.out.constData());
     }
 
-    void lintFailsFromTheGivenLevelOn()
-    {
+    void lintFailsFromTheGivenLevelOn() {
         const QStringList web{"lint", "-f", "resources/samples/story/fleet.yaml", "-f",
                               "resources/samples/story/web-frontend.yaml"};
         QCOMPARE(runCommand(web).status, 1); // warnings
@@ -161,8 +149,7 @@ spec:
         QCOMPARE(runCommand(guide + QStringList{"--level", "info"}).status, 1);
     }
 
-    void aFixOfLintCanBeWrittenBack()
-    {
+    void aFixOfLintCanBeWrittenBack() {
         const QString fleet = QStringLiteral("resources/samples/story/fleet.yaml");
         const QString staging = QStringLiteral("resources/samples/story/staging-e2e.yaml");
         const auto rules = [&](const QString &placement) {
@@ -186,8 +173,7 @@ spec:
             QVERIFY(finding[QLatin1String("rule")].toString() != QLatin1String("dead-domain"));
     }
 
-    void diffPrintsTheCommandsThatLabel()
-    {
+    void diffPrintsTheCommandsThatLabel() {
         const auto fleet = [](const QByteArray &labels) {
             return "apiVersion: cluster.kubernetes-fleet.io/v1beta1\nkind: MemberCluster\n"
                    "metadata: {name: weu-1, labels: {" +
@@ -210,15 +196,13 @@ spec:
         QCOMPARE(result.status, 0);
     }
 
-    void explainLooksForNoChangesWhereASelectorChooses()
-    {
+    void explainLooksForNoChangesWhereASelectorChooses() {
         const QStringList base{"explain", "-f", "resources/samples/guide", "-l", "region=east"};
         QVERIFY(!runCommand(base).out.contains("SMALLEST CHANGES"));
         QVERIFY(runCommand(base + QStringList{"--changes", "1"}).out.contains("SMALLEST CHANGES"));
     }
 
-    void sameInputGivesTheSameBytes()
-    {
+    void sameInputGivesTheSameBytes() {
         const QStringList generate{"generate", "--clusters", "2500", "--seed", "9",   "--placement",
                                    "web",      "--picks",    "20",   "-o",     "json"};
         const CommandResult fleet = runCommand(generate);
@@ -231,8 +215,7 @@ spec:
         QCOMPARE(runCommand(plan, fleet.out).out, first.out);
     }
 
-    void batchKeepsTheOrderWithManyJobs()
-    {
+    void batchKeepsTheOrderWithManyJobs() {
         QByteArray requests;
         for (int i = 0; i < 500; ++i) {
             requests +=
@@ -255,8 +238,7 @@ spec:
         }
     }
 
-    void batchWithoutErrorsIsStatusZero()
-    {
+    void batchWithoutErrorsIsStatusZero() {
         const CommandResult result = runCommand(
             {"batch"},
             "\n{\"id\":\"a\",\"kind\":\"Validate\",\"object\":{\"kind\":\"MemberCluster\"}}\n");

@@ -13,8 +13,7 @@ class TestGolden : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void printsAsRecorded_data()
-    {
+    void printsAsRecorded_data() {
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<int>("status");
         const QString guide = QStringLiteral("-f resources/samples/guide");
@@ -34,15 +33,15 @@ private Q_SLOTS:
         QTest::newRow("lint_json") << "lint -o json " + guide << 0;
         QTest::newRow("validate_table") << "validate " + guide << 0;
         QTest::newRow("diff_same")
-            << QStringLiteral("diff --from resources/samples/guide --to resources/samples/guide") << 0;
+            << QStringLiteral("diff --from resources/samples/guide --to resources/samples/guide")
+            << 0;
         QTest::newRow("convert_json")
             << QStringLiteral("convert -f resources/samples/guide/crp.yaml -o json") << 0;
         QTest::newRow("generate_yaml")
             << QStringLiteral("generate --clusters 10 --seed 3 --placement web --picks 3") << 0;
     }
 
-    void printsAsRecorded()
-    {
+    void printsAsRecorded() {
         QFETCH(QString, arguments);
         QFETCH(int, status);
         QFile golden(QStringLiteral(SOURCE_DIR "/tests/ctl/golden/%1.txt")
@@ -58,8 +57,7 @@ private Q_SLOTS:
         QCOMPARE(result.status, status);
     }
 
-    void noLineEndsInBlanks()
-    {
+    void noLineEndsInBlanks() {
         const auto result = evenkeel::tests::runCommand(
             {"plan", "-o", "wide", "-L", "zone", "-f", "resources/samples/story"});
         QVERIFY(!result.out.isEmpty());

@@ -12,16 +12,15 @@ class TestPackagedWords : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void mentionsEveryVerbAndFlag_data()
-    {
+    void mentionsEveryVerbAndFlag_data() {
         QTest::addColumn<QString>("path");
         QTest::newRow("man page") << QStringLiteral(SOURCE_DIR "/packaging/man/evenkeelctl.1");
-        QTest::newRow("bash") << QStringLiteral(SOURCE_DIR "/packaging/completions/evenkeelctl.bash");
+        QTest::newRow("bash") << QStringLiteral(SOURCE_DIR
+                                                "/packaging/completions/evenkeelctl.bash");
         QTest::newRow("zsh") << QStringLiteral(SOURCE_DIR "/packaging/completions/_evenkeelctl");
     }
 
-    void mentionsEveryVerbAndFlag()
-    {
+    void mentionsEveryVerbAndFlag() {
         QFETCH(QString, path);
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -38,16 +37,14 @@ private Q_SLOTS:
     }
 
 private:
-    static bool mentions(const QString &text, const QString &word)
-    {
-        const QRegularExpression whole(QStringLiteral("(?<![\\w-])%1(?![\\w-])")
-                                           .arg(QRegularExpression::escape(word)));
+    static bool mentions(const QString &text, const QString &word) {
+        const QRegularExpression whole(
+            QStringLiteral("(?<![\\w-])%1(?![\\w-])").arg(QRegularExpression::escape(word)));
         // troff glues its font escapes to the words.
         return QString(text).replace(QLatin1String("\\fB"), " ").contains(whole);
     }
 
-    static QStringList verbs()
-    {
+    static QStringList verbs() {
         const QString help = QString::fromUtf8(evenkeel::tests::runCommand({"--help"}).out);
         QStringList names;
         static const QRegularExpression line(QStringLiteral("^  ([a-z]+)  +[A-Z]"),
@@ -58,8 +55,7 @@ private:
         return names;
     }
 
-    static QStringList flags(const QString &verb)
-    {
+    static QStringList flags(const QString &verb) {
         const QString help = QString::fromUtf8(evenkeel::tests::runCommand({verb, "--help"}).out);
         const qsizetype start = help.indexOf(QLatin1String("Options:"));
         const qsizetype end = help.indexOf(QLatin1String("Examples:"));

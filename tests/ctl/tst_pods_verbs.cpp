@@ -11,8 +11,7 @@ using evenkeel::tests::runCommand;
 namespace {
 
 /// Runs a verb of pods over the sample cluster and its Deployment.
-CommandResult ask(const QStringList &arguments)
-{
+CommandResult ask(const QStringList &arguments) {
     return runCommand(
         QStringList{"pods"} + arguments +
         QStringList{"-f", "tests/data/pods/cluster.yaml", "-f", "tests/data/pods/web.yaml"});
@@ -24,8 +23,7 @@ class TestPodsVerbs : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void plansTheMissingReplicas()
-    {
+    void plansTheMissingReplicas() {
         const CommandResult result = ask({"plan", "-o", "json"});
         QCOMPARE(result.err, QByteArray());
         QCOMPARE(result.status, 0);
@@ -35,8 +33,7 @@ private Q_SLOTS:
         QVERIFY(result.out.contains("\"skew\": 0"));
     }
 
-    void saysWhatStaysPending()
-    {
+    void saysWhatStaysPending() {
         const CommandResult result = ask({"plan", "web", "--replicas", "9"});
         QCOMPARE(result.status, 1);
         QVERIFY(result.out.contains("Pending"));
@@ -44,10 +41,14 @@ private Q_SLOTS:
         QVERIFY(result.out.contains("2 node(s) didn't match pod topology spread constraints"));
     }
 
-    void spreadsByDefaultConstraints()
-    {
-        const QStringList bare{"pods", "plan", "-f", "tests/data/pods/cluster.yaml", "-f",
-                               "tests/data/pods/bare.yaml", "--default-constraints"};
+    void spreadsByDefaultConstraints() {
+        const QStringList bare{"pods",
+                               "plan",
+                               "-f",
+                               "tests/data/pods/cluster.yaml",
+                               "-f",
+                               "tests/data/pods/bare.yaml",
+                               "--default-constraints"};
         const CommandResult system = runCommand(bare + QStringList{"System"});
         QCOMPARE(system.err, QByteArray());
         QVERIFY(system.out.contains("kubernetes.io/hostname (ScheduleAnyway, maxSkew 3)"));
@@ -63,8 +64,7 @@ private Q_SLOTS:
         QVERIFY(wrong.err.contains("neither defaultingType nor defaultConstraints"));
     }
 
-    void explainsNodeByNode()
-    {
+    void explainsNodeByNode() {
         const CommandResult result = ask({"explain", "a1"});
         QCOMPARE(result.status, 1);
         QVERIFY(result.out.contains("PodTopologySpread: node(s) didn't match"));
@@ -73,8 +73,7 @@ private Q_SLOTS:
         QCOMPARE(ask({"explain", "nowhere"}).status, 2);
     }
 
-    void takesTheYoungerPodWhenScalingDown()
-    {
+    void takesTheYoungerPodWhenScalingDown() {
         const CommandResult result =
             ask({"scale", "web", "--replicas", "1", "--now", "2026-03-01T12:00:00Z"});
         QCOMPARE(result.status, 0);
@@ -84,8 +83,7 @@ private Q_SLOTS:
         QCOMPARE(ask({"scale", "api", "--replicas", "1"}).status, 2);
     }
 
-    void drainsADomain()
-    {
+    void drainsADomain() {
         const CommandResult lost =
             ask({"drain", "topology.kubernetes.io/zone=zone-a", "--lost", "-o", "yaml"});
         QCOMPARE(lost.status, 0);
@@ -95,16 +93,14 @@ private Q_SLOTS:
         QCOMPARE(ask({"drain", "topology.kubernetes.io/zone=zone-x"}).status, 2);
     }
 
-    void evictsWhatBreaksTheSkew()
-    {
+    void evictsWhatBreaksTheSkew() {
         const CommandResult result = ask({"rebalance"});
         QCOMPARE(result.status, 1);
         QVERIFY(result.out.contains("zone-a 2, zone-b 0, zone-c 0 -> zone-a 1"));
         QCOMPARE(ask({"rebalance", "-n", "elsewhere"}).status, 0);
     }
 
-    void needsNodes()
-    {
+    void needsNodes() {
         const CommandResult result = runCommand({"pods", "plan", "-f", "tests/data/pods/web.yaml"});
         QCOMPARE(result.status, 2);
         QVERIFY(result.err.contains("kubectl get nodes,pods"));

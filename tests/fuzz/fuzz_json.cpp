@@ -10,8 +10,7 @@
 
 using namespace evenkeel;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
-{
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char *>(data), size);
     if (const auto value = manifest::parseJson(text)) {
         const auto again = manifest::parseJson(manifest::writeJson(*value));

@@ -16,8 +16,7 @@ using namespace evenkeel;
 
 /// Inventories of nodes, pods and workloads in YAML or JSON: reading them and asking every
 /// question of the result ends without a fault.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
-{
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char *>(data), size);
     manifest::PodObjects pods;
     manifest::Objects objects;

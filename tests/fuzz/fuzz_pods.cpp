@@ -15,8 +15,7 @@ using namespace evenkeel;
 namespace {
 
 /// Keeps a request small enough for its answer to come within a moment.
-void bound(kube::Value &request)
-{
+void bound(kube::Value &request) {
     kube::Value *replicas = request.find("replicas");
     if (replicas == nullptr || replicas->text().size() > 1)
         request.set("replicas", kube::Value::integer(3));
@@ -25,8 +24,7 @@ void bound(kube::Value &request)
 } // namespace
 
 /// Requests of the pod kinds: any JSON gets an answer, the same one each time.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
-{
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     auto request =
         manifest::parseJson(std::string_view(reinterpret_cast<const char *>(data), size));
     if (!request || !request->isObject())

@@ -17,8 +17,7 @@ using evenkeel::kube::Quantity;
 namespace {
 
 /// One quantity a line, those that parse.
-std::vector<Quantity> quantities(std::string_view text)
-{
+std::vector<Quantity> quantities(std::string_view text) {
     constexpr std::size_t kMost = 8;
     std::vector<Quantity> result;
     while (!text.empty() && result.size() < kMost) {
@@ -32,8 +31,7 @@ std::vector<Quantity> quantities(std::string_view text)
     return result;
 }
 
-void checkOrder(const std::vector<Quantity> &all)
-{
+void checkOrder(const std::vector<Quantity> &all) {
     for (const Quantity &a : all) {
         FUZZ_EXPECT(a == a);
         for (const Quantity &b : all) {
@@ -46,8 +44,7 @@ void checkOrder(const std::vector<Quantity> &all)
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
-{
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     const auto all = quantities({reinterpret_cast<const char *>(data), size});
     const Quantity zero;
     for (const Quantity &quantity : all) {

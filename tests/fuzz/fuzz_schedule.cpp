@@ -11,8 +11,7 @@
 
 using namespace evenkeel;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
-{
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     const std::string_view line(reinterpret_cast<const char *>(data), size);
     const batch::Answer answer = batch::answer(line);
     FUZZ_EXPECT(answer.line.find('\n') == std::string::npos);

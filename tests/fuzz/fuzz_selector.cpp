@@ -13,8 +13,7 @@ using namespace evenkeel::kube;
 
 namespace {
 
-LabelSelector asWritten(const Requirements &requirements)
-{
+LabelSelector asWritten(const Requirements &requirements) {
     static constexpr const char *kOperators[] = {"In", "NotIn", "Exists", "DoesNotExist"};
     LabelSelector selector;
     for (const Requirement &requirement : requirements)
@@ -24,8 +23,7 @@ LabelSelector asWritten(const Requirements &requirements)
 }
 
 /// Three lines make an expression of anything: key, operator, value.
-LabelSelector fromLines(std::string text)
-{
+LabelSelector fromLines(std::string text) {
     LabelSelector selector;
     const auto takeLine = [&text] {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -47,8 +45,7 @@ LabelSelector fromLines(std::string text)
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
-{
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     const std::string text(reinterpret_cast<const char *>(data), size);
     const auto parsed = parseSelector(text);
     if (parsed) {

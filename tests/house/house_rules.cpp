@@ -27,8 +27,7 @@ struct Include {
 };
 
 /// Which rooms of core a room may include, besides itself.
-const std::map<std::string, std::set<std::string>, std::less<>> &allowedRooms()
-{
+const std::map<std::string, std::set<std::string>, std::less<>> &allowedRooms() {
     static const std::set<std::string> values{"kube", "fleet", "placement", "spread"};
     static const auto with = [](std::set<std::string> rooms, const std::set<std::string> &more) {
         rooms.insert(more.begin(), more.end());
@@ -45,14 +44,12 @@ const std::map<std::string, std::set<std::string>, std::less<>> &allowedRooms()
         {"insight", with(values, {"scheduling", "pods"})},
         {"manifest", with(values, {"scheduling", "pods", "rollout", "insight"})},
         {"report", with(values, {"scheduling", "pods", "rollout", "insight", "manifest"})},
-        {"batch",
-         with(values, {"scheduling", "pods", "rollout", "insight", "manifest"})},
+        {"batch", with(values, {"scheduling", "pods", "rollout", "insight", "manifest"})},
     };
     return rooms;
 }
 
-std::vector<std::string_view> lines(std::string_view text)
-{
+std::vector<std::string_view> lines(std::string_view text) {
     std::vector<std::string_view> result;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -62,14 +59,12 @@ std::vector<std::string_view> lines(std::string_view text)
     return result;
 }
 
-std::string_view skipBlanks(std::string_view text)
-{
+std::string_view skipBlanks(std::string_view text) {
     const std::size_t start = text.find_first_not_of(" \t");
     return start == std::string_view::npos ? std::string_view() : text.substr(start);
 }
 
-std::optional<Include> parseInclude(std::string_view line)
-{
+std::optional<Include> parseInclude(std::string_view line) {
     line = skipBlanks(line);
     if (!line.starts_with('#'))
         return {};
@@ -86,8 +81,7 @@ std::optional<Include> parseInclude(std::string_view line)
     return Include{std::string(line.substr(1, end - 1)), 0, isQuoted};
 }
 
-std::vector<Include> includes(const SourceFile &file)
-{
+std::vector<Include> includes(const SourceFile &file) {
     std::vector<Include> result;
     std::size_t number = 0;
     for (const std::string_view line : lines(file.text)) {
@@ -101,8 +95,7 @@ std::vector<Include> includes(const SourceFile &file)
 }
 
 /// The n-th folder of a path, empty when it has no such folder.
-std::string_view folder(std::string_view path, int n)
-{
+std::string_view folder(std::string_view path, int n) {
     for (; n > 0; --n) {
         const std::size_t slash = path.find('/');
         if (slash == std::string_view::npos)
@@ -114,8 +107,7 @@ std::string_view folder(std::string_view path, int n)
 }
 
 /// How high a layer stands; nothing for what is no layer.
-std::optional<int> storey(std::string_view layer)
-{
+std::optional<int> storey(std::string_view layer) {
     constexpr std::array<std::string_view, 4> kLayers{"core", "ui", "app", "tests"};
     const auto found = std::ranges::find(kLayers, layer);
     if (found == kLayers.end())
@@ -123,26 +115,24 @@ std::optional<int> storey(std::string_view layer)
     return static_cast<int>(found - kLayers.begin());
 }
 
-bool isProduct(const SourceFile &file)
-{
+bool isProduct(const SourceFile &file) {
     const std::string_view layer = folder(file.path, 0);
     return layer == "core" || layer == "ui" || layer == "app";
 }
 
-std::string roomFault(std::string_view from, std::string_view to)
-{
+std::string roomFault(std::string_view from, std::string_view to) {
     const auto room = allowedRooms().find(from);
     if (room == allowedRooms().end())
         return fmt::format("core/{} is no room of the house; give it its arrows in "
-                           "tests/house/house_rules.cpp", from);
+                           "tests/house/house_rules.cpp",
+                           from);
     if (from == to || room->second.contains(std::string(to)))
         return {};
     return fmt::format("core/{} must not include core/{}", from, to);
 }
 
 /// What is wrong with an include between two layers or rooms; empty when nothing is.
-std::string arrowFault(const std::string &from, const Include &include)
-{
+std::string arrowFault(const std::string &from, const Include &include) {
     const std::string_view layer = folder(from, 0);
     const std::string_view targetLayer = folder(include.target, 0);
     const std::optional<int> target = storey(targetLayer);
@@ -165,8 +155,7 @@ using Graph = std::map<std::string, std::vector<std::string>, std::less<>>;
 
 /// Depth-first search for a way back into `path`.
 void findCircle(const Graph &graph, std::vector<std::string> &path, std::set<std::string> &done,
-                std::vector<std::string> &circles)
-{
+                std::vector<std::string> &circles) {
     const std::string current = path.back();
     const auto edges = graph.find(current);
     if (edges == graph.end() || done.contains(current))
@@ -184,17 +173,15 @@ void findCircle(const Graph &graph, std::vector<std::string> &path, std::set<std
     done.insert(current);
 }
 
-bool isSource(const std::filesystem::path &path)
-{
+bool isSource(const std::filesystem::path &path) {
     constexpr std::array<std::string_view, 3> kExtensions{".h", ".cpp", ".sh"};
-    return path.filename() == "CMakeLists.txt"
-        || std::ranges::find(kExtensions, path.extension().string()) != kExtensions.end();
+    return path.filename() == "CMakeLists.txt" ||
+           std::ranges::find(kExtensions, path.extension().string()) != kExtensions.end();
 }
 
 } // namespace
 
-std::vector<SourceFile> readTree(const std::string &root)
-{
+std::vector<SourceFile> readTree(const std::string &root) {
     namespace fs = std::filesystem;
     std::vector<SourceFile> files;
     for (const char *const top : {"core", "ui", "app", "tests", "packaging"}) {
@@ -213,8 +200,7 @@ std::vector<SourceFile> readTree(const std::string &root)
     return files;
 }
 
-std::vector<std::string> wrongArrows(const std::vector<SourceFile> &files)
-{
+std::vector<std::string> wrongArrows(const std::vector<SourceFile> &files) {
     std::vector<std::string> faults;
     for (const SourceFile &file : files) {
         if (!isProduct(file))
@@ -228,18 +214,17 @@ std::vector<std::string> wrongArrows(const std::vector<SourceFile> &files)
     return faults;
 }
 
-std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files)
-{
+std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files) {
     std::vector<std::string> faults;
     for (const SourceFile &file : files) {
         if (!file.path.starts_with("core/") && !file.path.starts_with("app/evenkeelctl/"))
             continue;
         for (const Include &include : includes(file)) {
-            const bool isQt = include.target.size() > 1 && include.target[0] == 'Q'
-                && include.target.find('.') == std::string::npos;
+            const bool isQt = include.target.size() > 1 && include.target[0] == 'Q' &&
+                              include.target.find('.') == std::string::npos;
             if (isQt || include.target.starts_with("Qt") || include.target == "qcustomplot.h")
-                faults.push_back(fmt::format("{}:{}: Qt has no place here", file.path,
-                                             include.line));
+                faults.push_back(
+                    fmt::format("{}:{}: Qt has no place here", file.path, include.line));
         }
         if (file.path.ends_with("CMakeLists.txt") && file.text.find("Qt6") != std::string::npos)
             faults.push_back(file.path + ":1: Qt has no place here");
@@ -247,8 +232,7 @@ std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files
     return faults;
 }
 
-std::vector<std::string> includeCircles(const std::vector<SourceFile> &files)
-{
+std::vector<std::string> includeCircles(const std::vector<SourceFile> &files) {
     Graph graph;
     for (const SourceFile &file : files)
         for (const Include &include : includes(file))
@@ -263,8 +247,7 @@ std::vector<std::string> includeCircles(const std::vector<SourceFile> &files)
     return circles;
 }
 
-std::vector<std::string> longFiles(const std::vector<SourceFile> &files)
-{
+std::vector<std::string> longFiles(const std::vector<SourceFile> &files) {
     std::vector<std::string> faults;
     for (const SourceFile &file : files) {
         const std::size_t count = lines(file.text).size();
@@ -275,16 +258,15 @@ std::vector<std::string> longFiles(const std::vector<SourceFile> &files)
     return faults;
 }
 
-std::vector<std::string> missingLicences(const std::vector<SourceFile> &files)
-{
+std::vector<std::string> missingLicences(const std::vector<SourceFile> &files) {
     std::vector<std::string> faults;
     for (const SourceFile &file : files) {
         const std::string_view head = std::string_view(file.text).substr(0, 200);
         const bool hasCopyright =
-            head.find("SPDX-FileCopyrightText: 2026 The Evenkeel authors\n")
-            != std::string_view::npos;
-        const bool hasLicence = head.find("SPDX-License-Identifier: GPL-3.0-or-later\n")
-            != std::string_view::npos;
+            head.find("SPDX-FileCopyrightText: 2026 The Evenkeel authors\n") !=
+            std::string_view::npos;
+        const bool hasLicence =
+            head.find("SPDX-License-Identifier: GPL-3.0-or-later\n") != std::string_view::npos;
         if (!hasCopyright || !hasLicence)
             faults.push_back(file.path + ":1: the two SPDX lines are missing");
     }

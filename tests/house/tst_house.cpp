@@ -10,23 +10,20 @@ using namespace evenkeel::house;
 
 namespace {
 
-QString printed(const std::vector<std::string> &faults)
-{
+QString printed(const std::vector<std::string> &faults) {
     QString text;
     for (const std::string &fault : faults)
         text += QString::fromStdString(fault) + QLatin1Char('\n');
     return text;
 }
 
-SourceFile including(const char *path, const char *target)
-{
+SourceFile including(const char *path, const char *target) {
     return {path, "// one\n// two\n#include " + std::string(target) + "\n"};
 }
 
 } // namespace
 
-class TestHouse : public QObject
-{
+class TestHouse : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -50,35 +47,37 @@ private:
     std::vector<SourceFile> m_tree;
 };
 
-void TestHouse::initTestCase()
-{
+void TestHouse::initTestCase() {
     m_tree = readTree(HOUSE_ROOT);
     QVERIFY2(m_tree.size() > 20, "the tree was not found");
 }
 
-void TestHouse::arrowsPointDown() { QCOMPARE(printed(wrongArrows(m_tree)), QString()); }
+void TestHouse::arrowsPointDown() {
+    QCOMPARE(printed(wrongArrows(m_tree)), QString());
+}
 
-void TestHouse::coreAndCommandLineKnowNoQt()
-{
+void TestHouse::coreAndCommandLineKnowNoQt() {
     QCOMPARE(printed(qtWhereItMustNotBe(m_tree)), QString());
 }
 
-void TestHouse::includesHaveNoCircles() { QCOMPARE(printed(includeCircles(m_tree)), QString()); }
+void TestHouse::includesHaveNoCircles() {
+    QCOMPARE(printed(includeCircles(m_tree)), QString());
+}
 
-void TestHouse::filesStayReadable() { QCOMPARE(printed(longFiles(m_tree)), QString()); }
+void TestHouse::filesStayReadable() {
+    QCOMPARE(printed(longFiles(m_tree)), QString());
+}
 
-void TestHouse::everyFileNamesItsLicence()
-{
+void TestHouse::everyFileNamesItsLicence() {
     QCOMPARE(printed(missingLicences(m_tree)), QString());
 }
 
-void TestHouse::findsPlantedArrow_data()
-{
+void TestHouse::findsPlantedArrow_data() {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("target");
     const auto row = [](const char *path, const char *target) {
-        QTest::addRow("%s -> %s", path, target) << QString::fromLatin1(path)
-                                                << QString::fromLatin1(target);
+        QTest::addRow("%s -> %s", path, target)
+            << QString::fromLatin1(path) << QString::fromLatin1(target);
     };
     row("core/kube/names.h", "\"core/fleet/fleet.h\"");
     row("core/fleet/fleet.h", "\"core/placement/placement.h\"");
@@ -97,8 +96,7 @@ void TestHouse::findsPlantedArrow_data()
     row("ui/window/window.cpp", "\"window.h\"");
 }
 
-void TestHouse::findsPlantedArrow()
-{
+void TestHouse::findsPlantedArrow() {
     QFETCH(QString, path);
     QFETCH(QString, target);
     const SourceFile file = including(path.toLatin1().constData(), target.toLatin1().constData());
@@ -107,13 +105,12 @@ void TestHouse::findsPlantedArrow()
     QVERIFY2(faults.front().starts_with(file.path + ":3: "), faults.front().c_str());
 }
 
-void TestHouse::letsGoodArrowPass_data()
-{
+void TestHouse::letsGoodArrowPass_data() {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("target");
     const auto row = [](const char *path, const char *target) {
-        QTest::addRow("%s -> %s", path, target) << QString::fromLatin1(path)
-                                                << QString::fromLatin1(target);
+        QTest::addRow("%s -> %s", path, target)
+            << QString::fromLatin1(path) << QString::fromLatin1(target);
     };
     row("core/fleet/fleet.h", "\"core/fleet/cluster.h\"");
     row("core/scheduling/plan.cpp", "\"core/spread/counts.h\"");
@@ -126,17 +123,15 @@ void TestHouse::letsGoodArrowPass_data()
     row("core/kube/names.cpp", "<string>");
 }
 
-void TestHouse::letsGoodArrowPass()
-{
+void TestHouse::letsGoodArrowPass() {
     QFETCH(QString, path);
     QFETCH(QString, target);
-    QCOMPARE(printed(wrongArrows({including(path.toLatin1().constData(),
-                                            target.toLatin1().constData())})),
+    QCOMPARE(printed(wrongArrows(
+                 {including(path.toLatin1().constData(), target.toLatin1().constData())})),
              QString());
 }
 
-void TestHouse::findsPlantedQt()
-{
+void TestHouse::findsPlantedQt() {
     QCOMPARE(qtWhereItMustNotBe({including("core/kube/time.cpp", "<QDateTime>")}).size(), 1U);
     QCOMPARE(qtWhereItMustNotBe({including("core/kube/time.cpp", "<QtCore/QString>")}).size(), 1U);
     QCOMPARE(qtWhereItMustNotBe({including("app/evenkeelctl/main.cpp", "<QString>")}).size(), 1U);
@@ -144,8 +139,7 @@ void TestHouse::findsPlantedQt()
     QCOMPARE(qtWhereItMustNotBe({including("ui/window/window.cpp", "<QWidget>")}).size(), 0U);
 }
 
-void TestHouse::findsPlantedCircle()
-{
+void TestHouse::findsPlantedCircle() {
     const std::vector<SourceFile> files{including("core/kube/a.h", "\"core/kube/b.h\""),
                                         including("core/kube/b.h", "\"core/kube/c.h\""),
                                         including("core/kube/c.h", "\"core/kube/a.h\"")};
@@ -153,15 +147,13 @@ void TestHouse::findsPlantedCircle()
              QStringLiteral("core/kube/a.h -> core/kube/b.h -> core/kube/c.h -> core/kube/a.h\n"));
 }
 
-void TestHouse::findsPlantedLongFile()
-{
+void TestHouse::findsPlantedLongFile() {
     const std::string full(600, '\n');
     QCOMPARE(longFiles({{"core/kube/a.cpp", full}}).size(), 0U);
     QCOMPARE(longFiles({{"core/kube/a.cpp", full + "x"}}).size(), 1U);
 }
 
-void TestHouse::findsPlantedFileWithoutLicence()
-{
+void TestHouse::findsPlantedFileWithoutLicence() {
     QCOMPARE(missingLicences({including("core/kube/a.cpp", "<string>")}).size(), 1U);
 }
 

@@ -10,8 +10,7 @@ namespace evenkeel::reference {
 namespace {
 
 bool termMatches(const pods::PodAffinityTerm &term, const pods::PodTemplate &carrier,
-                 const pods::PodTemplate &target)
-{
+                 const pods::PodTemplate &target) {
     bool isInNamespace = false;
     if (term.namespaces.empty() && !term.namespaceSelector) {
         isInNamespace = target.nameSpace == carrier.nameSpace;
@@ -24,8 +23,7 @@ bool termMatches(const pods::PodAffinityTerm &term, const pods::PodTemplate &car
     return isInNamespace && plainSelector(term.labelSelector).matches(mapOf(target.labels));
 }
 
-bool matchesAll(const pods::PodTemplate &carrier, const pods::PodTemplate &target)
-{
+bool matchesAll(const pods::PodTemplate &carrier, const pods::PodTemplate &target) {
     const auto &terms = carrier.affinity.required;
     return !terms.empty() && std::ranges::all_of(terms, [&](const auto &term) {
         return termMatches(term, carrier, target);
@@ -37,8 +35,7 @@ bool matchesAll(const pods::PodTemplate &carrier, const pods::PodTemplate &targe
 PlainPodAffinity::PlainPodAffinity(const std::vector<pods::Node> &nodes,
                                    const std::vector<PlainPod> &running,
                                    const pods::PodTemplate &pod)
-    : m_pod(pod)
-{
+    : m_pod(pod) {
     for (const PlainPod &other : running) {
         const auto node = std::ranges::find(nodes, other.node, &pods::Node::name);
         const LabelMap labels = mapOf(node->labels);
@@ -82,8 +79,7 @@ PlainPodAffinity::PlainPodAffinity(const std::vector<pods::Node> &nodes,
     }
 }
 
-std::string PlainPodAffinity::reason(const pods::Node &node) const
-{
+std::string PlainPodAffinity::reason(const pods::Node &node) const {
     const LabelMap labels = mapOf(node.labels);
     const auto at = [&labels](const std::map<Pair, std::int64_t> &sums, const std::string &key) {
         const auto found = labels.contains(key) ? sums.find({key, labels.at(key)}) : sums.end();
@@ -109,8 +105,7 @@ std::string PlainPodAffinity::reason(const pods::Node &node) const
 }
 
 std::vector<std::int64_t>
-PlainPodAffinity::scores(const std::vector<const pods::Node *> &feasible) const
-{
+PlainPodAffinity::scores(const std::vector<const pods::Node *> &feasible) const {
     std::vector<std::int64_t> raw;
     for (const auto *node : feasible) {
         std::int64_t sum = 0;

@@ -21,15 +21,13 @@ using Scores = std::vector<std::int64_t>;
 
 constexpr const char *kSpreadReason = "node(s) didn't match pod topology spread constraints";
 
-std::optional<std::string> labelOf(const pods::Node &node, const std::string &key)
-{
+std::optional<std::string> labelOf(const pods::Node &node, const std::string &key) {
     const LabelMap labels = mapOf(node.labels);
     const auto label = labels.find(key);
     return label == labels.end() ? std::nullopt : std::optional(label->second);
 }
 
-bool hasAllKeys(const pods::Node &node, const Constraints &constraints)
-{
+bool hasAllKeys(const pods::Node &node, const Constraints &constraints) {
     return std::ranges::all_of(constraints, [&node](const PlainConstraint &constraint) {
         return labelOf(node, constraint.written.topologyKey).has_value();
     });
@@ -43,9 +41,7 @@ public:
         : m_cluster(cluster), m_pod(pod), m_nodeName(workload.podNodeName), m_args(args),
           m_owners(plainOwners(cluster, workload)),
           m_hard(plainConstraints(pod, m_owners, args, "DoNotSchedule")),
-          m_affinity(cluster.nodes, cluster.pods, pod)
-    {
-    }
+          m_affinity(cluster.nodes, cluster.pods, pod) {}
 
     std::vector<std::string> reasons(const pods::Node &node) const;
     std::string spreadReason(const pods::Node &node) const;
@@ -56,8 +52,7 @@ public:
                      std::vector<bool> &isIgnored) const;
     static Scores spreadNormalized(Scores raw, const std::vector<bool> &isIgnored);
     Scores totals(const std::vector<const pods::Node *> &feasible) const;
-    bool needsAllKeys() const
-    {
+    bool needsAllKeys() const {
         return !m_pod.constraints.empty() || m_args.defaulting == pods::Defaulting::List;
     }
     std::vector<PlainSpread> spreads() const;
@@ -79,8 +74,7 @@ private:
     PlainPodAffinity m_affinity;
 };
 
-std::string PlainCycle::spreadReason(const pods::Node &node) const
-{
+std::string PlainCycle::spreadReason(const pods::Node &node) const {
     for (const PlainConstraint &constraint : m_hard) {
         const std::string &key = constraint.written.topologyKey;
         const auto value = labelOf(node, key);
@@ -105,8 +99,7 @@ std::string PlainCycle::spreadReason(const pods::Node &node) const
     return {};
 }
 
-std::map<std::string, std::int64_t> PlainCycle::used(const pods::Node &node, Filler filler) const
-{
+std::map<std::string, std::int64_t> PlainCycle::used(const pods::Node &node, Filler filler) const {
     std::map<std::string, std::int64_t> sums;
     for (const PlainPod &pod : m_cluster.pods) {
         if (pod.node != node.name)
@@ -118,8 +111,7 @@ std::map<std::string, std::int64_t> PlainCycle::used(const pods::Node &node, Fil
     return sums;
 }
 
-std::int64_t allocatable(const pods::Node &node, const std::string &name)
-{
+std::int64_t allocatable(const pods::Node &node, const std::string &name) {
     for (const auto &[resource, amount] : node.allocatable) {
         if (resource == name)
             return name == "cpu" ? amount.units * 1000 + amount.millis
@@ -128,8 +120,7 @@ std::int64_t allocatable(const pods::Node &node, const std::string &name)
     return 0;
 }
 
-std::vector<std::string> PlainCycle::fitReasons(const pods::Node &node) const
-{
+std::vector<std::string> PlainCycle::fitReasons(const pods::Node &node) const {
     std::vector<std::string> reasons;
     auto use = used(node, Filler::None);
     if (use["pods"] + 1 > allocatable(node, "pods"))
@@ -141,8 +132,7 @@ std::vector<std::string> PlainCycle::fitReasons(const pods::Node &node) const
     return reasons;
 }
 
-std::vector<pods::HostPort> portsOf(const pods::PodTemplate &pod)
-{
+std::vector<pods::HostPort> portsOf(const pods::PodTemplate &pod) {
     std::vector<pods::HostPort> ports;
     for (const auto &container : pod.containers)
         ports.insert(ports.end(), container.ports.begin(), container.ports.end());
@@ -153,8 +143,7 @@ std::vector<pods::HostPort> portsOf(const pods::PodTemplate &pod)
     return ports;
 }
 
-bool PlainCycle::hasPortConflict(const pods::Node &node) const
-{
+bool PlainCycle::hasPortConflict(const pods::Node &node) const {
     for (const PlainPod &pod : m_cluster.pods) {
         if (pod.node != node.name)
             continue;
@@ -175,8 +164,7 @@ bool PlainCycle::hasPortConflict(const pods::Node &node) const
     return false;
 }
 
-std::vector<std::string> PlainCycle::reasons(const pods::Node &node) const
-{
+std::vector<std::string> PlainCycle::reasons(const pods::Node &node) const {
     const auto tolerated = [this](const kube::Taint &taint) {
         return std::ranges::any_of(m_pod.tolerations, [&taint](const auto &toleration) {
             return plainTolerates(toleration, taint);
@@ -204,8 +192,7 @@ std::vector<std::string> PlainCycle::reasons(const pods::Node &node) const
     return {};
 }
 
-std::vector<std::string> PlainCycle::pinned(bool &isPinned) const
-{
+std::vector<std::string> PlainCycle::pinned(bool &isPinned) const {
     std::set<std::string> all;
     isPinned = m_pod.requiredNodeTerms && !m_pod.requiredNodeTerms->empty();
     for (std::size_t i = 0; isPinned && i < m_pod.requiredNodeTerms->size(); ++i) {
@@ -226,8 +213,7 @@ std::vector<std::string> PlainCycle::pinned(bool &isPinned) const
 }
 
 Scores PlainCycle::spreadRaw(const std::vector<const pods::Node *> &feasible,
-                             std::vector<bool> &isIgnored) const
-{
+                             std::vector<bool> &isIgnored) const {
     const Constraints constraints = soft();
     isIgnored.clear();
     std::int64_t scored = 0;
@@ -269,8 +255,7 @@ Scores PlainCycle::spreadRaw(const std::vector<const pods::Node *> &feasible,
     return raw;
 }
 
-Scores PlainCycle::spreadNormalized(Scores raw, const std::vector<bool> &isIgnored)
-{
+Scores PlainCycle::spreadNormalized(Scores raw, const std::vector<bool> &isIgnored) {
     std::int64_t largest = 0;
     std::optional<std::int64_t> smallest;
     for (std::size_t i = 0; i < raw.size(); ++i) {
@@ -288,8 +273,7 @@ Scores PlainCycle::spreadNormalized(Scores raw, const std::vector<bool> &isIgnor
     return raw;
 }
 
-std::int64_t PlainCycle::least(const pods::Node &node) const
-{
+std::int64_t PlainCycle::least(const pods::Node &node) const {
     auto use = used(node, Filler::Mentioned);
     auto request = plainRequest(m_pod, Filler::IgnoringPodLevel).amounts;
     std::int64_t sum = 0;
@@ -305,8 +289,7 @@ std::int64_t PlainCycle::least(const pods::Node &node) const
     return weights == 0 ? 0 : sum / weights;
 }
 
-std::int64_t PlainCycle::balanced(const pods::Node &node) const
-{
+std::int64_t PlainCycle::balanced(const pods::Node &node) const {
     auto use = used(node, Filler::None);
     auto request = plainRequest(m_pod, Filler::None).amounts;
     std::vector<double> fractions;
@@ -320,8 +303,7 @@ std::int64_t PlainCycle::balanced(const pods::Node &node) const
     return static_cast<std::int64_t>((1 - deviation) * 100.0);
 }
 
-std::int64_t PlainCycle::images(const pods::Node &node) const
-{
+std::int64_t PlainCycle::images(const pods::Node &node) const {
     constexpr std::int64_t kMebibyte = 1048576;
     std::int64_t sum = 0;
     std::int64_t containers = 0;
@@ -363,8 +345,7 @@ std::int64_t PlainCycle::images(const pods::Node &node) const
     return 100 * (std::clamp(sum, lowest, highest) - lowest) / (highest - lowest);
 }
 
-Scores PlainCycle::totals(const std::vector<const pods::Node *> &feasible) const
-{
+Scores PlainCycle::totals(const std::vector<const pods::Node *> &feasible) const {
     Scores taints;
     Scores affinities;
     for (const auto *node : feasible) {
@@ -401,8 +382,7 @@ Scores PlainCycle::totals(const std::vector<const pods::Node *> &feasible) const
     return totals;
 }
 
-std::vector<PlainSpread> PlainCycle::spreads() const
-{
+std::vector<PlainSpread> PlainCycle::spreads() const {
     // In list order: the next one of its kind each time.
     const bool isDefaulted = m_pod.constraints.empty();
     const Constraints softOnes = soft();
@@ -443,8 +423,7 @@ std::vector<PlainSpread> PlainCycle::spreads() const
     return result;
 }
 
-PlainPlacement placeOne(const PlainCluster &cluster, const PlainCycle &cycle)
-{
+PlainPlacement placeOne(const PlainCluster &cluster, const PlainCycle &cycle) {
     PlainPlacement placement;
     bool isPinned = false;
     const auto pins = cycle.pinned(isPinned);
@@ -491,8 +470,7 @@ PlainPlacement placeOne(const PlainCluster &cluster, const PlainCycle &cycle)
 } // namespace
 
 PlainPlan placePlainly(const pods::Cluster &cluster, const pods::Workload &workload,
-                       const pods::SpreadArgs &args, int replicas)
-{
+                       const pods::SpreadArgs &args, int replicas) {
     PlainPlan plan;
     PlainCluster plain = plainCluster(cluster);
     try {
@@ -512,8 +490,7 @@ PlainPlan placePlainly(const pods::Cluster &cluster, const pods::Workload &workl
 }
 
 std::string checkSpreadPlainly(const pods::Cluster &cluster, const pods::Workload &workload,
-                               const pods::SpreadArgs &args)
-{
+                               const pods::SpreadArgs &args) {
     const PlainCluster plain = plainCluster(cluster);
     try {
         const pods::PodTemplate pod = plainReplica(workload, 0);

@@ -11,8 +11,7 @@ namespace evenkeel::reference {
 
 namespace {
 
-bool requirementMatches(const kube::LabelSelectorRequirement &requirement, const LabelMap &labels)
-{
+bool requirementMatches(const kube::LabelSelectorRequirement &requirement, const LabelMap &labels) {
     const auto label = labels.find(requirement.key);
     const bool hasKey = label != labels.end();
     const auto &values = requirement.values;
@@ -25,8 +24,7 @@ bool requirementMatches(const kube::LabelSelectorRequirement &requirement, const
     return requirement.op == "Exists" ? hasKey : !hasKey;
 }
 
-std::optional<std::int64_t> integer(const std::string &text)
-{
+std::optional<std::int64_t> integer(const std::string &text) {
     std::int64_t number = 0;
     const char *end = text.data() + text.size();
     const auto [rest, code] = std::from_chars(text.data(), end, number);
@@ -36,22 +34,19 @@ std::optional<std::int64_t> integer(const std::string &text)
 /// Resource names to exact thousandths.
 using Sums = std::map<std::string, std::int64_t>;
 
-Sums sumsOf(const pods::ResourceList &list)
-{
+Sums sumsOf(const pods::ResourceList &list) {
     Sums sums;
     for (const auto &[name, amount] : list)
         sums[name] = amount.units * 1000 + amount.millis;
     return sums;
 }
 
-void add(Sums &sums, const Sums &more)
-{
+void add(Sums &sums, const Sums &more) {
     for (const auto &[name, amount] : more)
         sums[name] += amount;
 }
 
-void raise(Sums &sums, const Sums &other)
-{
+void raise(Sums &sums, const Sums &other) {
     for (const auto &[name, amount] : other) {
         const auto known = sums.find(name);
         if (known == sums.end())
@@ -61,8 +56,7 @@ void raise(Sums &sums, const Sums &other)
     }
 }
 
-Sums containersOf(const pods::PodTemplate &pod, const Sums &filler)
-{
+Sums containersOf(const pods::PodTemplate &pod, const Sums &filler) {
     const auto needOf = [&filler](const pods::Container &container) {
         Sums need = sumsOf(container.requests);
         for (const auto &[name, amount] : filler)
@@ -87,27 +81,23 @@ Sums containersOf(const pods::PodTemplate &pod, const Sums &filler)
     return total;
 }
 
-bool speaksForPods(const std::string &name)
-{
+bool speaksForPods(const std::string &name) {
     return name == "cpu" || name == "memory" || name.rfind("hugepages-", 0) == 0;
 }
 
 } // namespace
 
-LabelMap mapOf(const pods::Labels &labels)
-{
+LabelMap mapOf(const pods::Labels &labels) {
     return {labels.begin(), labels.end()};
 }
 
-bool PlainSelector::matches(const LabelMap &labels) const
-{
+bool PlainSelector::matches(const LabelMap &labels) const {
     return !isNothing && std::ranges::all_of(requirements, [&labels](const auto &requirement) {
         return requirementMatches(requirement, labels);
     });
 }
 
-PlainSelector plainSelector(const std::optional<kube::LabelSelector> &selector)
-{
+PlainSelector plainSelector(const std::optional<kube::LabelSelector> &selector) {
     if (!selector)
         return {true, {}};
     if (!kube::compileSelector(*selector))
@@ -120,8 +110,7 @@ PlainSelector plainSelector(const std::optional<kube::LabelSelector> &selector)
     return result;
 }
 
-PlainCluster plainCluster(const pods::Cluster &cluster)
-{
+PlainCluster plainCluster(const pods::Cluster &cluster) {
     PlainCluster plain{cluster.nodes, {}, cluster.owners};
     std::set<std::string> names;
     for (const auto &node : cluster.nodes)
@@ -135,8 +124,7 @@ PlainCluster plainCluster(const pods::Cluster &cluster)
     return plain;
 }
 
-pods::PodTemplate plainReplica(const pods::Workload &workload, int replica)
-{
+pods::PodTemplate plainReplica(const pods::Workload &workload, int replica) {
     pods::PodTemplate pod = workload.podTemplate;
     pod.nameSpace = workload.nameSpace;
     if (workload.kind == pods::WorkloadKind::StatefulSet) {
@@ -174,8 +162,7 @@ pods::PodTemplate plainReplica(const pods::Workload &workload, int replica)
     return pod;
 }
 
-std::vector<pods::Owner> plainOwners(const PlainCluster &cluster, const pods::Workload &workload)
-{
+std::vector<pods::Owner> plainOwners(const PlainCluster &cluster, const pods::Workload &workload) {
     std::vector<pods::Owner> owners = cluster.owners;
     if (workload.kind == pods::WorkloadKind::Pod)
         return owners;
@@ -193,8 +180,7 @@ std::vector<pods::Owner> plainOwners(const PlainCluster &cluster, const pods::Wo
     return owners;
 }
 
-bool plainTolerates(const kube::Toleration &toleration, const kube::Taint &taint)
-{
+bool plainTolerates(const kube::Toleration &toleration, const kube::Taint &taint) {
     const bool effectFits = toleration.effect.empty() || toleration.effect == taint.effect;
     const bool keyFits = toleration.key.empty() || toleration.key == taint.key;
     const bool isEqual = toleration.op.empty() || toleration.op == "Equal";
@@ -202,8 +188,7 @@ bool plainTolerates(const kube::Toleration &toleration, const kube::Taint &taint
     return effectFits && keyFits && valueFits;
 }
 
-bool plainTermMatches(const pods::NodeSelectorTerm &term, const pods::Node &node)
-{
+bool plainTermMatches(const pods::NodeSelectorTerm &term, const pods::Node &node) {
     if (term.matchExpressions.empty() && term.matchFields.empty())
         return false;
     const LabelMap labels = mapOf(node.labels);
@@ -232,8 +217,7 @@ bool plainTermMatches(const pods::NodeSelectorTerm &term, const pods::Node &node
     });
 }
 
-bool plainAffinityMatches(const pods::PodTemplate &pod, const pods::Node &node)
-{
+bool plainAffinityMatches(const pods::PodTemplate &pod, const pods::Node &node) {
     const LabelMap labels = mapOf(node.labels);
     for (const auto &[key, value] : pod.nodeSelector) {
         const auto label = labels.find(key);
@@ -246,8 +230,7 @@ bool plainAffinityMatches(const pods::PodTemplate &pod, const pods::Node &node)
                                [&node](const auto &term) { return plainTermMatches(term, node); });
 }
 
-PlainRequest plainRequest(const pods::PodTemplate &pod, Filler filler)
-{
+PlainRequest plainRequest(const pods::PodTemplate &pod, Filler filler) {
     Sums fill;
     if (filler != Filler::None)
         fill = {{"cpu", 100}, {"memory", std::int64_t{200} * 1024 * 1024 * 1000}};
@@ -283,8 +266,7 @@ PlainRequest plainRequest(const pods::PodTemplate &pod, Filler filler)
 std::vector<PlainConstraint> plainConstraints(const pods::PodTemplate &pod,
                                               const std::vector<pods::Owner> &owners,
                                               const pods::SpreadArgs &args,
-                                              const std::string &action)
-{
+                                              const std::string &action) {
     std::vector<PlainConstraint> result;
     const LabelMap labels = mapOf(pod.labels);
     for (const auto &constraint : pod.constraints) {
@@ -351,8 +333,7 @@ std::vector<PlainConstraint> plainConstraints(const pods::PodTemplate &pod,
 }
 
 std::int64_t plainCount(const PlainCluster &cluster, const std::string &node,
-                        const PlainConstraint &constraint, const std::string &nameSpace)
-{
+                        const PlainConstraint &constraint, const std::string &nameSpace) {
     if (constraint.selector.isEmpty())
         return 0;
     return std::ranges::count_if(cluster.pods, [&](const PlainPod &pod) {
@@ -362,8 +343,7 @@ std::int64_t plainCount(const PlainCluster &cluster, const std::string &node,
 }
 
 bool plainIncluded(const PlainConstraint &constraint, const pods::PodTemplate &pod,
-                   const pods::Node &node)
-{
+                   const pods::Node &node) {
     if (constraint.written.nodeAffinityPolicy.value_or("Honor") == "Honor" &&
         !plainAffinityMatches(pod, node))
         return false;

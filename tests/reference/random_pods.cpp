@@ -17,13 +17,11 @@ using pods::ResourceList;
 const char *const kHost = "kubernetes.io/hostname";
 const char *const kZone = "topology.kubernetes.io/zone";
 
-std::string topologyKey(Draw &draw)
-{
+std::string topologyKey(Draw &draw) {
     return draw.oneOf({kHost, kZone, kZone, "rack", "disk"});
 }
 
-kube::LabelSelector selector(Draw &draw)
-{
+kube::LabelSelector selector(Draw &draw) {
     kube::LabelSelector selector;
     if (draw.chance(70))
         selector.matchLabels["app"] = draw.oneOf({"web", "db"});
@@ -42,13 +40,11 @@ kube::LabelSelector selector(Draw &draw)
     return selector;
 }
 
-std::optional<kube::LabelSelector> maybeSelector(Draw &draw)
-{
+std::optional<kube::LabelSelector> maybeSelector(Draw &draw) {
     return draw.chance(6) ? std::nullopt : std::optional(selector(draw));
 }
 
-pods::Labels podLabels(Draw &draw)
-{
+pods::Labels podLabels(Draw &draw) {
     pods::Labels labels;
     if (draw.chance(90))
         pods::setLabel(labels, "app", draw.oneOf({"web", "web", "db"}));
@@ -61,8 +57,7 @@ pods::Labels podLabels(Draw &draw)
     return labels;
 }
 
-ResourceList resources(Draw &draw)
-{
+ResourceList resources(Draw &draw) {
     ResourceList list;
     if (draw.chance(80))
         pods::setResource(list, "cpu", Amount::fromMillis(draw.between(0, 8) * 150));
@@ -75,8 +70,7 @@ ResourceList resources(Draw &draw)
     return list;
 }
 
-pods::Container container(Draw &draw)
-{
+pods::Container container(Draw &draw) {
     pods::Container container;
     container.name = "c";
     container.image = draw.oneOf({"app:1", "db:2", "cache", "r.io:5000/tool"});
@@ -89,15 +83,13 @@ pods::Container container(Draw &draw)
     return container;
 }
 
-kube::Toleration toleration(Draw &draw)
-{
+kube::Toleration toleration(Draw &draw) {
     return {draw.oneOf({"", "dedicated", "spot", "node.kubernetes.io/unschedulable"}),
             draw.oneOf({"", "Equal", "Exists", "Exists", "Like"}), draw.oneOf({"", "ml"}),
             draw.oneOf({"", "NoSchedule", "PreferNoSchedule", "NoExecute"})};
 }
 
-pods::NodeSelectorTerm nodeTerm(Draw &draw)
-{
+pods::NodeSelectorTerm nodeTerm(Draw &draw) {
     pods::NodeSelectorTerm term;
     if (draw.chance(80)) {
         const std::string op = draw.oneOf({"In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt"});
@@ -117,8 +109,7 @@ pods::NodeSelectorTerm nodeTerm(Draw &draw)
     return term;
 }
 
-pods::PodAffinityTerm podTerm(Draw &draw)
-{
+pods::PodAffinityTerm podTerm(Draw &draw) {
     pods::PodAffinityTerm term;
     term.labelSelector = maybeSelector(draw);
     if (term.labelSelector)
@@ -140,8 +131,7 @@ pods::PodAffinityTerm podTerm(Draw &draw)
     return term;
 }
 
-void addPodAffinity(Draw &draw, pods::PodTemplate &pod, unsigned percent)
-{
+void addPodAffinity(Draw &draw, pods::PodTemplate &pod, unsigned percent) {
     for (pods::PodAffinity *affinity : {&pod.affinity, &pod.antiAffinity}) {
         if (draw.chance(percent))
             affinity->required.push_back(podTerm(draw));
@@ -153,8 +143,7 @@ void addPodAffinity(Draw &draw, pods::PodTemplate &pod, unsigned percent)
     }
 }
 
-pods::Constraint constraint(Draw &draw)
-{
+pods::Constraint constraint(Draw &draw) {
     pods::Constraint constraint;
     constraint.maxSkew = static_cast<std::int32_t>(draw.between(1, 3));
     constraint.topologyKey = topologyKey(draw);
@@ -172,8 +161,7 @@ pods::Constraint constraint(Draw &draw)
     return constraint;
 }
 
-pods::Node node(Draw &draw, std::size_t number)
-{
+pods::Node node(Draw &draw, std::size_t number) {
     pods::Node node;
     node.name = "n" + std::to_string(number);
     if (draw.chance(92))
@@ -210,8 +198,7 @@ pods::Node node(Draw &draw, std::size_t number)
     return node;
 }
 
-void fillTemplate(Draw &draw, pods::PodTemplate &pod)
-{
+void fillTemplate(Draw &draw, pods::PodTemplate &pod) {
     pod.containers.push_back(container(draw));
     if (draw.chance(20))
         pod.containers.push_back(container(draw));
@@ -225,8 +212,7 @@ void fillTemplate(Draw &draw, pods::PodTemplate &pod)
         pod.podRequests = resources(draw);
 }
 
-pods::Pod runningPod(Draw &draw, std::size_t number, std::size_t nodes)
-{
+pods::Pod runningPod(Draw &draw, std::size_t number, std::size_t nodes) {
     auto shape = std::make_shared<pods::PodTemplate>();
     shape->nameSpace = draw.oneOf({"shop", "shop", "shop", "ops"});
     shape->labels = podLabels(draw);
@@ -243,8 +229,7 @@ pods::Pod runningPod(Draw &draw, std::size_t number, std::size_t nodes)
     return pod;
 }
 
-void addOwners(Draw &draw, PodCase &question)
-{
+void addOwners(Draw &draw, PodCase &question) {
     while (draw.chance(35)) {
         pods::Owner service;
         service.name = "s";
@@ -265,8 +250,7 @@ void addOwners(Draw &draw, PodCase &question)
     }
 }
 
-PodCase drawPodCase(Draw &draw, std::size_t nodes)
-{
+PodCase drawPodCase(Draw &draw, std::size_t nodes) {
     PodCase question;
     for (std::size_t i = 0; i < nodes; ++i)
         question.cluster.nodes.push_back(node(draw, i));
@@ -321,15 +305,13 @@ PodCase drawPodCase(Draw &draw, std::size_t nodes)
 
 } // namespace
 
-PodCase randomPodCase(std::uint64_t seed)
-{
+PodCase randomPodCase(std::uint64_t seed) {
     Draw draw(seed);
     const std::size_t nodes = draw.chance(2) ? 0 : 1 + draw.below(7);
     return drawPodCase(draw, nodes);
 }
 
-PodCase widePodCase(std::uint64_t seed)
-{
+PodCase widePodCase(std::uint64_t seed) {
     Draw draw(seed);
     PodCase question = drawPodCase(draw, 66 + draw.below(30));
     question.replicas = static_cast<int>(10 + draw.below(30));

@@ -77,7 +77,8 @@ private Q_SLOTS:
                  QStringLiteral("✔ 3 of 3 picked, region skew 0 / 1"));
         QCOMPARE(scrubber()->maximum(), 3);
         QCOMPARE(scrubber()->value(), 3);
-        QVERIFY(find<QToolButton>("clockButton")->text().contains(QStringLiteral("2026-03-01 12:00")));
+        QVERIFY(
+            find<QToolButton>("clockButton")->text().contains(QStringLiteral("2026-03-01 12:00")));
         QVERIFY(m_window->windowTitle().contains(QStringLiteral("fleet.yaml")));
     }
 

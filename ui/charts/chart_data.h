@@ -37,8 +37,8 @@ struct ChartData {
     std::vector<ChartBar> bars;
     std::vector<ChartBar> domains; // one per domain, whatever the bars are
     std::int64_t withoutKey = 0;
-    std::vector<std::int64_t> skews; // after 0, 1, … picks
-    std::size_t picks = 0;           // where the scrubber stands
+    std::vector<std::int64_t> skews;     // after 0, 1, … picks
+    std::size_t picks = 0;               // where the scrubber stands
     UnitKind units = UnitKind::Clusters; // nodes: pods are counted and nothing bounds them
 
     QString barTitle() const;

@@ -119,8 +119,8 @@ void SkewChart::drawNumbers() {
     std::int64_t largest = 0;
     for (const ChartBar &bar : m_data.bars)
         largest = std::max(largest, bar.capacity);
-    const bool tellsCuts =
-        !m_data.isAggregated && m_data.units == UnitKind::Clusters && small.horizontalAdvance(QString::number(largest)) + 4 <= slot;
+    const bool tellsCuts = !m_data.isAggregated && m_data.units == UnitKind::Clusters &&
+                           small.horizontalAdvance(QString::number(largest)) + 4 <= slot;
     double freeFrom = -1;
     for (std::size_t bar = 0; bar < m_data.bars.size(); ++bar) {
         const ChartBar &data = m_data.bars[bar];

@@ -40,7 +40,10 @@ insight::Question questionOf(const Scene &scene) {
     scheduling::PlanOptions options;
     options.snapshotName = scene.plan->snapshotName;
     options.now = scene.plan->now;
-    return {objects.fleet, placement, {objects.bindings.data(), objects.bindings.size()}, options,
+    return {objects.fleet,
+            placement,
+            {objects.bindings.data(), objects.bindings.size()},
+            options,
             spokenPhrases()};
 }
 

@@ -82,7 +82,8 @@ void DomainGrid::keyPressEvent(QKeyEvent *event) {
         setZoom(std::nullopt);
         return;
     case Qt::Key_M:
-        if (const QStringList clusters = clustersToMove(); !hasControl && takesEdits() && !clusters.isEmpty())
+        if (const QStringList clusters = clustersToMove();
+            !hasControl && takesEdits() && !clusters.isEmpty())
             Q_EMIT moveRequested(clusters);
         return;
     case Qt::Key_Escape:

@@ -60,13 +60,14 @@ QString DomainGrid::toolTipAt(const GridPlace &place) const {
                    : lines(m_content->cellTitle(place.row, place.column), {});
     case GridPlace::RowHeader:
         return lines(m_content->rowTitle(place.row),
-                     QStringList{toQString(table->rows().key), sumText(table->rowSum(place.row), m_content->units)} +
+                     QStringList{toQString(table->rows().key),
+                                 sumText(table->rowSum(place.row), m_content->units)} +
                          skewLine(m_content->rowKey, m_content->rowSpread));
     case GridPlace::ColumnHeader:
-        return lines(
-            m_content->columnTitle(place.column),
-            QStringList{toQString(table->columns().key), sumText(table->columnSum(place.column), m_content->units)} +
-                skewLine(m_content->columnKey, m_content->columnSpread));
+        return lines(m_content->columnTitle(place.column),
+                     QStringList{toQString(table->columns().key),
+                                 sumText(table->columnSum(place.column), m_content->units)} +
+                         skewLine(m_content->columnKey, m_content->columnSpread));
     case GridPlace::Totals:
     case GridPlace::Corner:
         return lines(sumText(table->total(), m_content->units),

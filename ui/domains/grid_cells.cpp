@@ -106,8 +106,9 @@ void GridPainter::paintCountedChips(const QRect &cell, std::size_t row, std::siz
     QRect rest = m_layout.chipRect(row, slot, 0).translated(-m_scroll);
     rest.setRight(cell.right() - kTextInset);
     if (rest.bottom() <= cell.bottom() + 2)
-        text(rest.adjusted(1, 0, 0, 0), fitting(restTexts(sum, m_content.units), m_small, rest.width()),
-             m_looks.muted, m_small);
+        text(rest.adjusted(1, 0, 0, 0),
+             fitting(restTexts(sum, m_content.units), m_small, rest.width()), m_looks.muted,
+             m_small);
 }
 
 /// A bar of states under its number; without room for the number its height tells the size.

@@ -32,7 +32,7 @@ struct GridContent {
     QString longestName;
     UnitKind units = UnitKind::Clusters;
     const void *subject = nullptr; // the plan of pods, to tell a step from another plan
-    std::vector<UnitLoad> loads; // by fleet row; of nodes only
+    std::vector<UnitLoad> loads;   // by fleet row; of nodes only
     /// The short answer to "why", of nodes; of clusters the plan gives it.
     std::function<QString(std::uint32_t)> verdict;
 

@@ -62,7 +62,8 @@ void GridPainter::paintRowHeader(std::size_t row, const QRect &rect) {
     text(words, sumText(sum, m_content.units), m_looks.muted, m_small);
     words.translate(0, line);
     if (m_content.table.rows().isNoValue(row) && m_content.rowSpread) {
-        text(words, noValueNote(*m_content.rowSpread, m_content.units), readableOn(m_looks.header, m_looks.warning, m_looks), m_small);
+        text(words, noValueNote(*m_content.rowSpread, m_content.units),
+             readableOn(m_looks.header, m_looks.warning, m_looks), m_small);
         words.translate(0, line);
     }
     paintPickBars(words, sum);
@@ -151,7 +152,8 @@ void GridPainter::paintTotals() {
         m_painter.setPen(m_looks.line);
         m_painter.drawLine(right, top, right, line.bottom());
         const QRect words(QPoint(left + kTextInset, top), QPoint(right - 2, line.bottom()));
-        const QStringList choices{sumText(sum, m_content.units), countText(sum, m_content.units), shortCountText(sum, m_content.units)};
+        const QStringList choices{sumText(sum, m_content.units), countText(sum, m_content.units),
+                                  shortCountText(sum, m_content.units)};
         if (words.width() > QFontMetrics(m_small).horizontalAdvance(choices.back()))
             number(words, choices, m_looks.muted, words.width() < 50 ? m_small : m_font);
     };

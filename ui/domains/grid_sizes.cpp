@@ -52,9 +52,9 @@ int rowHeaderWidth(const GridContent &content, const QFontMetrics &words,
                                         words.height());
     }
     if (content.rowSpread && content.table.rows().hasNoValue)
-        width = std::max(width, small.horizontalAdvance(noValueNote(*content.rowSpread,
-                                                                     content.units)) +
-                                    kTextMargin);
+        width = std::max(width,
+                         small.horizontalAdvance(noValueNote(*content.rowSpread, content.units)) +
+                             kTextMargin);
     return std::min(width, kWidestRowHeader);
 }
 

@@ -26,7 +26,7 @@ inline constexpr std::array kClusterStates{
 
 /// Those that nodes can be in.
 inline constexpr std::array kNodeStates{
-    ClusterState::Picked,    ClusterState::NextPick, ClusterState::PlacedBefore,
+    ClusterState::Picked,      ClusterState::NextPick,  ClusterState::PlacedBefore,
     ClusterState::PickedLater, ClusterState::Candidate, ClusterState::Filtered,
     ClusterState::Ineligible,
 };

@@ -158,7 +158,8 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const {
     const Entry &entry = m_entries[m_shown[static_cast<std::size_t>(index.row())]];
     const bool isStale = entry.row >= 0 && entry.after.objects != m_workspace.objects();
     const auto words = [&](std::size_t names) {
-        const QString text = toQString(insight::changeSummary(*entry.change, names, spokenPhrases()));
+        const QString text =
+            toQString(insight::changeSummary(*entry.change, names, spokenPhrases()));
         return isStale ? tr("%1 (being planned again)").arg(text) : text;
     };
     switch (role) {

@@ -49,9 +49,8 @@ QString atPlace(int line, int column, const QString &problem) {
 }
 
 kube::Error refused(int line, int column, const QString &problem) {
-    return {kube::ErrorCode::Invalid,
-            atPlace(line, column, problem).toStdString(),
-            {{}, line, column}};
+    return {
+        kube::ErrorCode::Invalid, atPlace(line, column, problem).toStdString(), {{}, line, column}};
 }
 
 kube::Error refused(const manifest::CsvField &field, const QString &problem) {

@@ -180,8 +180,7 @@ DomainTable::DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark>
 }
 
 void DomainTable::sortClusters(std::span<const std::uint32_t> shown,
-                               std::span<const ClusterMark> marks,
-                               std::span<const UnitLoad> loads,
+                               std::span<const ClusterMark> marks, std::span<const UnitLoad> loads,
                                std::span<const std::uint32_t> rowOf,
                                std::span<const std::uint32_t> columnOf) {
     // Counting sorts keep the order of names within a cell and cost one pass each.
@@ -200,8 +199,7 @@ void DomainTable::sortClusters(std::span<const std::uint32_t> shown,
             m_rowStart[++row] = static_cast<std::uint32_t>(m_cells.size());
         if (isNewRow || m_cells.back().column != columnOf[cluster])
             m_cells.push_back({columnOf[cluster], item, {}});
-        count(m_cells.back().sum, marks[cluster].state,
-              loads.empty() ? nullptr : &loads[cluster]);
+        count(m_cells.back().sum, marks[cluster].state, loads.empty() ? nullptr : &loads[cluster]);
         if (marks[cluster].state == ClusterState::NextPick)
             m_nextPick = {row, columnOf[cluster], item - m_cells.back().first};
     }

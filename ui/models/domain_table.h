@@ -111,8 +111,7 @@ public:
 private:
     const DomainCell *find(std::size_t row, std::size_t column) const;
     void sortClusters(std::span<const std::uint32_t> shown, std::span<const ClusterMark> marks,
-                      std::span<const UnitLoad> loads,
-                      std::span<const std::uint32_t> rowOf,
+                      std::span<const UnitLoad> loads, std::span<const std::uint32_t> rowOf,
                       std::span<const std::uint32_t> columnOf);
     void addUp();
 

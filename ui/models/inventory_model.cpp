@@ -67,9 +67,8 @@ void InventoryModel::setScene(const Scene &scene) {
 }
 
 std::vector<InventoryColumn> InventoryModel::columnsOf(const Scene &scene) const {
-    return m_chosen
-               ? *m_chosen
-               : columnsFor(scene.objects->fleet, placementOf(scene), kColumnsToBeginWith);
+    return m_chosen ? *m_chosen
+                    : columnsFor(scene.objects->fleet, placementOf(scene), kColumnsToBeginWith);
 }
 
 /// Readers belong to one fleet and one clock, so every scene has its own.

@@ -180,8 +180,8 @@ QString PlacementsModel::toolTip(int row, int column) const {
                                                       outcome.plan->picks.size()),
                               spokenPhrases()));
     else if (column == Change)
-        tip = toQString(
-            insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));
+        tip =
+            toQString(insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));
     return isStale(row) ? tr("%1 (as of before the last edit)").arg(tip) : tip;
 }
 

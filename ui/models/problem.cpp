@@ -60,7 +60,8 @@ void appendRefusals(const placement::Placement &placement, const Counterparts &c
         problems.push_back(std::move(problem));
     };
     for (const placement::Finding &finding : verdict.errors)
-        add(insight::Level::Error, std::string(nameOf(finding.source)), finding.field, finding.message);
+        add(insight::Level::Error, std::string(nameOf(finding.source)), finding.field,
+            finding.message);
     for (const placement::Warning &warning : verdict.warnings)
         add(insight::Level::Warning, warning.rule, warning.field, warning.message);
 }
@@ -102,9 +103,11 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
     scheduling::PlanOptions options;
     options.snapshotName = objects.activeSnapshot(placement);
     options.now = objects.clock;
-    const insight::Question question{
-        objects.fleet, placement, {objects.bindings.data(), objects.bindings.size()}, options,
-        spokenPhrases()};
+    const insight::Question question{objects.fleet,
+                                     placement,
+                                     {objects.bindings.data(), objects.bindings.size()},
+                                     options,
+                                     spokenPhrases()};
     for (insight::Finding &finding : insight::lint(question, stop)) {
         Problem problem;
         problem.source = Problem::Source::Lint;

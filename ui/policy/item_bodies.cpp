@@ -90,14 +90,13 @@ private:
 
     void writeKind(const QString &text) {
         const KnownKind *known = knownKind(text);
-        m_model.edit(m_item / "kind", Words::tr("Set kind to %1").arg(text),
-                     [&](Value &document) {
-                         setValue(document, m_item / "kind", Value::string(text.toStdString()));
-                         if (known == nullptr)
-                             return;
-                         setValue(document, m_item / "group", Value::string(known->group));
-                         setValue(document, m_item / "version", Value::string(known->version));
-                     });
+        m_model.edit(m_item / "kind", Words::tr("Set kind to %1").arg(text), [&](Value &document) {
+            setValue(document, m_item / "kind", Value::string(text.toStdString()));
+            if (known == nullptr)
+                return;
+            setValue(document, m_item / "group", Value::string(known->group));
+            setValue(document, m_item / "version", Value::string(known->version));
+        });
     }
 
     PolicyModel &m_model;

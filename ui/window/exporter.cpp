@@ -84,8 +84,8 @@ void Exporter::exportLabelCommands() {
     const auto kind = commandStyle(storedPreferences(m_desk.settings), after).kind;
     if (kind == insight::CommandKind::AzureFleet)
         askAzureNames();
-    const QString commands = labelCommandsText(
-        before, after, commandStyle(storedPreferences(m_desk.settings), after));
+    const QString commands =
+        labelCommandsText(before, after, commandStyle(storedPreferences(m_desk.settings), after));
     if (commands.isEmpty()) {
         m_desk.questions.tell(m_window, tr("No label of a cluster that was opened has changed."));
         return;
@@ -145,21 +145,20 @@ void Exporter::exportCharts(const ChartsPanel &charts) {
 
 void Exporter::write(const QString &title, const QString &suggestion, const QString &kinds,
                      const QString &text) {
-    const QString file = m_desk.chooser.chooseSaveFile(
-        m_window, title, besideFiles(m_workspace, suggestion), kinds);
+    const QString file =
+        m_desk.chooser.chooseSaveFile(m_window, title, besideFiles(m_workspace, suggestion), kinds);
     if (!file.isEmpty())
         writeFile(file, text.toUtf8());
 }
 
 bool Exporter::writeFile(const QString &file, const QByteArray &text) {
     QSaveFile target(file);
-    const bool isWritten = target.open(QIODevice::WriteOnly) &&
-                           target.write(text) == text.size() && target.commit();
+    const bool isWritten =
+        target.open(QIODevice::WriteOnly) && target.write(text) == text.size() && target.commit();
     if (isWritten)
         Q_EMIT exported(tr("Wrote %1").arg(file));
     else
-        m_desk.questions.tell(m_window,
-                              tr("Cannot write %1: %2").arg(file, target.errorString()));
+        m_desk.questions.tell(m_window, tr("Cannot write %1: %2").arg(file, target.errorString()));
     return isWritten;
 }
 

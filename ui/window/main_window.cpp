@@ -68,8 +68,8 @@ QStringList placementNames(const manifest::Objects &objects) {
 } // namespace
 
 MainWindow::MainWindow(Workspace &workspace, const Services &services)
-    : m_workspace(workspace), m_services(services), m_recent(services.settings),
-      m_pods(workspace), m_preview(workspace), m_actions(new WindowActions(this)),
+    : m_workspace(workspace), m_services(services), m_recent(services.settings), m_pods(workspace),
+      m_preview(workspace), m_actions(new WindowActions(this)),
       m_panels(new WindowPanels(
           {workspace, m_selection, m_nodeSelection, services.settings, *m_actions}, *this)),
       m_exporter(

@@ -62,7 +62,7 @@ private:
     std::shared_ptr<const pods::Cluster> m_wordsOf; // the editor's pickers know
     JobRunner m_words;
     std::shared_ptr<const manifest::Objects> m_opened; // what the workload shown came from
-    std::optional<WorkloadKey> m_shown; // in the editor
+    std::optional<WorkloadKey> m_shown;                // in the editor
 };
 
 } // namespace evenkeel::ui

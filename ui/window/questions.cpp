@@ -73,7 +73,7 @@ std::optional<ConflictChoice> DesktopQuestions::solveConflict(QWidget *parent,
 Questions::Found DesktopQuestions::restoreEdits(QWidget *parent, const QStringList &edits) {
     QMessageBox box(QMessageBox::Question, Words::tr("Edits found"),
                     Words::tr("Evenkeel ended before %n edits were saved.", nullptr,
-                       static_cast<int>(edits.size())),
+                              static_cast<int>(edits.size())),
                     QMessageBox::NoButton, parent);
     box.setInformativeText(listed(edits));
     const auto *restore = box.addButton(Words::tr("&Restore them"), QMessageBox::AcceptRole);

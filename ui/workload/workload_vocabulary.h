@@ -28,9 +28,9 @@ struct WorkloadVocabulary {
     using Counts = std::map<QString, std::map<QString, std::size_t>>;
 
     std::vector<TopologyKeyCount> topologyKeys; // by key
-    Counts nodeLabels;                  // nodes
-    Counts taints;                      // nodes
-    Counts podLabels;                   // pods
+    Counts nodeLabels;                          // nodes
+    Counts taints;                              // nodes
+    Counts podLabels;                           // pods
 
     bool operator==(const WorkloadVocabulary &) const = default;
 };

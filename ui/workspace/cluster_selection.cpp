@@ -7,8 +7,7 @@
 
 namespace evenkeel::ui {
 
-void ClusterSelection::setNames(std::set<QString> names)
-{
+void ClusterSelection::setNames(std::set<QString> names) {
     if (names == m_names)
         return;
     m_names = std::move(names);

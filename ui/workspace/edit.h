@@ -42,7 +42,7 @@ struct WorkloadEdit {
 /// are in ascending order; the clusters of one edit all change, all come or all go, and so do its
 /// placements.
 struct Edit {
-    QString text; // in words: "Label 3 clusters region=eastus"
+    QString text;     // in words: "Label 3 clusters region=eastus"
     QString mergeKey; // edits of one key in a row become one; empty: a step of its own
     std::vector<fleet::LabelChange> labels;
     std::vector<ClusterEdit> clusters;

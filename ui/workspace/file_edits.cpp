@@ -227,8 +227,7 @@ private:
                 return false;
         }
         for (const WorkloadKey &key : touched.workloads) {
-            if (fileOfWorkload(m_state, key) == m_file &&
-                !isSameWorkload(after, m_state.now, key))
+            if (fileOfWorkload(m_state, key) == m_file && !isSameWorkload(after, m_state.now, key))
                 return false;
         }
         return after.others.size() == m_disk.others.size() &&

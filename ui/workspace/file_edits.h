@@ -50,8 +50,8 @@ kube::Result<EditedFile> editFile(const SaveState &state, const std::string &fil
                                   std::string_view text, const TouchedObjects &touched);
 
 /// The objects with the places that those files now have for them.
-manifest::Objects withPlaces(const manifest::Objects &objects,
-                             const std::vector<EditedFile> &files, const SaveState &state);
+manifest::Objects withPlaces(const manifest::Objects &objects, const std::vector<EditedFile> &files,
+                             const SaveState &state);
 /// All objects that can be written from memory, as YAML: bindings cannot.
 std::string snapshotText(const manifest::Objects &objects);
 

@@ -11,7 +11,8 @@ namespace evenkeel::ui {
 
 namespace {
 
-std::set<fleet::ClusterIndex> touchedRows(const fleet::Fleet &fleet, const insight::Edit &proposed) {
+std::set<fleet::ClusterIndex> touchedRows(const fleet::Fleet &fleet,
+                                          const insight::Edit &proposed) {
     std::set<fleet::ClusterIndex> rows;
     for (const auto &removal : proposed.taints) {
         if (const auto row = fleet.find(removal.cluster))

@@ -97,8 +97,7 @@ QString JournalWriter::copyOf(const std::string &file, const QByteArray &hash) {
         const auto content = readFile(place);
         if (!content || contentHash(*content) != hash)
             continue;
-        const QString copy =
-            QDir(folderOf(m_journal)).filePath(QString::fromLatin1(hash.toHex()));
+        const QString copy = QDir(folderOf(m_journal)).filePath(QString::fromLatin1(hash.toHex()));
         QDir().mkpath(folderOf(m_journal));
         if (!writeFile(copy, *content))
             return {};

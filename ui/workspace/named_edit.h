@@ -15,9 +15,9 @@ namespace evenkeel::ui {
 
 /// An edit that can be made again on objects whose rows stand in another order.
 struct NamedEdit {
-    std::shared_ptr<const Edit> edit;                   // never null
+    std::shared_ptr<const Edit> edit;                         // never null
     std::shared_ptr<const std::vector<std::string>> labelled; // clusters of edit->labels, by index
-    bool isTakenBack = false;                           // the edit the other way round
+    bool isTakenBack = false;                                 // the edit the other way round
 
     bool isSameAs(const NamedEdit &other) const { return edit == other.edit; }
 };

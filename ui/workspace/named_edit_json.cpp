@@ -99,10 +99,10 @@ Value toValue(const fleet::Cluster &cluster) {
                                                 {"effect", Value::string(taint.effect)}}));
     Value resources = Value::array();
     for (const fleet::ResourceAmount &amount : cluster.resources)
-        resources.items().push_back(Value::object(
-            {{"capacity", Value::integer(static_cast<std::int64_t>(amount.capacity))},
-             {"name", Value::string(amount.name)},
-             {"quantity", Value::string(amount.quantity)}}));
+        resources.items().push_back(
+            Value::object({{"capacity", Value::integer(static_cast<std::int64_t>(amount.capacity))},
+                           {"name", Value::string(amount.name)},
+                           {"quantity", Value::string(amount.quantity)}}));
     Value namespaces = Value::array();
     for (const std::string &name : cluster.namespaces)
         namespaces.items().push_back(Value::string(name));
@@ -126,9 +126,8 @@ std::optional<fleet::Cluster> clusterFrom(const Value *value) {
         cluster.taints.push_back(
             {textOf(taint, "key"), textOf(taint, "value"), textOf(taint, "effect")});
     for (const Value &amount : itemsOf(*value, "resources"))
-        cluster.resources.push_back(
-            {static_cast<fleet::Capacity>(integerOf(amount, "capacity")), textOf(amount, "name"),
-             textOf(amount, "quantity")});
+        cluster.resources.push_back({static_cast<fleet::Capacity>(integerOf(amount, "capacity")),
+                                     textOf(amount, "name"), textOf(amount, "quantity")});
     for (const Value &name : itemsOf(*value, "namespaces"))
         cluster.namespaces.push_back(name.text());
     if (const Value *agent = value->find("agent"))
@@ -195,10 +194,9 @@ kube::Value toValue(const NamedEdit &named) {
     Value clusters = Value::array();
     for (const ClusterEdit &cluster : named.edit->clusters) {
         const auto row = static_cast<std::int64_t>(fleet::row(cluster.change.cluster));
-        clusters.items().push_back(
-            Value::object({{"row", Value::integer(row)},
-                           {"before", clusterOrNull(cluster.change.before)},
-                           {"after", clusterOrNull(cluster.change.after)}}));
+        clusters.items().push_back(Value::object({{"row", Value::integer(row)},
+                                                  {"before", clusterOrNull(cluster.change.before)},
+                                                  {"after", clusterOrNull(cluster.change.after)}}));
     }
     Value placements = Value::array();
     for (const PlacementEdit &placement : named.edit->placements)
@@ -241,7 +239,9 @@ kube::Result<NamedEdit> namedEditFrom(const Value &value) {
             return tl::unexpected(before ? after.error() : before.error());
         if (*before || *after)
             edit.placements.push_back({static_cast<std::size_t>(integerOf(placement, "row")),
-                                       std::move(*before), std::move(*after), {}});
+                                       std::move(*before),
+                                       std::move(*after),
+                                       {}});
     }
     auto workloads = workloadsFrom(value);
     if (!workloads)

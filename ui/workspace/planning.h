@@ -51,14 +51,14 @@ std::vector<std::string> filesOf(const QStringList &paths);
 FileHashes hashesOf(const std::vector<std::string> &files);
 
 /// Reads everything again from the start; folders with all their subfolders, or, with stand-ins,
-/// those only. Nothing when stopped. A hash is never newer than what was read. `clock`: of the objects.
+/// those only. Nothing when stopped. A hash is never newer than what was read. `clock`: of the
+/// objects.
 std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
                                      const std::vector<StandIn> &standIns = {},
                                      std::optional<kube::Time> clock = {});
 
 /// The objects with the pod objects among their others to plan with, where nothing was gathered.
-std::shared_ptr<const manifest::Objects>
-withPods(std::shared_ptr<const manifest::Objects> objects);
+std::shared_ptr<const manifest::Objects> withPods(std::shared_ptr<const manifest::Objects> objects);
 
 /// What a text holds, pod objects gathered.
 manifest::Objects loadWithPods(std::string_view text, const std::string &file);

@@ -66,8 +66,7 @@ void takeWorkload(const Objects &base, const Objects &mine, const Objects &their
     if (!wanted || !now || isSameWorkload(base, mine, key) || isSameWorkload(mine, theirs, key))
         return;
     if (!isSameWorkload(base, theirs, key))
-        result.conflicts.append(
-            QString::fromStdString(pods::displayName(wanted->workload)));
+        result.conflicts.append(QString::fromStdString(pods::displayName(wanted->workload)));
     const std::size_t row = *find(*theirs.podInventory, key);
     const std::size_t mineRow = *find(*mine.podInventory, key);
     steps.changing.workloads.push_back(
@@ -107,7 +106,8 @@ Rebase rebase(const Objects &base, const Objects &mine, const Objects &theirs,
         if (old == wanted || now == wanted)
             continue;
         if (now != old)
-            result.conflicts.append(QStringLiteral("MemberCluster ") + QString::fromStdString(name));
+            result.conflicts.append(QStringLiteral("MemberCluster ") +
+                                    QString::fromStdString(name));
         takeCluster(theirs, now, wanted, steps);
     }
     for (const PlacementKey &key : touched.placements) {

@@ -38,8 +38,8 @@ Recovery::Recovery(Workspace &workspace, const QString &folder, QObject *parent)
       m_runner(std::make_unique<JobRunner>()) {
     QDir().mkpath(folder);
     const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    m_writer = std::make_shared<JournalWriter>(
-        QDir(folder).filePath(id + QStringLiteral(".journal")));
+    m_writer =
+        std::make_shared<JournalWriter>(QDir(folder).filePath(id + QStringLiteral(".journal")));
     m_lock = std::make_unique<QLockFile>(lockOf(m_writer->path()));
     m_lock->setStaleLockTime(0); // by the process alone, however long it runs
     m_lock->tryLock(0);
@@ -69,7 +69,8 @@ void Recovery::write() {
             journal.files.push_back({file, hash->second, {}});
     }
     m_runner->start([this, writer = m_writer, journal = std::move(journal), disk,
-                     isDirty = disk.isUnsaved || !m_workspace.unsavedEdits().empty(), standIns = m_standIns,
+                     isDirty = disk.isUnsaved || !m_workspace.unsavedEdits().empty(),
+                     standIns = m_standIns,
                      restored = m_restored](const std::stop_token &, const JobRunner::Mail &mail) {
         if (!isDirty) {
             writer->remove();

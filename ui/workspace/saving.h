@@ -27,7 +27,7 @@ struct SaveOutcome {
 
     State state = State::Saved;
     QStringList written;
-    QStringList conflicts;            // changed on disk since they were read; nothing was written
+    QStringList conflicts;             // changed on disk since they were read; nothing was written
     std::vector<kube::Error> problems; // of Failed
 
     bool isSaved() const { return state == State::Saved || state == State::NothingToSave; }

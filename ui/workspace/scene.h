@@ -16,8 +16,8 @@ struct Scene {
     std::shared_ptr<const manifest::Objects> objects; // never null
     int placement = -1;                               // index in objects->placements, -1 for none
     std::shared_ptr<const scheduling::Plan> plan;     // null until planned, or when planning failed
-    std::size_t picks = 0; // picks shown as made, 0 … plan->picks.size()
-    bool isStale = false;  // the plan is older than the objects
+    std::size_t picks = 0;                            // picks shown as made, 0 … plan->picks.size()
+    bool isStale = false;                             // the plan is older than the objects
 
     /// The same but for staleness, which most edits change before they change anything else.
     bool isSamePicture(const Scene &other) const {

@@ -24,9 +24,8 @@ std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet, const QString
 }
 
 /// One edit that puts clusters through `change`; those it leaves as they are take no part.
-template <typename Change>
-std::vector<ClusterEdit> changeRows(const manifest::Objects &objects, const QStringList &clusters,
-                                    const Change &change) {
+template <typename Change> std::vector<ClusterEdit>
+changeRows(const manifest::Objects &objects, const QStringList &clusters, const Change &change) {
     std::vector<ClusterEdit> edits;
     for (const fleet::ClusterIndex row : rowsOf(objects.fleet, clusters)) {
         const fleet::Cluster before = objects.fleet.cluster(row);
@@ -70,9 +69,10 @@ void Workspace::relabel(const LabelEdit &wanted) {
 
 void Workspace::setTaints(const QStringList &clusters, const std::vector<kube::Taint> &taints) {
     Edit edit;
-    edit.clusters = changeRows(*m_objects, clusters,
-                               [&](fleet::Cluster &cluster) { cluster.taints = taints; });
-    edit.text = tr("Set the taints of %1").arg(clusterCount(static_cast<int>(edit.clusters.size())));
+    edit.clusters =
+        changeRows(*m_objects, clusters, [&](fleet::Cluster &cluster) { cluster.taints = taints; });
+    edit.text =
+        tr("Set the taints of %1").arg(clusterCount(static_cast<int>(edit.clusters.size())));
     push(std::move(edit));
 }
 
@@ -85,8 +85,8 @@ void Workspace::setProperty(const QStringList &clusters, const QString &name,
         else
             cluster.properties.erase(name.toStdString());
     });
-    edit.text = tr("Set property %1 of %2")
-                    .arg(name, clusterCount(static_cast<int>(edit.clusters.size())));
+    edit.text =
+        tr("Set property %1 of %2").arg(name, clusterCount(static_cast<int>(edit.clusters.size())));
     push(std::move(edit));
 }
 
@@ -129,9 +129,10 @@ void Workspace::removeClusters(const QStringList &clusters) {
                                  index < places.size() ? places[index] : manifest::ClusterPlace{}});
     }
     const auto count = static_cast<int>(edit.clusters.size());
-    edit.text = count == 1 ? tr("Remove cluster %1").arg(QString::fromStdString(
-                                 edit.clusters.front().change.before->name))
-                           : tr("Remove %1").arg(clusterCount(count));
+    edit.text = count == 1
+                    ? tr("Remove cluster %1")
+                          .arg(QString::fromStdString(edit.clusters.front().change.before->name))
+                    : tr("Remove %1").arg(clusterCount(count));
     push(std::move(edit));
 }
 
@@ -145,8 +146,7 @@ kube::Result<placement::Placement> Workspace::decode(const kube::Value &document
     if (known && known != row) {
         const QString message = tr("there is already a placement named %1; choose another name")
                                     .arg(QString::fromStdString(decoded->name));
-        return tl::unexpected(
-            kube::Error{kube::ErrorCode::Invalid, message.toStdString(), {}});
+        return tl::unexpected(kube::Error{kube::ErrorCode::Invalid, message.toStdString(), {}});
     }
     return decoded;
 }

@@ -51,20 +51,20 @@ void Workspace::planRest() {
     list->opened = m_baseline.objects;
     const std::size_t workers = std::min(m_planners.size(), list->tasks.size());
     for (std::size_t worker = 0; worker < workers; ++worker) {
-        m_planners[worker].start([this, list](const std::stop_token &stop,
-                                              const JobRunner::Mail &mail) {
-            for (;;) {
-                const std::size_t task = list->next.fetch_add(1);
-                if (task >= list->tasks.size())
-                    return;
-                const auto &[objects, placement] = list->tasks[task];
-                auto outcome = planPlacement(objects, placement, *list->opened, stop);
-                if (!outcome)
-                    return;
-                mail.deliver([this, outcome = std::move(*outcome)] { takeOutcome(outcome); });
-                mail.report(list->done.fetch_add(1) + 1, list->tasks.size());
-            }
-        });
+        m_planners[worker].start(
+            [this, list](const std::stop_token &stop, const JobRunner::Mail &mail) {
+                for (;;) {
+                    const std::size_t task = list->next.fetch_add(1);
+                    if (task >= list->tasks.size())
+                        return;
+                    const auto &[objects, placement] = list->tasks[task];
+                    auto outcome = planPlacement(objects, placement, *list->opened, stop);
+                    if (!outcome)
+                        return;
+                    mail.deliver([this, outcome = std::move(*outcome)] { takeOutcome(outcome); });
+                    mail.report(list->done.fetch_add(1) + 1, list->tasks.size());
+                }
+            });
     }
     for (std::size_t worker = workers; worker < m_planners.size(); ++worker)
         m_planners[worker].cancel();
@@ -122,8 +122,7 @@ void Workspace::keepOutcomes(const std::shared_ptr<const manifest::Objects> &bef
             continue;
         const placement::Placement &old = before->placements[outcome.placement];
         const placement::Placement &now = m_objects->placements[row];
-        if (!plansAlike(old, now) ||
-            readsAnyOf(now.policy.value_or(placement::Policy{}), delta))
+        if (!plansAlike(old, now) || readsAnyOf(now.policy.value_or(placement::Policy{}), delta))
             continue;
         outcome.objects = m_objects;
         outcome.placement = row;

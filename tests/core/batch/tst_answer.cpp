@@ -13,8 +13,7 @@ using evenkeel::batch::answer;
 namespace {
 
 /// JSON written with single quotes: moc 6.4 does not find a class behind raw strings.
-std::string json(std::string text)
-{
+std::string json(std::string text) {
     std::replace(text.begin(), text.end(), '\'', '"');
     return text;
 }
@@ -27,10 +26,9 @@ const std::string kPlacement =
     json("{'kind':'ClusterResourcePlacement','metadata':{'name':'p'},'spec':{'policy':"
          "{'placementType':'PickN','numberOfClusters':1}}}");
 
-std::string schedule(const std::string &more, const std::string &clusters = kCluster)
-{
-    return json("{'id':1,'kind':'Schedule','clusters':[") + clusters + json("],'placement':")
-        + kPlacement + json(more) + "}";
+std::string schedule(const std::string &more, const std::string &clusters = kCluster) {
+    return json("{'id':1,'kind':'Schedule','clusters':[") + clusters + json("],'placement':") +
+           kPlacement + json(more) + "}";
 }
 
 } // namespace
@@ -39,24 +37,21 @@ class TestAnswer : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void echoesTheIdAsWritten_data()
-    {
+    void echoesTheIdAsWritten_data() {
         QTest::addColumn<QString>("id");
-        for (const char *id : {"1", "-0", "1.50", "1e3", "123456789012345678901234567890",
-                               "\"\"", "\"a\\\"b\"", "\"é\""})
+        for (const char *id : {"1", "-0", "1.50", "1e3", "123456789012345678901234567890", "\"\"",
+                               "\"a\\\"b\"", "\"é\""})
             QTest::newRow(id) << QString::fromUtf8(id);
     }
 
-    void echoesTheIdAsWritten()
-    {
+    void echoesTheIdAsWritten() {
         QFETCH(QString, id);
         const Answer done = answer("{\"id\":" + id.toStdString() + ",\"kind\":\"x\"}");
         QVERIFY2(done.line.starts_with("{\"id\":" + id.toStdString() + ",\"error\":"),
                  done.line.c_str());
     }
 
-    void refusesWhatIsNoRequest_data()
-    {
+    void refusesWhatIsNoRequest_data() {
         QTest::addColumn<QString>("request");
         const auto row = [](const char *name, const std::string &request) {
             QTest::newRow(name) << QString::fromStdString(request);
@@ -84,17 +79,16 @@ private Q_SLOTS:
         row("object of another kind", json("{'id':1,'kind':'Validate','object':{'kind':'Pod'}}"));
     }
 
-    void refusesWhatIsNoRequest()
-    {
+    void refusesWhatIsNoRequest() {
         QFETCH(QString, request);
         const Answer done = answer(request.toStdString());
         QVERIFY(done.isError);
-        QVERIFY2(done.line.find(json("'error':{'kind':'BadRequest','message':'")) != std::string::npos,
+        QVERIFY2(done.line.find(json("'error':{'kind':'BadRequest','message':'")) !=
+                     std::string::npos,
                  done.line.c_str());
     }
 
-    void answersWithTheStateAfterTheCycles()
-    {
+    void answersWithTheStateAfterTheCycles() {
         const Answer done = answer(schedule(json(",'snapshot':null,'bindings':null")));
         QVERIFY(!done.isError);
         const std::string score = json("'clusterScore':{'affinityScore':0,'priorityScore':0}");
@@ -104,30 +98,28 @@ private Q_SLOTS:
         const std::string message = "found all cluster needed as specified by the scheduling "
                                     "policy, found 1 cluster(s)";
         const std::string expected =
-            json("{'id':1,'targetClusters':[{'clusterName':'a','selected':true,") + score
-            + json(",'reason':'") + reason
-            + json("'}],'condition':{'status':'True','reason':'SchedulingPolicyFulfilled','message':'")
-            + message
-            + json("'},'bindings':[{'cluster':'a','state':'Scheduled','snapshot':'p-0',") + score
-            + json(",'created':true}]}");
+            json("{'id':1,'targetClusters':[{'clusterName':'a','selected':true,") + score +
+            json(",'reason':'") + reason +
+            json("'}],'condition':{'status':'True','reason':'SchedulingPolicyFulfilled','message':"
+                 "'") +
+            message + json("'},'bindings':[{'cluster':'a','state':'Scheduled','snapshot':'p-0',") +
+            score + json(",'created':true}]}");
         QCOMPARE(QString::fromStdString(done.line), QString::fromStdString(expected));
     }
 
-    void tracesEveryCycle()
-    {
+    void tracesEveryCycle() {
         const Answer done = answer(schedule(json(",'trace':true")));
-        QVERIFY2(done.line.ends_with(json("'cycles':[{'picked':['a'],'scored':[{'cluster':'a',")
-                                     + json("'topologySpread':0,'affinity':0,'obsolete':0}],")
-                                     + json("'filtered':[]}]}")),
+        QVERIFY2(done.line.ends_with(json("'cycles':[{'picked':['a'],'scored':[{'cluster':'a',") +
+                                     json("'topologySpread':0,'affinity':0,'obsolete':0}],") +
+                                     json("'filtered':[]}]}")),
                  done.line.c_str());
     }
 
-    void saysNullWhereNoStatusIsWritten()
-    {
-        const Answer done = answer(
-            json("{'id':1,'kind':'Schedule','clusters':[],'placement':{'kind':")
-            + json("'ClusterResourcePlacement','metadata':{'name':'p'},'spec':{'policy':")
-            + json("{'placementType':'PickFixed','clusterNames':[]}}}}"));
+    void saysNullWhereNoStatusIsWritten() {
+        const Answer done =
+            answer(json("{'id':1,'kind':'Schedule','clusters':[],'placement':{'kind':") +
+                   json("'ClusterResourcePlacement','metadata':{'name':'p'},'spec':{'policy':") +
+                   json("{'placementType':'PickFixed','clusterNames':[]}}}}"));
         QCOMPARE(QString::fromStdString(done.line),
                  QString::fromStdString(json("{'id':1,'targetClusters':null,'condition':null}")));
     }

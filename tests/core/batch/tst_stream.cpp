@@ -13,15 +13,13 @@ class TestStream : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void keepsTheOrder_data()
-    {
+    void keepsTheOrder_data() {
         QTest::addColumn<unsigned>("jobs");
         for (const unsigned jobs : {1U, 2U, 8U})
             QTest::newRow(qPrintable(QString::number(jobs))) << jobs;
     }
 
-    void keepsTheOrder()
-    {
+    void keepsTheOrder() {
         QFETCH(unsigned, jobs);
         int next = 0;
         std::vector<std::string> answers;
@@ -45,8 +43,7 @@ private Q_SLOTS:
         }
     }
 
-    void holdsFewRequestsAtATime()
-    {
+    void holdsFewRequestsAtATime() {
         std::atomic<int> taken = 0;
         int handedOn = 0;
         int most = 0;
@@ -65,8 +62,7 @@ private Q_SLOTS:
         QVERIFY2(most <= 32, qPrintable(QString::number(most)));
     }
 
-    void stopsWhenTheReaderWentAway()
-    {
+    void stopsWhenTheReaderWentAway() {
         int handedOn = 0;
         const StreamResult result = answerAll(
             [](std::string &line) {

@@ -16,8 +16,7 @@ class TestGenerate : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void namesAreUniqueAndFitTheApi()
-    {
+    void namesAreUniqueAndFitTheApi() {
         FleetShape shape;
         shape.clusters = 5000;
         shape.regions = 40;
@@ -29,8 +28,7 @@ private Q_SLOTS:
         }
     }
 
-    void sameSeedGivesTheSameFleet()
-    {
+    void sameSeedGivesTheSameFleet() {
         FleetShape shape;
         const Fleet first = generateFleet(shape);
         const Fleet again = generateFleet(shape);
@@ -46,15 +44,13 @@ private Q_SLOTS:
         QVERIFY(different > shape.clusters / 2);
     }
 
-    void clusterDependsOnItsIndexAlone()
-    {
+    void clusterDependsOnItsIndexAlone() {
         const FleetShape shape;
         const Fleet fleet = generateFleet(shape);
         QVERIFY(generateCluster(shape, 42) == fleet.cluster(static_cast<ClusterIndex>(42)));
     }
 
-    void usesEveryRegionZoneAndEnvironment()
-    {
+    void usesEveryRegionZoneAndEnvironment() {
         FleetShape shape;
         shape.clusters = 20000;
         shape.regions = 30;
@@ -74,8 +70,7 @@ private Q_SLOTS:
         QVERIFY(environments == std::set<std::string>({"prod", "staging", "canary"}));
     }
 
-    void sharesAreMet()
-    {
+    void sharesAreMet() {
         FleetShape shape;
         shape.clusters = 10000;
         shape.unhealthyShare = 20;
@@ -91,8 +86,7 @@ private Q_SLOTS:
         QVERIFY2(tainted > 2800 && tainted < 3200, qPrintable(QString::number(tainted)));
     }
 
-    void noShareMeansNone()
-    {
+    void noShareMeansNone() {
         FleetShape shape;
         shape.clusters = 1000;
         shape.unhealthyShare = 0;

@@ -89,8 +89,7 @@ void TestLabelMatcher::joinsRequirementsByAnd() {
     const Fleet fleet = threeClusters();
     QCOMPARE(matching(fleet, {{{"env", "prod"}}, {{"region", "NotIn", {"east"}}}}),
              QStringLiteral("west"));
-    QCOMPARE(matching(fleet, {{{"env", "prod"}, {"region", "east"}}, {}}),
-             QStringLiteral("east"));
+    QCOMPARE(matching(fleet, {{{"env", "prod"}, {"region", "east"}}, {}}), QStringLiteral("east"));
     QCOMPARE(matching(fleet, {{{"env", "prod"}, {"region", "north"}}, {}}), QString());
 }
 

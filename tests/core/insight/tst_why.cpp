@@ -159,8 +159,7 @@ private Q_SLOTS:
         QVERIFY(sums > 1000);
     }
 
-    void countsTheNamesOfALargeEffect()
-    {
+    void countsTheNamesOfALargeEffect() {
         insight::Change change;
         change.sentence = "Do it";
         change.added = {"a", "b", "c", "d", "e", "f", "g", "h", "i"};

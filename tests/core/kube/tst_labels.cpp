@@ -9,13 +9,11 @@ using namespace evenkeel::kube;
 
 namespace {
 
-QString text(const std::string &string)
-{
+QString text(const std::string &string) {
     return QString::fromStdString(string);
 }
 
-QString print(const Result<Requirements> &requirements)
-{
+QString print(const Result<Requirements> &requirements) {
     if (!requirements)
         return text(requirements.error().message);
     static constexpr const char *kOperators[] = {"In", "NotIn", "Exists", "DoesNotExist"};
@@ -54,8 +52,7 @@ private Q_SLOTS:
     void matchesByOperator();
 };
 
-void TestLabels::compilesWellFormedSelectors()
-{
+void TestLabels::compilesWellFormedSelectors() {
     QCOMPARE(print(compileSelector({})), QString());
     const LabelSelector selector{{{"b", ""}, {"a", "x"}},
                                  {{"k", "In", {"z", "y", "z"}},
@@ -67,8 +64,7 @@ void TestLabels::compilesWellFormedSelectors()
                             "n DoesNotExist []"));
 }
 
-void TestLabels::namesTheFirstBadRequirement_data()
-{
+void TestLabels::namesTheFirstBadRequirement_data() {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QString>("op");
     QTest::addColumn<QStringList>("values");
@@ -99,8 +95,7 @@ void TestLabels::namesTheFirstBadRequirement_data()
                                          "]");
 }
 
-void TestLabels::namesTheFirstBadRequirement()
-{
+void TestLabels::namesTheFirstBadRequirement() {
     QFETCH(QString, key);
     QFETCH(QString, op);
     QFETCH(QStringList, values);
@@ -114,8 +109,7 @@ void TestLabels::namesTheFirstBadRequirement()
     QVERIFY(print(compileSelector(labelsFirst)).startsWith("key: Invalid value: \"x y\": "));
 }
 
-void TestLabels::printsAsTheWebhookDoes()
-{
+void TestLabels::printsAsTheWebhookDoes() {
     QCOMPARE(text(printSelector({})),
              QStringLiteral("&LabelSelector{MatchLabels:map[string]string{},"
                             "MatchExpressions:[]LabelSelectorRequirement{},}"));
@@ -126,8 +120,7 @@ void TestLabels::printsAsTheWebhookDoes()
                             "Key:k,Operator:In,Values:[ v2],},},}"));
 }
 
-void TestLabels::matchesByOperator_data()
-{
+void TestLabels::matchesByOperator_data() {
     QTest::addColumn<int>("op");
     QTest::addColumn<bool>("listed");
     QTest::addColumn<bool>("other");
@@ -139,8 +132,7 @@ void TestLabels::matchesByOperator_data()
                                   << false << true;
 }
 
-void TestLabels::matchesByOperator()
-{
+void TestLabels::matchesByOperator() {
     QFETCH(int, op);
     const Requirement requirement{"k", static_cast<SelectorOperator>(op), {"", "a", "b", "c"}};
     for (const std::string_view listed : {"", "a", "b", "c"})

@@ -10,8 +10,7 @@ using namespace evenkeel::kube;
 namespace {
 
 /// The first words of every text, which tell the rules apart.
-QString rules(const std::vector<std::string> &errors)
-{
+QString rules(const std::vector<std::string> &errors) {
     QStringList shortened;
     for (const std::string &error : errors)
         shortened << QString::fromStdString(error).section(" consist", 0, 0);
@@ -35,8 +34,7 @@ private Q_SLOTS:
     void quotesAsGoDoes();
 };
 
-void TestNames::checksQualifiedNames_data()
-{
+void TestNames::checksQualifiedNames_data() {
     QTest::addColumn<QByteArray>("name");
     QTest::addColumn<QString>("errors");
     const auto row = [](const char *title, const QByteArray &name, const char *errors) {
@@ -62,14 +60,12 @@ void TestNames::checksQualifiedNames_data()
     row("not ASCII", "\xc3\xa4", "name part must");
 }
 
-void TestNames::checksQualifiedNames()
-{
+void TestNames::checksQualifiedNames() {
     QFETCH(QByteArray, name);
     QTEST(rules(qualifiedNameErrors(name.toStdString())), "errors");
 }
 
-void TestNames::checksSubdomains_data()
-{
+void TestNames::checksSubdomains_data() {
     QTest::addColumn<bool>("valid");
     for (const char *name : {"a", "0", "a-b.c", "a.b.c", "1.2", "a--b"})
         QTest::newRow(name) << true;
@@ -77,8 +73,7 @@ void TestNames::checksSubdomains_data()
         QTest::newRow(name) << false;
 }
 
-void TestNames::checksSubdomains()
-{
+void TestNames::checksSubdomains() {
     QFETCH(bool, valid);
     QCOMPARE(dns1123SubdomainErrors(QTest::currentDataTag()).empty(), valid);
     const std::string longName(254, '.');
@@ -87,16 +82,14 @@ void TestNames::checksSubdomains()
                             "a lowercase RFC 1123 subdomain must"));
 }
 
-void TestNames::checksDnsLabels()
-{
+void TestNames::checksDnsLabels() {
     QVERIFY(dns1123LabelErrors("a-1").empty());
     QCOMPARE(rules(dns1123LabelErrors("a.b")), QStringLiteral("a lowercase RFC 1123 label must"));
     QCOMPARE(rules(dns1123LabelErrors(std::string(64, 'a'))),
              QStringLiteral("must be no more than 63 characters"));
 }
 
-void TestNames::checksLabelValues()
-{
+void TestNames::checksLabelValues() {
     for (const char *value : {"", "a", "A_b-c.9"})
         QVERIFY(labelValueErrors(value).empty());
     for (const char *value : {"-", "a ", "_a", "a/b"})
@@ -106,8 +99,7 @@ void TestNames::checksLabelValues()
              QStringLiteral("must be no more than 63 characters"));
 }
 
-void TestNames::spellsTheRulesOut()
-{
+void TestNames::spellsTheRulesOut() {
     QCOMPARE(qualifiedNameErrors("a/b/c").front(),
              std::string("a qualified name must consist of alphanumeric characters, '-', '_' or "
                          "'.', and must start and end with an alphanumeric character (e.g. "
@@ -121,8 +113,7 @@ void TestNames::spellsTheRulesOut()
                          "'[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')"));
 }
 
-void TestNames::quotesAsGoDoes_data()
-{
+void TestNames::quotesAsGoDoes_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("quotedText");
     const auto row = [](const char *title, const QByteArray &text, const QByteArray &quotedText) {
@@ -146,8 +137,7 @@ void TestNames::quotesAsGoDoes_data()
     row("replacement", "\xef\xbf\xbd", "\"\xef\xbf\xbd\"");
 }
 
-void TestNames::quotesAsGoDoes()
-{
+void TestNames::quotesAsGoDoes() {
     QFETCH(QByteArray, text);
     QTEST(QByteArray::fromStdString(evenkeel::kube::quoted(text.toStdString())), "quotedText");
 }

@@ -18,22 +18,19 @@ private Q_SLOTS:
     void aTranslationThatDoesNotFitGivesWay();
 };
 
-void TestPhrases::speaksEnglishByItself()
-{
+void TestPhrases::speaksEnglishByItself() {
     const Phrases words;
     QVERIFY(words.isEnglish());
     QCOMPARE(words.say(PHRASE("x", "{} of {:+d}"), "one", 3), std::string("one of +3"));
 }
 
-void TestPhrases::placeholdersMayChangePlaces()
-{
+void TestPhrases::placeholdersMayChangePlaces() {
     const Phrases words([](const char *, const char *) { return "{1:+d} aus {0}, {0}"; });
     QVERIFY(!words.isEnglish());
     QCOMPARE(words.say(PHRASE("x", "{} of {:+d}"), "one", 3), std::string("+3 aus one, one"));
 }
 
-void TestPhrases::asksForThePatternInItsContext()
-{
+void TestPhrases::asksForThePatternInItsContext() {
     std::string asked;
     const Phrases words([&](const char *context, const char *english) {
         asked = std::string(context) + "|" + english;
@@ -46,8 +43,7 @@ void TestPhrases::asksForThePatternInItsContext()
     QCOMPARE(asked, std::string("x|yes, {}"));
 }
 
-void TestPhrases::aTranslationThatDoesNotFitGivesWay_data()
-{
+void TestPhrases::aTranslationThatDoesNotFitGivesWay_data() {
     QTest::addColumn<QString>("translation");
     QTest::newRow("one placeholder too many") << "{} {}";
     QTest::newRow("a number that is not there") << "{3}";
@@ -55,8 +51,7 @@ void TestPhrases::aTranslationThatDoesNotFitGivesWay_data()
     QTest::newRow("a brace left open") << "{";
 }
 
-void TestPhrases::aTranslationThatDoesNotFitGivesWay()
-{
+void TestPhrases::aTranslationThatDoesNotFitGivesWay() {
     QFETCH(QString, translation);
     const Phrases words([&](const char *, const char *) { return translation.toStdString(); });
     QCOMPARE(words.say(PHRASE("x", "named {}"), "a"), std::string("named a"));

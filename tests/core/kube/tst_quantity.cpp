@@ -15,14 +15,12 @@ using evenkeel::kube::Quantity;
 
 namespace {
 
-Quantity quantity(const std::string &text)
-{
+Quantity quantity(const std::string &text) {
     const auto parsed = Quantity::parse(text);
     return parsed ? *parsed : throw std::invalid_argument(text + ": " + parsed.error().message);
 }
 
-rc::Gen<std::string> digits(int fewest, int most)
-{
+rc::Gen<std::string> digits(int fewest, int most) {
     return rc::gen::mapcat(rc::gen::inRange(fewest, most + 1), [](int count) {
         return rc::gen::container<std::string>(static_cast<std::size_t>(count),
                                                rc::gen::inRange('0', static_cast<char>('9' + 1)));
@@ -36,19 +34,16 @@ struct Spelling {
     std::string fraction;
     std::string suffix;
 
-    std::string text() const
-    {
+    std::string text() const {
         return sign + integer + (fraction.empty() ? "" : "." + fraction) + suffix;
     }
 };
 
-std::ostream &operator<<(std::ostream &out, const Spelling &spelling)
-{
+std::ostream &operator<<(std::ostream &out, const Spelling &spelling) {
     return out << spelling.text();
 }
 
-rc::Gen<Spelling> spellings()
-{
+rc::Gen<Spelling> spellings() {
     return rc::gen::build<Spelling>(
         rc::gen::set(&Spelling::sign, rc::gen::element<std::string>("", "+", "-")),
         rc::gen::set(&Spelling::integer, digits(1, 22)),
@@ -61,14 +56,12 @@ rc::Gen<Spelling> spellings()
 
 using boost::multiprecision::cpp_int;
 
-cpp_int power(int base, int exponent)
-{
+cpp_int power(int base, int exponent) {
     return boost::multiprecision::pow(cpp_int(base), static_cast<unsigned>(exponent));
 }
 
 /// The value in units of 1e-9 straight from the words of KubeFleet spec 4.1.5.
-cpp_int nanos(const Spelling &spelling)
-{
+cpp_int nanos(const Spelling &spelling) {
     static const std::string kDecimal = "num kMGTPE";
     static const std::string kBinary = "KMGTPE";
     const std::string &suffix = spelling.suffix;
@@ -96,8 +89,7 @@ cpp_int nanos(const Spelling &spelling)
     return spelling.sign == "-" ? cpp_int(-value) : value;
 }
 
-int sign(std::strong_ordering order)
-{
+int sign(std::strong_ordering order) {
     return (order > 0) - (order < 0);
 }
 
@@ -123,8 +115,7 @@ private Q_SLOTS:
     void costsNothingForExtremeExponents();
 };
 
-void TestQuantity::refusesInTheRealWords_data()
-{
+void TestQuantity::refusesInTheRealWords_data() {
     const QString format = QStringLiteral("quantities must match the regular expression "
                                           "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'");
     const QString suffix = QStringLiteral("unable to parse quantity's suffix");
@@ -140,16 +131,14 @@ void TestQuantity::refusesInTheRealWords_data()
         QTest::newRow(text) << number;
 }
 
-void TestQuantity::refusesInTheRealWords()
-{
+void TestQuantity::refusesInTheRealWords() {
     QFETCH(QString, message);
     const auto parsed = Quantity::parse(QTest::currentDataTag());
     QVERIFY(!parsed);
     QCOMPARE(QString::fromStdString(parsed.error().message), message);
 }
 
-void TestQuantity::comparesExactly_data()
-{
+void TestQuantity::comparesExactly_data() {
     QTest::addColumn<QString>("left");
     QTest::addColumn<QString>("right");
     QTest::addColumn<int>("order");
@@ -188,8 +177,7 @@ void TestQuantity::comparesExactly_data()
     row("1e4294967296", "1", 0); // the exponent wraps around at 32 bits
 }
 
-void TestQuantity::comparesExactly()
-{
+void TestQuantity::comparesExactly() {
     QFETCH(QString, left);
     QFETCH(QString, right);
     QFETCH(int, order);
@@ -200,8 +188,7 @@ void TestQuantity::comparesExactly()
     QCOMPARE(a == b, order == 0);
 }
 
-void TestQuantity::convertsTheInternalPair_data()
-{
+void TestQuantity::convertsTheInternalPair_data() {
     QTest::addColumn<double>("expected");
     QTest::newRow("0.3") << 3 * 0.1;
     QTest::newRow("300m") << 300 * 0.001;
@@ -227,15 +214,13 @@ void TestQuantity::convertsTheInternalPair_data()
     QTest::newRow("0e5") << 0.0;
 }
 
-void TestQuantity::convertsTheInternalPair()
-{
+void TestQuantity::convertsTheInternalPair() {
     QFETCH(double, expected);
     const double actual = quantity(QTest::currentDataTag()).approximateFloat();
     QCOMPARE(std::bit_cast<quint64>(actual), std::bit_cast<quint64>(expected));
 }
 
-void TestQuantity::convertsBeyondTheRangeOfDouble()
-{
+void TestQuantity::convertsBeyondTheRangeOfDouble() {
     QVERIFY(std::isnan(quantity("0e309").approximateFloat()));
     QCOMPARE(quantity("0e-400").approximateFloat(), 0.0);
     const std::string long301(301, '9');
@@ -244,8 +229,7 @@ void TestQuantity::convertsBeyondTheRangeOfDouble()
     QVERIFY(std::isfinite(quantity(std::string(299, '9')).approximateFloat()));
 }
 
-void TestQuantity::printsCanonically_data()
-{
+void TestQuantity::printsCanonically_data() {
     QTest::addColumn<QString>("canonical");
     const auto row = [](const char *text, const char *canonical) {
         QTest::newRow(text) << canonical;
@@ -289,14 +273,12 @@ void TestQuantity::printsCanonically_data()
     row("-2.5", "-2500m");
 }
 
-void TestQuantity::printsCanonically()
-{
+void TestQuantity::printsCanonically() {
     QFETCH(QString, canonical);
     QCOMPARE(QString::fromStdString(quantity(QTest::currentDataTag()).canonical()), canonical);
 }
 
-void TestQuantity::agreesWithPlainArithmetic()
-{
+void TestQuantity::agreesWithPlainArithmetic() {
     QVERIFY(rc::check([] {
         const Spelling left = *spellings();
         const Spelling right = *spellings();
@@ -306,8 +288,7 @@ void TestQuantity::agreesWithPlainArithmetic()
     }));
 }
 
-void TestQuantity::isTotallyOrdered()
-{
+void TestQuantity::isTotallyOrdered() {
     QVERIFY(rc::check([] {
         const Quantity a = quantity((*spellings()).text());
         const Quantity b = quantity((*spellings()).text());
@@ -320,8 +301,7 @@ void TestQuantity::isTotallyOrdered()
     }));
 }
 
-void TestQuantity::keepsItsValueThroughCanonicalText()
-{
+void TestQuantity::keepsItsValueThroughCanonicalText() {
     QVERIFY(rc::check([] {
         const Spelling spelling = *spellings();
         const Quantity written = quantity(spelling.text());
@@ -333,8 +313,7 @@ void TestQuantity::keepsItsValueThroughCanonicalText()
     }));
 }
 
-void TestQuantity::equalsOverSpellings()
-{
+void TestQuantity::equalsOverSpellings() {
     QVERIFY(rc::check([](std::int32_t value, bool plus) {
         const std::string text = std::to_string(value);
         const Quantity plain = Quantity::fromInteger(value);
@@ -348,8 +327,7 @@ void TestQuantity::equalsOverSpellings()
     }));
 }
 
-void TestQuantity::costsNothingForExtremeExponents()
-{
+void TestQuantity::costsNothingForExtremeExponents() {
     const Quantity huge = quantity("12345678901234567890e1000000000");
     const Quantity tiny = quantity("12345678901234567890e-1000000000");
     QVERIFY(huge > tiny);

@@ -24,15 +24,13 @@ private Q_SLOTS:
     void findsTheNearestDouble();
 };
 
-void TestQuantityDigits::takesZerosOffBothEnds()
-{
+void TestQuantityDigits::takesZerosOffBothEnds() {
     QVERIFY((normalized("00120300", -2) == Digits{"1203", 0}));
     QVERIFY((normalized("000", 17) == Digits{}));
     QVERIFY((normalized("", 3) == Digits{}));
 }
 
-void TestQuantityDigits::ordersByMagnitudeFirst()
-{
+void TestQuantityDigits::ordersByMagnitudeFirst() {
     QVERIFY(compare({"9", 0}, {"1", 1}) < 0);
     QVERIFY(compare({"12", 0}, {"119", -1}) > 0);
     QVERIFY(compare({"12", 0}, {"12", 0}) == 0);
@@ -40,8 +38,7 @@ void TestQuantityDigits::ordersByMagnitudeFirst()
     QVERIFY(compare({"1", 1'000'000'000}, {"999", 999'999'990}) > 0);
 }
 
-void TestQuantityDigits::roundsAwayFromZero_data()
-{
+void TestQuantityDigits::roundsAwayFromZero_data() {
     QTest::addColumn<QString>("digits");
     QTest::addColumn<int>("power");
     QTest::addColumn<QString>("rounded");
@@ -54,8 +51,7 @@ void TestQuantityDigits::roundsAwayFromZero_data()
     QTest::newRow("just below") << "99" << -11 << "1" << -9;
 }
 
-void TestQuantityDigits::roundsAwayFromZero()
-{
+void TestQuantityDigits::roundsAwayFromZero() {
     QFETCH(QString, digits);
     QFETCH(int, power);
     QFETCH(QString, rounded);
@@ -65,8 +61,7 @@ void TestQuantityDigits::roundsAwayFromZero()
     QCOMPARE(result.power, roundedPower);
 }
 
-void TestQuantityDigits::multipliesAsIntegersDo()
-{
+void TestQuantityDigits::multipliesAsIntegersDo() {
     QVERIFY(rc::check([](std::uint32_t value) {
         const unsigned shift = *rc::gen::inRange(0U, 31U);
         const Digits number = normalized(std::to_string(value), 0);
@@ -76,8 +71,7 @@ void TestQuantityDigits::multipliesAsIntegersDo()
     QVERIFY((timesPowerOfTwo({"9", 0}, 60) == Digits{"10376293541461622784", 0}));
 }
 
-void TestQuantityDigits::givesIntegersThatFit()
-{
+void TestQuantityDigits::givesIntegersThatFit() {
     QVERIFY(asInteger({"9223372036854775807", 0}, 0) == std::int64_t{9223372036854775807});
     QVERIFY(asInteger({"9223372036854775808", 0}, 0) == std::nullopt);
     QVERIFY(asInteger({"15", -1}, -9) == 1'500'000'000);
@@ -86,8 +80,7 @@ void TestQuantityDigits::givesIntegersThatFit()
     QVERIFY(asInteger({}, 0) == 0);
 }
 
-void TestQuantityDigits::findsTheNearestDouble()
-{
+void TestQuantityDigits::findsTheNearestDouble() {
     QCOMPARE(nearestDouble({"9007199254740993", 0}, 0), 9007199254740992.0);
     QCOMPARE(nearestDouble({"9007199254740993000000001", -9}, -9), 9007199254740993000000001.0);
     QVERIFY(std::isinf(nearestDouble({"2", 308}, 0)));

@@ -11,8 +11,7 @@ using namespace evenkeel::kube;
 
 namespace {
 
-QString print(const Result<Requirements> &requirements)
-{
+QString print(const Result<Requirements> &requirements) {
     if (!requirements)
         return QStringLiteral("%1: %2").arg(
             QString::number(requirements.error().where.column),
@@ -43,8 +42,7 @@ private Q_SLOTS:
     void surprisesNobodyWithNoise();
 };
 
-void TestSelectorParser::readsWhatKubectlReads_data()
-{
+void TestSelectorParser::readsWhatKubectlReads_data() {
     QTest::addColumn<QString>("requirements");
     const auto row = [](const char *text, const char *requirements) {
         QTest::newRow(text) << requirements;
@@ -73,13 +71,11 @@ void TestSelectorParser::readsWhatKubectlReads_data()
     row("\ta\n", "a exists()");
 }
 
-void TestSelectorParser::readsWhatKubectlReads()
-{
+void TestSelectorParser::readsWhatKubectlReads() {
     QTEST(print(parseSelector(QTest::currentDataTag())), "requirements");
 }
 
-void TestSelectorParser::saysWhereItFails_data()
-{
+void TestSelectorParser::saysWhereItFails_data() {
     QTest::addColumn<QString>("error");
     const auto row = [](const char *text, const char *error) { QTest::newRow(text) << error; };
     row(",", "1: found \",\", expected a label key or '!'");
@@ -99,15 +95,13 @@ void TestSelectorParser::saysWhereItFails_data()
                    "be empty");
 }
 
-void TestSelectorParser::saysWhereItFails()
-{
+void TestSelectorParser::saysWhereItFails() {
     QTEST(print(parseSelector(QTest::currentDataTag())), "error");
     QVERIFY(print(parseSelector("ok,-a=b")).startsWith("4: key: Invalid value: \"-a\": "));
     QVERIFY(print(parseSelector("ok,a=-")).startsWith("4: values[0][a]: Invalid value: \"-\": "));
 }
 
-void TestSelectorParser::surprisesNobodyWithNoise()
-{
+void TestSelectorParser::surprisesNobodyWithNoise() {
     QVERIFY(rc::check([] {
         const auto text = *rc::gen::container<std::string>(
             rc::gen::elementOf(std::string("ab1=!,()<> \tinot-./")));

@@ -16,8 +16,7 @@ private Q_SLOTS:
     void printsAsGoDoes();
 };
 
-void TestTaints::toleratesByOperator_data()
-{
+void TestTaints::toleratesByOperator_data() {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QString>("op");
     QTest::addColumn<QString>("value");
@@ -39,8 +38,7 @@ void TestTaints::toleratesByOperator_data()
     QTest::newRow("unknown operator") << "gpu" << "equal" << "yes" << "" << false;
 }
 
-void TestTaints::toleratesByOperator()
-{
+void TestTaints::toleratesByOperator() {
     QFETCH(QString, key);
     QFETCH(QString, op);
     QFETCH(QString, value);
@@ -51,8 +49,7 @@ void TestTaints::toleratesByOperator()
     QVERIFY(tolerates({"", "Equal", "", ""}, "", "", "NoSchedule"));
 }
 
-void TestTaints::printsAsGoDoes()
-{
+void TestTaints::printsAsGoDoes() {
     QCOMPARE(printTaint("k", "v", "NoSchedule"), std::string("{Key:k Value:v Effect:NoSchedule}"));
     QCOMPARE(printToleration({"k", "Equal", "v", "NoSchedule"}),
              std::string("{Key:k Operator:Equal Value:v Effect:NoSchedule}"));

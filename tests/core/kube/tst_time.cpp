@@ -25,8 +25,7 @@ private Q_SLOTS:
     void printsMinutes();
 };
 
-void TestTime::readsAsGoDoes_data()
-{
+void TestTime::readsAsGoDoes_data() {
     QTest::addColumn<QString>("inUtc");
     const auto row = [](const char *text, const char *inUtc) { QTest::newRow(text) << inUtc; };
     row("2026-03-01T12:00:00Z", "2026-03-01T12:00:00Z");
@@ -43,15 +42,13 @@ void TestTime::readsAsGoDoes_data()
     row("9999-12-31T23:59:59-01:00", "10000-01-01T00:59:59Z");
 }
 
-void TestTime::readsAsGoDoes()
-{
+void TestTime::readsAsGoDoes() {
     const auto time = parseTime(QTest::currentDataTag());
     QVERIFY(time);
     QTEST(QString::fromStdString(formatTime(*time)), "inUtc");
 }
 
-void TestTime::refusesWhatGoRefuses_data()
-{
+void TestTime::refusesWhatGoRefuses_data() {
     QTest::addColumn<bool>("none");
     for (const char *text : {"",
                              "2026-03-01",
@@ -86,13 +83,11 @@ void TestTime::refusesWhatGoRefuses_data()
         QTest::newRow(text) << true;
 }
 
-void TestTime::refusesWhatGoRefuses()
-{
+void TestTime::refusesWhatGoRefuses() {
     QTEST(!parseTime(QTest::currentDataTag()), "none");
 }
 
-void TestTime::writesInUtc()
-{
+void TestTime::writesInUtc() {
     QCOMPARE(formatTime({0}), std::string("1970-01-01T00:00:00Z"));
     QCOMPARE(formatTime({-1}), std::string("1969-12-31T23:59:59Z"));
     QCOMPARE(formatTime(Time()), std::string("0001-01-01T00:00:00Z"));
@@ -100,8 +95,7 @@ void TestTime::writesInUtc()
     QVERIFY(parseTime("0001-01-01T00:00:00Z")->isZero());
 }
 
-void TestTime::writesWhatItReads()
-{
+void TestTime::writesWhatItReads() {
     QVERIFY(rc::check([] {
         const std::int64_t seconds =
             *rc::gen::inRange(std::int64_t{-62167219200}, std::int64_t{253402300800});
@@ -111,8 +105,7 @@ void TestTime::writesWhatItReads()
     }));
 }
 
-void TestTime::printsMinutes_data()
-{
+void TestTime::printsMinutes_data() {
     QTest::addColumn<qint64>("then");
     QTest::addColumn<qint64>("now");
     QTest::addColumn<QString>("minutes");
@@ -130,8 +123,7 @@ void TestTime::printsMinutes_data()
                                   << std::numeric_limits<qint64>::max() << "153722867.28";
 }
 
-void TestTime::printsMinutes()
-{
+void TestTime::printsMinutes() {
     QFETCH(qint64, then);
     QFETCH(qint64, now);
     QTEST(QString::fromStdString(formatMinutesSince({then}, {now})), "minutes");

@@ -20,8 +20,7 @@ private Q_SLOTS:
     void comparesManyMembersQuickly();
 };
 
-void TestValue::knowsItsKind()
-{
+void TestValue::knowsItsKind() {
     QVERIFY(Value().isNull());
     QVERIFY(Value::boolean(true).isBool() && Value::boolean(true).asBool());
     QVERIFY(Value::number("2.0").isNumber());
@@ -32,8 +31,7 @@ void TestValue::knowsItsKind()
     QVERIFY(Value::object().isObject());
 }
 
-void TestValue::findsMembersByPath()
-{
+void TestValue::findsMembersByPath() {
     const Value value = Value::object({{"a", Value::object({{"b", Value::integer(1)}})}});
     QVERIFY(value.findPath({"a", "b"}));
     QCOMPARE(value.findPath({"a", "b"})->text(), std::string("1"));
@@ -43,8 +41,7 @@ void TestValue::findsMembersByPath()
     QVERIFY(!Value::string("a").find("a"));
 }
 
-void TestValue::replacesAndAppendsMembers()
-{
+void TestValue::replacesAndAppendsMembers() {
     Value value = Value::object({{"a", Value::integer(1)}, {"b", Value::integer(2)}});
     value.set("a", Value::integer(3));
     value.set("c", Value::boolean(false));
@@ -55,8 +52,7 @@ void TestValue::replacesAndAppendsMembers()
     QVERIFY(value.findPath({"d", "e"}));
 }
 
-void TestValue::becomesAnObjectWhenSet()
-{
+void TestValue::becomesAnObjectWhenSet() {
     Value value;
     value.setPosition(3, 5);
     value.set("a", Value::string("x"));
@@ -65,16 +61,14 @@ void TestValue::becomesAnObjectWhenSet()
     QCOMPARE(value.column(), 5);
 }
 
-void TestValue::removesMembers()
-{
+void TestValue::removesMembers() {
     Value value = Value::object({{"a", Value::integer(1)}, {"b", Value::integer(2)}});
     value.remove("a");
     value.remove("missing");
     QVERIFY(value == Value::object({{"b", Value::integer(2)}}));
 }
 
-void TestValue::comparesAsJson()
-{
+void TestValue::comparesAsJson() {
     Value left = Value::object({{"a", Value::integer(1)}, {"b", Value::array({Value()})}});
     const Value right = Value::object({{"b", Value::array({Value()})}, {"a", Value::integer(1)}});
     left.setPosition(7, 7);
@@ -88,8 +82,7 @@ void TestValue::comparesAsJson()
     QVERIFY(!(left == right));
 }
 
-void TestValue::comparesManyMembersQuickly()
-{
+void TestValue::comparesManyMembersQuickly() {
     Value left = Value::object();
     Value right = Value::object();
     constexpr int kMembers = 20000;

@@ -11,8 +11,7 @@ namespace evenkeel::manifest {
 
 using kube::Value;
 
-rc::Gen<std::string> anyText()
-{
+rc::Gen<std::string> anyText() {
     const auto piece = rc::gen::element<std::string>(
         "a", "prod", "true", "no", "null", "~", "0", "12", "1.5", "e3", "0x", "-", "+", ".", ":",
         " ", "#", "  ", "\n", "\t", "\"", "'", "\\", "[", "}", ",", "|", ">", "&", "*", "!", "%",
@@ -26,8 +25,7 @@ rc::Gen<std::string> anyText()
                         });
 }
 
-rc::Gen<Value> anyScalar()
-{
+rc::Gen<Value> anyScalar() {
     return rc::gen::oneOf(
         rc::gen::just(Value()),
         rc::gen::map(rc::gen::arbitrary<bool>(), [](bool value) { return Value::boolean(value); }),
@@ -38,26 +36,23 @@ rc::Gen<Value> anyScalar()
 
 namespace {
 
-rc::Gen<Value> anyValue(int depth)
-{
+rc::Gen<Value> anyValue(int depth) {
     if (depth == 0)
         return anyScalar();
-    const auto list = rc::gen::map(
-        rc::gen::resize(3, rc::gen::container<std::vector<Value>>(rc::gen::lazy(
-                               [depth] { return anyValue(depth - 1); }))),
-        [](std::vector<Value> items) { return Value::array(std::move(items)); });
+    const auto list =
+        rc::gen::map(rc::gen::resize(3, rc::gen::container<std::vector<Value>>(rc::gen::lazy(
+                                            [depth] { return anyValue(depth - 1); }))),
+                     [](std::vector<Value> items) { return Value::array(std::move(items)); });
     return rc::gen::oneOf(anyScalar(), list,
                           rc::gen::lazy([depth] { return anyObject(depth - 1); }));
 }
 
 } // namespace
 
-rc::Gen<Value> anyObject(int depth)
-{
+rc::Gen<Value> anyObject(int depth) {
     const auto key = rc::gen::oneOf(
         rc::gen::element<std::string>("name", "spec", "labels", "zone", "0123", "yes"), anyText());
-    const auto members =
-        rc::gen::container<std::map<std::string, Value>>(key, anyValue(depth));
+    const auto members = rc::gen::container<std::map<std::string, Value>>(key, anyValue(depth));
     return rc::gen::map(rc::gen::resize(4, members), [](const std::map<std::string, Value> &map) {
         Value object = Value::object();
         for (const auto &[name, value] : map)

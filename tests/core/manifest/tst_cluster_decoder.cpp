@@ -22,8 +22,7 @@ private Q_SLOTS:
 
 namespace {
 
-kube::Value json(const QByteArray &text)
-{
+kube::Value json(const QByteArray &text) {
     const auto value = parseJson(text.toStdString());
     if (!value) {
         qFatal("%s", value.error().message.c_str());
@@ -33,10 +32,10 @@ kube::Value json(const QByteArray &text)
 
 } // namespace
 
-void TestClusterDecoder::readsWhatTheSchedulerReads()
-{
+void TestClusterDecoder::readsWhatTheSchedulerReads() {
     fleet::Fleet fleet;
-    const auto index = decodeCluster(json(R"({"kind":"MemberCluster","metadata":{"name":"m","labels":{"zone":"1","a":"b"},
+    const auto index = decodeCluster(
+        json(R"({"kind":"MemberCluster","metadata":{"name":"m","labels":{"zone":"1","a":"b"},
         "deletionTimestamp":"2026-03-01T12:00:00Z"},
         "spec":{"taints":[{"key":"k","effect":"NoSchedule"},{"key":"a","value":"v","effect":"NoSchedule"}]},
         "status":{"conditions":[{"type":"NamespaceCollectionSucceeded","status":"False"}],
@@ -47,7 +46,8 @@ void TestClusterDecoder::readsWhatTheSchedulerReads()
             {"type":"MemberAgent"}],
           "properties":{"p":{"value":" 3 ","observationTime":"2026-03-01T12:00:00Z"}},
           "resourceUsage":{"capacity":{"cpu":" 4 ","memory":null},"allocatable":{"cpu":3.50},"available":{"cpu":"1m"}},
-          "namespaces":{"work":"x"}}})"), fleet);
+          "namespaces":{"work":"x"}}})"),
+        fleet);
     QVERIFY2(index.has_value(), index ? "" : index.error().message.c_str());
     fleet::Cluster wanted;
     wanted.name = "m";
@@ -67,45 +67,56 @@ void TestClusterDecoder::readsWhatTheSchedulerReads()
     fleet::Cluster read = fleet.cluster(*index);
     std::string amounts;
     for (const fleet::ResourceAmount &amount : read.resources) {
-        amounts += std::to_string(static_cast<int>(amount.capacity)) + amount.name + "=" + amount.quantity + " ";
+        amounts += std::to_string(static_cast<int>(amount.capacity)) + amount.name + "=" +
+                   amount.quantity + " ";
     }
     QCOMPARE(amounts, std::string("0cpu=4 0memory=0 1cpu=3.50 2cpu=1m "));
     read.resources.clear();
     QVERIFY(read == wanted);
 }
 
-void TestClusterDecoder::takesNullAsAbsent()
-{
+void TestClusterDecoder::takesNullAsAbsent() {
     fleet::Fleet fleet;
-    const auto index = decodeCluster(json(R"({"metadata":{"name":"m","labels":null,"deletionTimestamp":null},"spec":null,
-        "status":{"agentStatus":[null],"namespaces":null,"properties":{"p":null},"resourceUsage":{"capacity":null}}})"), fleet);
+    const auto index = decodeCluster(
+        json(R"({"metadata":{"name":"m","labels":null,"deletionTimestamp":null},"spec":null,
+        "status":{"agentStatus":[null],"namespaces":null,"properties":{"p":null},"resourceUsage":{"capacity":null}}})"),
+        fleet);
     QVERIFY(index.has_value());
     QVERIFY(!fleet.agent(*index).isLeaving);
     QVERIFY(!fleet.agent(*index).hasNamespaceMap);
     QCOMPARE(fleet.properties(*index).size(), std::size_t(1));
 }
 
-void TestClusterDecoder::refusesWhatTheGoTypeCannotHold_data()
-{
+void TestClusterDecoder::refusesWhatTheGoTypeCannotHold_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("message");
     const auto row = [](const char *name, const char *text, const char *message) {
         QTest::newRow(name) << QByteArray(text) << QString::fromLatin1(message);
     };
-    row("number label", R"({"metadata":{"labels":{"zone":1}}})", "metadata.labels.zone must be a text, but is the number 1; quote it: \"1\"");
-    row("bool label", R"({"metadata":{"labels":{"gpu":true}}})", "metadata.labels.gpu must be a text, but is the bool true; quote it: \"true\"");
-    row("labels as list", R"({"metadata":{"labels":[]}})", "metadata.labels must be an object, but is a list");
-    row("taint", R"({"spec":{"taints":[{"key":"a"},{"key":[]}]}})", "spec.taints[1].key must be a text, but is a list");
-    row("heartbeat period", R"({"spec":{"heartbeatPeriodSeconds":"60"}})", "spec.heartbeatPeriodSeconds must be a whole number, but is the text \"60\"; write it without quotes: 60");
-    row("fraction", R"({"spec":{"heartbeatPeriodSeconds":1.5}})", "spec.heartbeatPeriodSeconds must be a whole number, but is the number 1.5");
-    row("int32", R"({"spec":{"heartbeatPeriodSeconds":2147483648}})", "spec.heartbeatPeriodSeconds must be a whole number, but is the number 2147483648");
-    row("time", R"({"status":{"agentStatus":[{"lastReceivedHeartbeat":"today"}]}})", "status.agentStatus[0].lastReceivedHeartbeat must be a time such as 2026-03-01T12:00:00Z, but is the text \"today\"");
-    row("property", R"({"status":{"properties":{"p":{"value":3}}}})", "status.properties.p.value must be a text, but is the number 3; quote it: \"3\"");
+    row("number label", R"({"metadata":{"labels":{"zone":1}}})",
+        "metadata.labels.zone must be a text, but is the number 1; quote it: \"1\"");
+    row("bool label", R"({"metadata":{"labels":{"gpu":true}}})",
+        "metadata.labels.gpu must be a text, but is the bool true; quote it: \"true\"");
+    row("labels as list", R"({"metadata":{"labels":[]}})",
+        "metadata.labels must be an object, but is a list");
+    row("taint", R"({"spec":{"taints":[{"key":"a"},{"key":[]}]}})",
+        "spec.taints[1].key must be a text, but is a list");
+    row("heartbeat period", R"({"spec":{"heartbeatPeriodSeconds":"60"}})",
+        "spec.heartbeatPeriodSeconds must be a whole number, but is the text \"60\"; write it "
+        "without quotes: 60");
+    row("fraction", R"({"spec":{"heartbeatPeriodSeconds":1.5}})",
+        "spec.heartbeatPeriodSeconds must be a whole number, but is the number 1.5");
+    row("int32", R"({"spec":{"heartbeatPeriodSeconds":2147483648}})",
+        "spec.heartbeatPeriodSeconds must be a whole number, but is the number 2147483648");
+    row("time", R"({"status":{"agentStatus":[{"lastReceivedHeartbeat":"today"}]}})",
+        "status.agentStatus[0].lastReceivedHeartbeat must be a time such as 2026-03-01T12:00:00Z, "
+        "but is the text \"today\"");
+    row("property", R"({"status":{"properties":{"p":{"value":3}}}})",
+        "status.properties.p.value must be a text, but is the number 3; quote it: \"3\"");
     row("list", R"([])", "the object must be an object, but is a list");
 }
 
-void TestClusterDecoder::refusesWhatTheGoTypeCannotHold()
-{
+void TestClusterDecoder::refusesWhatTheGoTypeCannotHold() {
     QFETCH(QByteArray, text);
     QFETCH(QString, message);
     fleet::Fleet fleet;
@@ -115,8 +126,7 @@ void TestClusterDecoder::refusesWhatTheGoTypeCannotHold()
     QCOMPARE(fleet.size(), std::size_t(0));
 }
 
-void TestClusterDecoder::takesWhatTheGoTypeCanHold_data()
-{
+void TestClusterDecoder::takesWhatTheGoTypeCanHold_data() {
     QTest::addColumn<QByteArray>("quantity");
     QTest::addColumn<bool>("isFine");
     QTest::newRow("text") << QByteArray("\"16Gi\"") << true;
@@ -129,17 +139,17 @@ void TestClusterDecoder::takesWhatTheGoTypeCanHold_data()
     QTest::newRow("object") << QByteArray("{}") << false;
 }
 
-void TestClusterDecoder::takesWhatTheGoTypeCanHold()
-{
+void TestClusterDecoder::takesWhatTheGoTypeCanHold() {
     QFETCH(QByteArray, quantity);
     QFETCH(bool, isFine);
     fleet::Fleet fleet;
-    const QByteArray text = R"({"metadata":{"name":"m"},"status":{"resourceUsage":{"available":{"cpu":)" + quantity + "}}}}";
+    const QByteArray text =
+        R"({"metadata":{"name":"m"},"status":{"resourceUsage":{"available":{"cpu":)" + quantity +
+        "}}}}";
     QCOMPARE(decodeCluster(json(text), fleet).has_value(), isFine);
 }
 
-void TestClusterDecoder::refusesAKnownName()
-{
+void TestClusterDecoder::refusesAKnownName() {
     fleet::Fleet fleet;
     QVERIFY(decodeCluster(json(R"({"metadata":{"name":"m"}})"), fleet).has_value());
     const auto again = decodeCluster(json(R"({"metadata":{"name":"m"}})"), fleet);
@@ -148,12 +158,14 @@ void TestClusterDecoder::refusesAKnownName()
     QCOMPARE(fleet.size(), std::size_t(1));
 }
 
-void TestClusterDecoder::keepsTheLastOfRepeatedLabels()
-{
+void TestClusterDecoder::keepsTheLastOfRepeatedLabels() {
     Objects objects;
-    loadText(R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberCluster","metadata":{"name":"m","labels":{"a":"1","b":"2","a":"3"}}})", "f.json", objects);
+    loadText(
+        R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberCluster","metadata":{"name":"m","labels":{"a":"1","b":"2","a":"3"}}})",
+        "f.json", objects);
     QCOMPARE(objects.fleet.size(), std::size_t(1));
-    QCOMPARE(objects.fleet.cluster(fleet::ClusterIndex{0}).labels, (std::map<std::string, std::string>{{"a", "3"}, {"b", "2"}}));
+    QCOMPARE(objects.fleet.cluster(fleet::ClusterIndex{0}).labels,
+             (std::map<std::string, std::string>{{"a", "3"}, {"b", "2"}}));
 }
 
 } // namespace evenkeel::manifest

@@ -11,8 +11,7 @@ using namespace evenkeel::manifest;
 
 namespace {
 
-fleet::Cluster fullCluster()
-{
+fleet::Cluster fullCluster() {
     fleet::Cluster cluster;
     cluster.name = "prod-eus-01";
     cluster.labels = {{"zone", "1"}, {"env", "prod"}};
@@ -34,8 +33,7 @@ fleet::Cluster fullCluster()
 
 } // namespace
 
-class TestEncode : public QObject
-{
+class TestEncode : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -44,8 +42,7 @@ private Q_SLOTS:
     void saysThatAClusterIsLeaving();
 };
 
-void TestEncode::readsBackAsTheSameCluster_data()
-{
+void TestEncode::readsBackAsTheSameCluster_data() {
     QTest::addColumn<int>("which");
     QTest::newRow("full") << 0;
     QTest::newRow("bare") << 1;
@@ -53,8 +50,7 @@ void TestEncode::readsBackAsTheSameCluster_data()
     QTest::newRow("empty namespace map") << 3;
 }
 
-void TestEncode::readsBackAsTheSameCluster()
-{
+void TestEncode::readsBackAsTheSameCluster() {
     QFETCH(int, which);
     fleet::Cluster cluster = fullCluster();
     if (which == 1) {
@@ -77,8 +73,7 @@ void TestEncode::readsBackAsTheSameCluster()
     QVERIFY(again.cluster(*read) == fleet.cluster(index));
 }
 
-void TestEncode::saysThatAClusterIsLeaving()
-{
+void TestEncode::saysThatAClusterIsLeaving() {
     fleet::Cluster cluster;
     cluster.name = "leaving";
     cluster.agent.isLeaving = true;

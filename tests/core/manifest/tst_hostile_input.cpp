@@ -31,12 +31,11 @@ const std::string kGood = "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: Mem
                           "metadata: {name: good}\n---\n";
 // libyaml checks the bytes of a text some kilobytes before it parses them.
 const std::string kGoodFarAhead = kGood + std::string(100'000, '#') + "\n---\n";
-const std::string kPlacement
-    = "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
-      "metadata: {name: p}\nspec:\n  policy:\n    placementType: PickN\n    numberOfClusters: ";
+const std::string kPlacement =
+    "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
+    "metadata: {name: p}\nspec:\n  policy:\n    placementType: PickN\n    numberOfClusters: ";
 
-std::string bomb(const char *open, const char *close)
-{
+std::string bomb(const char *open, const char *close) {
     std::string text = fmt::format("a0: &a0 {0}x,x,x,x,x,x,x,x,x{1}\n", "[", "]");
     for (int i = 1; i < 30; ++i) {
         text += fmt::format("a{0}: &a{0} {2}*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1}{3}\n",
@@ -46,13 +45,11 @@ std::string bomb(const char *open, const char *close)
 }
 
 /// Not the wall clock, which a busy machine stretches.
-double processorSeconds()
-{
+double processorSeconds() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-std::string printed(const Objects &objects)
-{
+std::string printed(const Objects &objects) {
     std::string text;
     for (const Diagnostic &diagnostic : objects.diagnostics) {
         text += print(diagnostic) + '\n';
@@ -62,8 +59,7 @@ std::string printed(const Objects &objects)
 
 } // namespace
 
-void TestHostileInput::findsWhatIsWrong_data()
-{
+void TestHostileInput::findsWhatIsWrong_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("part");
     const auto row = [](const char *name, const std::string &text, const char *part) {
@@ -72,26 +68,32 @@ void TestHostileInput::findsWhatIsWrong_data()
     row("alias bomb", kGood + bomb("[", "]"), "aliases expand");
     row("alias of itself", kGood + "a: &a [*a]\n", "no anchor &a");
     row("100,000 brackets", kGood + std::string(100'000, '['), "nesting");
-    row("100,000 closed brackets", kGood + std::string(100'000, '[') + std::string(100'000, ']'), "nesting");
+    row("100,000 closed brackets", kGood + std::string(100'000, '[') + std::string(100'000, ']'),
+        "nesting");
     row("100,000 JSON brackets", std::string(100'000, '[') + std::string(100'000, ']'), "nesting");
-    row("100,000 JSON objects", std::string(R"({"apiVersion":"v1","x":)") + "{\"a\":" + std::string(100'000, '['), "nesting");
+    row("100,000 JSON objects",
+        std::string(R"({"apiVersion":"v1","x":)") + "{\"a\":" + std::string(100'000, '['),
+        "nesting");
     row("invalid UTF-8", kGoodFarAhead + "a: \"\xc3\x28\"\n", "not valid UTF-8");
     row("overlong UTF-8", kGoodFarAhead + "a: \"\xc0\xaf\"\n", "not valid UTF-8");
     row("half a character", kGoodFarAhead + "a: \xf0\x9f\x98", "not valid UTF-8");
-    row("NUL far behind", kGoodFarAhead + std::string(5000, '#') + "\n" + std::string(1, '\0') + "a: b\n", "NUL");
+    row("NUL far behind",
+        kGoodFarAhead + std::string(5000, '#') + "\n" + std::string(1, '\0') + "a: b\n", "NUL");
     row("NUL in front", std::string(1, '\0') + kGood, "binary file");
     row("cut quote", kGood + "a: 'x", "the text ends too early");
     row("cut in a list", kGood + "kind: List\nitems: [{", "the text ends too early");
-    row("cut JSON", R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"Memb)", "no valid JSON");
+    row("cut JSON", R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"Memb)",
+        "no valid JSON");
     row("beyond 64 bits", kGood + kPlacement + "18446744073709551616\n", "numberOfClusters");
-    row("far beyond 64 bits", kGood + kPlacement + std::string(5000, '9') + "\n", "numberOfClusters");
+    row("far beyond 64 bits", kGood + kPlacement + std::string(5000, '9') + "\n",
+        "numberOfClusters");
     row("below 64 bits", kGood + kPlacement + "-9223372036854775809\n", "numberOfClusters");
     row("beyond a double", kGood + kPlacement + "1e400\n", "numberOfClusters");
-    row("hexadecimal beyond 64 bits", kGood + kPlacement + "0x1ffffffffffffffff\n", "numberOfClusters");
+    row("hexadecimal beyond 64 bits", kGood + kPlacement + "0x1ffffffffffffffff\n",
+        "numberOfClusters");
 }
 
-void TestHostileInput::findsWhatIsWrong()
-{
+void TestHostileInput::findsWhatIsWrong() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, part);
     const double start = processorSeconds();
@@ -106,15 +108,17 @@ void TestHostileInput::findsWhatIsWrong()
     QCOMPARE(objects.fleet.size(), std::size_t(hasGood ? 1 : 0));
 }
 
-void TestHostileInput::takesLinesOf100Megabytes()
-{
+void TestHostileInput::takesLinesOf100Megabytes() {
     constexpr std::size_t kSize = 100'000'000;
     const std::string longText(kSize, 'x');
     for (const bool isJson : {false, true}) {
         Objects objects;
-        const std::string text = isJson
-            ? R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"c"},"data":{"a":")" + longText + "\"}}"
-            : kGood + "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: " + longText + "}\n";
+        const std::string text =
+            isJson
+                ? R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"c"},"data":{"a":")" +
+                      longText + "\"}}"
+                : kGood + "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: " +
+                      longText + "}\n";
         loadText(text, "f", objects);
         QCOMPARE(QByteArray::fromStdString(printed(objects)), QByteArray());
         QCOMPARE(objects.others.size(), std::size_t(1));
@@ -125,8 +129,7 @@ void TestHostileInput::takesLinesOf100Megabytes()
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
 }
 
-void TestHostileInput::givesUpOnOpenQuotesInBoundedTime()
-{
+void TestHostileInput::givesUpOnOpenQuotesInBoundedTime() {
     // Behind each quote the scanner looks for the end of the text.
     std::string text = "kind: List\napiVersion: v1\nitems:\n";
     for (int i = 0; i < 20'000; ++i) {
@@ -140,8 +143,7 @@ void TestHostileInput::givesUpOnOpenQuotesInBoundedTime()
     QCOMPARE(objects.fleet.size(), std::size_t(1));
 }
 
-void TestHostileInput::readsOnAfterManyBrokenDocuments()
-{
+void TestHostileInput::readsOnAfterManyBrokenDocuments() {
     std::string text;
     for (int i = 0; i < 5'000; ++i) {
         text += "a: [\n---\n";
@@ -154,12 +156,13 @@ void TestHostileInput::readsOnAfterManyBrokenDocuments()
     QCOMPARE(objects.diagnostics.size(), std::size_t(1000));
 }
 
-void TestHostileInput::survivesAnyCutOfAnInventory()
-{
-    const std::string text
-        = "apiVersion: v1\nitems:\n- apiVersion: cluster.kubernetes-fleet.io/v1\n  kind: MemberCluster\n"
-          "  metadata: {name: a, labels: {\"r\": 'e'}}\n- &x\n  apiVersion: cluster.kubernetes-fleet.io/v1\n"
-          "  kind: MemberCluster\n  metadata:\n    name: |-\n      b\nkind: List\n";
+void TestHostileInput::survivesAnyCutOfAnInventory() {
+    const std::string text =
+        "apiVersion: v1\nitems:\n- apiVersion: cluster.kubernetes-fleet.io/v1\n  kind: "
+        "MemberCluster\n"
+        "  metadata: {name: a, labels: {\"r\": 'e'}}\n- &x\n  apiVersion: "
+        "cluster.kubernetes-fleet.io/v1\n"
+        "  kind: MemberCluster\n  metadata:\n    name: |-\n      b\nkind: List\n";
     for (std::size_t size = 0; size <= text.size(); ++size) {
         Objects objects;
         const std::vector<char> cut(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(size));

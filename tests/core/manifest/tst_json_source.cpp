@@ -26,26 +26,28 @@ private Q_SLOTS:
     void survivesAnyCut();
 };
 
-void TestJsonSource::readsValues_data()
-{
+void TestJsonSource::readsValues_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("compact");
     QTest::newRow("null") << QByteArray(" null ") << QByteArray("null");
     QTest::newRow("bools") << QByteArray("[true,false]") << QByteArray("[true,false]");
-    QTest::newRow("numbers") << QByteArray("[0,-0,1.50,1e5,-2E-3]") << QByteArray("[0,-0,1.50,1e5,-2E-3]");
+    QTest::newRow("numbers") << QByteArray("[0,-0,1.50,1e5,-2E-3]")
+                             << QByteArray("[0,-0,1.50,1e5,-2E-3]");
     QTest::newRow("empty") << QByteArray("[ ]") << QByteArray("[]");
-    QTest::newRow("object") << QByteArray("{ \"a\" : { } , \"b\":[\r\n]}") << QByteArray("{\"a\":{},\"b\":[]}");
+    QTest::newRow("object") << QByteArray("{ \"a\" : { } , \"b\":[\r\n]}")
+                            << QByteArray("{\"a\":{},\"b\":[]}");
     QTest::newRow("escapes") << QByteArray(R"("\u0041\/\"\\")") << QByteArray(R"("A/\"\\")");
-    QTest::newRow("surrogates") << QByteArray(R"("\ud83d\ude00")") << QByteArray("\"\xf0\x9f\x98\x80\"");
+    QTest::newRow("surrogates") << QByteArray(R"("\ud83d\ude00")")
+                                << QByteArray("\"\xf0\x9f\x98\x80\"");
     QTest::newRow("half a pair") << QByteArray(R"("\ud83dx")") << QByteArray("\"\xef\xbf\xbdx\"");
     QTest::newRow("two halves") << QByteArray(R"("\ud83d\ud83d\ude00")")
                                 << QByteArray("\"\xef\xbf\xbd\xf0\x9f\x98\x80\"");
-    QTest::newRow("long text") << "\"" + QByteArray(100, 'x') + "\\n\"" << "\"" + QByteArray(100, 'x') + "\\n\"";
+    QTest::newRow("long text") << "\"" + QByteArray(100, 'x') + "\\n\""
+                               << "\"" + QByteArray(100, 'x') + "\\n\"";
     QTest::newRow("byte order mark") << QByteArray("\xef\xbb\xbf[1]") << QByteArray("[1]");
 }
 
-void TestJsonSource::readsValues()
-{
+void TestJsonSource::readsValues() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, compact);
     const auto value = parseJson(text.toStdString());
@@ -53,8 +55,7 @@ void TestJsonSource::readsValues()
     QCOMPARE(QByteArray::fromStdString(writeJson(*value)), compact);
 }
 
-void TestJsonSource::refusesOtherTexts_data()
-{
+void TestJsonSource::refusesOtherTexts_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("line");
     QTest::addColumn<int>("column");
@@ -80,8 +81,7 @@ void TestJsonSource::refusesOtherTexts_data()
     QTest::newRow("NUL") << QByteArray("[1,\0]", 5) << 1 << 4;
 }
 
-void TestJsonSource::refusesOtherTexts()
-{
+void TestJsonSource::refusesOtherTexts() {
     QFETCH(QByteArray, text);
     QFETCH(int, line);
     QFETCH(int, column);
@@ -92,16 +92,14 @@ void TestJsonSource::refusesOtherTexts()
     QCOMPARE(value.error().where.column, column);
 }
 
-void TestJsonSource::keepsTheTextOfNumbers()
-{
+void TestJsonSource::keepsTheTextOfNumbers() {
     const auto value = parseJson("[123456789012345678901234567890, 2.0]");
     QVERIFY(value.has_value());
     QCOMPARE(value->items()[0].text(), std::string("123456789012345678901234567890"));
     QCOMPARE(value->items()[1].text(), std::string("2.0"));
 }
 
-void TestJsonSource::knowsWhereValuesStand()
-{
+void TestJsonSource::knowsWhereValuesStand() {
     const auto value = parseJson("{\n  \"é\": \"ü\", \"b\": [\n    true ]\n}");
     QVERIFY(value.has_value());
     const kube::Value *list = value->find("b");
@@ -112,8 +110,7 @@ void TestJsonSource::knowsWhereValuesStand()
     QCOMPARE(list->items()[0].column(), 5);
 }
 
-void TestJsonSource::keepsTheLastOfRepeatedKeys()
-{
+void TestJsonSource::keepsTheLastOfRepeatedKeys() {
     const auto few = parseJson(R"({"a":1,"b":2,"a":3})");
     QVERIFY(few.has_value());
     QCOMPARE(writeJson(*few), std::string(R"({"a":3,"b":2})"));
@@ -128,8 +125,7 @@ void TestJsonSource::keepsTheLastOfRepeatedKeys()
     QCOMPARE(many->find("k0")->text(), std::string("50"));
 }
 
-void TestJsonSource::boundsNesting()
-{
+void TestJsonSource::boundsNesting() {
     const auto nested = [](std::size_t levels) {
         return std::string(levels, '[') + std::string(levels, ']');
     };
@@ -138,8 +134,7 @@ void TestJsonSource::boundsNesting()
     QVERIFY(!parseJson(std::string(10'000'000, '[')).has_value());
 }
 
-void TestJsonSource::readsBackWhatIsWritten()
-{
+void TestJsonSource::readsBackWhatIsWritten() {
     const bool holds = rc::check([] {
         const kube::Value value = anyValue();
         const auto compact = parseJson(writeJson(value));
@@ -152,9 +147,9 @@ void TestJsonSource::readsBackWhatIsWritten()
     QVERIFY(holds);
 }
 
-void TestJsonSource::survivesAnyCut()
-{
-    const std::string text = R"({"a": [1, -2.5e+10, "x\u00e9\ud83d\ude00"], "b": {"c": null, "d": tr)";
+void TestJsonSource::survivesAnyCut() {
+    const std::string text =
+        R"({"a": [1, -2.5e+10, "x\u00e9\ud83d\ude00"], "b": {"c": null, "d": tr)";
     for (std::size_t size = 0; size <= text.size(); ++size) {
         // A copy of its own, so that a sanitizer sees a read past the end.
         const std::vector<char> cut(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(size));

@@ -10,8 +10,7 @@
 using namespace evenkeel::manifest;
 using evenkeel::kube::Value;
 
-class TestJsonWriter : public QObject
-{
+class TestJsonWriter : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -24,8 +23,7 @@ private Q_SLOTS:
     void quotesNumbersThatJsonHasNot();
 };
 
-void TestJsonWriter::escapesStrings_data()
-{
+void TestJsonWriter::escapesStrings_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("json");
     const auto row = [](const char *name, QByteArray text, const char *json) {
@@ -37,30 +35,32 @@ void TestJsonWriter::escapesStrings_data()
     row("umlaut", "\xC3\xA4", "\"\xC3\xA4\"");
     row("emoji", "\xF0\x9F\x9A\xA2", "\"\xF0\x9F\x9A\xA2\"");
     row("line separator", "\xE2\x80\xA8", R"("\u2028")");
-    row("no UTF-8", "a\xFF" "b", R"("a\ufffdb")");
+    row("no UTF-8",
+        "a\xFF"
+        "b",
+        R"("a\ufffdb")");
     row("cut off", "a\xE2\x80", R"("a\ufffd\ufffd")");
     row("overlong", "\xC0\xAF", R"("\ufffd\ufffd")");
     row("surrogate", "\xED\xA0\x80", R"("\ufffd\ufffd\ufffd")");
 }
 
-void TestJsonWriter::escapesStrings()
-{
+void TestJsonWriter::escapesStrings() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, json);
     QCOMPARE(QByteArray::fromStdString(writeJson(Value::string(text.toStdString()))), json);
 }
 
-void TestJsonWriter::knowsJsonNumbers_data()
-{
+void TestJsonWriter::knowsJsonNumbers_data() {
     QTest::addColumn<bool>("isNumber");
-    for (const char *text : {"0", "-0", "10", "1.50", "1e3", "1E+3", "-1.5e-07", "123456789012345678901"})
+    for (const char *text :
+         {"0", "-0", "10", "1.50", "1e3", "1E+3", "-1.5e-07", "123456789012345678901"})
         QTest::newRow(text) << true;
-    for (const char *text : {"", "-", "+1", "01", ".5", "1.", "1e", "1e+", "0x1F", "1_0", ".inf", "1 "})
+    for (const char *text :
+         {"", "-", "+1", "01", ".5", "1.", "1e", "1e+", "0x1F", "1_0", ".inf", "1 "})
         QTest::addRow("'%s'", text) << false;
 }
 
-void TestJsonWriter::knowsJsonNumbers()
-{
+void TestJsonWriter::knowsJsonNumbers() {
     QFETCH(bool, isNumber);
     std::string text = QTest::currentDataTag();
     if (!isNumber)
@@ -68,8 +68,7 @@ void TestJsonWriter::knowsJsonNumbers()
     QCOMPARE(isJsonNumber(text), isNumber);
 }
 
-void TestJsonWriter::writesOneLine()
-{
+void TestJsonWriter::writesOneLine() {
     const Value value = Value::object(
         {{"z", Value()},
          {"a", Value::array({Value::boolean(true), Value::number("2.0"), Value::object()})},
@@ -77,8 +76,7 @@ void TestJsonWriter::writesOneLine()
     QCOMPARE(writeJson(value), std::string(R"({"z":null,"a":[true,2.0,{}],"e":[]})"));
 }
 
-void TestJsonWriter::indentsByTwo()
-{
+void TestJsonWriter::indentsByTwo() {
     const Value value =
         Value::object({{"a", Value::array({Value::integer(1), Value::object({{"b", Value()}})})}});
     QCOMPARE(writePrettyJson(value), std::string(R"({
@@ -91,8 +89,7 @@ void TestJsonWriter::indentsByTwo()
 })"));
 }
 
-void TestJsonWriter::quotesNumbersThatJsonHasNot()
-{
+void TestJsonWriter::quotesNumbersThatJsonHasNot() {
     QCOMPARE(writeJson(Value::number(".inf")), std::string("\".inf\""));
 }
 

@@ -33,13 +33,12 @@ private:
 
 namespace {
 
-QByteArray member(const QByteArray &name)
-{
-    return "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: {name: " + name + "}\n";
+QByteArray member(const QByteArray &name) {
+    return "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: {name: " +
+           name + "}\n";
 }
 
-QString printed(const Diagnostics &diagnostics)
-{
+QString printed(const Diagnostics &diagnostics) {
     QString text;
     for (const Diagnostic &diagnostic : diagnostics) {
         text += QString::fromStdString(print(diagnostic)) + QLatin1Char('\n');
@@ -47,8 +46,7 @@ QString printed(const Diagnostics &diagnostics)
     return text;
 }
 
-QString names(const fleet::Fleet &fleet)
-{
+QString names(const fleet::Fleet &fleet) {
     QStringList names;
     for (std::uint32_t row = 0; row < fleet.size(); ++row) {
         const std::string_view name = fleet.name(fleet::ClusterIndex{row});
@@ -59,27 +57,23 @@ QString names(const fleet::Fleet &fleet)
 
 } // namespace
 
-void TestLoad::init()
-{
+void TestLoad::init() {
     m_folder = std::make_unique<QTemporaryDir>();
     QVERIFY(m_folder->isValid());
 }
 
-void TestLoad::write(const QString &name, const QByteArray &text) const
-{
+void TestLoad::write(const QString &name, const QByteArray &text) const {
     QFile file(m_folder->filePath(name));
     QVERIFY(QFileInfo(file).dir().mkpath(QStringLiteral(".")));
     QVERIFY(file.open(QIODevice::WriteOnly));
     QCOMPARE(file.write(text), text.size());
 }
 
-std::string TestLoad::path(const QString &name) const
-{
+std::string TestLoad::path(const QString &name) const {
     return m_folder->filePath(name).toStdString();
 }
 
-void TestLoad::readsOneFile()
-{
+void TestLoad::readsOneFile() {
     write(QStringLiteral("a.txt"), member("x"));
     Objects objects;
     loadPath(path(QStringLiteral("a.txt")), Recursion::TopLevelOnly, objects);
@@ -88,11 +82,12 @@ void TestLoad::readsOneFile()
     QCOMPARE(objects.clusterSource(fleet::ClusterIndex{0}).file, path(QStringLiteral("a.txt")));
 }
 
-void TestLoad::readsAFolderByName()
-{
+void TestLoad::readsAFolderByName() {
     write(QStringLiteral("b.yml"), member("x"));
     write(QStringLiteral("a.yaml"), member("w"));
-    write(QStringLiteral("c.json"), R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberCluster","metadata":{"name":"z"}})");
+    write(
+        QStringLiteral("c.json"),
+        R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberCluster","metadata":{"name":"z"}})");
     write(QStringLiteral("d.txt"), member("no"));
     write(QStringLiteral("e/f.yaml"), member("no"));
     Objects objects;
@@ -101,8 +96,7 @@ void TestLoad::readsAFolderByName()
     QCOMPARE(names(objects.fleet), QStringLiteral("w x z"));
 }
 
-void TestLoad::readsBelowWhenAsked()
-{
+void TestLoad::readsBelowWhenAsked() {
     write(QStringLiteral("b/a.yaml"), member("x"));
     write(QStringLiteral("a.yaml"), member("w"));
     QVERIFY(QFile::link(m_folder->path(), m_folder->filePath(QStringLiteral("b/loop"))));
@@ -112,32 +106,29 @@ void TestLoad::readsBelowWhenAsked()
     QCOMPARE(names(objects.fleet), QStringLiteral("w x"));
 }
 
-void TestLoad::reportsMissingFiles()
-{
+void TestLoad::reportsMissingFiles() {
     Objects objects;
     loadPath("no/such.yaml", Recursion::TopLevelOnly, objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
-    QCOMPARE(print(objects.diagnostics.front()), std::string("no/such.yaml: there is no such file or folder; check the path"));
+    QCOMPARE(print(objects.diagnostics.front()),
+             std::string("no/such.yaml: there is no such file or folder; check the path"));
 }
 
-void TestLoad::reportsAnEmptyFolder()
-{
+void TestLoad::reportsAnEmptyFolder() {
     Objects objects;
     loadPath(path(), Recursion::Recursive, objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
     QCOMPARE(objects.diagnostics.front().severity, Severity::Warning);
 }
 
-void TestLoad::refusesDevices()
-{
+void TestLoad::refusesDevices() {
     Objects objects;
     loadPath("/dev/zero", Recursion::TopLevelOnly, objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
     QCOMPARE(objects.diagnostics.front().severity, Severity::Error);
 }
 
-void TestLoad::readsStandardInput()
-{
+void TestLoad::readsStandardInput() {
     write(QStringLiteral("in"), member("x") + "---\n" + member("y") + "spec: [\n");
     QVERIFY(std::freopen(path(QStringLiteral("in")).c_str(), "rb", stdin) != nullptr);
     Objects objects;
@@ -149,8 +140,7 @@ void TestLoad::readsStandardInput()
              qPrintable(printed(objects.diagnostics)));
 }
 
-void TestLoad::saysSoWhenStandardInputIsEmpty()
-{
+void TestLoad::saysSoWhenStandardInputIsEmpty() {
     QVERIFY(std::freopen("/dev/null", "rb", stdin) != nullptr);
     Objects objects;
     loadPath("-", Recursion::TopLevelOnly, objects);

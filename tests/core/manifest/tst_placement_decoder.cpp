@@ -23,8 +23,7 @@ private Q_SLOTS:
 
 namespace {
 
-kube::Value json(const QByteArray &text)
-{
+kube::Value json(const QByteArray &text) {
     const auto value = parseJson(text.toStdString());
     if (!value) {
         qFatal("%s", value.error().message.c_str());
@@ -32,16 +31,15 @@ kube::Value json(const QByteArray &text)
     return *value;
 }
 
-template <typename Decoded> QByteArray problem(const kube::Result<Decoded> &decoded)
-{
+template <typename Decoded> QByteArray problem(const kube::Result<Decoded> &decoded) {
     return decoded ? QByteArray() : QByteArray::fromStdString(decoded.error().message);
 }
 
 } // namespace
 
-void TestPlacementDecoder::fillsInDefaults()
-{
-    const auto placement = decodePlacement(json(R"({"kind":"ClusterResourcePlacement","metadata":{"name":"p","namespace":"x"},"spec":{"policy":{
+void TestPlacementDecoder::fillsInDefaults() {
+    const auto placement = decodePlacement(json(
+        R"({"kind":"ClusterResourcePlacement","metadata":{"name":"p","namespace":"x"},"spec":{"policy":{
         "placementType":"","topologySpreadConstraints":[{"topologyKey":"zone","whenUnsatisfiable":""},{"topologyKey":"r","maxSkew":0}],
         "tolerations":[{"operator":""},{"key":"k","operator":"Exists"}]}}})"));
     QVERIFY(placement.has_value());
@@ -53,15 +51,16 @@ void TestPlacementDecoder::fillsInDefaults()
     wanted.spreadConstraints = {{"zone", 1, "DoNotSchedule"}, {"r", 0, "DoNotSchedule"}};
     wanted.tolerations = {{"", "Equal", "", ""}, {"k", "Exists", "", ""}};
     QVERIFY(placement->policy == wanted);
-    const auto bare = decodePlacement(json(R"({"kind":"ResourcePlacement","metadata":{"name":"p"},"spec":{"policy":null}})"));
+    const auto bare = decodePlacement(
+        json(R"({"kind":"ResourcePlacement","metadata":{"name":"p"},"spec":{"policy":null}})"));
     QVERIFY(bare.has_value());
     QVERIFY(!bare->policy.has_value());
     QCOMPARE(bare->nameSpace, std::string("default"));
 }
 
-void TestPlacementDecoder::readsEveryTerm()
-{
-    const auto placement = decodePlacement(json(R"({"kind":"ClusterResourcePlacement","metadata":{"name":"p"},"spec":{"policy":{
+void TestPlacementDecoder::readsEveryTerm() {
+    const auto placement = decodePlacement(
+        json(R"({"kind":"ClusterResourcePlacement","metadata":{"name":"p"},"spec":{"policy":{
         "placementType":"PickN","numberOfClusters":3,"clusterNames":["a"],"affinity":{"clusterAffinity":{
         "requiredDuringSchedulingIgnoredDuringExecution":{"clusterSelectorTerms":[
           {"labelSelector":{"matchLabels":{"a":"b"},"matchExpressions":[{"key":"k","operator":"In","values":["v"]}]}},
@@ -82,35 +81,46 @@ void TestPlacementDecoder::readsEveryTerm()
     QVERIFY(placement->policy == wanted);
 }
 
-void TestPlacementDecoder::refusesWhatTheGoTypesCannotHold_data()
-{
+void TestPlacementDecoder::refusesWhatTheGoTypesCannotHold_data() {
     QTest::addColumn<QByteArray>("spec");
     QTest::addColumn<QByteArray>("message");
     const auto row = [](const char *name, const char *spec, const char *message) {
         QTest::newRow(name) << QByteArray(spec) << QByteArray(message);
     };
-    row("text for N", R"({"policy":{"numberOfClusters":"3"}})", "spec.policy.numberOfClusters must be a whole number, but is the text \"3\"; write it without quotes: 3");
-    row("fraction", R"({"policy":{"numberOfClusters":2.0}})", "spec.policy.numberOfClusters must be a whole number, but is the number 2.0");
-    row("overflow", R"({"policy":{"topologySpreadConstraints":[{"maxSkew":2147483648}]}})", "spec.policy.topologySpreadConstraints[0].maxSkew must be a whole number, but is the number 2147483648");
+    row("text for N", R"({"policy":{"numberOfClusters":"3"}})",
+        "spec.policy.numberOfClusters must be a whole number, but is the text \"3\"; write it "
+        "without quotes: 3");
+    row("fraction", R"({"policy":{"numberOfClusters":2.0}})",
+        "spec.policy.numberOfClusters must be a whole number, but is the number 2.0");
+    row("overflow", R"({"policy":{"topologySpreadConstraints":[{"maxSkew":2147483648}]}})",
+        "spec.policy.topologySpreadConstraints[0].maxSkew must be a whole number, but is the "
+        "number 2147483648");
     row("list for object", R"({"policy":[]})", "spec.policy must be an object, but is a list");
-    row("selector value", R"({"policy":{"affinity":{"clusterAffinity":{"preferredDuringSchedulingIgnoredDuringExecution":[{"preference":{"labelSelector":{"matchLabels":{"a":1}}}}]}}}})",
-        "spec.policy.affinity.clusterAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].preference.labelSelector.matchLabels.a must be a text, but is the number 1; quote it: \"1\"");
-    row("surge", R"({"strategy":{"rollingUpdate":{"maxSurge":true}}})", "spec.strategy.rollingUpdate.maxSurge must be a whole number or a percentage, but is the bool true");
-    row("resource selector", R"({"resourceSelectors":{}})", "spec.resourceSelectors must be a list, but is an object");
-    row("history", R"({"revisionHistoryLimit":1e1})", "spec.revisionHistoryLimit must be a whole number, but is the number 1e1");
+    row("selector value",
+        R"({"policy":{"affinity":{"clusterAffinity":{"preferredDuringSchedulingIgnoredDuringExecution":[{"preference":{"labelSelector":{"matchLabels":{"a":1}}}}]}}}})",
+        "spec.policy.affinity.clusterAffinity.preferredDuringSchedulingIgnoredDuringExecution[0]."
+        "preference.labelSelector.matchLabels.a must be a text, but is the number 1; quote it: "
+        "\"1\"");
+    row("surge", R"({"strategy":{"rollingUpdate":{"maxSurge":true}}})",
+        "spec.strategy.rollingUpdate.maxSurge must be a whole number or a percentage, but is the "
+        "bool true");
+    row("resource selector", R"({"resourceSelectors":{}})",
+        "spec.resourceSelectors must be a list, but is an object");
+    row("history", R"({"revisionHistoryLimit":1e1})",
+        "spec.revisionHistoryLimit must be a whole number, but is the number 1e1");
 }
 
-void TestPlacementDecoder::refusesWhatTheGoTypesCannotHold()
-{
+void TestPlacementDecoder::refusesWhatTheGoTypesCannotHold() {
     QFETCH(QByteArray, spec);
     QFETCH(QByteArray, message);
-    const auto placement = decodePlacement(json(R"({"kind":"ClusterResourcePlacement","spec":)" + spec + "}"));
+    const auto placement =
+        decodePlacement(json(R"({"kind":"ClusterResourcePlacement","spec":)" + spec + "}"));
     QCOMPARE(problem(placement), message);
 }
 
-void TestPlacementDecoder::readsBindings()
-{
-    const auto binding = decodeBinding(json(R"({"kind":"ResourceBinding","metadata":{"name":"b","namespace":"work","deletionTimestamp":"2026-03-01T12:00:00Z",
+void TestPlacementDecoder::readsBindings() {
+    const auto binding = decodeBinding(json(
+        R"({"kind":"ResourceBinding","metadata":{"name":"b","namespace":"work","deletionTimestamp":"2026-03-01T12:00:00Z",
         "labels":{"kubernetes-fleet.io/parent-CRP":"p"},"annotations":{"kubernetes-fleet.io/previous-binding-state":""}},
         "spec":{"state":"Bound","targetCluster":"c","schedulingPolicySnapshotName":"p-1",
         "clusterDecision":{"clusterName":"c","selected":true,"clusterScore":{"affinityScore":1,"priorityScore":-2},"reason":"r"}}})"));
@@ -129,8 +139,7 @@ void TestPlacementDecoder::readsBindings()
     QVERIFY(*binding == wanted);
 }
 
-void TestPlacementDecoder::decodesEveryRecordedRequest_data()
-{
+void TestPlacementDecoder::decodesEveryRecordedRequest_data() {
     QTest::addColumn<QString>("path");
     const QDir folder(QStringLiteral(TEST_DATA_DIR) + QStringLiteral("/conformance/kubefleet"));
     for (const QFileInfo &file : folder.entryInfoList({QStringLiteral("schedule-*")})) {
@@ -138,8 +147,7 @@ void TestPlacementDecoder::decodesEveryRecordedRequest_data()
     }
 }
 
-void TestPlacementDecoder::decodesEveryRecordedRequest()
-{
+void TestPlacementDecoder::decodesEveryRecordedRequest() {
     QFETCH(QString, path);
     const auto lines = conformance::readLines(path.toStdString());
     QVERIFY(!lines.empty());

@@ -13,8 +13,7 @@ namespace {
 
 /// Keeps the value as long as its tree.
 struct Parsed {
-    explicit Parsed(const char *json) : value(*manifest::parseJson(json))
-    {
+    explicit Parsed(const char *json) : value(*manifest::parseJson(json)) {
         manifest::appendValue(value, tree);
     }
 
@@ -24,8 +23,7 @@ struct Parsed {
     manifest::Tree tree;
 };
 
-std::int64_t milli(const pods::ResourceList &list, std::string_view name)
-{
+std::int64_t milli(const pods::ResourceList &list, std::string_view name) {
     const pods::Amount *amount = pods::findResource(list, name);
     return amount == nullptr ? -1 : amount->milliValue();
 }
@@ -36,8 +34,7 @@ class TestPodDecoder : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void takesCapacityOnlyWhereAllocatableIsAbsent()
-    {
+    void takesCapacityOnlyWhereAllocatableIsAbsent() {
         PodDecoder decoder;
         const Parsed absent(R"({"status":{"capacity":{"cpu":"4"}}})");
         QCOMPARE(milli(decoder.node(absent.root())->allocatable, "cpu"), 4000);
@@ -47,8 +44,7 @@ private Q_SLOTS:
         QVERIFY(decoder.node(empty.root())->allocatable.empty());
     }
 
-    void fillsRequestsFromLimitsButKeepsExplicitZeros()
-    {
+    void fillsRequestsFromLimitsButKeepsExplicitZeros() {
         PodDecoder decoder;
         const Parsed pod(R"({"spec":{"containers":[{"name":"c","resources":{
             "limits":{"cpu":"2","memory":"1Gi"},"requests":{"cpu":"0"}}}]}})");
@@ -59,8 +55,7 @@ private Q_SLOTS:
         QCOMPARE(milli(requests, "memory"), std::int64_t{1073741824} * 1000);
     }
 
-    void roundsQuantitiesUpToThousandths()
-    {
+    void roundsQuantitiesUpToThousandths() {
         PodDecoder decoder;
         const Parsed node(
             R"({"status":{"allocatable":{"cpu":"1.0005","memory":"100n","pods":2}}})");
@@ -72,8 +67,7 @@ private Q_SLOTS:
         QCOMPARE(pods::findResource(decoded->allocatable, "pods")->value(), 2);
     }
 
-    void sharesTemplatesOfPodsThatDifferByNameAndNodeOnly()
-    {
+    void sharesTemplatesOfPodsThatDifferByNameAndNodeOnly() {
         PodDecoder decoder;
         const Parsed one(R"({"metadata":{"name":"a","labels":{"app":"x"}},
             "spec":{"nodeName":"n1","containers":[{"name":"c","volumeMounts":[{"name":"t-1"}]}]}})");
@@ -86,8 +80,7 @@ private Q_SLOTS:
         QVERIFY(first->shape != decoder.pod(three.root())->shape);
     }
 
-    void keepsAbsentAndEmptySelectorsApart()
-    {
+    void keepsAbsentAndEmptySelectorsApart() {
         PodDecoder decoder;
         const Parsed pod(R"({"spec":{"topologySpreadConstraints":[
             {"topologyKey":"a"},{"topologyKey":"b","labelSelector":{}},
@@ -101,8 +94,7 @@ private Q_SLOTS:
         QVERIFY(decoded->shape->requiredNodeTerms && decoded->shape->requiredNodeTerms->empty());
     }
 
-    void readsWhatScalingDownAsksFor()
-    {
+    void readsWhatScalingDownAsksFor() {
         PodDecoder decoder;
         const Parsed pod(R"({"metadata":{"uid":"u","creationTimestamp":"2026-01-01T00:00:00Z",
             "deletionTimestamp":"2026-01-02T00:00:00Z",
@@ -117,8 +109,7 @@ private Q_SLOTS:
         QCOMPARE(decoded->readySince.unixSeconds - decoded->created.unixSeconds, 9);
     }
 
-    void takesOddDeletionCostsForZero_data()
-    {
+    void takesOddDeletionCostsForZero_data() {
         QTest::addColumn<QString>("cost");
         QTest::addColumn<int>("value");
         QTest::newRow("plain") << "10" << 10;
@@ -129,8 +120,7 @@ private Q_SLOTS:
         QTest::newRow("words") << "much" << 0;
     }
 
-    void takesOddDeletionCostsForZero()
-    {
+    void takesOddDeletionCostsForZero() {
         QFETCH(QString, cost);
         QFETCH(int, value);
         PodDecoder decoder;
@@ -141,8 +131,7 @@ private Q_SLOTS:
         QCOMPARE(decoder.pod(Parsed(qPrintable(json)).root())->deletionCost, value);
     }
 
-    void givesHostNetworkContainersTheirPorts()
-    {
+    void givesHostNetworkContainersTheirPorts() {
         PodDecoder decoder;
         const Parsed pod(R"({"spec":{"hostNetwork":true,"containers":[
             {"name":"c","ports":[{"containerPort":80},{"containerPort":81,"hostPort":90}]}]}})");
@@ -152,8 +141,7 @@ private Q_SLOTS:
         QCOMPARE(ports[1].port, 90);
     }
 
-    void namesWhatItCannotRead()
-    {
+    void namesWhatItCannotRead() {
         PodDecoder decoder;
         const Parsed skew(R"({"spec":{"topologySpreadConstraints":[{"maxSkew":"1"}]}})");
         const auto first = decoder.pod(skew.root());

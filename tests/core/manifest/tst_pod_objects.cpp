@@ -48,8 +48,7 @@ metadata: {name: alone}
 spec: {containers: [{name: c}]}
 )";
 
-manifest::Objects load(const char *text, manifest::PodObjects *pods)
-{
+manifest::Objects load(const char *text, manifest::PodObjects *pods) {
     manifest::Objects objects;
     objects.pods = pods;
     manifest::loadText(text, "cluster.yaml", objects);
@@ -62,8 +61,7 @@ class TestPodObjects : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void sortsObjectsByWhatTheyAreFor()
-    {
+    void sortsObjectsByWhatTheyAreFor() {
         manifest::PodObjects pods;
         const manifest::Objects objects = load(kCluster, &pods);
         QVERIFY(objects.diagnostics.empty());
@@ -78,14 +76,12 @@ private Q_SLOTS:
         QCOMPARE(pods.workloadSources()[0].line, 17);
     }
 
-    void leavesThemWithTheOthersWhenNobodyAsks()
-    {
+    void leavesThemWithTheOthersWhenNobodyAsks() {
         const manifest::Objects objects = load(kCluster, nullptr);
         QCOMPARE(objects.others.size(), std::size_t{6});
     }
 
-    void reportsRepeatedNamesAndBadObjects()
-    {
+    void reportsRepeatedNamesAndBadObjects() {
         manifest::PodObjects pods;
         const manifest::Objects objects = load(R"([
             {"apiVersion":"v1","kind":"Node","metadata":{"name":"n1"}},
@@ -99,8 +95,7 @@ private Q_SLOTS:
         QVERIFY(objects.diagnostics[1].message.find("quantity") != std::string::npos);
     }
 
-    void takesOnlyTheCoreAndAppsGroups()
-    {
+    void takesOnlyTheCoreAndAppsGroups() {
         QVERIFY(manifest::PodObjects::takes("v1", "Node"));
         QVERIFY(manifest::PodObjects::takes("apps/v1", "StatefulSet"));
         QVERIFY(!manifest::PodObjects::takes("serving.knative.dev/v1", "Service"));

@@ -43,31 +43,26 @@ spec:
   revisionHistoryLimit: 10
 )";
 
-Value documentOf(const std::string &text, std::size_t index = 0)
-{
+Value documentOf(const std::string &text, std::size_t index = 0) {
     const auto documents = parseYaml(text, "");
     return documents && documents->size() > index ? (*documents)[index] : Value();
 }
 
-ObjectEdit editOf(Value edited)
-{
+ObjectEdit editOf(Value edited) {
     return {"ClusterResourcePlacement", "", "web", std::move(edited)};
 }
 
-std::string edited(const std::string &text, const ObjectEdit &edit)
-{
+std::string edited(const std::string &text, const ObjectEdit &edit) {
     const auto result = editText(text, {&edit, 1});
     return result ? *result : "error: " + result.error().message;
 }
 
 /// Texts compared so that a failure shows them.
-void compare(const std::string &actual, const std::string &expected)
-{
+void compare(const std::string &actual, const std::string &expected) {
     QCOMPARE(QString::fromStdString(actual), QString::fromStdString(expected));
 }
 
-std::vector<std::string> linesOf(const std::string &text)
-{
+std::vector<std::string> linesOf(const std::string &text) {
     std::vector<std::string> lines(1);
     for (const char c : text) {
         if (c == '\n')
@@ -79,8 +74,7 @@ std::vector<std::string> linesOf(const std::string &text)
 }
 
 /// What a diff would show: `-old` and `+new` lines between the common beginning and end.
-std::string difference(const std::string &before, const std::string &after)
-{
+std::string difference(const std::string &before, const std::string &after) {
     std::vector<std::string> old = linesOf(before);
     std::vector<std::string> now = linesOf(after);
     while (!old.empty() && !now.empty() && old.back() == now.back()) {
@@ -98,8 +92,7 @@ std::string difference(const std::string &before, const std::string &after)
 
 } // namespace
 
-class TestTextEdit : public QObject
-{
+class TestTextEdit : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -124,32 +117,29 @@ private Q_SLOTS:
     void anyScalarEditTouchesOneLine();
 };
 
-void TestTextEdit::changesNothingWithoutEdits()
-{
+void TestTextEdit::changesNothingWithoutEdits() {
     compare(edited(kPlacement, editOf(documentOf(kPlacement))), std::string(kPlacement));
 }
 
-void TestTextEdit::changesOneScalarInItsLine()
-{
+void TestTextEdit::changesOneScalarInItsLine() {
     Value object = documentOf(kPlacement);
     object.find("spec")->find("policy")->set("numberOfClusters", Value::integer(6));
     compare(difference(kPlacement, edited(kPlacement, editOf(object))),
-             std::string("-    numberOfClusters: 4   # was 3\n"
-                         "+    numberOfClusters: 6   # was 3\n"));
+            std::string("-    numberOfClusters: 4   # was 3\n"
+                        "+    numberOfClusters: 6   # was 3\n"));
 }
 
-void TestTextEdit::keepsQuotes()
-{
+void TestTextEdit::keepsQuotes() {
     Value object = documentOf(kPlacement);
     std::vector<Value> &names = object.find("spec")->find("policy")->find("clusterNames")->items();
     names = {Value::string("it's"), Value::string("2"), Value::string("3")};
     compare(difference(kPlacement, edited(kPlacement, editOf(object))),
-             std::string("-      - 'one'\n-      - \"two\" # keep\n-      # the last\n-      - three\n"
-                         "+      - 'it''s'\n+      - \"2\" # keep\n+      # the last\n+      - \"3\"\n"));
+            std::string(
+                "-      - 'one'\n-      - \"two\" # keep\n-      # the last\n-      - three\n"
+                "+      - 'it''s'\n+      - \"2\" # keep\n+      # the last\n+      - \"3\"\n"));
 }
 
-void TestTextEdit::addsAndRemovesMembers()
-{
+void TestTextEdit::addsAndRemovesMembers() {
     Value object = documentOf(kPlacement);
     Value *policy = object.find("spec")->find("policy");
     policy->remove("topologySpreadConstraints");
@@ -179,8 +169,7 @@ spec:
 )"));
 }
 
-void TestTextEdit::editsItems()
-{
+void TestTextEdit::editsItems() {
     Value object = documentOf(kPlacement);
     Value *policy = object.find("spec")->find("policy");
     std::vector<Value> &names = policy->find("clusterNames")->items();
@@ -190,68 +179,66 @@ void TestTextEdit::editsItems()
         .push_back(Value::object({{"topologyKey", Value::string("region")}}));
     const std::string after = edited(kPlacement, editOf(object));
     compare(difference(kPlacement, after),
-             std::string("-      - \"two\" # keep\n-      # the last\n-      - three\n"
-                         "-    topologySpreadConstraints:\n-    - maxSkew: 1\n"
-                         "-      topologyKey: zone\n"
-                         "+      # the last\n+      - three\n+    topologySpreadConstraints:\n"
-                         "+    - maxSkew: 1\n+      topologyKey: zone\n"
-                         "+    - topologyKey: region\n"));
+            std::string("-      - \"two\" # keep\n-      # the last\n-      - three\n"
+                        "-    topologySpreadConstraints:\n-    - maxSkew: 1\n"
+                        "-      topologyKey: zone\n"
+                        "+      # the last\n+      - three\n+    topologySpreadConstraints:\n"
+                        "+    - maxSkew: 1\n+      topologyKey: zone\n"
+                        "+    - topologyKey: region\n"));
 }
 
-void TestTextEdit::replacesEmptyByBlocks()
-{
+void TestTextEdit::replacesEmptyByBlocks() {
     const std::string text = "kind: ClusterResourcePlacement\nmetadata:\n  name: web\n"
                              "spec:\n  policy: # none yet\n  # end\n";
     Value object = documentOf(text);
-    object.find("spec")->set("policy", Value::object({{"placementType", Value::string("PickAll")}}));
+    object.find("spec")->set("policy",
+                             Value::object({{"placementType", Value::string("PickAll")}}));
     const std::string filled = edited(text, editOf(object));
     QCOMPARE(filled, std::string("kind: ClusterResourcePlacement\nmetadata:\n  name: web\nspec:\n"
                                  "  policy: # none yet\n    placementType: PickAll\n  # end\n"));
     object.find("spec")->set("policy", Value::object());
     compare(edited(filled, editOf(object)),
-             std::string("kind: ClusterResourcePlacement\nmetadata:\n  name: web\nspec:\n"
-                         "  policy: {} # none yet\n  # end\n"));
+            std::string("kind: ClusterResourcePlacement\nmetadata:\n  name: web\nspec:\n"
+                        "  policy: {} # none yet\n  # end\n"));
 }
 
-void TestTextEdit::editsInsideBrackets()
-{
+void TestTextEdit::editsInsideBrackets() {
     Value object = documentOf(kPlacement);
     object.find("metadata")->find("labels")->set("tier", Value::string("2"));
-    compare(difference(kPlacement, edited(kPlacement, editOf(object))),
-             std::string("-  labels: {team: web, tier: \"1\"}\n+  labels: {team: web, tier: \"2\"}\n"));
+    compare(
+        difference(kPlacement, edited(kPlacement, editOf(object))),
+        std::string("-  labels: {team: web, tier: \"1\"}\n+  labels: {team: web, tier: \"2\"}\n"));
     object.find("metadata")->find("labels")->set("on", Value::string("a,b"));
     compare(difference(kPlacement, edited(kPlacement, editOf(object))),
-             std::string("-  labels: {team: web, tier: \"1\"}\n"
-                         "+  labels: {team: web, tier: \"2\", \"on\": \"a,b\"}\n"));
+            std::string("-  labels: {team: web, tier: \"1\"}\n"
+                        "+  labels: {team: web, tier: \"2\", \"on\": \"a,b\"}\n"));
 }
 
-void TestTextEdit::editsItemsOfLists()
-{
-    const std::string text = "apiVersion: v1\nitems:\n"
-                             "- kind: A\n  metadata:\n    name: one\n    labels:\n      zone: \"1\" # first\n"
-                             "# between\n- kind: A\n  metadata:\n    name: two\nkind: List\n";
+void TestTextEdit::editsItemsOfLists() {
+    const std::string text =
+        "apiVersion: v1\nitems:\n"
+        "- kind: A\n  metadata:\n    name: one\n    labels:\n      zone: \"1\" # first\n"
+        "# between\n- kind: A\n  metadata:\n    name: two\nkind: List\n";
     Value two = documentOf(text).find("items")->items()[1];
     two.find("metadata")->set("labels", Value::object({{"zone", Value::string("2")}}));
     compare(difference(text, edited(text, {"A", "", "two", two})),
-             std::string("+    labels:\n+      zone: \"2\"\n"));
+            std::string("+    labels:\n+      zone: \"2\"\n"));
     Value one = documentOf(text).find("items")->items()[0];
     one.find("metadata")->find("labels")->set("zone", Value::string("3"));
     compare(difference(text, edited(text, {"A", "", "one", one})),
-             std::string("-      zone: \"1\" # first\n+      zone: \"3\" # first\n"));
+            std::string("-      zone: \"1\" # first\n+      zone: \"3\" # first\n"));
 }
 
-void TestTextEdit::editsOneOfSeveralDocuments()
-{
+void TestTextEdit::editsOneOfSeveralDocuments() {
     const std::string other = "kind: Other\nmetadata: {name: web}\nx:   1\n";
     const std::string text = "---\n" + other + "---\n# ours\n" + kPlacement + "---\n" + other;
     Value object = documentOf(text, 1);
     object.find("spec")->set("revisionHistoryLimit", Value::integer(5));
     compare(difference(text, edited(text, editOf(object))),
-             std::string("-  revisionHistoryLimit: 10\n+  revisionHistoryLimit: 5\n"));
+            std::string("-  revisionHistoryLimit: 10\n+  revisionHistoryLimit: 5\n"));
 }
 
-void TestTextEdit::editsJsonAsItIsIndented()
-{
+void TestTextEdit::editsJsonAsItIsIndented() {
     const std::string text = R"({
     "kind": "List",
     "items": [
@@ -270,72 +257,69 @@ void TestTextEdit::editsJsonAsItIsIndented()
     Value one = documentOf(text).find("items")->items()[0];
     one.find("metadata")->find("labels")->set("zone", Value::string("yes"));
     compare(difference(text, edited(text, {"A", "", "one", one})),
-             std::string("-                    \"zone\": \"1\"\n+                    \"zone\": \"yes\"\n"));
+            std::string(
+                "-                    \"zone\": \"1\"\n+                    \"zone\": \"yes\"\n"));
     one.find("metadata")->find("labels")->set("zone", Value::string("1"));
     one.find("metadata")->find("labels")->set("env", Value::string("prod"));
     const std::string after = edited(text, {"A", "", "one", one});
     QVERIFY(parseJson(after).has_value());
-    compare(difference(text, after),
-             std::string("-                    \"zone\": \"1\"\n"
-                         "+                    \"zone\": \"1\",\n"
-                         "+                    \"env\": \"prod\"\n"));
+    compare(difference(text, after), std::string("-                    \"zone\": \"1\"\n"
+                                                 "+                    \"zone\": \"1\",\n"
+                                                 "+                    \"env\": \"prod\"\n"));
 }
 
-void TestTextEdit::keepsCarriageReturnsAndByteOrderMark()
-{
+void TestTextEdit::keepsCarriageReturnsAndByteOrderMark() {
     const std::string text = "\xEF\xBB\xBFkind: A\r\nmetadata:\r\n  name: one\r\nx: 1\r\n";
     Value one = documentOf(text);
     one.find("metadata")->set("namespace", Value::string("ns"));
     one.set("x", Value::integer(2));
     compare(edited(text, {"A", "", "one", one}),
-             std::string("\xEF\xBB\xBFkind: A\r\nmetadata:\r\n  name: one\r\n  namespace: ns\r\nx: 2\r\n"));
+            std::string(
+                "\xEF\xBB\xBFkind: A\r\nmetadata:\r\n  name: one\r\n  namespace: ns\r\nx: 2\r\n"));
 }
 
-void TestTextEdit::countsBytesBehindUmlauts()
-{
+void TestTextEdit::countsBytesBehindUmlauts() {
     const std::string text = "# \xC3\xA4\xF0\x9F\x9A\xA2\nkind: A\nmetadata: {name: one}\n"
                              "a: \xC3\xBC\xC3\xBC # \xE2\x82\xAC\nb: 1\n";
     Value one = documentOf(text);
     one.set("a", Value::string("\xC3\xB6"));
     one.set("b", Value::integer(2));
     compare(edited(text, {"A", "", "one", one}),
-             std::string("# \xC3\xA4\xF0\x9F\x9A\xA2\nkind: A\nmetadata: {name: one}\n"
-                         "a: \xC3\xB6 # \xE2\x82\xAC\nb: 2\n"));
+            std::string("# \xC3\xA4\xF0\x9F\x9A\xA2\nkind: A\nmetadata: {name: one}\n"
+                        "a: \xC3\xB6 # \xE2\x82\xAC\nb: 2\n"));
 }
 
-void TestTextEdit::removesObjects()
-{
+void TestTextEdit::removesObjects() {
     const std::string text = "kind: List\nitems:\n- kind: A\n  metadata: {name: one}\n"
                              "- kind: A\n  metadata: {name: two}\n";
     compare(edited(text, {"A", "", "one", {}}),
-             std::string("kind: List\nitems:\n- kind: A\n  metadata: {name: two}\n"));
+            std::string("kind: List\nitems:\n- kind: A\n  metadata: {name: two}\n"));
     const std::string json = R"({"kind":"List","items":[{"kind":"A","metadata":{"name":"one"}},)"
                              R"({"kind":"A","metadata":{"name":"two"}}]})";
     compare(edited(json, {"A", "", "two", {}}),
-             std::string(R"({"kind":"List","items":[{"kind":"A","metadata":{"name":"one"}}]})"));
+            std::string(R"({"kind":"List","items":[{"kind":"A","metadata":{"name":"one"}}]})"));
     compare(edited(json, {"A", "", "one", {}}),
-             std::string(R"({"kind":"List","items":[{"kind":"A","metadata":{"name":"two"}}]})"));
+            std::string(R"({"kind":"List","items":[{"kind":"A","metadata":{"name":"two"}}]})"));
 }
 
-void TestTextEdit::appendsObjects()
-{
+void TestTextEdit::appendsObjects() {
     const Value object = Value::object({{"kind", Value::string("A")}});
     QCOMPARE(*appendObjects("kind: B", {&object, 1}), std::string("kind: B\n---\nkind: A\n"));
-    const std::string json = "{\n  \"kind\": \"List\",\n  \"items\": [\n    {\n      \"kind\": \"B\"\n    }\n  ]\n}\n";
+    const std::string json =
+        "{\n  \"kind\": \"List\",\n  \"items\": [\n    {\n      \"kind\": \"B\"\n    }\n  ]\n}\n";
     compare(difference(json, *appendObjects(json, {&object, 1})),
-             std::string("+    },\n+    {\n+      \"kind\": \"A\"\n"));
+            std::string("+    },\n+    {\n+      \"kind\": \"A\"\n"));
 }
 
-void TestTextEdit::refusesUnknownObjects()
-{
+void TestTextEdit::refusesUnknownObjects() {
     const ObjectEdit edit{"A", "", "nobody", Value::object()};
     const auto result = editText(kPlacement, {&edit, 1});
     QVERIFY(!result.has_value());
-    QVERIFY(result.error().message.find("\"nobody\" is no longer in the file") != std::string::npos);
+    QVERIFY(result.error().message.find("\"nobody\" is no longer in the file") !=
+            std::string::npos);
 }
 
-void TestTextEdit::refusesWhatAnchorsWouldCarryAway()
-{
+void TestTextEdit::refusesWhatAnchorsWouldCarryAway() {
     const std::string text = "kind: List\nitems:\n- kind: A\n  metadata: {name: one}\n"
                              "  x: &x 1\n- kind: A\n  metadata: {name: two}\n  x: *x\n";
     Value without = documentOf(text).find("items")->items()[0];
@@ -353,8 +337,7 @@ void TestTextEdit::refusesWhatAnchorsWouldCarryAway()
     QVERIFY(documentOf(after) == one);
 }
 
-void TestTextEdit::editsTheSampleFleet()
-{
+void TestTextEdit::editsTheSampleFleet() {
     std::ifstream stream(TEST_DATA_DIR "/../../resources/samples/story/fleet.yaml");
     const std::string text(std::istreambuf_iterator<char>(stream), {});
     const Value list = documentOf(text);
@@ -363,7 +346,8 @@ void TestTextEdit::editsTheSampleFleet()
     for (const Value &item : list.find("items")->items()) {
         Value changed = item;
         changed.find("metadata")->find("labels")->set("env", Value::string("qa"));
-        edits.push_back({"MemberCluster", "", item.findPath({"metadata", "name"})->text(), changed});
+        edits.push_back(
+            {"MemberCluster", "", item.findPath({"metadata", "name"})->text(), changed});
     }
     const auto result = editText(text, edits);
     QVERIFY2(result.has_value(), result ? "" : result.error().message.c_str());
@@ -378,8 +362,7 @@ void TestTextEdit::editsTheSampleFleet()
 
 namespace {
 
-Value named(Value value)
-{
+Value named(Value value) {
     value.set("kind", Value::string("A"));
     value.set("metadata", Value::object({{"name", Value::string("one")}}));
     return value;
@@ -387,8 +370,7 @@ Value named(Value value)
 
 } // namespace
 
-void TestTextEdit::anyEditReadsBack()
-{
+void TestTextEdit::anyEditReadsBack() {
     QVERIFY(rc::check("the text after an edit holds the edited object", [] {
         const Value old = named(*anyObject());
         Value now = named(*anyObject());
@@ -397,8 +379,8 @@ void TestTextEdit::anyEditReadsBack()
             if (*rc::gen::arbitrary<bool>())
                 now.set(key, value);
         const bool isJson = *rc::gen::arbitrary<bool>();
-        const std::string text = isJson ? writePrettyJson(old) + "\n"
-                                        : "# head\n" + yamlBlock(old, 0) + "# foot\n";
+        const std::string text =
+            isJson ? writePrettyJson(old) + "\n" : "# head\n" + yamlBlock(old, 0) + "# foot\n";
         const ObjectEdit edit{"A", "", "one", now};
         const auto result = editText(text, {&edit, 1});
         RC_LOG() << text << "=>\n" << (result ? *result : result.error().message);
@@ -410,8 +392,7 @@ void TestTextEdit::anyEditReadsBack()
     }));
 }
 
-void TestTextEdit::anyScalarEditTouchesOneLine()
-{
+void TestTextEdit::anyScalarEditTouchesOneLine() {
     QVERIFY(rc::check("a changed scalar changes its line and no other", [] {
         Value old = named(*anyObject());
         old.set("zz", Value::string("before"));

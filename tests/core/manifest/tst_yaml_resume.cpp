@@ -21,14 +21,13 @@ private Q_SLOTS:
 
 namespace {
 
-std::string item(const std::string &indent, const std::string &name)
-{
-    return indent + "- apiVersion: cluster.kubernetes-fleet.io/v1\n" + indent + "  kind: MemberCluster\n"
-        + indent + "  metadata:\n" + indent + "    name: " + name + "\n";
+std::string item(const std::string &indent, const std::string &name) {
+    return indent + "- apiVersion: cluster.kubernetes-fleet.io/v1\n" + indent +
+           "  kind: MemberCluster\n" + indent + "  metadata:\n" + indent + "    name: " + name +
+           "\n";
 }
 
-QString names(const Objects &objects)
-{
+QString names(const Objects &objects) {
     QStringList names;
     for (std::uint32_t row = 0; row < objects.fleet.size(); ++row) {
         names << QString::fromStdString(std::string(objects.fleet.name(fleet::ClusterIndex{row})));
@@ -36,8 +35,7 @@ QString names(const Objects &objects)
     return names.join(QLatin1Char(' '));
 }
 
-QString printed(const Objects &objects)
-{
+QString printed(const Objects &objects) {
     QString text;
     for (const Diagnostic &diagnostic : objects.diagnostics) {
         text += QString::fromStdString(print(diagnostic)) + QLatin1Char('\n');
@@ -47,8 +45,7 @@ QString printed(const Objects &objects)
 
 } // namespace
 
-void TestYamlResume::findsTheNextPlace()
-{
+void TestYamlResume::findsTheNextPlace() {
     const std::string_view text = "a\n---x\n--- b\n---";
     QCOMPARE(nextYamlDocument(text, 0), std::size_t(7));
     QCOMPARE(nextYamlDocument(text, 13), std::size_t(13));
@@ -63,8 +60,7 @@ void TestYamlResume::findsTheNextPlace()
     QCOMPARE(endOfYamlList("- a\n  b", 0, 0), std::size_t(7));
 }
 
-void TestYamlResume::loadsTheItemsAfterABrokenOne_data()
-{
+void TestYamlResume::loadsTheItemsAfterABrokenOne_data() {
     QTest::addColumn<QByteArray>("bad");
     QTest::addColumn<int>("findings");
     const auto row = [](const char *name, const char *bad, int findings = 1) {
@@ -81,8 +77,7 @@ void TestYamlResume::loadsTheItemsAfterABrokenOne_data()
     row("two", "- @x\n- @y\n", 2);
 }
 
-void TestYamlResume::loadsTheItemsAfterABrokenOne()
-{
+void TestYamlResume::loadsTheItemsAfterABrokenOne() {
     QFETCH(QByteArray, bad);
     QFETCH(int, findings);
     for (const std::string indent : {"", "  "}) {
@@ -91,19 +86,19 @@ void TestYamlResume::loadsTheItemsAfterABrokenOne()
             broken += line.isEmpty() ? "" : indent + line.toStdString() + "\n";
         }
         Objects objects;
-        loadText("apiVersion: v1\nitems:\n" + item(indent, "a") + broken + item(indent, "b") + item(indent, "c")
-                     + "kind: List\nmetadata: {}\n---\n" + item("", "d"),
+        loadText("apiVersion: v1\nitems:\n" + item(indent, "a") + broken + item(indent, "b") +
+                     item(indent, "c") + "kind: List\nmetadata: {}\n---\n" + item("", "d"),
                  "f.yaml", objects);
         QCOMPARE(names(objects), QStringLiteral("a b c d"));
-        QVERIFY2(objects.diagnostics.size() == static_cast<std::size_t>(findings), qPrintable(printed(objects)));
+        QVERIFY2(objects.diagnostics.size() == static_cast<std::size_t>(findings),
+                 qPrintable(printed(objects)));
         const int lines = static_cast<int>(bad.count('\n'));
         QCOMPARE(objects.clusterSource(fleet::ClusterIndex{1}).line, 7 + lines);
         QCOMPARE(objects.clusterSource(fleet::ClusterIndex{3}).line, 18 + lines);
     }
 }
 
-void TestYamlResume::keepsTheKindOfTheList()
-{
+void TestYamlResume::keepsTheKindOfTheList() {
     Objects objects;
     loadText("apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberClusterList\nitems:\n"
              "- metadata: {name: a}\n- @\n- metadata: {name: b}\n- @\n- metadata: {name: c}\n",
@@ -112,20 +107,22 @@ void TestYamlResume::keepsTheKindOfTheList()
     QCOMPARE(objects.diagnostics.size(), std::size_t(2));
 }
 
-void TestYamlResume::saysWhatWasSkipped()
-{
+void TestYamlResume::saysWhatWasSkipped() {
     Objects objects;
-    loadText("kind: List\napiVersion: v1\nitems:\n- a: 1\n  b: [\n" + item("", "x") + "- a: {\n", "f.yaml", objects);
-    QVERIFY2(printed(objects).contains(QLatin1String("; lines 4 to 5 were skipped\n")), qPrintable(printed(objects)));
-    QVERIFY2(printed(objects).endsWith(QLatin1String("; nothing from line 10 on was read\n")), qPrintable(printed(objects)));
+    loadText("kind: List\napiVersion: v1\nitems:\n- a: 1\n  b: [\n" + item("", "x") + "- a: {\n",
+             "f.yaml", objects);
+    QVERIFY2(printed(objects).contains(QLatin1String("; lines 4 to 5 were skipped\n")),
+             qPrintable(printed(objects)));
+    QVERIFY2(printed(objects).endsWith(QLatin1String("; nothing from line 10 on was read\n")),
+             qPrintable(printed(objects)));
 }
 
-void TestYamlResume::goesOnWithTheNextDocument()
-{
+void TestYamlResume::goesOnWithTheNextDocument() {
     Objects objects;
     loadText("a: 1\nb: [\nc: d\n---\n" + item("", "x"), "f.yaml", objects);
     QCOMPARE(names(objects), QStringLiteral("x"));
-    QVERIFY2(printed(objects).endsWith(QLatin1String("; lines 1 to 3 were skipped\n")), qPrintable(printed(objects)));
+    QVERIFY2(printed(objects).endsWith(QLatin1String("; lines 1 to 3 were skipped\n")),
+             qPrintable(printed(objects)));
 }
 
 } // namespace evenkeel::manifest

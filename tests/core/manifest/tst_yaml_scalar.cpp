@@ -9,8 +9,7 @@ namespace evenkeel::manifest {
 
 namespace {
 
-std::string print(const ResolvedScalar &scalar)
-{
+std::string print(const ResolvedScalar &scalar) {
     switch (scalar.kind) {
     case kube::Value::Kind::Null:
         return "null";
@@ -32,8 +31,7 @@ private Q_SLOTS:
     void resolvesAsKubectlDoes();
 };
 
-void TestYamlScalar::resolvesAsKubectlDoes_data()
-{
+void TestYamlScalar::resolvesAsKubectlDoes_data() {
     QTest::addColumn<QString>("expected");
     const auto row = [](const char *text, const char *expected) {
         QTest::newRow(text) << QString::fromLatin1(expected);
@@ -47,7 +45,11 @@ void TestYamlScalar::resolvesAsKubectlDoes_data()
     for (const char *text : {"n", "N", "no", "No", "NO", "off", "Off", "false", "False"}) {
         row(text, "false");
     }
-    for (const char *text : {"yEs", "tRue", "nULL", "prod", "-", "+", ".", "-.", "1.2.3", "v1", "0x", "1e", "e5", "08x", "2026-03-01", "2026-03-01T12:00:00Z", "12:30:45", "1Gi", "500m", "<<", "--1", "1-2", "+.5.", "Infinity", "nan", "1e999", "0xg"}) {
+    for (const char *text :
+         {"yEs",      "tRue",  "nULL", "prod", "-",   "+",   ".",          "-.",
+          "1.2.3",    "v1",    "0x",   "1e",   "e5",  "08x", "2026-03-01", "2026-03-01T12:00:00Z",
+          "12:30:45", "1Gi",   "500m", "<<",   "--1", "1-2", "+.5.",       "Infinity",
+          "nan",      "1e999", "0xg"}) {
         row(text, "text");
     }
     for (const char *text : {".nan", ".NaN", ".inf", "+.Inf", "-.INF"}) {
@@ -82,8 +84,7 @@ void TestYamlScalar::resolvesAsKubectlDoes_data()
     row("123456.789", "123456.789");
 }
 
-void TestYamlScalar::resolvesAsKubectlDoes()
-{
+void TestYamlScalar::resolvesAsKubectlDoes() {
     QFETCH(QString, expected);
     QCOMPARE(QString::fromStdString(print(resolvePlainScalar(QTest::currentDataTag()))), expected);
 }

@@ -28,8 +28,7 @@ private Q_SLOTS:
     void survivesAnyCut();
 };
 
-void TestYamlSource::readsDocuments_data()
-{
+void TestYamlSource::readsDocuments_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("json");
     const auto row = [](const char *name, const char *text, const char *json) {
@@ -39,23 +38,29 @@ void TestYamlSource::readsDocuments_data()
     row("only a comment", "# nothing\n", "");
     row("empty documents", "---\n---\n", "null null");
     row("documents", "a: 1\n---\nb: two\n...\n---\n- x\n", R"({"a":1} {"b":"two"} ["x"])");
-    row("bools are resolved", "a: yes\nb: 'yes'\nc: off\nd: \"1\"\n", R"({"a":true,"b":"yes","c":false,"d":"1"})");
+    row("bools are resolved", "a: yes\nb: 'yes'\nc: off\nd: \"1\"\n",
+        R"({"a":true,"b":"yes","c":false,"d":"1"})");
     row("nulls", "a:\nb: ~\nc: ''\n", R"({"a":null,"b":null,"c":""})");
     row("explicit tags", "a: !!str 1\nb: !!int \"2\"\nc: !mine x\n", R"({"a":"1","b":2,"c":"x"})");
-    row("keys become texts", "1: a\nyes: b\n0x10: c\n1.50: d\n", R"({"1":"a","true":"b","16":"c","1.5":"d"})");
+    row("keys become texts", "1: a\nyes: b\n0x10: c\n1.50: d\n",
+        R"({"1":"a","true":"b","16":"c","1.5":"d"})");
     row("block scalars", "a: |\n  x\n  y\nb: >-\n  x\n  y\n", R"({"a":"x\ny\n","b":"x y"})");
     row("alias", "a: &x {k: [1]}\nb: *x\n", R"({"a":{"k":[1]},"b":{"k":[1]}})");
     row("alias as key", "- &k name\n- *k : 1\n", R"(["name",{"name":1}])");
     row("anchor anew", "[&a 1, *a, &a 2, *a]", "[1,1,2,2]");
-    row("merge", "x: &x {a: 1, b: 2}\nz:\n  <<: *x\n  b: 3\n", R"({"x":{"a":1,"b":2},"z":{"b":3,"a":1}})");
-    row("merge list", "- &x {a: 1}\n- &y {a: 2, b: 2}\n- <<: [*x, *y]\n  c: 3\n", R"([{"a":1},{"a":2,"b":2},{"c":3,"a":1,"b":2}])");
+    row("merge", "x: &x {a: 1, b: 2}\nz:\n  <<: *x\n  b: 3\n",
+        R"({"x":{"a":1,"b":2},"z":{"b":3,"a":1}})");
+    row("merge list", "- &x {a: 1}\n- &y {a: 2, b: 2}\n- <<: [*x, *y]\n  c: 3\n",
+        R"([{"a":1},{"a":2,"b":2},{"c":3,"a":1,"b":2}])");
     row("quoted merge is a key", "'<<': 1\n", R"({"<<":1})");
     row("windows line ends", "a: 1\r\nb:\r\n- c\r\n", R"({"a":1,"b":["c"]})");
-    row("byte order mark", "\xef\xbb\xbf" "a: 1\n", R"({"a":1})");
+    row("byte order mark",
+        "\xef\xbb\xbf"
+        "a: 1\n",
+        R"({"a":1})");
 }
 
-void TestYamlSource::readsDocuments()
-{
+void TestYamlSource::readsDocuments() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, json);
     const auto documents = parseYaml(text.toStdString(), "f.yaml");
@@ -67,8 +72,7 @@ void TestYamlSource::readsDocuments()
     QCOMPARE(QByteArray::fromStdString(printed), json);
 }
 
-void TestYamlSource::refusesOtherTexts_data()
-{
+void TestYamlSource::refusesOtherTexts_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("line");
     QTest::addColumn<int>("column");
@@ -94,8 +98,7 @@ void TestYamlSource::refusesOtherTexts_data()
     row("at sign", "a: @x\n", 1, 4, "quote");
 }
 
-void TestYamlSource::refusesOtherTexts()
-{
+void TestYamlSource::refusesOtherTexts() {
     QFETCH(QByteArray, text);
     QFETCH(int, line);
     QFETCH(int, column);
@@ -107,8 +110,7 @@ void TestYamlSource::refusesOtherTexts()
     QCOMPARE(documents.error().where, (kube::SourceSpan{"f.yaml", line, column}));
 }
 
-void TestYamlSource::knowsWhereValuesStand()
-{
+void TestYamlSource::knowsWhereValuesStand() {
     const auto documents = parseYaml("# x\na:\n  - é: b\n---\nc: d\n", "f.yaml");
     QVERIFY(documents.has_value());
     const kube::Value *inner = documents->front().find("a")->items()[0].find("é");
@@ -118,11 +120,11 @@ void TestYamlSource::knowsWhereValuesStand()
     QCOMPARE(documents->back().find("c")->line(), 5);
 }
 
-void TestYamlSource::boundsWhatAliasesExpandTo()
-{
+void TestYamlSource::boundsWhatAliasesExpandTo() {
     std::string text = "a0: &a0 [x,x,x,x,x,x,x,x,x]\n";
     for (int i = 1; i < 12; ++i) {
-        text += fmt::format("a{0}: &a{0} [*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1}]\n", i, i - 1);
+        text += fmt::format("a{0}: &a{0} [*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1}]\n",
+                            i, i - 1);
     }
     QElapsedTimer timer;
     timer.start();
@@ -132,8 +134,7 @@ void TestYamlSource::boundsWhatAliasesExpandTo()
     QCOMPARE_LT(timer.elapsed(), 5000);
 }
 
-void TestYamlSource::boundsNesting_data()
-{
+void TestYamlSource::boundsNesting_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::newRow("brackets") << QByteArray(1'000'000, '[');
     QTest::newRow("braces") << QByteArray("{a: ").repeated(100'000);
@@ -141,8 +142,7 @@ void TestYamlSource::boundsNesting_data()
     QTest::newRow("questions") << QByteArray("? ").repeated(100'000);
 }
 
-void TestYamlSource::boundsNesting()
-{
+void TestYamlSource::boundsNesting() {
     QFETCH(QByteArray, text);
     QElapsedTimer timer;
     timer.start();
@@ -150,16 +150,14 @@ void TestYamlSource::boundsNesting()
     QCOMPARE_LT(timer.elapsed(), 10'000);
 }
 
-void TestYamlSource::takesHugeLines()
-{
+void TestYamlSource::takesHugeLines() {
     const std::string text = "a: \"" + std::string(20'000'000, 'x') + "\"\nb: 1\n";
     const auto documents = parseYaml(text, "long.yaml");
     QVERIFY(documents.has_value());
     QCOMPARE(documents->front().find("a")->text().size(), std::size_t(20'000'000));
 }
 
-void TestYamlSource::readsJsonAsItIs()
-{
+void TestYamlSource::readsJsonAsItIs() {
     const bool holds = rc::check([] {
         const kube::Value value = anyValue();
         const auto documents = parseYaml(writePrettyJson(value), "f.json");
@@ -170,9 +168,9 @@ void TestYamlSource::readsJsonAsItIs()
     QVERIFY(holds);
 }
 
-void TestYamlSource::survivesAnyCut()
-{
-    const std::string text = "a: &x {b: [1, 'two', \"thr\\u00e9e\"]}\nc: *x\nd:\n  <<: *x\n  e: |\n   é\n---\n- f\n";
+void TestYamlSource::survivesAnyCut() {
+    const std::string text =
+        "a: &x {b: [1, 'two', \"thr\\u00e9e\"]}\nc: *x\nd:\n  <<: *x\n  e: |\n   é\n---\n- f\n";
     for (std::size_t size = 0; size < text.size(); ++size) {
         const std::vector<char> cut(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(size));
         const auto documents = parseYaml({cut.data(), cut.size()}, "cut.yaml");

@@ -15,16 +15,14 @@ using evenkeel::kube::Value;
 
 namespace {
 
-Value parsed(const char *yaml)
-{
+Value parsed(const char *yaml) {
     const auto documents = parseYaml(yaml, "test.yaml");
     return documents ? documents->front() : Value();
 }
 
 } // namespace
 
-class TestYamlWriter : public QObject
-{
+class TestYamlWriter : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -42,22 +40,86 @@ private Q_SLOTS:
     void anyFlowValueReadsBack();
 };
 
-void TestYamlWriter::quotesWhatOthersCouldMisread_data()
-{
+void TestYamlWriter::quotesWhatOthersCouldMisread_data() {
     QTest::addColumn<QByteArray>("text");
-    for (const char *text :
-         {"true", "True", "FALSE", "yes", "No", "on", "OFF", "y", "N", "null", "Null", "NULL", "~",
-          "", "0", "0123", "1.10", "-1", "+1", "1e3", "1E5", "0x1F", "0o17", "0b11", "1_000",
-          ".5", ".inf", "-.Inf", ".NaN", "nan", "Infinity", "190:20:30", "2026-01-01",
-          "2026-01-01T00:00:00Z", "2001-12-14 21:59:43.10 -5", "=", "<<", "-", "- a", "-a", "?",
-          "? a", ":", "a:", "a: b", "a #b", "#a", " a", "a ", "&a", "*a", "!a", "|", ">", "%a",
-          "@a", "`a", "\"a", "'a", "[a", "]", "{a", "}", ",a", "---", "...", "\ta", "a\tb",
-          "a\r", "\xC2\x85", "\xEF\xBB\xBF" "a", "12345e", "1e999"})
+    for (const char *text : {"true",
+                             "True",
+                             "FALSE",
+                             "yes",
+                             "No",
+                             "on",
+                             "OFF",
+                             "y",
+                             "N",
+                             "null",
+                             "Null",
+                             "NULL",
+                             "~",
+                             "",
+                             "0",
+                             "0123",
+                             "1.10",
+                             "-1",
+                             "+1",
+                             "1e3",
+                             "1E5",
+                             "0x1F",
+                             "0o17",
+                             "0b11",
+                             "1_000",
+                             ".5",
+                             ".inf",
+                             "-.Inf",
+                             ".NaN",
+                             "nan",
+                             "Infinity",
+                             "190:20:30",
+                             "2026-01-01",
+                             "2026-01-01T00:00:00Z",
+                             "2001-12-14 21:59:43.10 -5",
+                             "=",
+                             "<<",
+                             "-",
+                             "- a",
+                             "-a",
+                             "?",
+                             "? a",
+                             ":",
+                             "a:",
+                             "a: b",
+                             "a #b",
+                             "#a",
+                             " a",
+                             "a ",
+                             "&a",
+                             "*a",
+                             "!a",
+                             "|",
+                             ">",
+                             "%a",
+                             "@a",
+                             "`a",
+                             "\"a",
+                             "'a",
+                             "[a",
+                             "]",
+                             "{a",
+                             "}",
+                             ",a",
+                             "---",
+                             "...",
+                             "\ta",
+                             "a\tb",
+                             "a\r",
+                             "\xC2\x85",
+                             "\xEF\xBB\xBF"
+                             "a",
+                             "12345e",
+                             "1e999"})
         QTest::newRow(text) << QByteArray(text);
 }
 
-void TestYamlWriter::quotesWhatOthersCouldMisread()
-{
+void TestYamlWriter::quotesWhatOthersCouldMisread() {
     QFETCH(QByteArray, text);
     const std::string yaml = yamlString(text.toStdString());
     QVERIFY2(yaml.starts_with('"') && yaml.ends_with('"'), yaml.c_str());
@@ -67,17 +129,17 @@ void TestYamlWriter::quotesWhatOthersCouldMisread()
     QVERIFY(documents->front().find("k")->isString());
 }
 
-void TestYamlWriter::leavesSafeStringsPlain_data()
-{
+void TestYamlWriter::leavesSafeStringsPlain_data() {
     QTest::addColumn<QByteArray>("text");
     for (const char *text : {"prod", "eastus", "v1", "25%", "kubernetes-fleet.io/node-count",
                              "apps/v1", "a-b_c.d", "east us", "a#b", "a:b", "500m", "16Gi",
-                             "Stra\xC3\x9F" "e", "truely", "a, b", "it's"})
+                             "Stra\xC3\x9F"
+                             "e",
+                             "truely", "a, b", "it's"})
         QTest::newRow(text) << QByteArray(text);
 }
 
-void TestYamlWriter::leavesSafeStringsPlain()
-{
+void TestYamlWriter::leavesSafeStringsPlain() {
     QFETCH(QByteArray, text);
     QCOMPARE(QByteArray::fromStdString(yamlString(text.toStdString())), text);
     const auto documents = parseYaml("k: " + text.toStdString() + "\n", "");
@@ -86,15 +148,13 @@ void TestYamlWriter::leavesSafeStringsPlain()
     QVERIFY(documents->front().find("k")->isString());
 }
 
-void TestYamlWriter::escapesWhatCannotBePrinted()
-{
+void TestYamlWriter::escapesWhatCannotBePrinted() {
     QCOMPARE(yamlString(std::string("\0\x1b\x7f", 3)), std::string(R"("\x00\x1B\x7F")"));
     QCOMPARE(yamlString("\xE2\x80\xA9"), std::string(R"("\u2029")"));
     QCOMPARE(yamlString("\xFF"), std::string(R"("\uFFFD")"));
 }
 
-void TestYamlWriter::writesLinesAsLiteral()
-{
+void TestYamlWriter::writesLinesAsLiteral() {
     const Value value = Value::object({{"a", Value::string("x: 1\n\n  y\n")},
                                        {"b", Value::array({Value::string("one\ntwo")})},
                                        {"c", Value::string(" lead\nx")}});
@@ -102,8 +162,7 @@ void TestYamlWriter::writesLinesAsLiteral()
                                               "c: \" lead\\nx\"\n"));
 }
 
-void TestYamlWriter::ordersPlacementFields()
-{
+void TestYamlWriter::ordersPlacementFields() {
     const Value value = parsed(R"(
 status: {conditions: []}
 spec:
@@ -166,8 +225,7 @@ status:
 )"));
 }
 
-void TestYamlWriter::ordersItemsOfLists()
-{
+void TestYamlWriter::ordersItemsOfLists() {
     const Value value = parsed("{kind: List, apiVersion: v1, items: [{metadata: {name: a}, kind: "
                                "MemberCluster, status: {namespaces: {b: x, a: x}}}]}");
     QCOMPARE(writeYaml(value), std::string("apiVersion: v1\nkind: List\nitems:\n"
@@ -175,8 +233,7 @@ void TestYamlWriter::ordersItemsOfLists()
                                            "  status:\n    namespaces:\n      a: x\n      b: x\n"));
 }
 
-void TestYamlWriter::leavesOutWhatTheServerManages()
-{
+void TestYamlWriter::leavesOutWhatTheServerManages() {
     const Value value = parsed(R"(
 kind: ClusterResourcePlacement
 metadata:
@@ -199,8 +256,7 @@ status: {conditions: []}
     QCOMPARE(writeYaml(value, Strip::Nothing).find("uid: x") != std::string::npos, true);
 }
 
-void TestYamlWriter::anyStringReadsBack()
-{
+void TestYamlWriter::anyStringReadsBack() {
     QVERIFY(rc::check("a written string reads back as itself", [] {
         const std::string text = *anyText();
         const auto documents = parseYaml("k: " + yamlString(text) + "\n", "");
@@ -210,8 +266,7 @@ void TestYamlWriter::anyStringReadsBack()
     }));
 }
 
-void TestYamlWriter::anyValueReadsBack()
-{
+void TestYamlWriter::anyValueReadsBack() {
     QVERIFY(rc::check("a written value reads back as itself", [] {
         const Value value = *anyObject();
         const std::string yaml = writeYaml(value);
@@ -225,8 +280,7 @@ void TestYamlWriter::anyValueReadsBack()
     }));
 }
 
-void TestYamlWriter::anyFlowValueReadsBack()
-{
+void TestYamlWriter::anyFlowValueReadsBack() {
     QVERIFY(rc::check("a value in brackets reads back as itself", [] {
         const Value value = *anyObject();
         const auto documents = parseYaml("k: " + yamlFlow(value) + "\n", "");

@@ -10,20 +10,18 @@
 namespace evenkeel::manifest {
 
 /// Any text of valid UTF-8 without surrogates, control characters included.
-inline std::string anyText()
-{
+inline std::string anyText() {
     std::string text;
     const int length = *rc::gen::inRange(0, 12);
-    static const char *const parts[]
-        = {"a", "Z", "0", "1", "-", ":", " ", "#", "\"", "\\", "\n", "\t", "\x01", "é", "😀", "yes", "~", "{", "]", "'"};
+    static const char *const parts[] = {"a",  "Z",  "0",    "1", "-",  ":",   " ", "#", "\"", "\\",
+                                        "\n", "\t", "\x01", "é", "😀", "yes", "~", "{", "]",  "'"};
     for (int i = 0; i < length; ++i) {
         text += parts[*rc::gen::inRange<std::size_t>(0, std::size(parts))];
     }
     return text;
 }
 
-inline kube::Value anyValue(int depth = 4)
-{
+inline kube::Value anyValue(int depth = 4) {
     switch (*rc::gen::inRange(0, depth == 0 ? 4 : 6)) {
     case 0:
         return {};

@@ -14,8 +14,7 @@
 namespace evenkeel::placement {
 
 /// JSON with apostrophes for quotes, so that cases stay readable.
-inline kube::Value json(std::string text)
-{
+inline kube::Value json(std::string text) {
     for (char &character : text) {
         character = character == '\'' ? '"' : character;
     }
@@ -28,33 +27,28 @@ inline kube::Value json(std::string text)
 
 inline kube::Value placementJson(std::string_view kind, const std::string &spec,
                                  std::string_view version = "v1beta1",
-                                 std::string_view metadata = "{'name':'web'}")
-{
-    return json("{'apiVersion':'placement.kubernetes-fleet.io/" + std::string(version)
-                + "','kind':'" + std::string(kind) + "','metadata':" + std::string(metadata)
-                + ",'spec':" + spec + "}");
+                                 std::string_view metadata = "{'name':'web'}") {
+    return json("{'apiVersion':'placement.kubernetes-fleet.io/" + std::string(version) +
+                "','kind':'" + std::string(kind) + "','metadata':" + std::string(metadata) +
+                ",'spec':" + spec + "}");
 }
 
-inline kube::Value crp(const std::string &spec)
-{
+inline kube::Value crp(const std::string &spec) {
     return placementJson("ClusterResourcePlacement", spec);
 }
 
-inline kube::Value rp(const std::string &spec)
-{
+inline kube::Value rp(const std::string &spec) {
     return placementJson("ResourcePlacement", spec);
 }
 
 /// A spec that selects one namespace, and more members.
-inline std::string specWith(const std::string &members)
-{
-    return "{'resourceSelectors':[{'group':'','version':'v1','kind':'Namespace','name':'a'}]"
-           + (members.empty() ? members : "," + members) + "}";
+inline std::string specWith(const std::string &members) {
+    return "{'resourceSelectors':[{'group':'','version':'v1','kind':'Namespace','name':'a'}]" +
+           (members.empty() ? members : "," + members) + "}";
 }
 
 /// One finding a line; schema messages are free and left out.
-inline std::string print(const Verdict &verdict)
-{
+inline std::string print(const Verdict &verdict) {
     std::string text;
     for (const Finding &finding : verdict.errors) {
         text += text.empty() ? "" : "\n";

@@ -10,8 +10,7 @@ using evenkeel::kube::LabelSelector;
 
 namespace {
 
-Constraint hardZone()
-{
+Constraint hardZone() {
     Constraint constraint;
     constraint.maxSkew = 1;
     constraint.topologyKey = "zone";
@@ -20,16 +19,14 @@ Constraint hardZone()
     return constraint;
 }
 
-QString print(const std::vector<ConstraintFinding> &findings)
-{
+QString print(const std::vector<ConstraintFinding> &findings) {
     QStringList lines;
     for (const ConstraintFinding &finding : findings)
         lines << QString::fromStdString(finding.field + ": " + finding.message);
     return lines.join('\n');
 }
 
-QString check(const std::vector<Constraint> &constraints, const Labels &labels = {})
-{
+QString check(const std::vector<Constraint> &constraints, const Labels &labels = {}) {
     return print(validateConstraints(constraints, labels));
 }
 
@@ -40,8 +37,7 @@ class TestConstraintValidation : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void acceptsAFullConstraint()
-    {
+    void acceptsAFullConstraint() {
         Constraint constraint = hardZone();
         constraint.minDomains = 3;
         constraint.nodeAffinityPolicy = "Ignore";
@@ -50,8 +46,7 @@ private Q_SLOTS:
         QCOMPARE(check({constraint}, {{"pod-template-hash", "77b4"}}), "");
     }
 
-    void hasNoDefaultsForRequiredFields()
-    {
+    void hasNoDefaultsForRequiredFields() {
         QCOMPARE(check({Constraint{}}),
                  "topologySpreadConstraints[0].maxSkew: Invalid value: 0: must be greater than "
                  "zero\n"
@@ -60,8 +55,7 @@ private Q_SLOTS:
                  "supported values: \"DoNotSchedule\", \"ScheduleAnyway\"");
     }
 
-    void reportsTheEarlierOfTwoOfAKind()
-    {
+    void reportsTheEarlierOfTwoOfAKind() {
         Constraint other = hardZone();
         other.labelSelector.reset();
         Constraint soft = hardZone();
@@ -72,8 +66,7 @@ private Q_SLOTS:
                  "\"{zone, DoNotSchedule}\"");
     }
 
-    void allowsMinDomainsWithHardConstraintsOnly()
-    {
+    void allowsMinDomainsWithHardConstraintsOnly() {
         Constraint constraint = hardZone();
         constraint.whenUnsatisfiable = kScheduleAnyway;
         constraint.minDomains = 2;
@@ -85,8 +78,7 @@ private Q_SLOTS:
         QVERIFY(check({constraint}).contains("minDomains: Invalid value: 0: must be greater"));
     }
 
-    void refusesUnknownPolicies()
-    {
+    void refusesUnknownPolicies() {
         Constraint constraint = hardZone();
         constraint.nodeTaintsPolicy = "honor";
         QCOMPARE(check({constraint}),
@@ -94,8 +86,7 @@ private Q_SLOTS:
                  "supported values: \"Honor\", \"Ignore\"");
     }
 
-    void forbidsLabelKeysWithoutSelector()
-    {
+    void forbidsLabelKeysWithoutSelector() {
         Constraint constraint = hardZone();
         constraint.labelSelector.reset();
         constraint.matchLabelKeys = {"app"};
@@ -103,8 +94,7 @@ private Q_SLOTS:
             check({constraint}).contains("must not be specified when labelSelector is not set"));
     }
 
-    void findsAKeyInBothListsOnlyWhenThePodHasIt()
-    {
+    void findsAKeyInBothListsOnlyWhenThePodHasIt() {
         Constraint constraint = hardZone();
         constraint.matchLabelKeys = {"app"};
         QVERIFY(check({constraint}, {{"app", "web"}})
@@ -112,8 +102,7 @@ private Q_SLOTS:
         QCOMPARE(check({constraint}), "");
     }
 
-    void findsAKeyThatIsListedTwice()
-    {
+    void findsAKeyThatIsListedTwice() {
         Constraint constraint = hardZone();
         constraint.matchLabelKeys = {"rev", "rev"};
         QCOMPARE(check({constraint}, {{"rev", "1"}}),
@@ -121,8 +110,7 @@ private Q_SLOTS:
                  "matchLabelKeys and labelSelector");
     }
 
-    void refusesIllegalSelectors()
-    {
+    void refusesIllegalSelectors() {
         Constraint constraint = hardZone();
         constraint.labelSelector->matchLabels["app"] = "not legal";
         constraint.labelSelector->matchExpressions.push_back({"x", "In", {}});
@@ -131,8 +119,7 @@ private Q_SLOTS:
         QVERIFY(findings.contains("matchExpressions[0].values: Required value"));
     }
 
-    void warnsOfANullSelectorAndOldKeys()
-    {
+    void warnsOfANullSelectorAndOldKeys() {
         Constraint constraint = hardZone();
         constraint.labelSelector.reset();
         constraint.topologyKey = "failure-domain.beta.kubernetes.io/zone";
@@ -142,8 +129,7 @@ private Q_SLOTS:
         QCOMPARE(print(constraintWarnings({hardZone()})), "");
     }
 
-    void checksDefaultConstraints()
-    {
+    void checksDefaultConstraints() {
         SpreadArgs args;
         Constraint constraint = hardZone();
         args.constraints = {constraint};

@@ -14,8 +14,7 @@ using evenkeel::kube::LabelSelector;
 namespace {
 
 /// Three zones of one node with room for four pods each; web spreads hard over zones.
-Cluster threeZones(const std::vector<int> &podsOfZone)
-{
+Cluster threeZones(const std::vector<int> &podsOfZone) {
     Cluster cluster;
     PodTemplate shape;
     shape.nameSpace = "shop";
@@ -47,8 +46,7 @@ Cluster threeZones(const std::vector<int> &podsOfZone)
     return cluster;
 }
 
-std::size_t pendingOf(const DrainReport &report)
-{
+std::size_t pendingOf(const DrainReport &report) {
     std::size_t pending = 0;
     for (const Displaced &displaced : report.displaced)
         pending += displaced.node ? 0U : 1U;
@@ -61,8 +59,7 @@ class TestDrain : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void placesEverythingWhenTheZoneIsLost()
-    {
+    void placesEverythingWhenTheZoneIsLost() {
         const auto report =
             drainDomain(threeZones({2, 2, 2}), kZoneKey, "z1", DomainFate::Lost, {});
         QVERIFY(report);
@@ -73,8 +70,7 @@ private Q_SLOTS:
         QCOMPARE(report->after.pods.size(), std::size_t{6});
     }
 
-    void holdsPodsBackWhileADrainedZoneCounts()
-    {
+    void holdsPodsBackWhileADrainedZoneCounts() {
         // The cordoned zone stays a domain with 0 pods: 2+1-0 exceeds maxSkew 1.
         const auto report =
             drainDomain(threeZones({2, 2, 2}), kZoneKey, "z1", DomainFate::Drained, {});
@@ -85,8 +81,7 @@ private Q_SLOTS:
         QCOMPARE(report->after.nodes.size(), std::size_t{3});
     }
 
-    void leavesBareAndDaemonPodsToTheirFate()
-    {
+    void leavesBareAndDaemonPodsToTheirFate() {
         Cluster cluster = threeZones({1, 2, 0});
         PodTemplate bare = *cluster.pods[1].shape;
         bare.owners.clear();
@@ -101,8 +96,7 @@ private Q_SLOTS:
         QCOMPARE(report->displaced.size(), std::size_t{0});
     }
 
-    void answersNothingForAnUnknownDomain()
-    {
+    void answersNothingForAnUnknownDomain() {
         const auto report = drainDomain(threeZones({1, 1}), kZoneKey, "z9", DomainFate::Lost, {});
         QVERIFY(report);
         QVERIFY(report->nodes.empty());
@@ -110,8 +104,7 @@ private Q_SLOTS:
     }
 
     /// Pod spec 5.4: a zone without nodes does not exist for the scheduler.
-    void makesTemplatesForDomainsWithoutNodes()
-    {
+    void makesTemplatesForDomainsWithoutNodes() {
         Cluster cluster = threeZones({1, 1});
         cluster.nodes[0].isUnschedulable = true;
         const std::vector<ExpectedDomains> expected{

@@ -14,23 +14,20 @@ using namespace evenkeel;
 
 namespace {
 
-std::uint64_t environmentNumber(const char *name, std::uint64_t otherwise)
-{
+std::uint64_t environmentNumber(const char *name, std::uint64_t otherwise) {
     bool isNumber = false;
     const auto number = qEnvironmentVariable(name).toULongLong(&isNumber);
     return isNumber ? number : otherwise;
 }
 
-std::string joined(const std::vector<std::string> &texts)
-{
+std::string joined(const std::vector<std::string> &texts) {
     std::string result;
     for (const std::string &text : texts)
         result += " " + text;
     return result;
 }
 
-std::string plainText(const reference::PodCase &question)
-{
+std::string plainText(const reference::PodCase &question) {
     const auto plan = reference::placePlainly(question.cluster, question.workload, question.args,
                                               question.replicas);
     if (plan.isError)
@@ -49,8 +46,7 @@ std::string plainText(const reference::PodCase &question)
     return text;
 }
 
-std::string engineText(const reference::PodCase &question, const pods::Snapshot &snapshot)
-{
+std::string engineText(const reference::PodCase &question, const pods::Snapshot &snapshot) {
     pods::PlacingOptions options;
     options.args = question.args;
     options.replicas = question.replicas;
@@ -77,8 +73,7 @@ std::string engineText(const reference::PodCase &question, const pods::Snapshot 
     return text;
 }
 
-std::string engineCheck(const reference::PodCase &question, const pods::Snapshot &snapshot)
-{
+std::string engineCheck(const reference::PodCase &question, const pods::Snapshot &snapshot) {
     pods::SpreadRules rules{question.args, question.cluster.owners,
                             pods::EmptySelector::CountsNothing};
     if (auto owner = pods::ownerOf(question.workload))
@@ -106,14 +101,12 @@ class TestPlainPods : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
+    void initTestCase() {
         m_seed = environmentNumber("EVENKEEL_SEED", 20261121);
         m_cases = environmentNumber("EVENKEEL_CASES", 3000);
     }
 
-    void placesAsThePlainScheduler()
-    {
+    void placesAsThePlainScheduler() {
         std::uint64_t placed = 0;
         std::uint64_t pending = 0;
         std::uint64_t errors = 0;
@@ -136,8 +129,7 @@ private Q_SLOTS:
         QVERIFY(m_cases < 1000 || (placed * 10 > m_cases && pending * 10 > m_cases && errors > 0));
     }
 
-    void judgesAndScoresSpreadAsThePlainScheduler()
-    {
+    void judgesAndScoresSpreadAsThePlainScheduler() {
         for (std::uint64_t seed = m_seed; seed < m_seed + m_cases; ++seed) {
             const auto question = reference::randomPodCase(seed);
             const auto snapshot = pods::Snapshot::take(question.cluster);
@@ -151,8 +143,7 @@ private Q_SLOTS:
     }
 
     /// The way by groups of nodes against the look at every node.
-    void picksByGroupsAsBySweeping()
-    {
+    void picksByGroupsAsBySweeping() {
         for (std::uint64_t seed = m_seed; seed < m_seed + m_cases; ++seed)
             QVERIFY2(sameBothWays(reference::randomPodCase(seed)), std::to_string(seed).c_str());
         for (std::uint64_t seed = m_seed; seed < m_seed + m_cases / 10; ++seed)
@@ -160,8 +151,7 @@ private Q_SLOTS:
                      ("wide " + std::to_string(seed)).c_str());
     }
 
-    void tracesExplainTheTotals()
-    {
+    void tracesExplainTheTotals() {
         for (std::uint64_t seed = m_seed; seed < m_seed + std::min<std::uint64_t>(m_cases, 500);
              ++seed) {
             const auto question = reference::randomPodCase(seed);
@@ -193,8 +183,7 @@ private Q_SLOTS:
     }
 
 private:
-    static bool sameBothWays(const reference::PodCase &question)
-    {
+    static bool sameBothWays(const reference::PodCase &question) {
         const auto snapshot = pods::Snapshot::take(question.cluster);
         pods::PlacingOptions options;
         options.args = question.args;
@@ -214,8 +203,7 @@ private:
     }
 
     static std::string report(std::uint64_t seed, const std::string &expected,
-                              const std::string &actual)
-    {
+                              const std::string &actual) {
         return "EVENKEEL_SEED=" + std::to_string(seed) + " EVENKEEL_CASES=1\n--- plain ---\n" +
                expected + "\n--- engine ---\n" + actual;
     }

@@ -13,16 +13,14 @@ using evenkeel::kube::LabelSelector;
 
 namespace {
 
-std::string print(std::vector<std::int64_t> sizes)
-{
+std::string print(std::vector<std::int64_t> sizes) {
     std::string text;
     for (const std::int64_t size : sizes)
         text += (text.empty() ? "" : " ") + std::to_string(size);
     return text;
 }
 
-Constraint zoneConstraint(std::int32_t maxSkew)
-{
+Constraint zoneConstraint(std::int32_t maxSkew) {
     Constraint constraint;
     constraint.maxSkew = maxSkew;
     constraint.topologyKey = kZoneKey;
@@ -32,8 +30,7 @@ Constraint zoneConstraint(std::int32_t maxSkew)
 }
 
 /// One node per zone with the given numbers of pods, all of one ReplicaSet.
-Cluster clusterOf(const std::vector<std::int64_t> &sizes, std::int32_t maxSkew)
-{
+Cluster clusterOf(const std::vector<std::int64_t> &sizes, std::int32_t maxSkew) {
     Cluster cluster;
     PodTemplate shape;
     shape.nameSpace = "shop";
@@ -66,8 +63,7 @@ class TestRebalance : public QObject {
 
 private Q_SLOTS:
     /// Pod spec 5.3, the examples at its end.
-    void movesAsTheDescheduler_data()
-    {
+    void movesAsTheDescheduler_data() {
         QTest::addColumn<QList<qint64>>("sizes");
         QTest::addColumn<int>("maxSkew");
         QTest::addColumn<int>("evictions");
@@ -90,8 +86,7 @@ private Q_SLOTS:
         row("10-0-0 with skew 3", {10, 0, 0}, 3, 6, "4 2 4");
     }
 
-    void movesAsTheDescheduler()
-    {
+    void movesAsTheDescheduler() {
         QFETCH(QList<qint64>, sizes);
         QFETCH(int, maxSkew);
         QFETCH(int, evictions);
@@ -115,8 +110,7 @@ private Q_SLOTS:
         QCOMPARE(print(left), print(wanted));
     }
 
-    void leavesProtectedPodsAlone()
-    {
+    void leavesProtectedPodsAlone() {
         Cluster cluster = clusterOf({4, 0}, 1);
         PodTemplate bare = *cluster.pods.front().shape;
         bare.owners.clear();
@@ -127,8 +121,7 @@ private Q_SLOTS:
         QVERIFY(results->empty());
     }
 
-    void countsButKeepsWhatFitsNowhere()
-    {
+    void countsButKeepsWhatFitsNowhere() {
         Cluster cluster = clusterOf({4, 0}, 1);
         cluster.nodes[1].isUnschedulable = true;
         const auto results = rebalance(cluster, {});
@@ -140,8 +133,7 @@ private Q_SLOTS:
         QCOMPARE(rebalance(cluster, careless)->front().evictions.size(), std::size_t{2});
     }
 
-    void evictsTheHighestPriorityFirst()
-    {
+    void evictsTheHighestPriorityFirst() {
         Cluster cluster = clusterOf({2, 0, 0}, 1);
         PodTemplate urgent = *cluster.pods.front().shape;
         urgent.priority = 20;

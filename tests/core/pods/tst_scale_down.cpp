@@ -23,8 +23,7 @@ struct Setting {
     std::int32_t restarts = 0;
 };
 
-Cluster clusterOf(const std::vector<Setting> &settings)
-{
+Cluster clusterOf(const std::vector<Setting> &settings) {
     PodTemplate shape;
     shape.nameSpace = "shop";
     shape.labels = {{"app", "web"}};
@@ -47,8 +46,7 @@ Cluster clusterOf(const std::vector<Setting> &settings)
     return cluster;
 }
 
-Workload workloadOf(WorkloadKind kind)
-{
+Workload workloadOf(WorkloadKind kind) {
     Workload workload;
     workload.kind = kind;
     workload.name = "web";
@@ -57,8 +55,7 @@ Workload workloadOf(WorkloadKind kind)
     return workload;
 }
 
-QString order(const Cluster &cluster, WorkloadKind kind = WorkloadKind::Deployment)
-{
+QString order(const Cluster &cluster, WorkloadKind kind = WorkloadKind::Deployment) {
     QStringList names;
     for (const Victim &victim : victimOrder(cluster, workloadOf(kind), Time{kNow}))
         names << QString::fromStdString(cluster.pods[victim.pod].name);
@@ -72,26 +69,22 @@ class TestScaleDown : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void takesPodsWithoutNodeFirst()
-    {
+    void takesPodsWithoutNodeFirst() {
         QCOMPARE(order(clusterOf({{"a", "n1"}, {"b", ""}, {"c", "n2"}})).section(' ', 0, 0), "b");
     }
 
-    void takesPendingBeforeRunningAndUnreadyBeforeReady()
-    {
+    void takesPendingBeforeRunningAndUnreadyBeforeReady() {
         Cluster cluster = clusterOf({{"a", "n1"}, {"b", "n2"}, {"c", "n3"}});
         cluster.pods[1].isReady = false;
         cluster.pods[2].phase = PodPhase::Pending;
         QCOMPARE(order(cluster), "c b a");
     }
 
-    void takesTheLowestDeletionCostBeforeColocation()
-    {
+    void takesTheLowestDeletionCostBeforeColocation() {
         QCOMPARE(order(clusterOf({{"a", "n1"}, {"b", "n1"}, {"c", "n2", 3600, -5}})), "c a b");
     }
 
-    void emptiesTheFullestNodeBecauseRanksStayFixed()
-    {
+    void emptiesTheFullestNodeBecauseRanksStayFixed() {
         std::vector<Setting> settings;
         for (const char *name : {"a1", "a2", "a3", "a4"})
             settings.push_back({name, "a"});
@@ -102,22 +95,19 @@ private Q_SLOTS:
         QCOMPARE(order(clusterOf(settings)).section(' ', 0, 3), "a1 a2 a3 a4");
     }
 
-    void knowsNoRanksForAReplicaSetOnItsOwn()
-    {
+    void knowsNoRanksForAReplicaSetOnItsOwn() {
         const Cluster cluster = clusterOf({{"a", "n2"}, {"b", "n1"}, {"c", "n1"}});
         QCOMPARE(order(cluster, WorkloadKind::ReplicaSet), "a b c");
         QCOMPARE(order(cluster), "b c a");
     }
 
-    void takesTheYoungerBucketAndThenTheSmallerUid()
-    {
+    void takesTheYoungerBucketAndThenTheSmallerUid() {
         // 60 s and 120 s lie in neighbouring buckets, 1 h and 1 h + 1 s in the same.
         QCOMPARE(order(clusterOf({{"a", "n1", 120}, {"b", "n2", 60}})), "b a");
         QCOMPARE(order(clusterOf({{"b", "n1", 3600}, {"a", "n2", 3601}})), "a b");
     }
 
-    void takesAZoneThatIsYoungerAltogether()
-    {
+    void takesAZoneThatIsYoungerAltogether() {
         std::vector<Setting> settings;
         for (const char *name : {"a1", "a2", "a3", "a4", "a5"})
             settings.push_back({name, name, 60});
@@ -127,21 +117,18 @@ private Q_SLOTS:
         QCOMPARE(order(clusterOf(settings)).section(' ', 0, 4), "a1 a2 a3 a4 a5");
     }
 
-    void takesTheOneThatRestartedMore()
-    {
+    void takesTheOneThatRestartedMore() {
         QCOMPARE(order(clusterOf({{"a", "n1", 3600, 0, 1}, {"b", "n2", 3600, 0, 4}})), "b a");
     }
 
-    void leavesOutFinishedAndTerminatingPods()
-    {
+    void leavesOutFinishedAndTerminatingPods() {
         Cluster cluster = clusterOf({{"a"}, {"b"}, {"c"}});
         cluster.pods[0].isTerminating = true;
         cluster.pods[1].phase = PodPhase::Failed;
         QCOMPARE(order(cluster), "c");
     }
 
-    void takesTheHighestOrdinalOfAStatefulSet()
-    {
+    void takesTheHighestOrdinalOfAStatefulSet() {
         QCOMPARE(order(clusterOf({{"w-2"}, {"w-10"}, {"w-9"}}), WorkloadKind::StatefulSet),
                  "w-10 w-9 w-2");
     }

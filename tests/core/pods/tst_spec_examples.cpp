@@ -15,15 +15,13 @@ using kube::Value;
 
 namespace {
 
-std::string letter(const std::string &code)
-{
+std::string letter(const std::string &code) {
     if (code == "Success")
         return "S";
     return code == "Unschedulable" ? "U" : "UU";
 }
 
-std::string numberOf(const Value &node, const char *member)
-{
+std::string numberOf(const Value &node, const char *member) {
     const Value *number = node.find(member);
     return number == nullptr ? "-" : number->text();
 }
@@ -35,8 +33,7 @@ struct Line {
     void add(const std::string &part) { text += (text.empty() ? "" : " ") + part; }
 };
 
-std::string spreadText(const Value &answer)
-{
+std::string spreadText(const Value &answer) {
     Line codes;
     Line raw;
     Line scores;
@@ -51,8 +48,7 @@ std::string spreadText(const Value &answer)
     return filter + " | " + raw.text + " | " + scores.text;
 }
 
-std::string placeText(const Value &answer)
-{
+std::string placeText(const Value &answer) {
     Line nodes;
     for (const Value &placement : answer.find("placements")->items()) {
         const Value *node = placement.find("node");
@@ -68,8 +64,7 @@ class TestSpecExamples : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
+    void initTestCase() {
         for (const std::string &line :
              conformance::readLines(TEST_DATA_DIR "/conformance/pods/pods-examples.jsonl")) {
             const auto recorded = manifest::parseJson(line);
@@ -79,15 +74,13 @@ private Q_SLOTS:
         }
     }
 
-    void decidesAsTheSpecSays_data()
-    {
+    void decidesAsTheSpecSays_data() {
         QTest::addColumn<QString>("decision");
         for (const pods::SpecExample &example : pods::kSpecExamples)
             QTest::newRow(example.name) << QString::fromLatin1(example.decision);
     }
 
-    void decidesAsTheSpecSays()
-    {
+    void decidesAsTheSpecSays() {
         QFETCH(QString, decision);
         const auto request = m_requests.find(QTest::currentDataTag());
         QVERIFY(request != m_requests.end());

@@ -77,8 +77,7 @@ class TestPlanReport : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theNameOfAFileTellsItsFormat()
-    {
+    void theNameOfAFileTellsItsFormat() {
         QCOMPARE(report::formatOfFile("out/Plan.HTML"), report::ReportFormat::Html);
         QCOMPARE(report::formatOfFile("plan.yml"), report::ReportFormat::Yaml);
         QVERIFY(!report::formatOfFile("plan.pdf"));

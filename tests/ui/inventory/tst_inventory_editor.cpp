@@ -130,7 +130,8 @@ private Q_SLOTS:
 
     void pastesMemberClusters() {
         auto mime = std::make_unique<QMimeData>();
-        mime->setText(sample::cluster(QStringLiteral("north-1"), {QStringLiteral("region: north")}));
+        mime->setText(
+            sample::cluster(QStringLiteral("north-1"), {QStringLiteral("region: north")}));
         setClipboard(std::move(mime));
         m_editor->paste();
         QCOMPARE(m_open->label("north-1", "region"), QStringLiteral("north"));

@@ -169,8 +169,9 @@ private Q_SLOTS:
         action("podsPerspectiveAction")->trigger();
         QVERIFY(find<QLabel>("emptyText")->text().startsWith(QStringLiteral("No nodes yet")));
         open({path("web.yaml")});
-        QVERIFY(find<QLabel>("emptyText")->text().startsWith(
-            QStringLiteral("The open files hold no Node")));
+        QVERIFY(find<QLabel>("emptyText")
+                    ->text()
+                    .startsWith(QStringLiteral("The open files hold no Node")));
     }
 
 private:

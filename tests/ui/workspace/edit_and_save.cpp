@@ -22,8 +22,8 @@ public:
 };
 
 void edit(Workspace &workspace, int number) {
-    workspace.relabel({{QStringLiteral("east-1")},
-                       {{QStringLiteral("number"), QString::number(number)}}});
+    workspace.relabel(
+        {{QStringLiteral("east-1")}, {{QStringLiteral("number"), QString::number(number)}}});
     const auto now = static_cast<long long>(QDateTime::currentMSecsSinceEpoch());
     std::printf("%d %lld\n", number, now);
     std::fflush(stdout);

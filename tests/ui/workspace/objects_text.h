@@ -54,8 +54,8 @@ inline QString printed(const fleet::Fleet &fleet, const scheduling::Plan &plan) 
     for (const scheduling::Pick &pick : plan.picks)
         text += std::string(fleet.name(pick.cluster)) + ' ' +
                 std::to_string(pick.score.topologySpread) + ' ' +
-                std::to_string(pick.score.affinity) + ' ' +
-                std::to_string(pick.score.obsolete) + '\n';
+                std::to_string(pick.score.affinity) + ' ' + std::to_string(pick.score.obsolete) +
+                '\n';
     for (const auto &view : scheduling::spreadAfter(fleet, plan, plan.picks.size())) {
         text += view.topologyKey + ' ' + std::to_string(view.skew);
         for (std::size_t i = 0; i < view.domains.size(); ++i)

@@ -25,9 +25,9 @@ public:
             m_workspace.relabel(labels());
             break;
         case 3:
-            m_workspace.setTaints(clusters(2),
-                                  below(2) ? std::vector<kube::Taint>{}
-                                           : std::vector<kube::Taint>{{"gpu", "yes", "NoSchedule"}});
+            m_workspace.setTaints(
+                clusters(2), below(2) ? std::vector<kube::Taint>{}
+                                      : std::vector<kube::Taint>{{"gpu", "yes", "NoSchedule"}});
             break;
         case 4:
             m_workspace.setProperty(clusters(2), QStringLiteral("kubernetes-fleet.io/node-count"),
@@ -72,8 +72,8 @@ private:
         QStringList names;
         const fleet::Fleet &fleet = m_workspace.objects()->fleet;
         for (int i = 0; i <= below(static_cast<std::size_t>(most)); ++i)
-            names.append(QString::fromStdString(std::string(
-                fleet.name(static_cast<fleet::ClusterIndex>(below(fleet.size()))))));
+            names.append(QString::fromStdString(
+                std::string(fleet.name(static_cast<fleet::ClusterIndex>(below(fleet.size()))))));
         return names;
     }
 
@@ -84,8 +84,7 @@ private:
                                         QStringLiteral("north"), QStringLiteral("3")};
         LabelEdit edit{clusters(3), {}};
         for (int i = 0; i <= below(2); ++i)
-            edit.labels[keys[below(3)]] =
-                below(4) ? std::optional(values[below(4)]) : std::nullopt;
+            edit.labels[keys[below(3)]] = below(4) ? std::optional(values[below(4)]) : std::nullopt;
         return edit;
     }
 
@@ -111,8 +110,8 @@ private:
             return;
         }
         kube::Value document = placements[static_cast<std::size_t>(row)].document;
-        document.find("metadata")->set(
-            "name", kube::Value::string("web-" + std::to_string(below(1000))));
+        document.find("metadata")
+            ->set("name", kube::Value::string("web-" + std::to_string(below(1000))));
         (void)m_workspace.addPlacement(document);
     }
 

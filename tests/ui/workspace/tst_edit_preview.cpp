@@ -28,16 +28,17 @@ private Q_SLOTS:
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
         m_folder = std::make_unique<QTemporaryDir>();
         const QString fleet = m_folder->filePath(QStringLiteral("fleet.yaml"));
-        QVERIFY(sample::write(fleet, sample::fleet() + sample::placement(QStringLiteral("web"), 5)));
+        QVERIFY(
+            sample::write(fleet, sample::fleet() + sample::placement(QStringLiteral("web"), 5)));
         m_workspace = std::make_unique<Workspace>();
         m_workspace->open({fleet});
         QTRY_VERIFY(!m_workspace->isBusy());
     }
 
     void tellsOfSkewAndOfPlacements() {
-        const LabelEdit edit = region({QStringLiteral("east-1"), QStringLiteral("east-2"),
-                                       QStringLiteral("east-10")},
-                                      QStringLiteral("west"));
+        const LabelEdit edit =
+            region({QStringLiteral("east-1"), QStringLiteral("east-2"), QStringLiteral("east-10")},
+                   QStringLiteral("west"));
         const auto preview = previewOf(edit);
         QVERIFY(preview);
         QVERIFY2(preview->text.startsWith(QStringLiteral("3 clusters → west; ")) ||
@@ -47,34 +48,32 @@ private Q_SLOTS:
         const std::size_t before = m_workspace->plan()->picks.size();
         m_workspace->relabel(edit);
         QTRY_VERIFY(!m_workspace->scene().isStale);
-        const auto skew = scheduling::spreadAfter(m_workspace->scene().objects->fleet,
-                                                  *m_workspace->plan(),
-                                                  m_workspace->plan()->picks.size());
+        const auto skew =
+            scheduling::spreadAfter(m_workspace->scene().objects->fleet, *m_workspace->plan(),
+                                    m_workspace->plan()->picks.size());
         QCOMPARE(preview->skews.size(), std::size_t{1});
         QCOMPARE(preview->skews[0].after, skew[0].skew);
         const auto after = m_workspace->plan()->picks.size();
-        const qsizetype balance = preview->effects.empty()
-                                      ? 0
-                                      : preview->effects[0].added.size() -
-                                            preview->effects[0].removed.size();
+        const qsizetype balance = preview->effects.empty() ? 0
+                                                           : preview->effects[0].added.size() -
+                                                                 preview->effects[0].removed.size();
         QCOMPARE(static_cast<qsizetype>(after) - static_cast<qsizetype>(before), balance);
     }
 
     void saysWhenNothingChanges() {
         QCOMPARE(previewOf(region({QStringLiteral("east-1")}, QStringLiteral("east")))->text,
                  QStringLiteral("nothing changes"));
-        const auto preview = previewOf({{QStringLiteral("east-1")},
-                                        {{QStringLiteral("team"), QStringLiteral("blue")}}});
+        const auto preview = previewOf(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("team"), QStringLiteral("blue")}}});
         QCOMPARE(preview->text, QStringLiteral("east-1 → blue; no placement changes"));
     }
 
     void stopsWhenAsked() {
         std::stop_source source;
         source.request_stop();
-        QVERIFY(!previewEdit(m_workspace->objects(), m_workspace->outcomes(), 0,
-                             m_workspace->baseline().objects,
-                             region({QStringLiteral("east-1")}, QStringLiteral("west")),
-                             source.get_token()));
+        QVERIFY(!previewEdit(
+            m_workspace->objects(), m_workspace->outcomes(), 0, m_workspace->baseline().objects,
+            region({QStringLiteral("east-1")}, QStringLiteral("west")), source.get_token()));
     }
 
     void theNewestRequestWinsAndCancelIsSilent() {

@@ -37,10 +37,10 @@ private Q_SLOTS:
     }
 
     void labelChangesAreCommands() {
-        const Edit edit = labelEdit(
-            m_objects.fleet, {{QStringLiteral("east-1"), QStringLiteral("nowhere-1")},
-                              {{QStringLiteral("region"), QStringLiteral("west")},
-                               {QStringLiteral("env"), std::nullopt}}});
+        const Edit edit =
+            labelEdit(m_objects.fleet, {{QStringLiteral("east-1"), QStringLiteral("nowhere-1")},
+                                        {{QStringLiteral("region"), QStringLiteral("west")},
+                                         {QStringLiteral("env"), std::nullopt}}});
         const manifest::Objects after = applied(m_objects, edit);
         QCOMPARE(labelCommandsText(m_objects.fleet, after.fleet, {}),
                  QStringLiteral("kubectl label membercluster east-1 region=west env- --overwrite\n"

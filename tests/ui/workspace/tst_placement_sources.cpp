@@ -63,7 +63,8 @@ private Q_SLOTS:
         QVERIFY(documentOf(objects, kWeb) != nullptr);
         QVERIFY(storedDocument(objects, kWeb) == nullptr);
         manifest::Objects stored;
-        text.replace(QStringLiteral("  name: web\n"), QStringLiteral("  name: web\n  uid: \"7\"\n"));
+        text.replace(QStringLiteral("  name: web\n"),
+                     QStringLiteral("  name: web\n  uid: \"7\"\n"));
         manifest::loadText(text.toStdString(), "web.yaml", stored);
         QVERIFY(storedDocument(stored, kWeb) != nullptr);
     }

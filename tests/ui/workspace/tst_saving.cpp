@@ -45,8 +45,9 @@ private Q_SLOTS:
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
         m_folder = std::make_unique<QTemporaryDir>();
         m_fleet = QStringLiteral("# the fleet\n") + sample::fleet();
-        m_web = sample::placement(QStringLiteral("web"), 3).replace(
-            QStringLiteral("numberOfClusters: 3"), QStringLiteral("numberOfClusters: 3 # three"));
+        m_web = sample::placement(QStringLiteral("web"), 3)
+                    .replace(QStringLiteral("numberOfClusters: 3"),
+                             QStringLiteral("numberOfClusters: 3 # three"));
         QVERIFY(sample::write(path("fleet.yaml"), m_fleet));
         QVERIFY(sample::write(path("web.yaml"), m_web));
         m_answers = {};
@@ -86,10 +87,11 @@ private Q_SLOTS:
     }
 
     void aRemovedClusterComesBackWithAllItsFields() {
-        QVERIFY(sample::write(path("fleet.yaml"),
-                              QString(m_fleet).replace(
-                                  QStringLiteral("  name: west-2\n"),
-                                  QStringLiteral("  name: west-2\n  annotations: {note: keep}\n"))));
+        QVERIFY(
+            sample::write(path("fleet.yaml"),
+                          QString(m_fleet).replace(
+                              QStringLiteral("  name: west-2\n"),
+                              QStringLiteral("  name: west-2\n  annotations: {note: keep}\n"))));
         reopen({path("fleet.yaml"), path("web.yaml")});
         m_workspace->removeClusters({QStringLiteral("west-2")});
         QVERIFY(m_workspace->save(m_answers).isSaved());
@@ -130,11 +132,12 @@ private Q_SLOTS:
         document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(2));
         QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("name")));
         QVERIFY(m_workspace->save(m_answers).isSaved());
-        QCOMPARE(textOf(path("web.yaml")),
-                 QString(m_web)
-                     .replace(QStringLiteral("  name: web\nspec"), QStringLiteral("  name: shop\nspec"))
-                     .replace(QStringLiteral("numberOfClusters: 3 # three"),
-                              QStringLiteral("numberOfClusters: 2 # three")));
+        QCOMPARE(
+            textOf(path("web.yaml")),
+            QString(m_web)
+                .replace(QStringLiteral("  name: web\nspec"), QStringLiteral("  name: shop\nspec"))
+                .replace(QStringLiteral("numberOfClusters: 3 # three"),
+                         QStringLiteral("numberOfClusters: 2 # three")));
     }
 
     void savesJsonAsJson() {
@@ -228,9 +231,8 @@ private Q_SLOTS:
         m_workspace->duplicateClusters({QStringLiteral("west-2")});
         for (const char *name : {"all.yaml", "all.json"}) {
             const SaveOutcome outcome = m_workspace->saveAs(path(name));
-            QVERIFY2(outcome.isSaved(), outcome.problems.empty()
-                                            ? ""
-                                            : outcome.problems.front().message.c_str());
+            QVERIFY2(outcome.isSaved(),
+                     outcome.problems.empty() ? "" : outcome.problems.front().message.c_str());
             QVERIFY(!m_workspace->isDirty());
             QCOMPARE(m_workspace->paths(), QStringList(path(name)));
             const QString before = withoutPlaces(*m_workspace->objects());
@@ -266,11 +268,11 @@ private Q_SLOTS:
             for (int step = 0; step < 15; ++step)
                 edits.step();
             const SaveOutcome outcome = m_workspace->save(m_answers);
-            QVERIFY2(outcome.isSaved(), qPrintable(QString::number(seed) + QLatin1Char(' ') +
-                                                   (outcome.problems.empty()
-                                                        ? QString()
-                                                        : QString::fromStdString(
-                                                              outcome.problems.front().message))));
+            QVERIFY2(outcome.isSaved(),
+                     qPrintable(QString::number(seed) + QLatin1Char(' ') +
+                                (outcome.problems.empty()
+                                     ? QString()
+                                     : QString::fromStdString(outcome.problems.front().message))));
             Workspace other;
             other.open(m_workspace->paths());
             QTRY_VERIFY(!other.isBusy());

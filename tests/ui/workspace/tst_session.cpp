@@ -20,7 +20,8 @@ private Q_SLOTS:
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
         m_folder = std::make_unique<QTemporaryDir>();
         m_path = m_folder->filePath(QStringLiteral("all.yaml"));
-        QVERIFY(sample::write(m_path, sample::fleet() + sample::placement(QStringLiteral("web"), 3) +
+        QVERIFY(sample::write(m_path, sample::fleet() +
+                                          sample::placement(QStringLiteral("web"), 3) +
                                           sample::placement(QStringLiteral("api"), 2)));
     }
 

@@ -58,9 +58,8 @@ private Q_SLOTS:
         QCOMPARE(m_workspace->undoStack().undoText(), QStringLiteral("web: 6 replicas"));
         Answers answers;
         const SaveOutcome outcome = m_workspace->save(answers);
-        QVERIFY2(outcome.isSaved(), outcome.problems.empty()
-                                        ? ""
-                                        : outcome.problems.front().message.c_str());
+        QVERIFY2(outcome.isSaved(),
+                 outcome.problems.empty() ? "" : outcome.problems.front().message.c_str());
         QCOMPARE(read(), QString(m_text).replace(QStringLiteral("replicas: 4"),
                                                  QStringLiteral("replicas: 6")));
         QVERIFY(!m_workspace->isDirty());
@@ -112,8 +111,8 @@ private Q_SLOTS:
                  std::string("found"));
         Answers answers;
         QVERIFY(m_workspace->save(answers).isSaved());
-        QCOMPARE(read(), theirs.replace(QStringLiteral("replicas: 4"),
-                                        QStringLiteral("replicas: 6")));
+        QCOMPARE(read(),
+                 theirs.replace(QStringLiteral("replicas: 4"), QStringLiteral("replicas: 6")));
     }
 
     void savesNodesThatCameFromNoFile() {
@@ -124,9 +123,8 @@ private Q_SLOTS:
         QVERIFY(edit(7));
         const QString target = m_folder->filePath(QStringLiteral("saved.yaml"));
         const SaveOutcome outcome = m_workspace->saveAs(target);
-        QVERIFY2(outcome.isSaved(), outcome.problems.empty()
-                                        ? ""
-                                        : outcome.problems.front().message.c_str());
+        QVERIFY2(outcome.isSaved(),
+                 outcome.problems.empty() ? "" : outcome.problems.front().message.c_str());
         const auto saved = loadFiles({target}, {});
         QCOMPARE(saved->objects->podInventory->cluster->nodes.size(), std::size_t{5});
         QCOMPARE(saved->objects->podInventory->workloads.front()->workload.replicas,

@@ -97,8 +97,8 @@ private Q_SLOTS:
         QTRY_VERIFY(!workspace.isBusy() && workspace.plan());
         const kube::Time later{workspace.plan()->now.unixSeconds + 60};
         workspace.setClock(later);
-        workspace.relabel({{QStringLiteral("east-1")},
-                           {{QStringLiteral("region"), QStringLiteral("west")}}});
+        workspace.relabel(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("region"), QStringLiteral("west")}}});
         QTRY_VERIFY(!workspace.isBusy() && !workspace.scene().isStale);
         QCOMPARE(workspace.plan()->now, later);
         workspace.undoStack().undo();

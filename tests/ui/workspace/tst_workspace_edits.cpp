@@ -51,9 +51,9 @@ private Q_SLOTS:
 
     void relabelsInOneStepThatSaysSo() {
         const QString before = printed(*m_workspace->objects());
-        m_workspace->relabel(region({QStringLiteral("east-1"), QStringLiteral("west-1"),
-                                     QStringLiteral("unknown")},
-                                    QStringLiteral("north")));
+        m_workspace->relabel(
+            region({QStringLiteral("east-1"), QStringLiteral("west-1"), QStringLiteral("unknown")},
+                   QStringLiteral("north")));
         QCOMPARE(labelOf(*m_workspace, "east-1", "region"), QStringLiteral("north"));
         QCOMPARE(labelOf(*m_workspace, "west-1", "region"), QStringLiteral("north"));
         QCOMPARE(m_workspace->undoStack().count(), 1);
@@ -177,8 +177,8 @@ private Q_SLOTS:
 
     void keepsPlansThatReadNothingOfALabel() {
         QSignalSpy planned(m_workspace.get(), &Workspace::planChanged);
-        m_workspace->relabel({{QStringLiteral("east-1")},
-                              {{QStringLiteral("team"), QStringLiteral("blue")}}});
+        m_workspace->relabel(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("team"), QStringLiteral("blue")}}});
         QVERIFY(!m_workspace->scene().isStale);
         QVERIFY(!m_workspace->isBusy());
         m_workspace->relabel(region({QStringLiteral("east-1")}, QStringLiteral("west")));
