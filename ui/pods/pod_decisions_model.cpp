@@ -8,6 +8,7 @@
 #include "core/pods/wording.h"
 #include "ui/models/label_names.h"
 #include "ui/pods/node_content.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
