@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <cstdlib>
+#include <cstdio>
+#include <initializer_list>
 #include <string_view>
 
 #include <QApplication>
@@ -25,19 +26,42 @@ namespace {
 
 using namespace evenkeel;
 
-/// Pictures are made without a display, so the platform is chosen before Qt starts.
-void chooseLightPlatform(int argc, char **argv) {
-    const bool renders = std::any_of(argv + 1, argv + argc, [](const char *argument) {
-        return std::string_view(argument).starts_with("--render");
+bool hasAny(int argc, char **argv, std::initializer_list<std::string_view> beginnings) {
+    return std::any_of(argv + 1, argv + argc, [&](std::string_view argument) {
+        return std::ranges::any_of(
+            beginnings, [&](std::string_view text) { return argument.starts_with(text); });
     });
-    if (renders && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+}
+
+/// A window that nobody sees has no size to agree on, so what its platform says of that is no news.
+void tellOfAllButSizes(QtMsgType type, const QMessageLogContext &context, const QString &text) {
+    if (!text.endsWith(QLatin1String("does not support propagateSizeHints()")))
+        std::fprintf(stderr, "%s\n", qPrintable(qFormatLogMessage(type, context, text)));
+}
+
+/// Pictures and help need no display, so the platform is chosen before Qt starts. False: a window
+/// is wanted and there is nowhere to show it.
+bool choosePlatform(int argc, char **argv) {
+    const bool isWindow = !hasAny(argc, argv, {"--render", "--help", "--version", "-h", "-v"});
+    if (!isWindow)
+        qInstallMessageHandler(tellOfAllButSizes);
+    if (qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || hasAny(argc, argv, {"-platform"}))
+        return true;
+    if (!isWindow)
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    return !isWindow || qEnvironmentVariableIsSet("DISPLAY") ||
+           qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
 }
 
 } // namespace
 
 int main(int argc, char **argv) {
-    chooseLightPlatform(argc, argv);
+    if (!choosePlatform(argc, argv)) {
+        std::fputs("evenkeel: there is no display to open a window on; `evenkeel --render window "
+                   "-o FILE.png` draws it into a file\n",
+                   stderr);
+        return 2;
+    }
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("evenkeel"));
     QApplication::setApplicationDisplayName(QStringLiteral("Evenkeel"));
