@@ -22,6 +22,12 @@ Workspace::Workspace(QObject *parent)
         connect(&planner, &JobRunner::progressed, this, &Workspace::progressed);
 }
 
+/// Its parts go one after another; what they tell on the way would be asked of those already gone.
+Workspace::~Workspace() {
+    m_undo.disconnect();
+    blockSignals(true);
+}
+
 void Workspace::open(const QStringList &paths) {
     QStringList absolute;
     for (const QString &path : paths)

@@ -56,6 +56,7 @@ class Workspace : public QObject {
 
 public:
     explicit Workspace(QObject *parent = nullptr);
+    ~Workspace() override;
 
     /// Opens files and folders in place of what is open; several calls do not add up.
     void open(const QStringList &paths);
