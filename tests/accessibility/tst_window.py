@@ -53,10 +53,10 @@ class WindowOverTheBus(unittest.TestCase):
         self.assertIn("location skew", grid.get_description())
 
     def test_the_charts_tell_their_numbers(self):
-        bars = self.find_named("location bars")
+        bars = self.program.wait_for(Role.CHART, "location bars")
         self.assertIn("eastus: 3 of 10", bars.get_description())
         self.assertIn("southeastasia: 2 of 6", bars.get_description())
-        skew = self.find_named("location skew")
+        skew = self.program.wait_for(Role.CHART, "location skew")
         self.assertIn("after pick 2: 1", skew.get_description())
 
     def test_the_verdict_is_told(self):
@@ -80,14 +80,6 @@ class WindowOverTheBus(unittest.TestCase):
 
     def chip(self, cluster):
         return self.program.wait_for(Role.LIST_ITEM, lambda text: text.startswith(cluster + ", "))
-
-    def find_named(self, wanted):
-        def look():
-            for thing in everything(self.program.window):
-                if name(thing) == wanted:
-                    return thing
-            return None
-        return until(look, wanted)
 
     def fill(self, dialog, field, text):
         line = until(lambda: find(dialog, Role.TEXT, field), field)

@@ -11,6 +11,8 @@
 #include <benchmark/benchmark.h>
 
 #include <QAbstractSpinBox>
+#include <QAction>
+#include <QDialog>
 #include <QElapsedTimer>
 #include <QLineEdit>
 #include <QProcess>
@@ -191,61 +193,43 @@ void typesIntoThePolicy(benchmark::State &state) {
     }
 }
 
-BENCHMARK(startsWithTheStory)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(10);
-BENCHMARK(relabelsToThePicture)
-    ->Arg(1'000)
-    ->Arg(10'000)
-    ->Arg(100'000)
-    ->UseManualTime()
-    ->Unit(benchmark::kMillisecond)
-    ->Iterations(10);
-BENCHMARK(relabelsToThePlan)
-    ->Arg(1'000)
-    ->Arg(10'000)
-    ->Arg(100'000)
-    ->UseManualTime()
-    ->Unit(benchmark::kMillisecond)
-    ->Iterations(10);
-BENCHMARK(relabelsUnderAFilter)
-    ->Arg(1'000)
-    ->Arg(10'000)
-    ->Arg(100'000)
-    ->UseManualTime()
-    ->Unit(benchmark::kMillisecond)
-    ->Iterations(10);
-BENCHMARK(filters)
-    ->Arg(1'000)
-    ->Arg(10'000)
-    ->Arg(100'000)
-    ->UseManualTime()
-    ->Unit(benchmark::kMillisecond)
-    ->Iterations(10);
-BENCHMARK(scrubs)
-    ->Arg(1'000)
-    ->Arg(10'000)
-    ->Arg(100'000)
-    ->UseManualTime()
-    ->Unit(benchmark::kMillisecond)
-    ->Iterations(20);
-BENCHMARK(replots)
-    ->Arg(1'000)
-    ->Arg(10'000)
-    ->Arg(100'000)
-    ->UseManualTime()
-    ->Unit(benchmark::kMillisecond)
-    ->Iterations(20);
-BENCHMARK(replansEverything)
-    ->Args({1'000, 1'000})
-    ->UseManualTime()
-    ->Unit(benchmark::kMillisecond)
-    ->Iterations(10);
-BENCHMARK(typesIntoThePolicy)
-    ->Args({1'000, 100})
-    ->Args({10'000, 100})
-    ->Args({100'000, 100})
-    ->UseManualTime()
-    ->Unit(benchmark::kMillisecond)
-    ->Iterations(10);
+/// The palette over everything, opened, and the first letters of a cluster's name.
+void opensThePalette(benchmark::State &state) {
+    OpenWindow &open = openWindow(state.range(0), 10, 2);
+    auto *command = open.window().findChild<QAction *>(QStringLiteral("commandPaletteAction"));
+    auto *palette = open.window().findChild<QDialog *>(QStringLiteral("commandPalette"));
+    if (!command || !palette) {
+        state.SkipWithError("the window has no command palette");
+        return;
+    }
+    for (auto _ : state) {
+        QElapsedTimer timer;
+        timer.start();
+        command->trigger();
+        palette->findChild<QLineEdit *>()->setText(QStringLiteral("c77"));
+        state.SetIterationTime(static_cast<double>(timer.nsecsElapsed()) / 1e9);
+        palette->hide();
+    }
+}
+
+void waited(benchmark::internal::Benchmark *benchmark) {
+    benchmark->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(10);
+}
+
+void bySize(benchmark::internal::Benchmark *benchmark) {
+    benchmark->Apply(waited)->Arg(1'000)->Arg(10'000)->Arg(100'000);
+}
+
+BENCHMARK(startsWithTheStory)->Apply(waited);
+BENCHMARK(relabelsToThePicture)->Apply(bySize);
+BENCHMARK(relabelsToThePlan)->Apply(bySize);
+BENCHMARK(relabelsUnderAFilter)->Apply(bySize);
+BENCHMARK(filters)->Apply(bySize);
+BENCHMARK(scrubs)->Apply(bySize);
+BENCHMARK(replots)->Apply(bySize);
+BENCHMARK(opensThePalette)->Apply(bySize);
+BENCHMARK(replansEverything)->Apply(waited)->Args({1'000, 1'000});
+BENCHMARK(typesIntoThePolicy)->Apply(waited)->ArgsProduct({{1'000, 10'000, 100'000}, {100}});
 
 /// What the program does when a person starts it; says so on stdout as soon as it is painted.
 int startOnce(PaintClock &application) {

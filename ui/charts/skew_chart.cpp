@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 #include <qcustomplot.h>
 
+#include "ui/charts/chart_accessible.h"
 #include "ui/looks/looks.h"
 #include "ui/models/label_names.h"
 
@@ -26,6 +27,7 @@ constexpr double kBarReach = 0.3; // half a bar and a bit
 
 SkewChart::SkewChart(ChartKind kind, QWidget *parent)
     : QWidget(parent), m_kind(kind), m_title(new QLabel(this)), m_plot(new QCustomPlot(this)) {
+    installChartAccessibility(); // before the first word about this widget makes another interface
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(2);
@@ -51,10 +53,8 @@ void SkewChart::setData(const ChartData &data) {
     showTitle();
     const QString name = isBars ? tr("%1 bars").arg(data.key) : tr("%1 skew").arg(data.key);
     const QString numbers = isBars ? data.barText() : data.skewText();
-    for (QWidget *told : {static_cast<QWidget *>(this), static_cast<QWidget *>(m_plot)}) {
-        told->setAccessibleName(name);
-        told->setAccessibleDescription(numbers);
-    }
+    setAccessibleName(name);
+    setAccessibleDescription(numbers);
     rebuildWhenSeen();
 }
 

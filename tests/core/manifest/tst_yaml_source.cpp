@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <QElapsedTimer>
 #include <QTest>
 
 #include <fmt/format.h>
@@ -120,18 +119,16 @@ void TestYamlSource::knowsWhereValuesStand() {
     QCOMPARE(documents->back().find("c")->line(), 5);
 }
 
+// What is not bounded runs into the test's time limit.
 void TestYamlSource::boundsWhatAliasesExpandTo() {
     std::string text = "a0: &a0 [x,x,x,x,x,x,x,x,x]\n";
     for (int i = 1; i < 12; ++i) {
         text += fmt::format("a{0}: &a{0} [*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1},*a{1}]\n",
                             i, i - 1);
     }
-    QElapsedTimer timer;
-    timer.start();
     const auto documents = parseYaml(text, "bomb.yaml");
     QVERIFY(!documents.has_value());
     QVERIFY(documents.error().message.find("aliases") != std::string::npos);
-    QCOMPARE_LT(timer.elapsed(), 5000);
 }
 
 void TestYamlSource::boundsNesting_data() {
@@ -144,10 +141,7 @@ void TestYamlSource::boundsNesting_data() {
 
 void TestYamlSource::boundsNesting() {
     QFETCH(QByteArray, text);
-    QElapsedTimer timer;
-    timer.start();
     QVERIFY(!parseYaml(text.toStdString(), "deep.yaml").has_value());
-    QCOMPARE_LT(timer.elapsed(), 10'000);
 }
 
 void TestYamlSource::takesHugeLines() {
