@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
 #include "core/placement/validate.h"
 
@@ -60,8 +61,9 @@ std::string reasonOf(const std::string &cluster, const std::string &claim) {
 
 class Checker {
 public:
-    Checker(const Value &claims, const PlanOutcome &outcome, std::size_t picks)
-        : m_claims(claims), m_objects(*outcome.objects), m_outcome(outcome), m_picks(picks) {}
+    Checker(const Value &claims, const PlanOutcome &outcome, std::size_t picks, const Value *stored)
+        : m_claims(claims), m_objects(*outcome.objects), m_outcome(outcome), m_picks(picks),
+          m_stored(stored) {}
 
     QStringList run() {
         for (const auto &[name, claim] : m_claims.members())
@@ -89,6 +91,7 @@ private:
             {"decisions", &Checker::decisions}, {"reasons", &Checker::reasons},
             {"scores", &Checker::scores},       {"filtered", &Checker::filtered},
             {"skew", &Checker::skew},           {"bindings", &Checker::bindings},
+            {"failed", &Checker::failed},
         };
         if (name == "cycle")
             return; // said of others
@@ -96,6 +99,10 @@ private:
             const std::string found = m_outcome.error ? m_outcome.error->message : "a plan";
             if (found.find(claim.text()) == std::string::npos)
                 expect("error", found, claim.text());
+            return;
+        }
+        if (name == "request") {
+            expect(name, m_stored ? "update" : "create", claim.text());
             return;
         }
         if (name == "refused") {
@@ -197,10 +204,27 @@ private:
                 fmt::format("{} {} {}", binding.cluster, binding.state, binding.snapshot));
         expect("bindings", join(lines), join(textsOf(claim)));
     }
+    /// As many of the unselected decisions as are missing (KubeFleet spec 2.9).
+    void failed(const Value &claim) {
+        Names messages;
+        const auto &all = plan().decisions.value();
+        const auto selected = static_cast<std::size_t>(
+            std::ranges::count_if(all, &placement::ClusterDecision::selected));
+        const bool isPickAll = insight::placementType(subject()) == "PickAll";
+        const std::size_t missing =
+            isPickAll || plan().wanted < selected ? 0 : plan().wanted - selected;
+        for (const placement::ClusterDecision &decision : all) {
+            if (!decision.selected && messages.size() < missing)
+                messages.push_back(decision.reason);
+        }
+        expect("failed", join(messages), join(textsOf(claim)));
+    }
     void refused(const Value &claim) {
         Names left = textsOf(claim);
-        for (const placement::Finding &finding : placement::validate(subject().document).errors) {
-            const std::string text = finding.field + ": " + finding.message;
+        for (const placement::Finding &finding :
+             placement::validate(subject().document, m_stored).errors) {
+            const std::string text = fmt::format("{} {}: {}", placement::nameOf(finding.source),
+                                                 finding.field, finding.message);
             const auto known = std::ranges::find_if(left, [&text](const std::string &part) {
                 return text.find(part) != std::string::npos;
             });
@@ -216,13 +240,15 @@ private:
     const manifest::Objects &m_objects;
     const PlanOutcome &m_outcome;
     std::size_t m_picks;
+    const Value *m_stored;
     QStringList m_broken;
 };
 
 } // namespace
 
-QStringList brokenClaims(const Value &claims, const PlanOutcome &outcome, std::size_t picks) {
-    return Checker(claims, outcome, picks).run();
+QStringList brokenClaims(const Value &claims, const PlanOutcome &outcome, std::size_t picks,
+                         const Value *stored) {
+    return Checker(claims, outcome, picks, stored).run();
 }
 
 } // namespace evenkeel::ui

@@ -14,6 +14,7 @@
 #include "tests/ui/examples/claims.h"
 #include "tests/ui/examples/pod_claims.h"
 #include "ui/workspace/disk_files.h"
+#include "ui/workspace/placement_sources.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -107,7 +108,9 @@ QStringList TestExample::brokenAfter(const ExampleChange &change, const QString 
         return {QStringLiteral("not planned in time")};
     const PlanOutcome &outcome = m_workspace->outcome(m_workspace->placement());
     const std::size_t all = outcome.plan ? outcome.plan->picks.size() : 0;
-    return brokenClaims(*claims, outcome, std::min(picks.value_or(all), all));
+    const Value *stored =
+        storedDocument(*m_workspace->baseline().objects, keyOf(placements[outcome.placement]));
+    return brokenClaims(*claims, outcome, std::min(picks.value_or(all), all), stored);
 }
 
 void TestExample::everyClaimOfAGuideHolds() {
