@@ -142,6 +142,33 @@ placement::ClusterDecision readDecision(const Value *value) {
     return decision;
 }
 
+placement::Condition readCondition(const Value &value) {
+    placement::Condition condition;
+    condition.type = text(&value, "type");
+    condition.status = text(&value, "status");
+    condition.reason = text(&value, "reason");
+    condition.observedGeneration = integer(&value, "observedGeneration").value_or(0);
+    condition.lastTransitionTime =
+        kube::parseTime(text(&value, "lastTransitionTime")).value_or(kube::Time{});
+    return condition;
+}
+
+void readRolloutState(const Value &object, placement::Binding &binding) {
+    binding.generation = integer(member(&object, "metadata"), "generation").value_or(0);
+    const Value *spec = member(&object, "spec");
+    binding.resourceSnapshotName = text(spec, "resourceSnapshotName");
+    binding.clusterResourceOverrides = texts(spec, "clusterResourceOverrideSnapshots");
+    for (const Value &item : items(spec, "resourceOverrideSnapshots")) {
+        binding.resourceOverrides.push_back(text(&item, "namespace") + "/" + text(&item, "name"));
+    }
+    if (const Value *strategy = member(spec, "applyStrategy")) {
+        binding.applyStrategy = *strategy;
+    }
+    for (const Value &item : items(member(&object, "status"), "conditions")) {
+        binding.conditions.push_back(readCondition(item));
+    }
+}
+
 } // namespace
 
 kube::Result<placement::Placement> decodePlacement(const Value &object) {
@@ -185,6 +212,7 @@ kube::Result<placement::Binding> decodeBinding(const Value &object) {
     binding.targetCluster = text(spec, "targetCluster");
     binding.snapshotName = text(spec, "schedulingPolicySnapshotName");
     binding.decision = readDecision(member(spec, "clusterDecision"));
+    readRolloutState(object, binding);
     return binding;
 }
 

@@ -6,7 +6,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "core/kube/time.h"
+#include "core/kube/value.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::placement {
@@ -26,6 +29,16 @@ struct ClusterDecision {
     bool operator==(const ClusterDecision &) const = default;
 };
 
+/// One entry of a status's conditions.
+struct Condition {
+    std::string type;
+    std::string status; // True, False, Unknown
+    std::string reason;
+    std::int64_t observedGeneration = 0;
+    kube::Time lastTransitionTime;
+    bool operator==(const Condition &) const = default;
+};
+
 /// A ClusterResourceBinding or ResourceBinding.
 struct Binding {
     PlacementKind kind = PlacementKind::ClusterResourcePlacement; // kind of its placement
@@ -38,6 +51,14 @@ struct Binding {
     std::string snapshotName;                 // spec.schedulingPolicySnapshotName
     std::optional<std::string> previousState; // annotation previous-binding-state
     ClusterDecision decision;
+
+    // What the rollout reads (KubeFleet spec 6); the scheduler never looks at it.
+    std::int64_t generation = 0;
+    std::string resourceSnapshotName;
+    std::vector<std::string> clusterResourceOverrides; // names of their snapshots
+    std::vector<std::string> resourceOverrides;        // namespace/name of their snapshots
+    std::optional<kube::Value> applyStrategy;
+    std::vector<Condition> conditions;
     bool operator==(const Binding &) const = default;
 };
 

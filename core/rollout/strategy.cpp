@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/rollout/strategy.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <string_view>
+
+#include "core/placement/defaults.h"
+
+namespace evenkeel::rollout {
+
+namespace {
+
+using kube::Value;
+
+std::string textOr(const Value &object, std::string_view key, std::string_view absent) {
+    const Value *found = object.find(key);
+    return found == nullptr || found->text().empty() ? std::string(absent) : found->text();
+}
+
+/// Go's strconv.Atoi.
+std::optional<std::int64_t> wholeNumber(std::string_view text) {
+    const bool hasPlus = text.starts_with('+');
+    if (hasPlus)
+        text.remove_prefix(1);
+    std::int64_t number = 0;
+    const char *end = text.data() + text.size();
+    const auto [rest, problem] = std::from_chars(text.data(), end, number);
+    const bool isFine =
+        problem == std::errc() && rest == end && !(hasPlus && text.starts_with('-'));
+    return isFine ? std::optional(number) : std::nullopt;
+}
+
+/// Far enough out to mean without bounds, and near enough for sums not to overflow.
+constexpr double kBound = 4e18;
+
+template <typename Round>
+std::int64_t scaledWith(const Value &intOrPercent, std::int64_t total, Round round) {
+    if (intOrPercent.isNumber())
+        return wholeNumber(intOrPercent.text()).value_or(0);
+    std::string_view text = intOrPercent.text();
+    if (!text.ends_with('%'))
+        return 0;
+    text.remove_suffix(1);
+    const auto percent = wholeNumber(text);
+    if (!percent)
+        return 0;
+    // In floating point, as KubeFleet does.
+    const double share = static_cast<double>(*percent) * static_cast<double>(total) / 100;
+    return static_cast<std::int64_t>(std::clamp(round(share), -kBound, kBound));
+}
+
+} // namespace
+
+ApplyStrategy applyStrategyOf(const Value &value) {
+    ApplyStrategy strategy;
+    strategy.comparisonOption = textOr(value, "comparisonOption", "PartialComparison");
+    strategy.whenToApply = textOr(value, "whenToApply", "Always");
+    strategy.type = textOr(value, "type", "ClientSideApply");
+    strategy.whenToTakeOver = textOr(value, "whenToTakeOver", "Always");
+    if (const Value *allows = value.find("allowCoOwnership"))
+        strategy.allowsCoOwnership = allows->asBool();
+    const Value *config = value.find("serverSideApplyConfig");
+    if (config != nullptr && config->isObject()) {
+        const Value *force = config->find("force");
+        strategy.force = force != nullptr && force->asBool();
+    }
+    return strategy;
+}
+
+Strategy strategyOf(const placement::Placement &placement) {
+    Value spec = Value::object();
+    if (const Value *written = placement.document.findPath({"spec", "strategy"}))
+        spec.set("strategy", *written);
+    placement::setWebhookDefaults(spec);
+    const Value &value = *spec.find("strategy");
+    Strategy strategy;
+    strategy.type = textOr(value, "type", "");
+    if (const Value *rolling = value.find("rollingUpdate")) {
+        if (const Value *most = rolling->find("maxUnavailable"))
+            strategy.maxUnavailable = *most;
+        if (const Value *surge = rolling->find("maxSurge"))
+            strategy.maxSurge = *surge;
+        strategy.unavailablePeriodSeconds =
+            wholeNumber(textOr(*rolling, "unavailablePeriodSeconds", "")).value_or(0);
+    }
+    if (const Value *apply = value.find("applyStrategy"))
+        strategy.apply = applyStrategyOf(*apply);
+    return strategy;
+}
+
+std::string placementTypeOf(const placement::Placement &placement) {
+    return placement.policy ? placement.policy->placementType : "PickAll";
+}
+
+bool isDeleting(const placement::Placement &placement) {
+    const Value *time = placement.document.findPath({"metadata", "deletionTimestamp"});
+    return time != nullptr && !time->isNull();
+}
+
+std::int64_t scaled(const Value &intOrPercent, std::int64_t total) {
+    return scaledWith(intOrPercent, total, [](double share) { return std::ceil(share); });
+}
+
+std::int64_t scaledDown(const Value &intOrPercent, std::int64_t total) {
+    return scaledWith(intOrPercent, total, [](double share) { return std::floor(share); });
+}
+
+} // namespace evenkeel::rollout
