@@ -577,6 +577,61 @@
     </message>
 </context>
 <context>
+    <name>change</name>
+    <message>
+        <source>No edit of labels or policy mends this: {}.</source>
+        <translation>Keine Änderung an Labels oder Richtlinie behebt das: {}.</translation>
+    </message>
+    <message>
+        <source>Label {} {}={}</source>
+        <translation>Label {1}={2} an {0}</translation>
+    </message>
+    <message>
+        <source>Remove the label {} from {}</source>
+        <translation>Label {} von {} entfernen</translation>
+    </message>
+    <message>
+        <source>Tolerate the taint {}</source>
+        <translation>Taint {} tolerieren</translation>
+    </message>
+    <message>
+        <source>Remove the taint {} from {}</source>
+        <translation>Taint {} von {} entfernen</translation>
+    </message>
+    <message>
+        <source>Raise numberOfClusters from {} to {}</source>
+        <translation>numberOfClusters von {} auf {} erhöhen</translation>
+    </message>
+    <message>
+        <source>Change the weight of preference {} ({}) from {} to {}</source>
+        <translation>Gewicht von Vorliebe {} ({}) von {} auf {} ändern</translation>
+    </message>
+    <message>
+        <source>Raise maxSkew of {} from {} to {}</source>
+        <translation>maxSkew von {} von {} auf {} erhöhen</translation>
+    </message>
+    <message>
+        <source>Drop the constraint on {}</source>
+        <translation>Bedingung für {} streichen</translation>
+    </message>
+    <message>
+        <source>Make the constraint on {} ScheduleAnyway</source>
+        <translation>Bedingung für {} auf ScheduleAnyway setzen</translation>
+    </message>
+    <message>
+        <source>Drop {} from required term {}</source>
+        <translation>{} aus verlangtem Term {} streichen</translation>
+    </message>
+    <message>
+        <source>Drop required term {} ({})</source>
+        <translation>Verlangten Term {} ({}) streichen</translation>
+    </message>
+    <message>
+        <source>Add {} to clusterNames</source>
+        <translation>{} in clusterNames aufnehmen</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::CommandLine</name>
     <message>
         <source>Colours: light, dark or system.</source>
@@ -1461,7 +1516,7 @@
     </message>
     <message>
         <source>each %1 lies in one %2 · &lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt;</source>
-        <translation>jedes %1 liegt in einem %2 · &lt;a href="swap"&gt;tauschen&lt;/a&gt;</translation>
+        <translation>jedes %1 liegt in einem %2 · &lt;a href=&quot;swap&quot;&gt;tauschen&lt;/a&gt;</translation>
     </message>
     <message>
         <source>Node grid</source>
@@ -2681,10 +2736,6 @@
         <translation>Schreibt in Dateien, was der Plan ergeben hat</translation>
     </message>
     <message>
-        <source>Comments</source>
-        <translation>Kommentare</translation>
-    </message>
-    <message>
         <source>Workload chooser</source>
         <translation>Workload-Auswahl</translation>
     </message>
@@ -2711,6 +2762,10 @@
     <message>
         <source>F&amp;ilter clusters</source>
         <translation>Cluster fil&amp;tern</translation>
+    </message>
+    <message>
+        <source>Not saved, because it cannot be read yet: %1</source>
+        <translation>Nicht gespeichert, weil es noch nicht zu lesen ist: %1</translation>
     </message>
 </context>
 <context>
@@ -2969,6 +3024,13 @@
             <numerusform>%n Node passt</numerusform>
             <numerusform>%n Nodes passen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::OwnTexts</name>
+    <message>
+        <source>YAML of %1</source>
+        <translation>YAML von %1</translation>
     </message>
 </context>
 <context>
@@ -4843,61 +4905,6 @@
     <message>
         <source>Complete</source>
         <translation>Vervollständigen</translation>
-    </message>
-</context>
-<context>
-    <name>change</name>
-    <message>
-        <source>No edit of labels or policy mends this: {}.</source>
-        <translation>Keine Änderung an Labels oder Richtlinie behebt das: {}.</translation>
-    </message>
-    <message>
-        <source>Label {} {}={}</source>
-        <translation>Label {1}={2} an {0}</translation>
-    </message>
-    <message>
-        <source>Remove the label {} from {}</source>
-        <translation>Label {} von {} entfernen</translation>
-    </message>
-    <message>
-        <source>Tolerate the taint {}</source>
-        <translation>Taint {} tolerieren</translation>
-    </message>
-    <message>
-        <source>Remove the taint {} from {}</source>
-        <translation>Taint {} von {} entfernen</translation>
-    </message>
-    <message>
-        <source>Raise numberOfClusters from {} to {}</source>
-        <translation>numberOfClusters von {} auf {} erhöhen</translation>
-    </message>
-    <message>
-        <source>Change the weight of preference {} ({}) from {} to {}</source>
-        <translation>Gewicht von Vorliebe {} ({}) von {} auf {} ändern</translation>
-    </message>
-    <message>
-        <source>Raise maxSkew of {} from {} to {}</source>
-        <translation>maxSkew von {} von {} auf {} erhöhen</translation>
-    </message>
-    <message>
-        <source>Drop the constraint on {}</source>
-        <translation>Bedingung für {} streichen</translation>
-    </message>
-    <message>
-        <source>Make the constraint on {} ScheduleAnyway</source>
-        <translation>Bedingung für {} auf ScheduleAnyway setzen</translation>
-    </message>
-    <message>
-        <source>Drop {} from required term {}</source>
-        <translation>{} aus verlangtem Term {} streichen</translation>
-    </message>
-    <message>
-        <source>Drop required term {} ({})</source>
-        <translation>Verlangten Term {} ({}) streichen</translation>
-    </message>
-    <message>
-        <source>Add {} to clusterNames</source>
-        <translation>{} in clusterNames aufnehmen</translation>
     </message>
 </context>
 <context>

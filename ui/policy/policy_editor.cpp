@@ -50,6 +50,14 @@ const std::vector<PolicyFinding> &PolicyEditor::findings() const {
     return m_findings;
 }
 
+void PolicyEditor::restoreText(const std::string &text) {
+    m_model->restoreText(text);
+}
+
+void PolicyEditor::noteRefusal() {
+    m_model->noteRefusal();
+}
+
 PolicyEditor::Page PolicyEditor::page() const {
     return m_pages->page();
 }

@@ -42,6 +42,10 @@ public:
 
     /// The YAML as it stands in the tab, comments included; half typed it cannot be read.
     std::string text() const;
+    /// Puts a text back that was typed in another session; it may be half typed. Not an edit.
+    void restoreText(const std::string &text);
+    /// The edit that was told last was not made: what is typed stays until the object changes.
+    void noteRefusal();
     /// What the hub, or the YAML reader, has against the placement, for the list of problems.
     const std::vector<PolicyFinding> &findings() const;
     Page page() const;

@@ -18,13 +18,11 @@ PolicyModel::PolicyModel(QObject *parent)
 void PolicyModel::load(Source source) {
     const bool isOtherFleet =
         source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
-    const bool isEcho =
-        source.document == document().value() && source.stored == m_stored && !isOtherFleet;
-    if (m_shown.isOpen(source.document) && isEcho)
-        return; // of our own edit; what is half typed stays
-    m_shown.open(
+    const bool isOther = m_shown.open(
         source.document, source.openedText,
         [](const Value &value, const std::string &text) { return PolicyDocument(value, text); });
+    if (!isOther && source.stored == m_stored && !isOtherFleet)
+        return; // of our own edit; what is half typed stays
     m_stored = std::move(source.stored);
     if (isOtherFleet) {
         m_objects = std::move(source.objects);
@@ -41,6 +39,12 @@ QStringList PolicyModel::completions(const YamlPlace &place, const QStringList &
         return {};
     const auto version = placement::apiVersion(document().value());
     return completionsAt(place, policyCompletion(*kind, version, m_words), lines, line);
+}
+
+void PolicyModel::restoreText(std::string text) {
+    m_shown.current().setText(std::move(text));
+    m_shown.noteRefusal();
+    publish();
 }
 
 bool PolicyModel::isClusterScoped() const {

@@ -35,6 +35,10 @@ public:
     /// A placement that was shown before (by kind, namespace and name) was edited from outside:
     /// comments, the opened text and what was set aside stay.
     void load(Source source);
+    /// The edit that was told last was not made: what is typed stays all the same.
+    void noteRefusal() { m_shown.noteRefusal(); }
+    /// Puts a text back that was typed before, and tells nobody of an edit.
+    void restoreText(std::string text);
     /// Drops what is remembered of the placements that were shown.
     void forgetAll() { m_shown.forgetAll(); }
 

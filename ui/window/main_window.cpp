@@ -35,6 +35,7 @@
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
 #include "ui/window/window_panels.h"
+#include "ui/window/workload_desk.h"
 #include "ui/workspace/touched_objects.h"
 #include "ui/workspace/workspace.h"
 
@@ -75,6 +76,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
       m_exporter(
           new Exporter(workspace, {services.settings, services.chooser, services.questions}, this)),
       m_policy(new PolicyDesk(workspace, m_selection, *m_panels)),
+      m_workloadDesk(new WorkloadDesk(workspace, m_pods, *m_panels->pods)),
       m_tour(new ExampleTour({workspace, m_selection, *m_panels, *this, services.guidesPath})),
       m_palette(new CommandPalette(this)) {
     setObjectName(QStringLiteral("mainWindow"));

@@ -34,6 +34,7 @@ class PolicyDesk;
 class Questions;
 class Recovery;
 class VerdictLabel;
+class WorkloadDesk;
 class WindowActions;
 class WindowPanels;
 class Workspace;
@@ -109,6 +110,7 @@ private:
     void connectPods();
 
     bool leaveEdits();
+    bool isAllSaved();
     void newFleet();
     void importCsv();
     bool saveFilesAs();
@@ -170,6 +172,7 @@ private:
     WindowPanels *m_panels;
     Exporter *m_exporter;
     PolicyDesk *m_policy;
+    WorkloadDesk *m_workloadDesk;
     ExampleTour *m_tour;
     CommandPalette *m_palette;
     VerdictLabel *m_verdict = nullptr;

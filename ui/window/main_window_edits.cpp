@@ -129,9 +129,11 @@ void MainWindow::editPolicy(const kube::Value &document, const QString &what,
     if (row < 0)
         return;
     const auto edited = m_workspace.editPlacement(row, document, what, mergeKey);
-    if (!edited)
-        statusBar()->showMessage(QString::fromStdString(edited.error().message),
-                                 StatusLine::kMessageTimeMs);
+    if (edited)
+        return;
+    m_panels->policy->noteRefusal();
+    statusBar()->showMessage(QString::fromStdString(edited.error().message),
+                             StatusLine::kMessageTimeMs);
 }
 
 void MainWindow::duplicatePlacement() {

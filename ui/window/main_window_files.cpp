@@ -115,16 +115,26 @@ bool MainWindow::leaveEdits() {
     if (!m_workspace.isDirty() || m_tour->isUntouched())
         return true;
     QStringList edits = m_workspace.edits();
-    if (edits.isEmpty() && !m_workspace.ownTexts().empty())
-        edits.append(tr("Comments"));
+    if (edits.isEmpty())
+        edits = wordsOf(m_workspace.ownTexts());
     switch (m_services.questions.leaveEdits(this, edits)) {
     case Questions::Leaving::Save:
-        return saveFiles();
+        return saveFiles() && isAllSaved();
     case Questions::Leaving::Discard:
         return true;
     case Questions::Leaving::Cancel:
         break;
     }
+    return false;
+}
+
+/// Half an object has no place in a file; whoever wanted it saved is told so and stays.
+bool MainWindow::isAllSaved() {
+    const OwnTexts &left = m_workspace.ownTexts();
+    if (left.empty())
+        return true;
+    m_services.questions.tell(this, tr("Not saved, because it cannot be read yet: %1")
+                                        .arg(wordsOf(left).join(QStringLiteral(", "))));
     return false;
 }
 

@@ -30,6 +30,7 @@
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
 #include "ui/window/window_panels.h"
+#include "ui/window/workload_desk.h"
 #include "ui/workload/workload_editor.h"
 #include "ui/workspace/workspace.h"
 
@@ -72,8 +73,10 @@ void MainWindow::editWorkload(const kube::Value &document, const QString &what,
         return;
     const auto edited =
         m_workspace.editWorkload(static_cast<std::size_t>(row), document, what, mergeKey);
-    if (!edited)
-        statusBar()->showMessage(toQString(edited.error().message), kMessageTimeMs);
+    if (edited)
+        return;
+    m_panels->pods->workload->noteRefusal();
+    statusBar()->showMessage(toQString(edited.error().message), kMessageTimeMs);
 }
 
 bool MainWindow::isBusy() const {
@@ -160,7 +163,7 @@ void MainWindow::showPods() {
     if (perspective() != Perspective::Pods)
         return;
     m_panels->pods->setScene(scene);
-    m_panels->pods->showWorkload(scene, m_workspace);
+    m_workloadDesk->show(scene);
     showSteps();
     showVerdict();
     showPanels();

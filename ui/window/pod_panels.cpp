@@ -18,8 +18,6 @@
 #include "ui/pods/what_if_panel.h"
 #include "ui/window/pick_bar.h"
 #include "ui/workload/workload_editor.h"
-#include "ui/workspace/placement_sources.h"
-#include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
@@ -88,35 +86,6 @@ void PodPanels::setScene(const PodScene &scene) {
         text = tr("replica %1 of %2 · %3").arg(scene.step).arg(steps).arg(place);
     }
     replicaBar->setSteps(steps, scene.step, text);
-}
-
-void PodPanels::showWorkload(const PodScene &scene, const Workspace &workspace) {
-    const auto &opened = workspace.baseline().objects;
-    if (std::exchange(m_opened, opened) != opened) {
-        m_shown.reset();
-        workload->setWorkload(std::nullopt);
-    }
-    const pods::Workload *current = scene.current();
-    if (!current) {
-        m_shown.reset();
-        workload->setWorkload(std::nullopt);
-        return;
-    }
-    // The file's text matters the first time only; from there on the editor keeps it.
-    const WorkloadKey key = keyOf(*current);
-    const bool isNew = std::exchange(m_shown, key) != key;
-    workload->setWorkload(
-        scene.inventory->workloads[static_cast<std::size_t>(scene.workload)]->document,
-        isNew ? QString::fromStdString(textOf(*workspace.disk().objects, key).yaml) : QString());
-    if (scene.inventory && scene.inventory->cluster != m_wordsOf)
-        learnWords(scene.inventory->cluster);
-}
-
-void PodPanels::learnWords(const std::shared_ptr<const pods::Cluster> &cluster) {
-    m_wordsOf = cluster;
-    m_words.start([this, cluster](const std::stop_token &, const JobRunner::Mail &mail) {
-        mail.deliver([this, words = vocabularyOf(*cluster)] { workload->setKnown(words); });
-    });
 }
 
 void PodPanels::shareFilter() {

@@ -3,14 +3,7 @@
 
 #pragma once
 
-#include <memory>
-#include <optional>
-
 #include <QObject>
-
-#include "core/pods/snapshot.h"
-#include "ui/workspace/job_runner.h"
-#include "ui/workspace/touched_objects.h"
 
 class QAction;
 class QDockWidget;
@@ -29,7 +22,6 @@ class PodDecisionsPanel;
 class PodWhyPanel;
 class WhatIfPanel;
 class WorkloadEditor;
-class Workspace;
 struct PodScene;
 
 /// The panels of the Pods perspective; where they stand is for WindowPanels to say.
@@ -42,9 +34,6 @@ public:
     void setScene(const PodScene &scene);
     /// What the nodes table leaves, the grid shows.
     void shareFilter();
-    /// The newest workload, whatever plan is shown beside it: what a person types must not jump
-    /// back.
-    void showWorkload(const PodScene &scene, const Workspace &workspace);
 
     NodesPanel *nodes = nullptr;
     DomainPanel *grid = nullptr;
@@ -55,14 +44,6 @@ public:
     WorkloadEditor *workload = nullptr;
     PickBar *replicaBar = nullptr;
     QTabWidget *tabs = nullptr;
-
-private:
-    void learnWords(const std::shared_ptr<const pods::Cluster> &cluster);
-
-    std::shared_ptr<const pods::Cluster> m_wordsOf; // the editor's pickers know
-    JobRunner m_words;
-    std::shared_ptr<const manifest::Objects> m_opened; // what the workload shown came from
-    std::optional<WorkloadKey> m_shown;                // in the editor
 };
 
 } // namespace evenkeel::ui

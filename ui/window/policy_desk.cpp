@@ -30,62 +30,50 @@ const placement::Placement &placementAt(const manifest::Objects &objects, int ro
 } // namespace
 
 PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels)
-    : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels) {
+    : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels),
+      m_typed(workspace) {
     connect(m_panels.policy, &PolicyEditor::findingsChanged, this, &PolicyDesk::tellTypedProblems);
     connect(m_panels.policy, &PolicyEditor::textChanged, this, &PolicyDesk::noteText);
-    connect(&m_workspace, &Workspace::saved, this, &PolicyDesk::noteSaved);
+    connect(&m_workspace, &Workspace::saved, this,
+            [this] { m_typed.noteSaved(current(), m_panels.policy->text()); });
+    connect(&m_workspace, &Workspace::ownTextsRestored, this, [this] {
+        m_typed.forgetAll();
+        show();
+    });
     connect(m_panels.problems, &FindingsPanel::sourceRequested, this, &PolicyDesk::showSource);
     connect(m_panels.problems, &FindingsPanel::fileRequested, this,
             [](const QString &path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
 }
 
+std::optional<ObjectKey> PolicyDesk::current() const {
+    const int row = m_workspace.placement();
+    return row < 0 ? std::nullopt
+                   : std::optional<ObjectKey>(keyOf(placementAt(*m_workspace.objects(), row)));
+}
+
 void PolicyDesk::show() {
     const auto &objects = m_workspace.objects();
-    const auto &opened = m_workspace.baseline().objects;
     const int row = m_workspace.placement();
-    if (row < 0 || m_opened != opened) {
-        m_opened = opened;
-        m_texts.clear();
+    if (m_typed.isOtherWorkspace() || row < 0)
         m_panels.policy->clear();
-    }
     if (row < 0)
         return;
     const placement::Placement &placement = placementAt(*objects, row);
     const PlacementKey key = keyOf(placement);
-    const kube::Value *stored = storedDocument(*opened, key);
-    // The file's text matters the first time only; from there on the editor keeps it.
-    const bool isNew = !m_texts.contains(key);
-    const ObjectText text = isNew ? textOf(*m_workspace.disk().objects, key) : ObjectText();
+    const kube::Value *stored = storedDocument(*m_workspace.baseline().objects, key);
     m_isShowing = true;
     m_panels.policy->setPlacement(placement.document,
                                   stored != nullptr ? std::optional(*stored) : std::nullopt,
-                                  objects, text.yaml);
+                                  objects, m_typed.openingText(key));
+    if (const auto typed = m_typed.shown(key, m_panels.policy->text()))
+        m_panels.policy->restoreText(*typed);
     m_isShowing = false;
-    if (isNew)
-        m_texts[key] = text.yaml.empty() ? m_panels.policy->text() : text.yaml;
-    else if (m_workspace.ownTexts().contains(key))
-        noteText(); // undo leads back to the text of the file
 }
 
-/// Comments are no part of the object, but the person's all the same.
 void PolicyDesk::noteText() {
-    const int row = m_workspace.placement();
-    if (m_isShowing || row < 0)
-        return;
-    const PlacementKey key = keyOf(placementAt(*m_workspace.objects(), row));
-    const auto known = m_texts.find(key);
-    if (known == m_texts.end())
-        return;
-    const std::string text = m_panels.policy->text();
-    m_workspace.setOwnText(key, text == known->second ? std::nullopt : std::optional(text));
-}
-
-void PolicyDesk::noteSaved() {
-    for (auto &[key, text] : m_texts) {
-        const ObjectText saved = textOf(*m_workspace.disk().objects, key);
-        if (!saved.yaml.empty())
-            text = saved.yaml;
-    }
+    const auto key = current();
+    if (key && !m_isShowing)
+        m_typed.note(*key, m_panels.policy->text());
 }
 
 /// The problems that were found are those of the text before; this is the newer news.

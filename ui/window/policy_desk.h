@@ -3,14 +3,12 @@
 
 #pragma once
 
-#include <memory>
-#include <map>
-#include <string>
+#include <optional>
 
 #include <QObject>
 
 #include "ui/models/problem.h"
-#include "ui/workspace/touched_objects.h"
+#include "ui/window/typed_texts.h"
 
 namespace evenkeel::ui {
 
@@ -38,15 +36,14 @@ Q_SIGNALS:
 
 private:
     void tellTypedProblems();
+    std::optional<ObjectKey> current() const;
     void noteText();
-    void noteSaved();
     void showSourceOfFile(const Problem &problem);
 
     Workspace &m_workspace;
     ClusterSelection &m_selection;
     WindowPanels &m_panels;
-    std::shared_ptr<const manifest::Objects> m_opened; // what the policies shown came from
-    std::map<PlacementKey, std::string> m_texts;       // of those shown, as opened or saved
+    TypedTexts m_typed;
     bool m_isShowing = false;
 };
 

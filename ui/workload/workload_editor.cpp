@@ -45,6 +45,14 @@ std::string WorkloadEditor::text() const {
     return m_model->document().text();
 }
 
+void WorkloadEditor::restoreText(const std::string &text) {
+    m_model->restoreText(text);
+}
+
+void WorkloadEditor::noteRefusal() {
+    m_model->noteRefusal();
+}
+
 WorkloadEditor::Page WorkloadEditor::page() const {
     return m_pages->page();
 }
@@ -63,6 +71,8 @@ void WorkloadEditor::refresh() {
         m_findings = found;
         Q_EMIT findingsChanged();
     }
+    if (std::exchange(m_text, text()) != m_text)
+        Q_EMIT textChanged();
 }
 
 } // namespace evenkeel::ui

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <QWidget>
@@ -35,6 +36,10 @@ public:
 
     /// The YAML as it stands in the tab, comments included; half typed it cannot be read.
     std::string text() const;
+    /// Puts a text back that was typed in another session; it may be half typed. Not an edit.
+    void restoreText(const std::string &text);
+    /// The edit that was told last was not made: what is typed stays until the object changes.
+    void noteRefusal();
     /// What the API server, or the YAML reader, has against the workload.
     const std::vector<FormFinding> &findings() const { return m_findings; }
     Page page() const;
@@ -48,6 +53,8 @@ Q_SIGNALS:
     void edited(const evenkeel::kube::Value &document, const QString &what,
                 const QString &mergeKey);
     void findingsChanged();
+    /// text() says something else.
+    void textChanged();
 
 private:
     void refresh();
@@ -55,6 +62,7 @@ private:
     WorkloadModel *m_model;
     DocumentPages *m_pages;
     std::vector<FormFinding> m_findings; // told last
+    std::string m_text;                  // likewise
 };
 
 } // namespace evenkeel::ui

@@ -27,11 +27,17 @@ WorkloadModel::WorkloadModel(QObject *parent)
     : FormModel(parent), m_shown(EditedDocument(readWorkloadText)) {}
 
 void WorkloadModel::load(const Value &document, const std::string &openedText) {
-    if (m_shown.isOpen(document) && document == this->document().value())
-        return; // of our own edit; what is half typed stays
-    m_shown.open(document, openedText, [](const Value &value, const std::string &text) {
-        return EditedDocument(readWorkloadText, value, text);
-    });
+    const bool isOther =
+        m_shown.open(document, openedText, [](const Value &value, const std::string &text) {
+            return EditedDocument(readWorkloadText, value, text);
+        });
+    if (isOther) // else it is of our own edit; what is half typed stays
+        publish();
+}
+
+void WorkloadModel::restoreText(std::string text) {
+    m_shown.current().setText(std::move(text));
+    m_shown.noteRefusal();
     publish();
 }
 

@@ -26,6 +26,10 @@ public:
     /// A workload that was shown before was edited from outside: comments and the opened text
     /// stay.
     void load(const kube::Value &document, const std::string &openedText);
+    /// The edit that was told last was not made: what is typed stays all the same.
+    void noteRefusal() { m_shown.noteRefusal(); }
+    /// Puts a text back that was typed before, and tells nobody of an edit.
+    void restoreText(std::string text);
     void forgetAll() { m_shown.forgetAll(); }
     void setKnown(WorkloadVocabulary known);
 

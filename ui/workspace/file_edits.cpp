@@ -58,6 +58,12 @@ PodCount countPods(const Objects &objects) {
             objects.podInventory->workloads.size()};
 }
 
+bool hasSameWorkloads(const Objects &one, const Objects &other) {
+    return std::ranges::equal(one.podInventory->workloads, other.podInventory->workloads, {},
+                              &manifest::WorkloadObject::document,
+                              &manifest::WorkloadObject::document);
+}
+
 /// Collects what is to be done to one file.
 class FileEditor {
 public:
@@ -143,7 +149,9 @@ private:
         if (objects.placements != result.objects.placements ||
             objects.fleet.size() != result.objects.fleet.size() ||
             objects.others.size() != result.objects.others.size() ||
-            objects.bindings.size() != result.objects.bindings.size())
+            objects.bindings.size() != result.objects.bindings.size() ||
+            countPods(objects) != countPods(result.objects) ||
+            !hasSameWorkloads(objects, result.objects))
             return;
         result.text = std::move(text);
         result.objects = std::move(objects);
@@ -278,6 +286,12 @@ std::string fileOfWorkload(const SaveState &state, const WorkloadKey &key) {
     const manifest::WorkloadObject *workload = workloadOf(state.now, key);
     const std::string file = workload ? workload->where.file : std::string();
     return state.files.contains(file) ? file : state.fileForNew;
+}
+
+std::string fileOfObject(const SaveState &state, const ObjectKey &key) {
+    const auto *workload = std::get_if<WorkloadKey>(&key);
+    return workload ? fileOfWorkload(state, *workload)
+                    : fileOfPlacement(state, std::get<PlacementKey>(key));
 }
 
 std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,

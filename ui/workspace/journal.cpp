@@ -8,6 +8,8 @@
 #include <QDir>
 #include <QFile>
 
+#include "core/pods/workload_fields.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -32,6 +34,44 @@ tl::unexpected<kube::Error> damaged() {
         kube::Error{kube::ErrorCode::Invalid, "the journal of unsaved edits is damaged", {}});
 }
 
+std::string_view kindName(placement::PlacementKind kind) {
+    return kind == placement::PlacementKind::ResourcePlacement ? "ResourcePlacement"
+                                                               : "ClusterResourcePlacement";
+}
+
+Value toValue(const ObjectKey &key, const std::string &typed) {
+    const auto *workload = std::get_if<WorkloadKey>(&key);
+    const auto *placement = std::get_if<PlacementKey>(&key);
+    const auto kind = workload ? pods::kindName(workload->kind) : kindName(placement->kind);
+    return Value::object(
+        {{"kind", Value::string(std::string(kind))},
+         {"namespace", Value::string(workload ? workload->nameSpace : placement->nameSpace)},
+         {"name", Value::string(workload ? workload->name : placement->name)},
+         {"text", Value::string(typed)}});
+}
+
+/// Journals of before there were any have none.
+OwnTexts ownTextsFrom(const Value *typed) {
+    OwnTexts texts;
+    for (const Value &one : typed ? typed->items() : std::vector<Value>()) {
+        const std::string kind = wordsOf(one, "kind").toStdString();
+        const std::string nameSpace = wordsOf(one, "namespace").toStdString();
+        const std::string name = wordsOf(one, "name").toStdString();
+        const std::string text = wordsOf(one, "text").toStdString();
+        for (const auto placement : {placement::PlacementKind::ClusterResourcePlacement,
+                                     placement::PlacementKind::ResourcePlacement}) {
+            if (kind == kindName(placement))
+                texts[PlacementKey{placement, nameSpace, name}] = text;
+        }
+        for (const auto workload : {pods::WorkloadKind::Deployment, pods::WorkloadKind::StatefulSet,
+                                    pods::WorkloadKind::ReplicaSet, pods::WorkloadKind::Pod}) {
+            if (kind == pods::kindName(workload))
+                texts[WorkloadKey{workload, nameSpace, name}] = text;
+        }
+    }
+    return texts;
+}
+
 } // namespace
 
 QByteArray writeJournal(const Journal &journal) {
@@ -47,12 +87,16 @@ QByteArray writeJournal(const Journal &journal) {
     Value edits = Value::array();
     for (const NamedEdit &edit : journal.edits)
         edits.items().push_back(toValue(edit));
+    Value typed = Value::array();
+    for (const auto &[key, words] : journal.ownTexts)
+        typed.items().push_back(toValue(key, words));
     const Value root =
         Value::object({{"version", Value::integer(1)},
                        {"writtenAt", text(journal.writtenAt.toString(Qt::ISODateWithMs))},
                        {"paths", std::move(paths)},
                        {"files", std::move(files)},
-                       {"edits", std::move(edits)}});
+                       {"edits", std::move(edits)},
+                       {"typed", std::move(typed)}});
     return QByteArray::fromStdString(manifest::writeJson(root));
 }
 
@@ -79,6 +123,7 @@ kube::Result<Journal> readJournal(const QByteArray &content) {
             return tl::unexpected(named.error());
         journal.edits.push_back(std::move(*named));
     }
+    journal.ownTexts = ownTextsFrom(root->find("typed"));
     return journal;
 }
 

@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include "ui/workspace/named_edit.h"
+#include "ui/workspace/own_texts.h"
 #include "ui/workspace/planning.h"
 
 namespace evenkeel::ui {
@@ -26,6 +27,7 @@ struct Journal {
     QStringList paths;
     std::vector<File> files; // in the order of reading
     std::vector<NamedEdit> edits;
+    OwnTexts ownTexts = {};
     QDateTime writtenAt;
 };
 

@@ -7,7 +7,7 @@
 
 #include <QFile>
 
-#include "core/manifest/object_texts.h"
+#include "core/manifest/object_lines.h"
 #include "core/manifest/text_patch.h"
 #include "core/placement/object_meta.h"
 #include "ui/workspace/disk_files.h"
@@ -29,8 +29,8 @@ ObjectText textAt(const kube::SourceSpan &place) {
                                 static_cast<std::size_t>(file.size()));
     if (manifest::looksLikeJson(text))
         return {};
-    const manifest::DocumentText document = manifest::documentAt(text, place.line);
-    return {std::string(document.text), document.firstLine};
+    auto lines = manifest::objectLinesAt(text, place);
+    return lines ? ObjectText{std::move(lines->yaml), lines->firstLine} : ObjectText();
 }
 
 } // namespace
@@ -40,20 +40,30 @@ const kube::Value *documentOf(const manifest::Objects &objects, const PlacementK
     return row ? &objects.placements[*row].document : nullptr;
 }
 
+const kube::Value *documentOf(const manifest::Objects &objects, const ObjectKey &key) {
+    if (const auto *placement = std::get_if<PlacementKey>(&key))
+        return documentOf(objects, *placement);
+    const manifest::WorkloadObject *workload = workloadOf(objects, std::get<WorkloadKey>(key));
+    return workload != nullptr ? &workload->document : nullptr;
+}
+
 const kube::Value *storedDocument(const manifest::Objects &opened, const PlacementKey &key) {
     const kube::Value *document = documentOf(opened, key);
     return document != nullptr && placement::isFromHub(*document) ? document : nullptr;
 }
 
-ObjectText textOf(const manifest::Objects &onDisk, const PlacementKey &key) {
-    const auto row = find(onDisk, key);
-    return row && *row < onDisk.placementSources.size() ? textAt(onDisk.placementSources[*row])
-                                                        : ObjectText();
+kube::SourceSpan placeOf(const manifest::Objects &objects, const ObjectKey &key) {
+    if (const auto *wanted = std::get_if<WorkloadKey>(&key)) {
+        const manifest::WorkloadObject *workload = workloadOf(objects, *wanted);
+        return workload != nullptr ? workload->where : kube::SourceSpan();
+    }
+    const auto row = find(objects, std::get<PlacementKey>(key));
+    const bool hasPlace = row && *row < objects.placementSources.size();
+    return hasPlace ? objects.placementSources[*row] : kube::SourceSpan();
 }
 
-ObjectText textOf(const manifest::Objects &onDisk, const WorkloadKey &key) {
-    const manifest::WorkloadObject *workload = workloadOf(onDisk, key);
-    return workload ? textAt(workload->where) : ObjectText();
+ObjectText textOf(const manifest::Objects &objects, const ObjectKey &key) {
+    return textAt(placeOf(objects, key));
 }
 
 ObjectAt objectAt(const manifest::Objects &objects, const kube::SourceSpan &where) {

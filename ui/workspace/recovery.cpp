@@ -62,6 +62,7 @@ void Recovery::write() {
     Journal journal;
     journal.paths = m_workspace.paths();
     journal.edits = m_workspace.unsavedEdits();
+    journal.ownTexts = m_workspace.ownTexts();
     const DiskState disk = m_workspace.disk();
     for (const std::string &file : disk.files) {
         const auto hash = disk.hashes.find(file);
@@ -69,8 +70,7 @@ void Recovery::write() {
             journal.files.push_back({file, hash->second, {}});
     }
     m_runner->start([this, writer = m_writer, journal = std::move(journal), disk,
-                     isDirty = disk.isUnsaved || !m_workspace.unsavedEdits().empty(),
-                     standIns = m_standIns,
+                     isDirty = m_workspace.isDirty(), standIns = m_standIns,
                      restored = m_restored](const std::stop_token &, const JobRunner::Mail &mail) {
         if (!isDirty) {
             writer->remove();
@@ -112,6 +112,8 @@ std::vector<LostWork> Recovery::lostWork() const {
         LostWork work{path, journal->paths, {}, journal->writtenAt};
         for (const NamedEdit &edit : journal->edits)
             work.edits.append(edit.edit->text);
+        if (work.edits.isEmpty())
+            work.edits = wordsOf(journal->ownTexts);
         found.push_back(std::move(work));
     }
     std::ranges::stable_sort(found, std::ranges::greater(), &LostWork::writtenAt);
@@ -127,7 +129,7 @@ kube::Result<void> Recovery::restore(const LostWork &work) {
     const auto journal = readJournal(*content);
     if (!journal)
         return tl::unexpected(journal.error());
-    RecoveredWork recovered{journal->paths, {}, journal->edits};
+    RecoveredWork recovered{journal->paths, {}, journal->edits, journal->ownTexts};
     if (!isUnchanged(*journal)) {
         for (const Journal::File &file : journal->files)
             recovered.standIns.push_back(

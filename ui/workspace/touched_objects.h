@@ -6,6 +6,7 @@
 #include <compare>
 #include <set>
 #include <string>
+#include <variant>
 
 #include "core/manifest/manifest.h"
 #include "core/manifest/pod_inventory.h"
@@ -28,6 +29,9 @@ struct WorkloadKey {
 
     auto operator<=>(const WorkloadKey &) const = default;
 };
+
+/// An object that a person edits as a text of its own.
+using ObjectKey = std::variant<PlacementKey, WorkloadKey>;
 
 PlacementKey keyOf(const placement::Placement &placement);
 WorkloadKey keyOf(const pods::Workload &workload);

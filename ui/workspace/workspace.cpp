@@ -36,6 +36,7 @@ void Workspace::open(const QStringList &paths) {
     m_showsAllPicks = true;
     m_isOpening = true;
     m_toReplay.clear();
+    m_textsToReplay.clear();
     Q_EMIT pathsChanged();
     readFiles(Purpose::Open);
     Q_EMIT sceneChanged();
@@ -46,6 +47,7 @@ void Workspace::openRecovered(RecoveredWork work) {
     m_showsAllPicks = true;
     m_isOpening = true;
     m_toReplay = std::move(work.edits);
+    m_textsToReplay = std::move(work.ownTexts);
     Q_EMIT pathsChanged();
     readFiles(Purpose::Open, std::move(work.standIns));
     Q_EMIT sceneChanged();

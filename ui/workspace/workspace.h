@@ -45,6 +45,7 @@ struct RecoveredWork {
     QStringList paths;
     std::vector<StandIn> standIns; // empty: the files are as they were
     std::vector<NamedEdit> edits;
+    OwnTexts ownTexts = {};
 };
 
 /// The open document: files, the objects read from them, the edits since, and one plan per
@@ -94,9 +95,9 @@ public:
     void openRecovered(RecoveredWork work);
     /// Something differs from the files.
     bool isDirty() const { return m_disk.isUnsaved || !m_unsaved.empty() || !m_ownTexts.empty(); }
-    /// Comments and layout that a person typed for a placement, which saving writes where they say
-    /// what the object does; nothing: those of its file.
-    void setOwnText(const PlacementKey &key, std::optional<std::string> text);
+    /// What a person typed for an object. Saving writes it where it says what the object does, for
+    /// its comments and its layout; nothing: the text of its file.
+    void setOwnText(const ObjectKey &key, std::optional<std::string> text);
     const OwnTexts &ownTexts() const { return m_ownTexts; }
     bool isClusterDirty(const QString &name) const;
     bool isPlacementDirty(int placement) const;
@@ -156,6 +157,8 @@ Q_SIGNALS:
     /// The unsaved edits are others now.
     void dirtyChanged();
     void saved(const QStringList &written);
+    /// What was typed in another session, or before files were read again, is there once more.
+    void ownTextsRestored();
     void conflictFound(const QStringList &paths);
     /// An edit came while other files were being opened, and was not made.
     void editRefused(const QString &reason);
@@ -186,6 +189,7 @@ private:
                   PlanOutcome outcome);
     void takeFiles(const LoadedFiles &files, int planned, PlanOutcome outcome);
     void replayEdits();
+    void restoreOwnTexts(OwnTexts texts);
     void findConflict(const LoadedFiles &files);
     void endConflict();
 
@@ -226,6 +230,7 @@ private:
     FileConflict m_conflict;
     std::optional<LoadedFiles> m_arrived; // of the conflict
     std::vector<NamedEdit> m_toReplay;
+    OwnTexts m_textsToReplay;
     WatchedFiles m_watched;
     JobRunner m_reader;
     std::array<JobRunner, 2> m_planners;

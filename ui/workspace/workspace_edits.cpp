@@ -222,6 +222,7 @@ void Workspace::apply(const std::shared_ptr<const Edit> &edit, Direction directi
     NamedEdit unsaved = named(edit, *before);
     unsaved.isTakenBack = direction == Direction::Back;
     noteUnsaved(std::move(unsaved), *before);
+    follow(m_ownTexts, change);
     if (change.movesPlacements())
         moveOutcomes(change);
     keepOutcomes(before, change);

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 
 #include "core/manifest/object_texts.h"
+#include "ui/workspace/placement_sources.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -123,9 +124,9 @@ Workspace::TouchedFiles Workspace::touchedFiles(const SaveState &state) const {
         return {{state.fileForNew, touched()}};
     TouchedFiles files = touchedByFile(state, m_touched);
     for (const auto &[key, text] : m_ownTexts) {
-        const auto row = find(*m_objects, key);
-        const std::string file = fileOfPlacement(state, key);
-        if (row && state.files.contains(file) && says(text, m_objects->placements[*row].document))
+        const kube::Value *document = documentOf(*m_objects, key);
+        const std::string file = fileOfObject(state, key);
+        if (document != nullptr && state.files.contains(file) && says(text, *document))
             files[file];
     }
     if (m_overridden.empty())
@@ -148,14 +149,16 @@ Workspace::TouchedFiles Workspace::touchedFiles(const SaveState &state) const {
     return files;
 }
 
-void Workspace::setOwnText(const PlacementKey &key, std::optional<std::string> text) {
-    const bool wasDirty = isDirty();
+void Workspace::setOwnText(const ObjectKey &key, std::optional<std::string> text) {
+    const auto known = m_ownTexts.find(key);
+    const bool isKnown = known != m_ownTexts.end();
+    if (text ? isKnown && known->second == *text : !isKnown)
+        return;
     if (text)
         m_ownTexts[key] = std::move(*text);
     else
-        m_ownTexts.erase(key);
-    if (isDirty() != wasDirty)
-        Q_EMIT dirtyChanged();
+        m_ownTexts.erase(known);
+    Q_EMIT dirtyChanged();
 }
 
 bool Workspace::hasMovedOn(const std::string &file,
@@ -319,7 +322,7 @@ void Workspace::finishSaving(const std::vector<EditedFile> &files, const SaveSta
     m_disk.objects = m_objects;
     m_disk.isUnsaved = false;
     m_unsaved.clear();
-    m_ownTexts.clear();
+    m_ownTexts = unfinished(m_ownTexts, *m_objects);
     m_touched = {};
     m_overridden.clear();
     endConflict();

@@ -128,11 +128,20 @@ void Workspace::takeFiles(const LoadedFiles &files, int planned, PlanOutcome out
 }
 
 void Workspace::replayEdits() {
-    if (m_toReplay.empty())
+    if (m_toReplay.empty() && m_textsToReplay.empty())
         return;
     for (const NamedEdit &edit : std::exchange(m_toReplay, {}))
         push(resolved(edit, *m_objects));
+    restoreOwnTexts(std::exchange(m_textsToReplay, {}));
     readFiles(Purpose::Check); // the files may have moved on
+}
+
+void Workspace::restoreOwnTexts(OwnTexts texts) {
+    if (texts.empty())
+        return;
+    m_ownTexts = std::move(texts);
+    Q_EMIT dirtyChanged();
+    Q_EMIT ownTextsRestored();
 }
 
 void Workspace::findConflict(const LoadedFiles &files) {
@@ -170,6 +179,8 @@ void Workspace::resolveConflict(ConflictChoice choice) {
     }
     const Rebase edits = rebase(*m_disk.objects, *m_objects, *arrived.objects, touched());
     const auto clock = m_objects->clock;
+    OwnTexts typed = choice == ConflictChoice::Merge ? m_ownTexts : OwnTexts();
+    const auto before = m_objects;
     takeFiles(arrived, -1, {});
     setClock(clock);
     if (choice == ConflictChoice::Merge && !edits.edits.empty()) {
@@ -178,6 +189,8 @@ void Workspace::resolveConflict(ConflictChoice choice) {
             push(edit);
         m_undo.endMacro();
     }
+    follow(typed, *before, *m_objects);
+    restoreOwnTexts(std::move(typed));
     planRest();
 }
 

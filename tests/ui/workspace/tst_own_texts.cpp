@@ -66,6 +66,34 @@ private Q_SLOTS:
                                         placementText("web")));
     }
 
+    void theyGoAlongWithTheirObjects() {
+        const auto before = read(placementText("web")).placements[0];
+        const auto after = read(placementText("shop")).placements[0];
+        const PlacementKey shop = keyOf(after);
+        Edit edit;
+        edit.placements.push_back({0, before, after, {}});
+        OwnTexts texts{{kWeb, "# why\n" + placementText("web")}, {kApi, "a: ["}};
+        follow(texts, edit);
+        QCOMPARE(texts, (OwnTexts{{shop, "# why\n" + placementText("shop")}, {kApi, "a: ["}}));
+        follow(texts, reversed(edit));
+        QCOMPARE(texts[kWeb], "# why\n" + placementText("web"));
+        texts[kWeb] = "# the new one\n" + placementText("shop");
+        follow(texts, edit);
+        QCOMPARE(texts[shop], "# the new one\n" + placementText("shop"));
+        texts[shop] = "kind: [";
+        follow(texts, reversed(edit));
+        QCOMPARE(texts[kWeb], std::string("kind: ["));
+    }
+
+    void whatSaysNothingYetIsUnfinished() {
+        const auto objects = read(placementText("web"));
+        const OwnTexts texts{{kWeb, "# why\n" + placementText("web")}, {kApi, "a: ["}};
+        QVERIFY(unfinished(texts, objects).empty()); // there is no api
+        QCOMPARE(unfinished({{kWeb, "a: ["}}, objects), (OwnTexts{{kWeb, "a: ["}}));
+        QCOMPARE(wordsOf(texts),
+                 (QStringList{QStringLiteral("YAML of api"), QStringLiteral("YAML of web")}));
+    }
+
     void leavesAloneWhatItDoesNotSay() {
         const std::string text = placementText("web");
         QCOMPARE(withOwnTexts(text, read(text), {{kWeb, placementText("api")}}), text);

@@ -144,6 +144,36 @@ private Q_SLOTS:
         QVERIFY(workspace.paths().isEmpty());
     }
 
+    void aJournalOfBeforeTextsWereKeptStillReplays() {
+        const QString before = leaveRandomEdits(20);
+        auto journal = manifest::parseJson(
+            readFile(path("recovery/lost.journal")).value_or(QByteArray()).toStdString());
+        QVERIFY(journal && journal->find("typed"));
+        journal->remove("typed");
+        QVERIFY(writeFile(path("recovery/lost.journal"),
+                          QByteArray::fromStdString(manifest::writeJson(*journal))));
+        Workspace workspace;
+        Recovery recovery(workspace, path("recovery"));
+        QVERIFY(recovery.restore(recovery.lostWork().front()));
+        QTRY_VERIFY(!workspace.isBusy());
+        QCOMPARE(printed(*workspace.objects()), before);
+        QVERIFY(workspace.ownTexts().empty());
+    }
+
+    void aJournalKeepsWhatIsTyped() {
+        const OwnTexts typed{
+            {PlacementKey{placement::PlacementKind::ClusterResourcePlacement, "", "web"},
+             "# why \xe2\x86\x92 \"\n\tspec: ["},
+            {PlacementKey{placement::PlacementKind::ResourcePlacement, "shop", "web"}, ""},
+            {WorkloadKey{pods::WorkloadKind::Deployment, "shop", "web"}, "a: 1"},
+            {WorkloadKey{pods::WorkloadKind::Pod, "", "web"}, "a: 2"}};
+        Journal journal;
+        journal.ownTexts = typed;
+        const auto read = readJournal(writeJournal(journal));
+        QVERIFY(read);
+        QCOMPARE(read->ownTexts, typed);
+    }
+
     void aDamagedJournalIsNoWork() {
         QVERIFY(QDir().mkpath(path("recovery")));
         QVERIFY(sample::write(path("recovery/half.journal"), QStringLiteral("{\"version\":1,")));

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/workload_desk.h"
+
+#include "ui/pods/pod_planning.h"
+#include "ui/window/pod_panels.h"
+#include "ui/workload/workload_editor.h"
+#include "ui/workspace/workspace.h"
+
+namespace evenkeel::ui {
+
+WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, PodPanels &panels)
+    : QObject(&panels), m_workspace(workspace), m_pods(pods), m_panels(panels), m_typed(workspace) {
+    connect(m_panels.workload, &WorkloadEditor::textChanged, this, &WorkloadDesk::noteText);
+    connect(&m_workspace, &Workspace::saved, this,
+            [this] { m_typed.noteSaved(m_shown, m_panels.workload->text()); });
+    connect(&m_workspace, &Workspace::ownTextsRestored, this, [this] {
+        m_typed.forgetAll();
+        if (m_shown)
+            show(m_pods.scene());
+    });
+}
+
+void WorkloadDesk::show(const PodScene &scene) {
+    const pods::Workload *current = scene.current();
+    m_isShowing = true;
+    if (m_typed.isOtherWorkspace() || !current)
+        m_panels.workload->setWorkload(std::nullopt);
+    m_shown = current ? std::optional<ObjectKey>(keyOf(*current)) : std::nullopt;
+    if (m_shown) {
+        const auto row = static_cast<std::size_t>(scene.workload);
+        m_panels.workload->setWorkload(scene.inventory->workloads[row]->document,
+                                       QString::fromStdString(m_typed.openingText(*m_shown)));
+        if (const auto typed = m_typed.shown(*m_shown, m_panels.workload->text()))
+            m_panels.workload->restoreText(*typed);
+        if (scene.inventory->cluster != m_wordsOf)
+            learnWords(scene.inventory->cluster);
+    }
+    m_isShowing = false;
+}
+
+void WorkloadDesk::noteText() {
+    if (m_shown && !m_isShowing)
+        m_typed.note(*m_shown, m_panels.workload->text());
+}
+
+void WorkloadDesk::learnWords(const std::shared_ptr<const pods::Cluster> &cluster) {
+    m_wordsOf = cluster;
+    m_words.start([this, cluster](const std::stop_token &, const JobRunner::Mail &mail) {
+        mail.deliver(
+            [this, words = vocabularyOf(*cluster)] { m_panels.workload->setKnown(words); });
+    });
+}
+
+} // namespace evenkeel::ui

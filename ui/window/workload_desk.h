@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <QObject>
+
+#include "ui/window/typed_texts.h"
+#include "ui/workspace/job_runner.h"
+
+namespace evenkeel::pods {
+struct Cluster;
+}
+
+namespace evenkeel::ui {
+
+class PodPanels;
+class PodPlanning;
+class Workspace;
+struct PodScene;
+
+/// Keeps the workload editor at the workload that is shown, with the words of its cluster.
+class WorkloadDesk : public QObject {
+    Q_OBJECT
+
+public:
+    WorkloadDesk(Workspace &workspace, const PodPlanning &pods, PodPanels &panels);
+
+    /// Shows the newest workload, whatever plan is shown beside it: what a person types must not
+    /// jump back.
+    void show(const PodScene &scene);
+
+private:
+    void noteText();
+    void learnWords(const std::shared_ptr<const pods::Cluster> &cluster);
+
+    Workspace &m_workspace;
+    const PodPlanning &m_pods;
+    PodPanels &m_panels;
+    TypedTexts m_typed;
+    std::optional<ObjectKey> m_shown;
+    bool m_isShowing = false;
+    std::shared_ptr<const pods::Cluster> m_wordsOf; // the editor's pickers know
+    JobRunner m_words;
+};
+
+} // namespace evenkeel::ui
