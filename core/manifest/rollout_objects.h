@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/manifest/manifest.h"
+#include "core/rollout/eviction.h"
+#include "core/rollout/rolling_update.h"
+#include "core/rollout/staged_update.h"
+
+namespace evenkeel::manifest {
+
+/// What the rollout reads from objects that are otherwise only kept.
+struct RolloutObjects {
+    std::vector<rollout::Eviction> evictions;
+    std::vector<rollout::DisruptionBudget> budgets;
+    std::vector<rollout::StagedStrategy> strategies;
+    std::vector<rollout::StagedRun> runs;
+    Diagnostics diagnostics; // what has a shape the API would not take, and is left out
+
+    /// The budget of a placement, nullptr when there is none.
+    const rollout::DisruptionBudget *budgetOf(const placement::Placement &placement) const;
+    /// The strategy of that name which serves the placement's kind and namespace.
+    const rollout::StagedStrategy *strategyFor(const placement::Placement &placement,
+                                               std::string_view name) const;
+};
+
+RolloutObjects rolloutObjects(const Objects &objects);
+
+/// The latest master resource snapshot of a placement; where the files hold no resource snapshot
+/// of it, the newest that its bindings name, else `<placement>-0-snapshot`. Overrides cannot be
+/// told from files: those that the bindings carry count as the latest.
+rollout::Latest latestResources(const Objects &objects, const placement::Placement &placement);
+
+/// Whether the placement's active policy snapshot says that it is fully scheduled; nothing where
+/// the files do not hold it.
+std::optional<bool> isFullyScheduled(const Objects &objects, const placement::Placement &placement);
+
+} // namespace evenkeel::manifest

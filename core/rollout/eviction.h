@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/kube/value.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
+
+namespace evenkeel::rollout {
+
+struct RecordedCondition : placement::Condition {
+    std::string message;
+    bool operator==(const RecordedCondition &) const = default;
+};
+
+/// A ClusterResourcePlacementEviction.
+struct Eviction {
+    std::string name;
+    std::int64_t generation = 0;
+    std::string placementName;
+    std::string clusterName;
+    std::vector<RecordedCondition> conditions;
+    bool operator==(const Eviction &) const = default;
+};
+
+/// A ClusterResourcePlacementDisruptionBudget; its name is that of its placement.
+struct DisruptionBudget {
+    std::string name;
+    std::optional<kube::Value> maxUnavailable;
+    std::optional<kube::Value> minAvailable;
+    bool operator==(const DisruptionBudget &) const = default;
+};
+
+struct EvictionCondition {
+    bool isTrue = false;
+    std::string reason;
+    std::string message;
+    bool operator==(const EvictionCondition &) const = default;
+};
+
+/// What becomes of an eviction.
+struct EvictionVerdict {
+    bool isFinal = false;                      // judged before: the conditions are those it has
+    std::optional<EvictionCondition> valid;    // the condition Valid
+    std::optional<EvictionCondition> executed; // the condition Executed, of a valid one
+    bool deletesBinding = false;
+    // The counts of a placement with a budget that fits it.
+    std::optional<std::int64_t> available;
+    std::optional<std::int64_t> total;
+    std::optional<std::int64_t> allowed; // disruptions
+
+    bool isExecuted() const { return executed && executed->isTrue; }
+};
+
+/// Judges an eviction as KubeFleet's controller does, on the bindings as they are (KubeFleet spec
+/// 6.9). `placement` and `budget` are those of the name, nullptr when there is none.
+EvictionVerdict judge(const Eviction &eviction, const placement::Placement *placement,
+                      std::span<const placement::Binding> bindings, const DisruptionBudget *budget);
+
+/// Why the webhook would not let the eviction be created; empty when it would.
+std::string evictionAdmissionError(const placement::Placement &placement);
+/// What the API has against a budget, and its webhook for the placement of its name.
+std::vector<std::string> budgetErrors(const DisruptionBudget &budget,
+                                      const placement::Placement *placement);
+
+} // namespace evenkeel::rollout

@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "core/rollout/staged_update.h"
+#include "tests/core/rollout/rollout_objects.h"
+
+namespace evenkeel::rollout {
+
+namespace {
+
+using placement::Binding;
+using placement::Placement;
+
+const std::string kInvalid = "cannot continue the updateRun: failed to validate the updateRun: ";
+const std::string kClientError = kInvalid + "failed to process the request due to a client error: ";
+
+Placement external(const std::string &type, std::int64_t count) {
+    Placement placement = placementOf(type, count);
+    placement.document.find("spec")->set("strategy",
+                                         kube::Value::object({{"type", text("External")}}));
+    return placement;
+}
+
+/// A cluster with its labels env and order; empty ones are left out.
+void addCluster(fleet::Fleet &fleet, const std::string &name, const std::string &env,
+                const std::string &order = {}) {
+    fleet::Cluster cluster;
+    cluster.name = name;
+    if (!env.empty())
+        cluster.labels.emplace("env", env);
+    if (!order.empty())
+        cluster.labels.emplace("order", order);
+    fleet.add(cluster);
+}
+
+Binding bindingOn(const std::string &cluster, const std::string &state = "Scheduled",
+                  const std::string &snapshot = "p-0") {
+    Binding binding = bindingOf("p-" + cluster, state);
+    binding.targetCluster = cluster;
+    binding.snapshotName = snapshot;
+    return binding;
+}
+
+StageSpec stageOf(const std::string &name, const std::string &env) {
+    StageSpec stage;
+    stage.name = name;
+    stage.labelSelector.emplace();
+    if (!env.empty())
+        stage.labelSelector->matchLabels["env"] = env;
+    return stage;
+}
+
+/// A fleet, what is selected in it, and a strategy; each test breaks one thing.
+struct World {
+    Placement placement = external("PickN", 3);
+    fleet::Fleet fleet;
+    std::vector<Binding> bindings{bindingOn("a"), bindingOn("b"), bindingOn("c")};
+    StagedStrategy strategy{"s", "", {stageOf("canary", "test"), stageOf("prod", "prod")}};
+    bool isFullyScheduled = true;
+
+    World() {
+        addCluster(fleet, "c", "prod", "1");
+        addCluster(fleet, "a", "test", "10");
+        addCluster(fleet, "b", "prod", "2");
+        addCluster(fleet, "unselected", "prod");
+    }
+
+    StagedUpdate result() const {
+        return initialize({placement, bindings, fleet, strategy, "p-0", isFullyScheduled});
+    }
+    QString error() const { return QString::fromStdString(result().error); }
+};
+
+QString names(const std::vector<std::string> &clusters) {
+    QStringList list;
+    for (const std::string &cluster : clusters)
+        list.append(QString::fromStdString(cluster));
+    return list.join(u' ');
+}
+
+} // namespace
+
+class TestStagedUpdate : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sortsTheSelectedClustersIntoTheirStages() {
+        World world;
+        world.bindings.push_back(bindingOn("z", "Unscheduled", "p-old"));
+        world.bindings.push_back(bindingOn("y", "Unscheduled"));
+        const StagedUpdate update = world.result();
+        QVERIFY2(update.isInitialized(), update.error.c_str());
+        QCOMPARE(update.stages.size(), std::size_t(2));
+        QCOMPARE(names(update.stages[0].clusters), QStringLiteral("a"));
+        QCOMPARE(names(update.stages[1].clusters), QStringLiteral("b c"));
+        QCOMPARE(names(update.deletedClusters), QStringLiteral("y z"));
+    }
+
+    void example44ConcurrencyIsRoundedDownToAtLeastOne_data() {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<int>("expected");
+        QTest::newRow("50%") << QStringLiteral("'50%") << 3;
+        QTest::newRow("10%") << QStringLiteral("'10%") << 1;
+        QTest::newRow("100%") << QStringLiteral("'100%") << 7;
+        QTest::newRow("absent") << QString() << 1;
+        QTest::newRow("a number beyond the stage") << QStringLiteral("12") << 12;
+    }
+
+    void example44ConcurrencyIsRoundedDownToAtLeastOne() {
+        QFETCH(QString, written);
+        QFETCH(int, expected);
+        World world;
+        world.placement = external("PickAll", 0);
+        world.bindings.clear();
+        for (const char *name : {"1", "2", "3", "4", "5", "6", "7"}) {
+            addCluster(world.fleet, name, "all");
+            world.bindings.push_back(bindingOn(name));
+        }
+        world.strategy.stages = {stageOf("all", "")};
+        if (!written.isEmpty())
+            world.strategy.stages[0].maxConcurrency =
+                written.startsWith(u'\'') ? text(written.mid(1).toStdString())
+                                          : kube::Value::number(written.toStdString());
+        QCOMPARE(world.result().stages.at(0).maxConcurrency, std::int64_t(expected));
+    }
+
+    void example44SortingLabelsAreIntegers() {
+        World world;
+        world.strategy.stages = {stageOf("all", "")};
+        world.strategy.stages[0].sortingLabelKey = "order";
+        QCOMPARE(names(world.result().stages.at(0).clusters), QStringLiteral("c b a"));
+        addCluster(world.fleet, "d", "prod");
+        world.bindings.push_back(bindingOn("d"));
+        world.placement = external("PickN", 4);
+        QCOMPARE(world.result().error,
+                 kClientError + "the sorting label `order:` on cluster `d` is not valid: "
+                                "strconv.Atoi: parsing \"\": invalid syntax");
+    }
+
+    void sortingLabelsAreReadAsGoReadsThem_data() {
+        QTest::addColumn<QString>("label");
+        QTest::addColumn<QString>("problem");
+        for (const char *fine : {"+5", "-5", "007", "9223372036854775807", "-9223372036854775808"})
+            QTest::newRow(fine) << QString::fromLatin1(fine) << QString();
+        for (const char *bad : {"5x", "0x5", "1_0", "1.0", "-", "+-5"})
+            QTest::newRow(bad) << QString::fromLatin1(bad) << QStringLiteral("invalid syntax");
+        QTest::newRow("too large")
+            << QStringLiteral("9223372036854775808") << QStringLiteral("value out of range");
+    }
+
+    void sortingLabelsAreReadAsGoReadsThem() {
+        QFETCH(QString, label);
+        QFETCH(QString, problem);
+        World world;
+        addCluster(world.fleet, "x", "one", label.toStdString());
+        world.placement = external("PickAll", 0);
+        world.bindings = {bindingOn("x")};
+        world.strategy.stages = {stageOf("one", "one")};
+        world.strategy.stages[0].sortingLabelKey = "order";
+        QCOMPARE(world.error().isEmpty(), problem.isEmpty());
+        QVERIFY2(world.error().endsWith(problem), qPrintable(world.error()));
+    }
+
+    void aStageWithoutSelectorIsEmptyAndMayBe() {
+        World world;
+        StageSpec none = stageOf("none", "");
+        none.labelSelector.reset();
+        none.maxConcurrency = text("50%");
+        world.strategy.stages.insert(world.strategy.stages.begin(), none);
+        QVERIFY(world.result().stages.at(0).clusters.empty());
+        QCOMPARE(world.result().stages.at(0).maxConcurrency, std::int64_t(1));
+    }
+
+    void thePlacementMustBeExternalAndFullyScheduled() {
+        World world;
+        world.isFullyScheduled = false;
+        QCOMPARE(world.result().error, kInvalid + "policy snapshot `p-0` not fully scheduled yet");
+        world.placement = placementOf("PickN", 3);
+        QCOMPARE(world.result().error,
+                 kClientError + "parent placement does not have an external rollout strategy, "
+                                "current strategy: RollingUpdate");
+    }
+
+    void bindingsOfAnOlderSnapshotAreWaitedFor() {
+        World world;
+        world.bindings.push_back(bindingOn("0", "Bound", "p-old"));
+        QCOMPARE(world.result().error,
+                 std::string("binding `/p-0` with old policy snapshot `/p-old` has state Bound, we "
+                             "might observe a transient state, need retry"));
+        QVERIFY(world.result().isRetried);
+    }
+
+    void withoutBindingsThereIsNothingToDo() {
+        World world;
+        world.bindings.clear();
+        QCOMPARE(world.result().error, kInvalid + "no scheduled or to-be-deleted bindings found "
+                                                  "for the latest policy snapshot /p-0");
+    }
+
+    void theNumberOfBindingsMustBeThatOfThePolicy() {
+        World world;
+        world.bindings.pop_back();
+        const std::string error = kInvalid + "unexpected behavior which cannot be handled by the "
+                                             "controller: the number of selected bindings 2 is not "
+                                             "equal to the observed cluster count 3";
+        QCOMPARE(world.result().error, error);
+        world.placement = external("PickFixed", 3);
+        QCOMPARE(world.result().error, error);
+    }
+
+    void twoTasksOfOneTypeAreRefused() {
+        World world;
+        world.strategy.stages[1].afterTasks = {{"TimedWait", "1m"}, {"TimedWait", "2m"}};
+        QCOMPARE(world.result().error,
+                 kClientError + "the after stage tasks are invalid, updateStrategy: `/s`, stage: "
+                                "prod, err: afterStageTasks cannot have two tasks of the same "
+                                "type: TimedWait");
+        world.strategy.stages[1].afterTasks = {{"TimedWait", "1m"}, {"Approval", ""}};
+        QVERIFY(world.result().isInitialized());
+    }
+
+    void aClusterInTwoStagesIsRefused() {
+        World world;
+        world.strategy.stages.push_back(stageOf("again", ""));
+        QCOMPARE(world.result().error,
+                 kClientError + "cluster `c` appears in more than one stages");
+        QVERIFY(world.result().stages.empty());
+    }
+
+    void aClusterInNoStageIsNamed() {
+        World world;
+        world.strategy.stages.pop_back();
+        world.placement = external("PickAll", 0);
+        for (int i = 0; i < 10; ++i)
+            world.bindings.push_back(bindingOn("gone-" + std::to_string(i)));
+        QCOMPARE(world.result().error,
+                 kClientError + "some clusters are not placed in any stage, total 12, showing up "
+                                "to 10: b, c, gone-0, gone-1, gone-2, gone-3, gone-4, gone-5, "
+                                "gone-6, gone-7");
+    }
+
+    void anObjectOfANamespaceIsNamedWithIt() {
+        World world;
+        world.placement.kind = placement::PlacementKind::ResourcePlacement;
+        world.placement.nameSpace = "work";
+        QVERIFY(world.error().endsWith(u"snapshot work/p-0"));
+    }
+};
+
+} // namespace evenkeel::rollout
+
+QTEST_APPLESS_MAIN(evenkeel::rollout::TestStagedUpdate)
+#include "tst_staged_update.moc"
