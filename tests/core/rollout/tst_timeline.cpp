@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "core/rollout/timeline.h"
+#include "tests/core/rollout/rollout_objects.h"
+
+namespace evenkeel::rollout {
+
+namespace {
+
+using placement::Binding;
+using placement::Placement;
+
+std::vector<Binding> allReady(int count) {
+    std::vector<Binding> bindings;
+    for (int i = 0; i < count; ++i)
+        bindings.push_back(ready(bindingOf((i < 10 ? "c0" : "c") + std::to_string(i), "Bound")));
+    return bindings;
+}
+
+Timeline timelineOf(const Placement &placement, const std::vector<Binding> &bindings,
+                    const Pace &pace = {}, const std::string &resources = kNew) {
+    const Latest latest = latestOf(resources);
+    return simulate({placement, bindings, latest, kNow}, pace);
+}
+
+const char *wordOf(Event event) {
+    switch (event) {
+    case Event::ApplyStrategyPatched:
+        return "patched";
+    case Event::Bound:
+        return "bound";
+    case Event::Updated:
+        return "updated";
+    case Event::RemovalBegun:
+        return "removing";
+    case Event::Ready:
+        return "ready";
+    case Event::Gone:
+        break;
+    }
+    return "gone";
+}
+
+/// `0 c00 updated, 20 c00 ready`; only one sort of events where one is given.
+QString eventsOf(const Timeline &timeline, std::optional<Event> only = std::nullopt) {
+    QStringList list;
+    for (const TimelineEvent &event : timeline.events) {
+        if (!only || event.event == *only)
+            list.append(QStringLiteral("%1 %2 %3")
+                            .arg(event.second)
+                            .arg(QString::fromStdString(timeline.lanes[event.lane].binding),
+                                 QString::fromLatin1(wordOf(event.event))));
+    }
+    return list.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+class TestTimeline : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void example32TheWindowSlidesWithReadiness() {
+        Pace pace;
+        for (int i = 0; i < 10; ++i)
+            pace.clusterSeconds["on-c0" + std::to_string(i)] = 20 + 3 * i;
+        const Timeline timeline = timelineOf(placementOf("PickN", 10), allReady(10), pace);
+        QCOMPARE(eventsOf(timeline, Event::Updated),
+                 QStringLiteral("0 c00 updated, 0 c01 updated, 0 c02 updated, 20 c03 updated, "
+                                "23 c04 updated, 26 c05 updated, 49 c06 updated, 55 c07 updated, "
+                                "61 c08 updated, 87 c09 updated"));
+        QCOMPARE(timeline.endSecond, std::int64_t(134));
+        QCOMPARE(timeline.ending, Ending::Finished);
+        QVERIFY(timeline.waiting.empty() && timeline.notReady.empty());
+        QCOMPARE(timeline.passes.front().budget.maxRemove, std::int64_t(3));
+        QCOMPARE(timeline.passes.at(1).second, std::int64_t(20));
+        QCOMPARE(timeline.passes.at(1).budget.maxRemove, std::int64_t(1));
+    }
+
+    void example33APolicyChangeRollsThrough() {
+        const std::vector<Binding> bindings{
+            ready(bindingOf("a", "Unscheduled")), ready(bindingOf("b", "Unscheduled")),
+            bindingOf("c", "Scheduled"), bindingOf("d", "Scheduled")};
+        const Timeline timeline =
+            timelineOf(placementOf("PickN", 2, number(1), number(1)), bindings, {}, kOld);
+        // c counts as failed while it applies, which no trigger tells: d is bound when c is ready.
+        QCOMPARE(eventsOf(timeline), QStringLiteral("0 a removing, 0 c bound, 5 a gone, "
+                                                    "20 c ready, 20 b removing, 20 d bound, "
+                                                    "25 b gone, 40 d ready"));
+        QCOMPARE(timeline.ending, Ending::Finished);
+    }
+
+    void example34FailedBindingsAreUpdatedFirst() {
+        std::vector<Binding> bindings = allReady(5);
+        bindings[0] = failed(bindingOf("c00", "Bound"));
+        bindings[1] = failed(bindingOf("c01", "Bound"));
+        const Timeline timeline = timelineOf(placementOf("PickN", 5, number(1)), bindings);
+        QCOMPARE(eventsOf(timeline, Event::Updated),
+                 QStringLiteral("0 c00 updated, 0 c01 updated, 20 c02 updated, 40 c03 updated, "
+                                "60 c04 updated"));
+    }
+
+    void example35AnUnderScheduledPlacementIsStuckForEver() {
+        const Timeline timeline = timelineOf(placementOf("PickN", 10), allReady(5));
+        QCOMPARE(timeline.ending, Ending::Stuck);
+        QVERIFY(timeline.events.empty());
+        QCOMPARE(timeline.waiting.size(), std::size_t(5));
+        QCOMPARE(timeline.lastPass.budget.maxRemove, std::int64_t(-2));
+        QCOMPARE(timelineOf(placementOf("PickFixed", 3), allReady(2)).ending, Ending::Stuck);
+    }
+
+    void theFirstRolloutBindsAtOnce() {
+        std::vector<Binding> bindings;
+        for (const char *name : {"a", "b", "c"})
+            bindings.push_back(bindingOf(name, "Scheduled"));
+        QCOMPARE(eventsOf(timelineOf(placementOf("PickN", 3), bindings)),
+                 QStringLiteral("0 a bound, 0 b bound, 0 c bound, 20 a ready, 20 b ready, "
+                                "20 c ready"));
+    }
+
+    void aClusterThatNeverBecomesAvailableHoldsTheRest() {
+        Pace pace;
+        pace.clusterSeconds["on-c00"] = std::nullopt;
+        const Timeline timeline = timelineOf(placementOf("PickN", 3, number(1)), allReady(3), pace);
+        QCOMPARE(eventsOf(timeline), QStringLiteral("0 c00 updated"));
+        QCOMPARE(timeline.ending, Ending::Stuck);
+        QCOMPARE(timeline.waiting, (std::vector<std::size_t>{1, 2}));
+        QCOMPARE(timeline.notReady, (std::vector<std::size_t>{0}));
+    }
+
+    void aPatchOfTheApplyStrategyCostsReadinessFirst() {
+        std::vector<Binding> bindings = allReady(2);
+        for (Binding &binding : bindings)
+            binding.applyStrategy.reset();
+        QCOMPARE(eventsOf(timelineOf(placementOf("PickN", 2, number(1)), bindings)),
+                 QStringLiteral("0 c00 patched, 0 c01 patched, 20 c00 ready, 20 c01 ready, "
+                                "20 c00 updated, 40 c00 ready, 40 c01 updated, 60 c01 ready"));
+    }
+
+    void aRemovalIsSeenWhenThePassRepeatsItself() {
+        // Nothing triggers a pass when a binding is gone; it comes back every 30 seconds.
+        Pace pace;
+        pace.readySeconds = 100;
+        Placement placement = placementOf("PickN", 1, number(1), number(0), 30);
+        Binding applying = bindingOf("b", "Bound");
+        const std::vector<Binding> bindings{deleting(bindingOf("a", "Unscheduled")), applying,
+                                            bindingOf("c", "Scheduled")};
+        const Timeline timeline = timelineOf(placement, bindings, pace, kOld);
+        QCOMPARE(timeline.ending, Ending::Stuck); // c is one too many
+        placement = placementOf("PickN", 2, number(1), number(0), 30);
+        QCOMPARE(eventsOf(timelineOf(placement, bindings, pace, kOld), Event::Bound),
+                 QStringLiteral("30 c bound"));
+    }
+
+    void aNewBindingWaitsForTheOldOneInStepsOfFiveSeconds() {
+        Pace pace;
+        pace.removalSeconds = 7;
+        Binding old = deleting(ready(bindingOf("a", "Unscheduled")));
+        Binding next = bindingOf("b", "Scheduled");
+        next.targetCluster = old.targetCluster;
+        QCOMPARE(eventsOf(timelineOf(placementOf("PickN", 1), {old, next}, pace, kOld)),
+                 QStringLiteral("7 a gone, 10 b bound, 30 b ready"));
+    }
+
+    void whatCannotBeTrackedIsReadyAfterItsPeriod() {
+        std::vector<Binding> bindings = allReady(2);
+        setCondition(bindings[0], "Available", "True", "WorkNotTrackable", 40);
+        bindings[0].resourceSnapshotName = kNew;
+        const Timeline timeline = timelineOf(placementOf("PickN", 2, number(1)), bindings);
+        QCOMPARE(eventsOf(timeline), QStringLiteral("21 c00 ready, 21 c01 updated, 41 c01 ready"));
+    }
+
+    void anErrorEndsIt() {
+        std::vector<Binding> bindings = allReady(2);
+        bindings[1].targetCluster = bindings[0].targetCluster;
+        const Timeline timeline = timelineOf(placementOf("PickN", 2), bindings);
+        QCOMPARE(timeline.ending, Ending::Failed);
+        QVERIFY(!timeline.lastPass.error.empty());
+    }
+
+    void withoutARollingUpdateThereIsNone() {
+        Placement placement = placementOf("PickN", 2);
+        placement.document.find("spec")->find("strategy")->set("type", text("External"));
+        QCOMPARE(timelineOf(placement, allReady(2)).ending, Ending::NotStarted);
+        QCOMPARE(timelineOf(placementOf("PickN", 2), allReady(2), {}, kOld).ending,
+                 Ending::Finished);
+    }
+
+    void stopsWhenAskedTo() {
+        const std::vector<Binding> bindings = allReady(10);
+        const Placement placement = placementOf("PickN", 10);
+        const Latest latest = latestOf(kNew);
+        std::stop_source source;
+        source.request_stop();
+        QCOMPARE(simulate({placement, bindings, latest, kNow}, {}, source.get_token()).ending,
+                 Ending::Cancelled);
+        Pace pace;
+        pace.maxPasses = 2;
+        QCOMPARE(simulate({placement, bindings, latest, kNow}, pace).ending, Ending::Unfinished);
+    }
+
+    void theNextSnapshotCountsOn() {
+        const Placement placement = placementOf("PickN", 1);
+        const auto next = [&placement](const char *name) {
+            return afterResourceChange(latestOf(name), placement).resourceSnapshot;
+        };
+        QCOMPARE(next("p-0-snapshot"), std::string("p-1-snapshot"));
+        QCOMPARE(next("p-9-snapshot"), std::string("p-10-snapshot"));
+        QCOMPARE(next("other"), std::string("p-0-snapshot"));
+        QCOMPARE(next(""), std::string("p-0-snapshot"));
+    }
+
+    void aThousandBindingsTakeNoTime() {
+        std::vector<Binding> bindings;
+        Pace pace;
+        for (int i = 0; i < 1000; ++i) {
+            bindings.push_back(ready(bindingOf("c" + std::to_string(i), "Bound")));
+            pace.clusterSeconds["on-c" + std::to_string(i)] = 20 + i;
+        }
+        const Timeline timeline = timelineOf(placementOf("PickN", 1000), bindings, pace);
+        QCOMPARE(timeline.ending, Ending::Finished);
+        QCOMPARE(timeline.events.size(), std::size_t(2000));
+    }
+};
+
+} // namespace evenkeel::rollout
+
+QTEST_APPLESS_MAIN(evenkeel::rollout::TestTimeline)
+#include "tst_timeline.moc"
