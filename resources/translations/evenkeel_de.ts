@@ -5620,6 +5620,129 @@
     </message>
 </context>
 <context>
+    <name>rollout</name>
+    <message>
+        <source>{} may be removed or updated at once, and others come first</source>
+        <translation>{} dürfen gleichzeitig entfernt oder aktualisiert werden, und andere kommen zuerst</translation>
+    </message>
+    <message>
+        <source>{} ready and staying, {} must stay available: {} - {} = {}, none may be removed or updated</source>
+        <translation>{} sind bereit und bleiben, {} müssen verfügbar bleiben: {} - {} = {}, keins darf entfernt oder aktualisiert werden</translation>
+    </message>
+    <message>
+        <source>{} may be bound at once, and others come first</source>
+        <translation>{} dürfen gleichzeitig gebunden werden, und andere kommen zuerst</translation>
+    </message>
+    <message>
+        <source>{} can be ready, {} with the surge are the most: {} - {} = {}, none may be bound</source>
+        <translation>{} können bereit sein, mit dem Überschuss sind {} das Höchste: {} - {} = {}, keins darf gebunden werden</translation>
+    </message>
+    <message>
+        <source>among the first {} that may be bound</source>
+        <translation>unter den ersten {}, die gebunden werden dürfen</translation>
+    </message>
+    <message>
+        <source>it has failed, so it is updated without budget</source>
+        <translation>es ist fehlgeschlagen und wird deshalb ohne Budget aktualisiert</translation>
+    </message>
+    <message>
+        <source>among the first {} that may be removed or updated</source>
+        <translation>unter den ersten {}, die entfernt oder aktualisiert werden dürfen</translation>
+    </message>
+    <message>
+        <source>its apply strategy is not the placement&apos;s</source>
+        <translation>seine Anwendungsstrategie ist nicht die des Placements</translation>
+    </message>
+    <message>
+        <source>up to date</source>
+        <translation>aktuell</translation>
+    </message>
+    <message>
+        <source>it is being deleted</source>
+        <translation>es wird gerade gelöscht</translation>
+    </message>
+    <message>
+        <source>its state counts nowhere</source>
+        <translation>sein Zustand zählt nirgends</translation>
+    </message>
+    <message>
+        <source>Nothing may change now: {} wait for their turn.</source>
+        <translation>Jetzt darf sich nichts ändern: {} warten, bis sie an der Reihe sind.</translation>
+    </message>
+    <message>
+        <source>Binds {}, updates {}, removes {}; {} wait for their turn.</source>
+        <translation>Bindet {}, aktualisiert {}, entfernt {}; {} warten, bis sie an der Reihe sind.</translation>
+    </message>
+    <message>
+        <source>ready and failed</source>
+        <translation>bereit und fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>reports no difference yet</source>
+        <translation>meldet noch keinen Unterschied</translation>
+    </message>
+    <message>
+        <source>ready in {} s</source>
+        <translation>bereit in {} s</translation>
+    </message>
+    <message>
+        <source>not ready</source>
+        <translation>nicht bereit</translation>
+    </message>
+    <message>
+        <source>The strategy is External: a staged update run rolls out.</source>
+        <translation>Die Strategie ist External: Ein gestufter Aktualisierungslauf verteilt.</translation>
+    </message>
+    <message>
+        <source>The placement is being deleted: nothing rolls out.</source>
+        <translation>Das Placement wird gerade gelöscht: Nichts wird verteilt.</translation>
+    </message>
+    <message>
+        <source>Gives {} bindings the placement&apos;s apply strategy, and nothing else in this pass.</source>
+        <translation>Gibt {} Bindungen die Anwendungsstrategie des Placements und tut sonst nichts in diesem Durchgang.</translation>
+    </message>
+    <message>
+        <source>Waits in steps of 5 seconds until a cluster&apos;s old binding is gone.</source>
+        <translation>Wartet in Schritten von 5 Sekunden, bis die alte Bindung eines Clusters fort ist.</translation>
+    </message>
+    <message>
+        <source>There is no latest resource snapshot: nothing rolls out.</source>
+        <translation>Es gibt keinen neuesten Ressourcen-Schnappschuss: Nichts wird verteilt.</translation>
+    </message>
+    <message>
+        <source>Everything is up to date.</source>
+        <translation>Alles ist aktuell.</translation>
+    </message>
+    <message>
+        <source>Never ends: {} wait for ever, because {}.</source>
+        <translation>Endet nie: {} warten für immer, denn {}.</translation>
+    </message>
+    <message>
+        <source>Not at its end after {} passes.</source>
+        <translation>Nach {} Durchgängen nicht am Ende.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Everything has the latest resources, but {} never become available.</source>
+        <translation>Alle haben die neuesten Ressourcen, aber {} werden nie verfügbar.</translation>
+    </message>
+    <message>
+        <source>Finished after {} s.</source>
+        <translation>Fertig nach {} s.</translation>
+    </message>
+</context>
+<context>
     <name>sides</name>
     <message>
         <source>Both take the same ones in the same order.</source>

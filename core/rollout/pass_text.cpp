@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/rollout/pass_text.h"
+
+#include <algorithm>
+
+namespace evenkeel::rollout {
+
+namespace {
+
+using placement::Binding;
+
+std::int64_t countOf(const Pass &pass, Action action) {
+    return std::ranges::count(pass.steps, action, &Step::action);
+}
+
+/// Why no update and no removal fits.
+std::string roomText(const Budget &budget, const kube::Phrases &words) {
+    if (budget.maxRemove > 0)
+        return words.say(PHRASE("rollout", "{} may be removed or updated at once, and others come "
+                                           "first"),
+                         budget.maxRemove);
+    return words.say(PHRASE("rollout", "{} ready and staying, {} must stay available: "
+                                       "{} - {} = {}, none may be removed or updated"),
+                     budget.lowerBound, budget.minAvailable, budget.lowerBound, budget.minAvailable,
+                     budget.maxRemove);
+}
+
+std::string surgeText(const Budget &budget, const kube::Phrases &words) {
+    if (budget.maxAdd > 0)
+        return words.say(PHRASE("rollout", "{} may be bound at once, and others come first"),
+                         budget.maxAdd);
+    const std::int64_t most = budget.target + budget.maxSurge;
+    return words.say(PHRASE("rollout", "{} can be ready, {} with the surge are the most: "
+                                       "{} - {} = {}, none may be bound"),
+                     budget.canBeReady, most, most, budget.canBeReady, budget.maxAdd);
+}
+
+/// Why those that wait do.
+std::string obstacleText(const Pass &pass, const kube::Phrases &words) {
+    const bool wantsRoom = std::ranges::any_of(pass.steps, [](const Step &step) {
+        return step.candidate == Candidate::Update || step.candidate == Candidate::Remove;
+    });
+    return wantsRoom ? roomText(pass.budget, words) : surgeText(pass.budget, words);
+}
+
+std::string doneText(const Pass &pass, const Step &step, const kube::Phrases &words) {
+    switch (step.action) {
+    case Action::Bind:
+        return words.say(PHRASE("rollout", "among the first {} that may be bound"),
+                         pass.budget.maxAdd);
+    case Action::Update:
+        if (step.candidate == Candidate::FailedUpdate)
+            return words.say(PHRASE("rollout", "it has failed, so it is updated without budget"));
+        return words.say(PHRASE("rollout", "among the first {} that may be removed or updated"),
+                         pass.budget.maxRemove);
+    case Action::Remove:
+        return words.say(PHRASE("rollout", "among the first {} that may be removed or updated"),
+                         pass.budget.maxRemove);
+    case Action::PatchApplyStrategy:
+        return words.say(PHRASE("rollout", "its apply strategy is not the placement's"));
+    case Action::None:
+    case Action::Wait:
+        break;
+    }
+    return {};
+}
+
+std::string restingText(const Step &step, const Binding &binding, const kube::Phrases &words) {
+    if (step.isUpToDate)
+        return words.say(PHRASE("rollout", "up to date"));
+    if (binding.isDeleting)
+        return words.say(PHRASE("rollout", "it is being deleted"));
+    return words.say(PHRASE("rollout", "its state counts nowhere"));
+}
+
+std::string rollingText(const Pass &pass, const kube::Phrases &words) {
+    const std::int64_t binds = countOf(pass, Action::Bind);
+    const std::int64_t updates = countOf(pass, Action::Update);
+    const std::int64_t removals = countOf(pass, Action::Remove);
+    const std::int64_t waiting = std::ranges::count_if(pass.steps, [](const Step &step) {
+        return step.candidate != Candidate::None &&
+               (step.action == Action::None || step.action == Action::Wait);
+    });
+    if (binds + updates + removals == 0)
+        return words.say(PHRASE("rollout", "Nothing may change now: {} wait for their turn."),
+                         waiting);
+    return words.say(PHRASE("rollout", "Binds {}, updates {}, removes {}; {} wait for their turn."),
+                     binds, updates, removals, waiting);
+}
+
+} // namespace
+
+std::string_view nameOf(Action action) {
+    switch (action) {
+    case Action::None:
+        return "nothing";
+    case Action::Bind:
+        return "bind";
+    case Action::Update:
+        return "update";
+    case Action::Remove:
+        return "remove";
+    case Action::Wait:
+        return "wait";
+    case Action::PatchApplyStrategy:
+        break;
+    }
+    return "patch apply strategy";
+}
+
+std::string_view nameOf(PassKind kind) {
+    switch (kind) {
+    case PassKind::NotRolling:
+        return "not rolling";
+    case PassKind::Deleting:
+        return "deleting";
+    case PassKind::PatchesApplyStrategy:
+        return "patches apply strategy";
+    case PassKind::Failed:
+        return "failed";
+    case PassKind::WaitsForDeletion:
+        return "waits for deletion";
+    case PassKind::NoResources:
+        return "no resources";
+    case PassKind::UpToDate:
+        return "up to date";
+    case PassKind::Rolling:
+        break;
+    }
+    return "rolling";
+}
+
+std::string_view nameOf(Event event) {
+    switch (event) {
+    case Event::ApplyStrategyPatched:
+        return "apply strategy patched";
+    case Event::Bound:
+        return "bound";
+    case Event::Updated:
+        return "updated";
+    case Event::RemovalBegun:
+        return "removal begun";
+    case Event::Ready:
+        return "ready";
+    case Event::Gone:
+        break;
+    }
+    return "gone";
+}
+
+std::string_view nameOf(Ending ending) {
+    switch (ending) {
+    case Ending::Finished:
+        return "finished";
+    case Ending::Stuck:
+        return "stuck";
+    case Ending::Failed:
+        return "failed";
+    case Ending::NotStarted:
+        return "not started";
+    case Ending::Unfinished:
+        return "unfinished";
+    case Ending::Cancelled:
+        break;
+    }
+    return "cancelled";
+}
+
+std::string healthText(const Health &health, const kube::Phrases &words) {
+    if (health.isReady && health.isFailed)
+        return words.say(PHRASE("rollout", "ready and failed"));
+    if (health.isReady)
+        return words.say(PHRASE("rollout", "ready"));
+    if (health.isFailed)
+        return words.say(PHRASE("rollout", "failed"));
+    if (health.hasCurrentDiffReport)
+        return words.say(PHRASE("rollout", "reports no difference yet"));
+    if (health.remainingSeconds)
+        return words.say(PHRASE("rollout", "ready in {} s"), *health.remainingSeconds);
+    return words.say(PHRASE("rollout", "not ready"));
+}
+
+std::string passText(const Pass &pass, const kube::Phrases &words) {
+    switch (pass.kind) {
+    case PassKind::NotRolling:
+        return words.say(PHRASE("rollout", "The strategy is External: a staged update run "
+                                           "rolls out."));
+    case PassKind::Deleting:
+        return words.say(PHRASE("rollout", "The placement is being deleted: nothing rolls out."));
+    case PassKind::PatchesApplyStrategy:
+        return words.say(PHRASE("rollout", "Gives {} bindings the placement's apply strategy, and "
+                                           "nothing else in this pass."),
+                         countOf(pass, Action::PatchApplyStrategy));
+    case PassKind::Failed:
+        return pass.error;
+    case PassKind::WaitsForDeletion:
+        return words.say(PHRASE("rollout", "Waits in steps of 5 seconds until a cluster's old "
+                                           "binding is gone."));
+    case PassKind::NoResources:
+        return words.say(PHRASE("rollout", "There is no latest resource snapshot: nothing rolls "
+                                           "out."));
+    case PassKind::UpToDate:
+        return words.say(PHRASE("rollout", "Everything is up to date."));
+    case PassKind::Rolling:
+        break;
+    }
+    return rollingText(pass, words);
+}
+
+std::string whyText(const Pass &pass, const Step &step, const Binding &binding,
+                    const kube::Phrases &words) {
+    const bool isDone = step.action != Action::None && step.action != Action::Wait;
+    if (isDone)
+        return doneText(pass, step, words);
+    switch (step.candidate) {
+    case Candidate::Bind:
+        return surgeText(pass.budget, words);
+    case Candidate::Update:
+    case Candidate::FailedUpdate:
+    case Candidate::Remove:
+        return roomText(pass.budget, words);
+    case Candidate::None:
+        break;
+    }
+    const bool isClassified = pass.kind == PassKind::UpToDate || pass.kind == PassKind::Rolling;
+    return isClassified ? restingText(step, binding, words) : std::string();
+}
+
+std::string endText(const Timeline &timeline, const kube::Phrases &words) {
+    const Pass &pass = timeline.lastPass;
+    switch (timeline.ending) {
+    case Ending::Finished:
+        break;
+    case Ending::Stuck:
+        return words.say(PHRASE("rollout", "Never ends: {} wait for ever, because {}."),
+                         timeline.waiting.size(), obstacleText(pass, words));
+    case Ending::Failed:
+    case Ending::NotStarted:
+        return passText(pass, words);
+    case Ending::Unfinished:
+        return words.say(PHRASE("rollout", "Not at its end after {} passes."),
+                         timeline.passes.size());
+    case Ending::Cancelled:
+        return words.say(PHRASE("rollout", "Cancelled."));
+    }
+    if (!timeline.notReady.empty())
+        return words.say(PHRASE("rollout", "Everything has the latest resources, but {} never "
+                                           "become available."),
+                         timeline.notReady.size());
+    return words.say(PHRASE("rollout", "Finished after {} s."), timeline.endSecond);
+}
+
+} // namespace evenkeel::rollout

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/kube/phrases.h"
+#include "core/rollout/rolling_update.h"
+#include "core/rollout/timeline.h"
+
+namespace evenkeel::rollout {
+
+/// `bind`, `update`, `remove`, `wait`, `patch apply strategy`, `nothing`, as they stand in tables
+/// and documents.
+std::string_view nameOf(Action action);
+std::string_view nameOf(PassKind kind);
+std::string_view nameOf(Event event);
+std::string_view nameOf(Ending ending);
+/// `ready`, `failed`, `ready and failed`, `reports a difference`, `ready in 20 s`, `not ready`.
+std::string healthText(const Health &health, const kube::Phrases &words = {});
+
+/// One sentence on what the controller does in this pass.
+std::string passText(const Pass &pass, const kube::Phrases &words = {});
+/// Why a binding gets what it gets.
+std::string whyText(const Pass &pass, const Step &step, const placement::Binding &binding,
+                    const kube::Phrases &words = {});
+/// How a timeline ends, and why where it is stuck.
+std::string endText(const Timeline &timeline, const kube::Phrases &words = {});
+
+} // namespace evenkeel::rollout

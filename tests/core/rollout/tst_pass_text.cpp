@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "core/rollout/pass_text.h"
+#include "tests/core/rollout/rollout_objects.h"
+
+namespace evenkeel::rollout {
+
+namespace {
+
+using placement::Binding;
+
+QString why(const Pass &pass, const std::vector<Binding> &bindings, std::size_t step) {
+    return QString::fromStdString(
+        whyText(pass, pass.steps.at(step), bindings[pass.steps[step].binding]));
+}
+
+QString said(const Pass &pass) {
+    return QString::fromStdString(passText(pass));
+}
+
+} // namespace
+
+class TestPassText : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsWhatAPassDoesAndWhy() {
+        const std::vector<Binding> bindings{
+            ready(bindingOf("a", "Unscheduled")), ready(bindingOf("b", "Unscheduled")),
+            bindingOf("c", "Scheduled"), bindingOf("d", "Scheduled")};
+        const Pass pass = passOf(placementOf("PickN", 2, number(1), number(1)), bindings, kOld);
+        QCOMPARE(said(pass),
+                 QStringLiteral("Binds 1, updates 0, removes 1; 2 wait for their turn."));
+        QCOMPARE(why(pass, bindings, 0),
+                 QStringLiteral("among the first 1 that may be removed or updated"));
+        QCOMPARE(why(pass, bindings, 1),
+                 QStringLiteral("1 may be removed or updated at once, and others come first"));
+        QCOMPARE(why(pass, bindings, 2), QStringLiteral("among the first 1 that may be bound"));
+        QCOMPARE(why(pass, bindings, 3),
+                 QStringLiteral("1 may be bound at once, and others come first"));
+    }
+
+    void spellsTheSumsOutWhereThereIsNoRoom() {
+        const std::vector<Binding> bindings{ready(bindingOf("a", "Bound")),
+                                            ready(bindingOf("b", "Bound")),
+                                            bindingOf("c", "Scheduled")};
+        const Pass pass = passOf(placementOf("PickN", 3, number(0), number(-1)), bindings, kNew);
+        QCOMPARE(said(pass), QStringLiteral("Nothing may change now: 3 wait for their turn."));
+        QCOMPARE(why(pass, bindings, 0),
+                 QStringLiteral("2 ready and staying, 3 must stay available: 2 - 3 = -1, none may "
+                                "be removed or updated"));
+        QCOMPARE(why(pass, bindings, 2),
+                 QStringLiteral("2 can be ready, 2 with the surge are the most: 2 - 2 = 0, none "
+                                "may be bound"));
+    }
+
+    void tellsOfFailedAndResting() {
+        Binding latest = ready(bindingOf("b", "Bound"));
+        latest.resourceSnapshotName = kNew;
+        const std::vector<Binding> bindings{failed(bindingOf("a", "Bound")), latest,
+                                            deleting(bindingOf("c", "Bound")),
+                                            bindingOf("d", "Odd")};
+        const Pass pass = passOf(placementOf("PickN", 3), bindings, kNew);
+        QCOMPARE(why(pass, bindings, 0),
+                 QStringLiteral("it has failed, so it is updated without budget"));
+        QCOMPARE(why(pass, bindings, 1), QStringLiteral("up to date"));
+        QCOMPARE(why(pass, bindings, 2), QStringLiteral("it is being deleted"));
+        QCOMPARE(why(pass, bindings, 3), QStringLiteral("its state counts nowhere"));
+    }
+
+    void namesEachHealth() {
+        const auto text = [](const Health &health) {
+            return QString::fromStdString(healthText(health));
+        };
+        QCOMPARE(text({}), QStringLiteral("not ready"));
+        QCOMPARE(text({true, false, false, {}}), QStringLiteral("ready"));
+        QCOMPARE(text({false, true, false, {}}), QStringLiteral("failed"));
+        QCOMPARE(text({true, true, false, {}}), QStringLiteral("ready and failed"));
+        QCOMPARE(text({false, false, true, {}}), QStringLiteral("reports no difference yet"));
+        QCOMPARE(text({false, false, false, 20}), QStringLiteral("ready in 20 s"));
+    }
+
+    void tellsHowATimelineEnds() {
+        const std::vector<Binding> bindings{ready(bindingOf("a", "Bound"))};
+        const Latest latest = latestOf(kNew);
+        const auto end = [&](const placement::Placement &placement, const Pace &pace) {
+            return QString::fromStdString(
+                endText(simulate({placement, bindings, latest, kNow}, pace)));
+        };
+        QCOMPARE(end(placementOf("PickN", 1), {}), QStringLiteral("Finished after 20 s."));
+        QCOMPARE(end(placementOf("PickN", 10), {}),
+                 QStringLiteral("Never ends: 1 wait for ever, because 1 ready and staying, 7 must "
+                                "stay available: 1 - 7 = -6, none may be removed or updated."));
+        Pace never;
+        never.clusterSeconds["on-a"] = std::nullopt;
+        QCOMPARE(end(placementOf("PickN", 1), never),
+                 QStringLiteral("Everything has the latest resources, but 1 never become "
+                                "available."));
+    }
+};
+
+} // namespace evenkeel::rollout
+
+QTEST_APPLESS_MAIN(evenkeel::rollout::TestPassText)
+#include "tst_pass_text.moc"
