@@ -4,6 +4,7 @@
 #include "core/insight/change_candidates.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -166,15 +167,18 @@ void Maker::addNumber() {
         true);
 }
 
-/// Weights by their distance from the present one, of two at one distance the larger first.
+/// The weights that the API allows by their distance from the present one, which may be any; of
+/// two at one distance the larger first.
 std::vector<std::int32_t> otherWeights(std::int32_t weight) {
+    const auto distance = [weight](std::int32_t other) {
+        return std::abs(std::int64_t{other} - weight);
+    };
     std::vector<std::int32_t> weights;
-    for (std::int32_t step = 1; step <= 2 * kLargestWeight; ++step) {
-        for (const std::int32_t other : {weight + step, weight - step}) {
-            if (other >= -kLargestWeight && other <= kLargestWeight)
-                weights.push_back(other);
-        }
+    for (std::int32_t other = kLargestWeight; other >= -kLargestWeight; --other) {
+        if (other != weight)
+            weights.push_back(other);
     }
+    std::ranges::stable_sort(weights, {}, distance);
     return weights;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include <fmt/format.h>
@@ -316,7 +317,8 @@ void checkNegative(const LintSubject &subject, Findings &findings) {
             return;
         Policy policy = subject.policy;
         auto &edited = policy.preferredTerms[use.place.index];
-        edited.weight = -edited.weight;
+        constexpr auto kSmallest = std::numeric_limits<std::int32_t>::min();
+        edited.weight = -std::max(edited.weight, kSmallest + 1);
         auto &order = edited.preference.propertySorter->sortOrder;
         order = order == "Ascending" ? "Descending" : "Ascending";
         const kube::Phrases &words = subject.words();

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -316,6 +317,22 @@ private Q_SLOTS:
         QCOMPARE(sentences(question, "a"),
                  QStringLiteral("Label a env=prod\nDrop env=prod from required term 1\n"
                                 "Drop required term 1 (env=prod)\n"));
+    }
+
+    void weightsThatTheApiRefusesLeadBackIntoItsRange() {
+        for (const std::int32_t weight : {std::numeric_limits<std::int32_t>::max(),
+                                          std::numeric_limits<std::int32_t>::min(), 1000}) {
+            ScheduleCase question =
+                pickN(1, {cluster("a", {{"env", "prod"}}), cluster("b", {{"x", "y"}})});
+            question.placement.policy->preferredTerms = {{weight, labelled("x", "y")},
+                                                         {50, labelled("env", "prod")}};
+            const bool isAhead = weight > 0;
+            QVERIFY(sentences(question, isAhead ? "a" : "b")
+                        .contains(QStringLiteral(
+                                      "Change the weight of preference 1 (x=y) from %1 to %2\n")
+                                      .arg(weight)
+                                      .arg(isAhead ? 49 : 50)));
+        }
     }
 
     void namesTheSmallestWeight() {

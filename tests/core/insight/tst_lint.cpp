@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include <QObject>
@@ -385,6 +386,16 @@ private Q_SLOTS:
             const auto known = std::ranges::find(insight::rules(), id, &insight::Rule::id);
             QVERIFY2(known != insight::rules().end(), id.c_str());
         }
+    }
+
+    void turnsTheSmallestOfAllWeightsRoundAsWell() {
+        const ScheduleCase question =
+            preferring(pickN(1, {reporting("a", "1"), reporting("b", "2"), cluster("c")}),
+                       {sortedBy(std::numeric_limits<std::int32_t>::min(), "Descending")});
+        const std::vector<Finding> found = findings(question, "sorter-negative");
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found[0].fixes[0].edit.policy->preferredTerms[0].weight,
+                 std::numeric_limits<std::int32_t>::max());
     }
 
     void nothingIsWrongWithAPlainPlacement() {
