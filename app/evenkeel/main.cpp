@@ -15,6 +15,7 @@
 #include "app/evenkeel/render.h"
 #include "ui/window/file_chooser.h"
 #include "ui/window/language.h"
+#include "ui/window/file_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 #include "ui/window/questions.h"
@@ -98,8 +99,8 @@ int main(int argc, char **argv) {
     ui::Recovery recovery(workspace, data + QStringLiteral("/recovery"));
     applyStart(window, workspace, commandLine);
     window.show();
-    if (!window.offerLostWork(recovery) && !startExample(window, commandLine.example) &&
-        !window.openPaths(commandLine.paths))
-        window.openLastSession();
+    if (!window.files().offerLostWork(recovery) && !startExample(window, commandLine.example) &&
+        !window.files().openPaths(commandLine.paths))
+        window.files().openLastSession();
     return QApplication::exec();
 }

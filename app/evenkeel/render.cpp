@@ -13,6 +13,7 @@
 #include "ui/models/label_names.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/window/example_tour.h"
+#include "ui/window/file_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/workspace.h"
 
@@ -135,7 +136,7 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
     applyStart(window, workspace, commandLine);
     window.show();
     if (!startExample(window, commandLine.example))
-        window.openPaths(commandLine.paths);
+        window.files().openPaths(commandLine.paths);
     // Problems are looked for when plans are there, and the picture tells how many there are.
     const auto *problems = window.findChild<ui::FindingsPanel *>();
     QTimer quiet;

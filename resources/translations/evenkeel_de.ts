@@ -1829,6 +1829,49 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::FileDesk</name>
+    <message>
+        <source>Save the new clusters and placements</source>
+        <translation>Neue Cluster und Placements speichern</translation>
+    </message>
+    <message>
+        <source>Manifests (*.yaml *.yml *.json)</source>
+        <translation>Manifeste (*.yaml *.yml *.json)</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>Nichts wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>Not saved, because it cannot be read yet: %1</source>
+        <translation>Nicht gespeichert, weil es noch nicht zu lesen ist: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to save.</source>
+        <translation>Nichts zu speichern.</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Save everything as one file</source>
+        <translation>Alles als eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>Cannot read %1: %2</source>
+        <translation>%1 lässt sich nicht lesen: %2</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 was imported. %2</source>
+        <translation>Aus %1 wurde nichts importiert. %2</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::FilterEdit</name>
     <message>
         <source>%1  (%2)</source>
@@ -2410,6 +2453,13 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::LabelDesk</name>
+    <message>
+        <source>The platform sets %1 and will set it again.</source>
+        <translation>Die Plattform setzt %1 und wird es wieder setzen.</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::LabelDialog</name>
     <message>
         <source>Label key</source>
@@ -2570,75 +2620,7 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::MainWindow</name>
-    <message>
-        <source>%1, line %2: %3</source>
-        <translation>%1, Zeile %2: %3</translation>
-    </message>
-    <message>
-        <source>New fleet</source>
-        <translation>Neue Flotte</translation>
-    </message>
-    <message>
-        <source>Evenkeel</source>
-        <translation>Evenkeel</translation>
-    </message>
-    <message>
-        <source>%1[*] – Evenkeel</source>
-        <translation>%1[*] – Evenkeel</translation>
-    </message>
-    <message>
-        <source>The platform sets %1 and will set it again.</source>
-        <translation>Die Plattform setzt %1 und wird es wieder setzen.</translation>
-    </message>
-    <message>
-        <source>Duplicate placement</source>
-        <translation>Placement duplizieren</translation>
-    </message>
-    <message>
-        <source>Name of the copy</source>
-        <translation>Name der Kopie</translation>
-    </message>
-    <message>
-        <source>-copy</source>
-        <translation>-kopie</translation>
-    </message>
-    <message>
-        <source>Save the new clusters and placements</source>
-        <translation>Neue Cluster und Placements speichern</translation>
-    </message>
-    <message>
-        <source>Manifests (*.yaml *.yml *.json)</source>
-        <translation>Manifeste (*.yaml *.yml *.json)</translation>
-    </message>
-    <message>
-        <source>Nothing was saved.</source>
-        <translation>Nichts wurde gespeichert.</translation>
-    </message>
-    <message>
-        <source>Nothing to save.</source>
-        <translation>Nichts zu speichern.</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
-        <source>Save everything as one file</source>
-        <translation>Alles als eine Datei speichern</translation>
-    </message>
-    <message>
-        <source>Cannot read %1: %2</source>
-        <translation>%1 lässt sich nicht lesen: %2</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
+    <name>evenkeel::ui::MainToolBar</name>
     <message>
         <source>Toolbar</source>
         <translation>Werkzeugleiste</translation>
@@ -2650,6 +2632,45 @@
     <message>
         <source>The placement that is shown</source>
         <translation>Das gezeigte Placement</translation>
+    </message>
+    <message>
+        <source>Workload chooser</source>
+        <translation>Workload-Auswahl</translation>
+    </message>
+    <message>
+        <source>The workload that is shown</source>
+        <translation>Der gezeigte Workload</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write what the plan has come to into files</source>
+        <translation>Schreibt in Dateien, was der Plan ergeben hat</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::MainWindow</name>
+    <message>
+        <source>New fleet</source>
+        <translation>Neue Flotte</translation>
+    </message>
+    <message>
+        <source>Evenkeel</source>
+        <translation>Evenkeel</translation>
+    </message>
+    <message>
+        <source>%1[*] – Evenkeel</source>
+        <translation>%1[*] – Evenkeel</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -2676,18 +2697,6 @@
         <translation>&amp;Neu</translation>
     </message>
     <message>
-        <source>New placement</source>
-        <translation>Neues Placement</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>new-placement</source>
-        <translation>neues-placement</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
     </message>
@@ -2712,36 +2721,8 @@
         <translation>D&amp;unkel</translation>
     </message>
     <message>
-        <source>About Evenkeel</source>
-        <translation>Über Evenkeel</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plans KubeFleet placements before they are applied: which clusters are picked, why, and how even the result is.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
-        <translation>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plant Placements von KubeFleet, bevor sie angewendet werden: welche Cluster gewählt werden, warum, und wie gleichmäßig das Ergebnis ist.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Nothing of %1 was imported. %2</source>
-        <translation>Aus %1 wurde nichts importiert. %2</translation>
-    </message>
-    <message>
         <source>P&amp;lan</source>
         <translation>P&amp;lan</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Write what the plan has come to into files</source>
-        <translation>Schreibt in Dateien, was der Plan ergeben hat</translation>
-    </message>
-    <message>
-        <source>Workload chooser</source>
-        <translation>Workload-Auswahl</translation>
-    </message>
-    <message>
-        <source>The workload that is shown</source>
-        <translation>Der gezeigte Workload</translation>
     </message>
     <message>
         <source>&amp;Perspective</source>
@@ -2762,10 +2743,6 @@
     <message>
         <source>F&amp;ilter clusters</source>
         <translation>Cluster fil&amp;tern</translation>
-    </message>
-    <message>
-        <source>Not saved, because it cannot be read yet: %1</source>
-        <translation>Nicht gespeichert, weil es noch nicht zu lesen ist: %1</translation>
     </message>
 </context>
 <context>
@@ -3104,6 +3081,33 @@
     <message>
         <source>Pick scrubber</source>
         <translation>Auswahlregler</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PlacementDesk</name>
+    <message>
+        <source>New placement</source>
+        <translation>Neues Placement</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>new-placement</source>
+        <translation>neues-placement</translation>
+    </message>
+    <message>
+        <source>Duplicate placement</source>
+        <translation>Placement duplizieren</translation>
+    </message>
+    <message>
+        <source>Name of the copy</source>
+        <translation>Name der Kopie</translation>
+    </message>
+    <message>
+        <source>-copy</source>
+        <translation>-kopie</translation>
     </message>
 </context>
 <context>
@@ -4598,6 +4602,17 @@
     <message>
         <source>Open the example of pods</source>
         <translation>Beispiel für Pods öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WindowDialogs</name>
+    <message>
+        <source>About Evenkeel</source>
+        <translation>Über Evenkeel</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plans KubeFleet placements before they are applied: which clusters are picked, why, and how even the result is.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Evenkeel %1&lt;/b&gt;&lt;p&gt;Plant Placements von KubeFleet, bevor sie angewendet werden: welche Cluster gewählt werden, warum, und wie gleichmäßig das Ergebnis ist.&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

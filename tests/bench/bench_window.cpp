@@ -20,6 +20,7 @@
 
 #include "tests/bench/window_scene.h"
 #include "ui/window/file_chooser.h"
+#include "ui/window/file_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/window/questions.h"
 #include "ui/window/theme_switch.h"
@@ -243,7 +244,8 @@ int startOnce(PaintClock &application) {
         window,
         [&] {
             window.show();
-            window.openPaths({QStringLiteral(EVENKEEL_SOURCE_SAMPLES) + QStringLiteral("/story")});
+            window.files().openPaths(
+                {QStringLiteral(EVENKEEL_SOURCE_SAMPLES) + QStringLiteral("/story")});
         },
         [&] { return workspace.plan() && !workspace.scene().isStale; });
     std::puts("painted");

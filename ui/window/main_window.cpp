@@ -8,11 +8,9 @@
 
 #include <QAction>
 #include <QCloseEvent>
-#include <QComboBox>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QSettings>
-#include <QSignalBlocker>
 #include <QUrl>
 
 #include "ui/charts/charts_panel.h"
@@ -25,15 +23,17 @@
 #include "ui/models/placement_summary.h"
 #include "ui/models/verdict.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/window/command_palette.h"
 #include "ui/window/empty_page.h"
 #include "ui/window/example_tour.h"
-#include "ui/window/exporter.h"
+#include "ui/window/file_desk.h"
+#include "ui/window/main_tool_bar.h"
 #include "ui/window/pick_bar.h"
+#include "ui/window/placement_desk.h"
 #include "ui/window/policy_desk.h"
 #include "ui/window/status_line.h"
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
+#include "ui/window/window_dialogs.h"
 #include "ui/window/window_panels.h"
 #include "ui/window/workload_desk.h"
 #include "ui/workspace/touched_objects.h"
@@ -69,29 +69,29 @@ QStringList placementNames(const manifest::Objects &objects) {
 } // namespace
 
 MainWindow::MainWindow(Workspace &workspace, const Services &services)
-    : m_workspace(workspace), m_services(services), m_recent(services.settings), m_pods(workspace),
-      m_preview(workspace), m_actions(new WindowActions(this)),
+    : m_workspace(workspace), m_services(services), m_pods(workspace),
+      m_actions(new WindowActions(this)),
       m_panels(new WindowPanels(
           {workspace, m_selection, m_nodeSelection, services.settings, *m_actions}, *this)),
-      m_exporter(
-          new Exporter(workspace, {services.settings, services.chooser, services.questions}, this)),
-      m_policy(new PolicyDesk(workspace, m_selection, *m_panels)),
-      m_workloadDesk(new WorkloadDesk(workspace, m_pods, *m_panels->pods)),
+      m_toolBar(new MainToolBar(workspace, *m_actions, this)),
       m_tour(new ExampleTour({workspace, m_selection, *m_panels, *this, services.guidesPath})),
-      m_palette(new CommandPalette(this)) {
+      m_files(new FileDesk({workspace, *m_panels, *m_actions, *m_tour, *this}, services)),
+      m_placements(new PlacementDesk(workspace, services.questions, *m_actions, *this)),
+      m_policy(new PolicyDesk(workspace, m_selection, *m_panels)),
+      m_workload(new WorkloadDesk(workspace, m_pods, *m_panels->pods)),
+      m_dialogs(new WindowDialogs(workspace, services.settings, *m_actions, *this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
-    buildToolBar();
+    addToolBar(m_toolBar);
     buildMenus();
     auto *status = new StatusLine(workspace, this);
     setStatusBar(status);
     connect(status, &StatusLine::clockRequested, m_actions->setClock, &QAction::trigger);
-    connectFileActions();
-    connectPlanActions();
-    connectWindowActions();
+    connectActions();
+    connectPalette();
+    connectTour();
     connectWorkspace();
     connectPanels();
-    connectLabelling();
     connectPods();
     if (!restoreGeometry(services.settings.value(geometryKey()).toByteArray()))
         resize(kFirstSize);
@@ -114,35 +114,25 @@ void MainWindow::connectWorkspace() {
         m_policy->show();
         followFiles();
     });
-    connect(&m_workspace, &Workspace::diagnosticsChanged, this, &MainWindow::tellOfBrokenFiles);
     connect(&m_workspace, &Workspace::pathsChanged, this, &MainWindow::showTitle);
     connect(&m_workspace, &Workspace::dirtyChanged, this, &MainWindow::showTitle);
-    connect(&m_workspace, &Workspace::conflictFound, this, &MainWindow::solveConflict,
-            Qt::QueuedConnection);
-    connect(&m_workspace, &Workspace::editRefused, this, [this](const QString &reason) {
-        statusBar()->showMessage(reason, StatusLine::kMessageTimeMs);
+    connect(m_files, &FileDesk::told, this, [this](const QString &sentence, int timeMs) {
+        statusBar()->showMessage(sentence, timeMs);
     });
     connect(m_panels->pickBar, &PickBar::picksChosen, &m_workspace, &Workspace::setPicks);
     connect(m_panels->charts, &ChartsPanel::pickChosen, &m_workspace, &Workspace::setPicks);
-    connect(m_placements, &QComboBox::activated, this, [this](int row) {
+    connect(m_toolBar, &MainToolBar::placementChosen, this, [this](int row) {
         m_workspace.setPlacement(row);
         m_policy->show();
     });
 }
 
 void MainWindow::fillPlacements() {
-    const QSignalBlocker quiet(m_placements);
     const QStringList names = placementNames(*m_workspace.objects());
-    if (names != m_placementNames) {
-        m_placementNames = names;
-        m_placements->clear();
-        m_placements->addItems(names);
-    }
-    m_placements->setCurrentIndex(m_workspace.placement());
-    m_placements->setEnabled(m_placements->count() > 0);
+    m_toolBar->setPlacements(names, m_workspace.placement());
     for (QAction *action : {m_actions->exportPlacement, m_actions->copyPlacement,
                             m_actions->duplicatePlacement, m_actions->removePlacement})
-        action->setEnabled(m_placements->count() > 0);
+        action->setEnabled(!names.isEmpty());
 }
 
 /// An edit makes the plan stale, and mostly a new one is there a few milliseconds later: marking
@@ -162,8 +152,8 @@ void MainWindow::showScene() {
     m_staleness.stop();
     const Scene scene = m_workspace.scene();
     m_showsStale = scene.isStale;
-    if (m_placements->currentIndex() != m_workspace.placement()) {
-        m_placements->setCurrentIndex(m_workspace.placement());
+    if (m_toolBar->shownPlacement() != m_workspace.placement()) {
+        m_toolBar->showPlacement(m_workspace.placement());
         m_policy->show();
     }
     m_panels->inventory->setScene(scene);
@@ -188,12 +178,12 @@ void MainWindow::showVerdict() {
         return;
     }
     const Scene scene = m_workspace.scene();
-    m_verdict->setVisible(!scene.objects->fleet.isEmpty());
+    m_toolBar->verdict().setVisible(!scene.objects->fleet.isEmpty());
     const ProblemCounts &counts = m_panels->problems->counts();
-    m_verdict->setVerdict(verdictOf(scene, m_workspace.outcome(m_workspace.placement())),
-                          scene.isStale ? VerdictLabel::Freshness::Stale
-                                        : VerdictLabel::Freshness::Current,
-                          counts.errors + counts.warnings);
+    m_toolBar->verdict().setVerdict(verdictOf(scene, m_workspace.outcome(m_workspace.placement())),
+                                    scene.isStale ? VerdictLabel::Freshness::Stale
+                                                  : VerdictLabel::Freshness::Current,
+                                    counts.errors + counts.warnings);
 }
 
 void MainWindow::showProblems() {
@@ -242,28 +232,25 @@ void MainWindow::dragEnterEvent(QDragEnterEvent *event) {
 }
 
 void MainWindow::dropEvent(QDropEvent *event) {
-    openPaths(localFiles(*event->mimeData()));
+    m_files->openPaths(localFiles(*event->mimeData()));
     event->acceptProposedAction();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event) {
-    if (!leaveEdits()) {
+    if (!m_files->leaveEdits()) {
         event->ignore();
         return;
     }
     m_panels->storeLayout();
     m_services.settings.setValue(geometryKey(), saveGeometry());
-    storeSession();
+    m_files->storeSession();
     QMainWindow::closeEvent(event);
 }
 
 void MainWindow::changeEvent(QEvent *event) {
     QMainWindow::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange)
-        return;
-    m_actions->loadIcons();
-    if (m_undo)
-        loadEditIcons();
+    if (event->type() == QEvent::PaletteChange)
+        m_actions->loadIcons();
 }
 
 } // namespace evenkeel::ui

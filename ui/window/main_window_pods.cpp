@@ -9,10 +9,7 @@
 #include <utility>
 
 #include <QAction>
-#include <QComboBox>
 #include <QDockWidget>
-#include <QSignalBlocker>
-#include <QStatusBar>
 
 #include "core/pods/wording.h"
 #include "ui/charts/charts_panel.h"
@@ -24,23 +21,16 @@
 #include "ui/pods/pod_verdict.h"
 #include "ui/pods/pod_why_panel.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/window/example_tour.h"
+#include "ui/window/main_tool_bar.h"
 #include "ui/window/pick_bar.h"
 #include "ui/window/pod_panels.h"
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
 #include "ui/window/window_panels.h"
 #include "ui/window/workload_desk.h"
-#include "ui/workload/workload_editor.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-constexpr int kMessageTimeMs = 8000;
-
-} // namespace
 
 void MainWindow::connectPods() {
     connect(m_actions->fleetPerspective, &QAction::triggered, this,
@@ -50,7 +40,8 @@ void MainWindow::connectPods() {
     connect(&m_pods, &PodPlanning::sceneChanged, this, &MainWindow::showPods);
     connect(&m_pods, &PodPlanning::busyChanged, this, &MainWindow::noteBusy);
     connect(&m_workspace, &Workspace::busyChanged, this, &MainWindow::noteBusy);
-    connect(m_workloads, &QComboBox::activated, this, [this](int row) { m_pods.setWorkload(row); });
+    connect(m_toolBar, &MainToolBar::workloadChosen, &m_pods,
+            qOverload<int>(&PodPlanning::setWorkload));
     PodPanels &panels = *m_panels->pods;
     connect(panels.replicaBar, &PickBar::picksChosen, &m_pods, &PodPlanning::setStep);
     connect(panels.charts, &ChartsPanel::pickChosen, &m_pods, &PodPlanning::setStep);
@@ -59,24 +50,8 @@ void MainWindow::connectPods() {
     connect(panels.nodes, &NodesPanel::whyRequested, this, &MainWindow::askWhyNode);
     connect(panels.decisions, &PodDecisionsPanel::whyRequested, this, &MainWindow::askWhyNode);
     connect(panels.grid->grid(), &DomainGrid::clusterActivated, this, &MainWindow::askWhyNode);
-    connect(panels.workload, &WorkloadEditor::edited, this, &MainWindow::editWorkload);
-    m_tour->setShowWorkload([this](const QString &name, std::optional<std::size_t> replicas) {
-        return showWorkload(name, replicas);
-    });
+    connect(m_workload, &WorkloadDesk::told, this, &MainWindow::tell);
     showPerspective();
-}
-
-void MainWindow::editWorkload(const kube::Value &document, const QString &what,
-                              const QString &mergeKey) {
-    const int row = m_pods.scene().workload;
-    if (row < 0)
-        return;
-    const auto edited =
-        m_workspace.editWorkload(static_cast<std::size_t>(row), document, what, mergeKey);
-    if (edited)
-        return;
-    m_panels->pods->workload->noteRefusal();
-    statusBar()->showMessage(toQString(edited.error().message), kMessageTimeMs);
 }
 
 bool MainWindow::isBusy() const {
@@ -107,9 +82,7 @@ void MainWindow::setPerspective(Perspective perspective) {
 void MainWindow::showPerspective() {
     const bool isPods = perspective() == Perspective::Pods;
     (isPods ? m_actions->podsPerspective : m_actions->fleetPerspective)->setChecked(true);
-    for (QAction *place : {m_placementsPlace, m_exportPlace})
-        place->setVisible(!isPods);
-    m_workloadsPlace->setVisible(isPods);
+    m_toolBar->setPerspective(perspective());
     m_actions->whySelected->setText(isPods ? tr("&Why this node?") : tr("&Why this cluster?"));
     m_actions->filter->setText(isPods ? tr("F&ilter nodes") : tr("F&ilter clusters"));
     const QList<QDockWidget *> docks = m_panels->docks();
@@ -145,25 +118,21 @@ bool MainWindow::showWorkload(const QString &name, std::optional<std::size_t> st
 }
 
 void MainWindow::fillWorkloads() {
-    const QSignalBlocker quiet(m_workloads);
     const auto &inventory = m_workspace.objects()->podInventory;
     QStringList names;
     for (std::size_t row = 0; inventory && row < inventory->workloads.size(); ++row)
         names << toQString(pods::displayName(inventory->workloads[row]->workload));
-    m_workloads->clear();
-    m_workloads->addItems(names);
-    m_workloads->setEnabled(!names.isEmpty());
-    m_workloads->setCurrentIndex(m_pods.scene().workload);
+    m_toolBar->setWorkloads(names, m_pods.scene().workload);
 }
 
 void MainWindow::showPods() {
     const PodScene scene = m_pods.scene();
-    if (m_workloads->currentIndex() != scene.workload)
-        m_workloads->setCurrentIndex(scene.workload);
+    if (m_toolBar->shownWorkload() != scene.workload)
+        m_toolBar->showWorkload(scene.workload);
     if (perspective() != Perspective::Pods)
         return;
     m_panels->pods->setScene(scene);
-    m_workloadDesk->show(scene);
+    m_workload->show(scene);
     showSteps();
     showVerdict();
     showPanels();
@@ -171,12 +140,12 @@ void MainWindow::showPods() {
 
 void MainWindow::showPodVerdict() {
     const PodScene scene = m_pods.scene();
-    m_verdict->setVisible(hasNodes());
+    m_toolBar->verdict().setVisible(hasNodes());
     const ProblemCounts &counts = m_panels->problems->counts();
-    m_verdict->setVerdict(verdictOf(scene),
-                          scene.isStale ? VerdictLabel::Freshness::Stale
-                                        : VerdictLabel::Freshness::Current,
-                          counts.errors + counts.warnings);
+    m_toolBar->verdict().setVerdict(verdictOf(scene),
+                                    scene.isStale ? VerdictLabel::Freshness::Stale
+                                                  : VerdictLabel::Freshness::Current,
+                                    counts.errors + counts.warnings);
 }
 
 void MainWindow::setStep(std::size_t step) {

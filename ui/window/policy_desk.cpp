@@ -10,12 +10,15 @@
 #include <QDockWidget>
 #include <QUrl>
 
+#include "core/insight/edit.h"
 #include "core/insight/plan_facts.h"
+#include "ui/decisions/why_panel.h"
 #include "ui/models/label_names.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/window/window_panels.h"
 #include "ui/workspace/cluster_selection.h"
+#include "ui/workspace/insight_edit.h"
 #include "ui/workspace/placement_sources.h"
 #include "ui/workspace/workspace.h"
 
@@ -32,6 +35,9 @@ const placement::Placement &placementAt(const manifest::Objects &objects, int ro
 PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels)
     : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels),
       m_typed(workspace) {
+    connect(m_panels.policy, &PolicyEditor::documentEdited, this, &PolicyDesk::edit);
+    connect(m_panels.problems, &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(m_panels.why, &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
     connect(m_panels.policy, &PolicyEditor::findingsChanged, this, &PolicyDesk::tellTypedProblems);
     connect(m_panels.policy, &PolicyEditor::textChanged, this, &PolicyDesk::noteText);
     connect(&m_workspace, &Workspace::saved, this,
@@ -70,6 +76,21 @@ void PolicyDesk::show() {
     m_isShowing = false;
 }
 
+void PolicyDesk::edit(const kube::Value &document, const QString &what, const QString &mergeKey) {
+    const int row = m_workspace.placement();
+    if (row < 0)
+        return;
+    const auto edited = m_workspace.editPlacement(row, document, what, mergeKey);
+    if (edited)
+        return;
+    m_panels.policy->noteRefusal();
+    Q_EMIT told(toQString(edited.error().message));
+}
+
+void PolicyDesk::tryEdit(const insight::Edit &edit, int placement, const QString &words) {
+    m_workspace.push(editOf(*m_workspace.objects(), placement, edit, words));
+}
+
 void PolicyDesk::noteText() {
     const auto key = current();
     if (key && !m_isShowing)
@@ -97,7 +118,7 @@ void PolicyDesk::tellTypedProblems() {
 void PolicyDesk::showSource(const Problem &problem) {
     const QString place = fullPlace(problem.where);
     if (!place.isEmpty())
-        Q_EMIT placeShown(place + QStringLiteral(": ") + toQString(problem.sentence));
+        Q_EMIT told(place + QStringLiteral(": ") + toQString(problem.sentence));
     if (problem.placement.empty()) {
         showSourceOfFile(problem);
         return;

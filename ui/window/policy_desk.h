@@ -7,8 +7,13 @@
 
 #include <QObject>
 
+#include "core/kube/value.h"
 #include "ui/models/problem.h"
 #include "ui/window/typed_texts.h"
+
+namespace evenkeel::insight {
+struct Edit;
+}
 
 namespace evenkeel::ui {
 
@@ -16,8 +21,8 @@ class ClusterSelection;
 class WindowPanels;
 class Workspace;
 
-/// Keeps the policy editor at the placement that is shown, tells of what cannot be read in it, and
-/// leads from problems to their places.
+/// Keeps the policy editor at the placement that is shown, makes its edits and those that answers
+/// propose, tells of what cannot be read in it, and leads from problems to their places.
 class PolicyDesk : public QObject {
     Q_OBJECT
 
@@ -31,10 +36,12 @@ public:
     void showSource(const Problem &problem);
 
 Q_SIGNALS:
-    /// `fleet.yaml:12:3: …`, of the problem that is shown.
-    void placeShown(const QString &place);
+    /// A problem that is shown with its place, or why an edit could not be made, in a sentence.
+    void told(const QString &sentence);
 
 private:
+    void edit(const kube::Value &document, const QString &what, const QString &mergeKey);
+    void tryEdit(const insight::Edit &edit, int placement, const QString &words);
     void tellTypedProblems();
     std::optional<ObjectKey> current() const;
     void noteText();

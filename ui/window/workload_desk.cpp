@@ -3,6 +3,7 @@
 
 #include "ui/window/workload_desk.h"
 
+#include "ui/models/label_names.h"
 #include "ui/pods/pod_planning.h"
 #include "ui/window/pod_panels.h"
 #include "ui/workload/workload_editor.h"
@@ -12,6 +13,7 @@ namespace evenkeel::ui {
 
 WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, PodPanels &panels)
     : QObject(&panels), m_workspace(workspace), m_pods(pods), m_panels(panels), m_typed(workspace) {
+    connect(m_panels.workload, &WorkloadEditor::edited, this, &WorkloadDesk::edit);
     connect(m_panels.workload, &WorkloadEditor::textChanged, this, &WorkloadDesk::noteText);
     connect(&m_workspace, &Workspace::saved, this,
             [this] { m_typed.noteSaved(m_shown, m_panels.workload->text()); });
@@ -38,6 +40,18 @@ void WorkloadDesk::show(const PodScene &scene) {
             learnWords(scene.inventory->cluster);
     }
     m_isShowing = false;
+}
+
+void WorkloadDesk::edit(const kube::Value &document, const QString &what, const QString &mergeKey) {
+    const int row = m_pods.scene().workload;
+    if (row < 0)
+        return;
+    const auto edited =
+        m_workspace.editWorkload(static_cast<std::size_t>(row), document, what, mergeKey);
+    if (edited)
+        return;
+    m_panels.workload->noteRefusal();
+    Q_EMIT told(toQString(edited.error().message));
 }
 
 void WorkloadDesk::noteText() {

@@ -8,6 +8,7 @@
 
 #include <QObject>
 
+#include "core/kube/value.h"
 #include "ui/window/typed_texts.h"
 #include "ui/workspace/job_runner.h"
 
@@ -22,7 +23,8 @@ class PodPlanning;
 class Workspace;
 struct PodScene;
 
-/// Keeps the workload editor at the workload that is shown, with the words of its cluster.
+/// Keeps the workload editor at the workload that is shown, with the words of its cluster, and
+/// makes its edits.
 class WorkloadDesk : public QObject {
     Q_OBJECT
 
@@ -33,7 +35,12 @@ public:
     /// jump back.
     void show(const PodScene &scene);
 
+Q_SIGNALS:
+    /// Why an edit could not be made, in a sentence.
+    void told(const QString &sentence);
+
 private:
+    void edit(const kube::Value &document, const QString &what, const QString &mergeKey);
     void noteText();
     void learnWords(const std::shared_ptr<const pods::Cluster> &cluster);
 

@@ -19,6 +19,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "ui/examples/example_chooser.h"
 #include "ui/examples/highlight_frame.h"
+#include "ui/window/file_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/workspace.h"
 
@@ -104,7 +105,7 @@ private Q_SLOTS:
         start("02-name-order");
         const QString file = m_folder->filePath(QStringLiteral("fleet.yaml"));
         QVERIFY(sample::write(file, sample::fleet()));
-        QVERIFY(m_window->openPaths({file}));
+        QVERIFY(m_window->files().openPaths({file}));
         QTRY_VERIFY(!m_window->tour().dock()->isVisible());
         QVERIFY(!frame()->isVisible());
     }

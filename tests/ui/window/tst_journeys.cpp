@@ -21,6 +21,7 @@
 #include "ui/domains/domain_grid.h"
 #include "ui/models/changes_model.h"
 #include "ui/placements/changes_panel.h"
+#include "ui/window/file_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/label_mime.h"
 #include "ui/workspace/recovery.h"
@@ -102,7 +103,7 @@ int editAndWait(const QString &folder, const QString &files) {
             desk.workspace.relabel(
                 {{QStringLiteral("prod-weu-06")}, {{QStringLiteral("zone"), QStringLiteral("1")}}});
     });
-    desk.window.openPaths({files});
+    desk.window.files().openPaths({files});
     return QApplication::exec();
 }
 
@@ -177,7 +178,7 @@ private Q_SLOTS:
 
         Desk desk(m_folder->path());
         Recovery recovery(desk.workspace, desk.recoveryFolder);
-        QVERIFY(desk.window.offerLostWork(recovery));
+        QVERIFY(desk.window.files().offerLostWork(recovery));
         QCOMPARE(desk.questions.asked, QStringList(QStringLiteral("Label prod-weu-06 zone=1")));
         QTRY_VERIFY_WITH_TIMEOUT(desk.isSettled(), kPatienceMs);
         QCOMPARE(desk.label("prod-weu-06", "zone"), QStringLiteral("1"));
@@ -209,7 +210,7 @@ private Q_SLOTS:
 
 private:
     void openStory(Desk &desk) {
-        desk.window.openPaths({m_files});
+        desk.window.files().openPaths({m_files});
         QTRY_VERIFY(desk.workspace.objects()->placements.size() == 4);
         desk.workspace.setPlacement(desk.placementNamed("web-frontend"));
         QTRY_VERIFY(desk.isSettled());

@@ -19,6 +19,7 @@
 #include "ui/domains/domain_grid.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/window/file_chooser.h"
+#include "ui/window/file_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/window/questions.h"
 #include "ui/workspace/workspace.h"
@@ -193,7 +194,7 @@ private:
     }
 
     void open(const QStringList &paths) {
-        QVERIFY(m_window->openPaths(paths));
+        QVERIFY(m_window->files().openPaths(paths));
         QTRY_VERIFY(!m_window->isBusy());
     }
 

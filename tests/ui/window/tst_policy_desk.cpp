@@ -14,6 +14,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/window/file_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/workspace.h"
 
@@ -54,7 +55,7 @@ private Q_SLOTS:
         document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(4));
         QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("Four")));
         QVERIFY(editor()->text().starts_with("# the shop window\n"));
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QVERIFY(editor()->text().starts_with("# the shop window\n"));
     }
 
@@ -67,7 +68,7 @@ private Q_SLOTS:
         QTest::keyClick(yaml, Qt::Key_Return);
         QVERIFY(m_workspace->isDirty());
         QVERIFY(m_workspace->edits().isEmpty());
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QVERIFY(!m_workspace->isDirty());
         const QString saved = fileText();
         QVERIFY2(saved.contains(QStringLiteral("---\n# ask Anna first\n# the shop window\napi")),
@@ -89,7 +90,7 @@ private Q_SLOTS:
         QTest::keyClick(yaml, Qt::Key_Return);
         document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(5));
         QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("Five")));
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QVERIFY(fileText().contains(QStringLiteral("# five of them\n")));
         QVERIFY(fileText().contains(QStringLiteral("numberOfClusters: 5\n")));
     }
@@ -137,7 +138,7 @@ private:
     void open(const QString &text) {
         const QString file = m_folder->filePath(QStringLiteral("all-%1.yaml").arg(++m_files));
         QVERIFY(sample::write(file, text));
-        m_window->openPaths({file});
+        m_window->files().openPaths({file});
         QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
     }
     QString fileText() const {

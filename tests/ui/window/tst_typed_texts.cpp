@@ -13,6 +13,7 @@
 #include "tests/ui/prepared_answers.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/policy/policy_editor.h"
+#include "ui/window/file_desk.h"
 #include "ui/window/main_window.h"
 #include "ui/workload/workload_editor.h"
 #include "ui/workspace/disk_files.h"
@@ -41,7 +42,7 @@ private Q_SLOTS:
         QCOMPARE(m_questions.asked, QStringList{QStringLiteral("YAML of web")});
         QVERIFY(policyText().startsWith(QStringLiteral("# ask Anna\napiVersion")));
         QVERIFY(m_workspace->isDirty());
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QVERIFY(fileText().contains(QStringLiteral("---\n# ask Anna\napiVersion")));
         QVERIFY(!m_workspace->isDirty());
     }
@@ -57,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(before.startsWith(QStringLiteral("# four of them\n")));
         crash();
         QCOMPARE(policyText(), before);
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QVERIFY(fileText().contains(QStringLiteral("# four of them\n")));
         QVERIFY(fileText().contains(QStringLiteral("numberOfClusters: 5\n")));
     }
@@ -114,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(m_workspace->objects()->placements[0].name, std::string("web"));
         QVERIFY(policyText().contains(QStringLiteral("# shop\n")));
         m_workspace->undoStack().redo();
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QVERIFY(fileText().contains(QStringLiteral("# shop\n")));
         QVERIFY(fileText().contains(QStringLiteral("name: shop\n")));
     }
@@ -123,7 +124,7 @@ private Q_SLOTS:
         open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
         const QString file = fileText();
         type("policyYaml", "spec: [");
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QCOMPARE(fileText(), file);
         QVERIFY(m_workspace->isDirty());
         m_questions.leaving = Questions::Leaving::Save;
@@ -145,7 +146,7 @@ private Q_SLOTS:
         m_workspace->undoStack().undo();
         QVERIFY(!m_workspace->isDirty());
         m_workspace->undoStack().redo();
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QVERIFY(fileText().contains(QStringLiteral("numberOfClusters: 4\n")));
         QVERIFY(!m_workspace->isDirty());
     }
@@ -163,7 +164,7 @@ private Q_SLOTS:
         crash();
         m_workspace->setPlacement(1);
         QVERIFY(policyText().startsWith(QStringLiteral("# ask Anna\n# the shop\n")));
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QString wanted = sample::fleet() + list;
         wanted.replace(QStringLiteral("  # the shop\n"),
                        QStringLiteral("  # ask Anna\n  # the shop\n"));
@@ -182,7 +183,7 @@ private Q_SLOTS:
         QVERIFY(policyText().startsWith(QStringLiteral("apiVersion:")));
         const QString file = fileText();
         type("policyYaml", "# nowhere to go");
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QCOMPARE(fileText(), file);
         QVERIFY(!m_workspace->isDirty());
     }
@@ -194,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(m_workspace->isDirty());
         crash();
         QVERIFY(workloadText().startsWith(QStringLiteral("# the shop\n")));
-        QVERIFY(m_window->saveFiles());
+        QVERIFY(m_window->files().save());
         QVERIFY(fileText().contains(QStringLiteral("# the shop\napiVersion: apps/v1\n")));
         QVERIFY(!m_workspace->isDirty());
     }
@@ -238,7 +239,7 @@ private:
 
     void open(const QString &text) {
         QVERIFY(sample::write(path("all.yaml"), text));
-        QVERIFY(m_window->openPaths({path("all.yaml")}));
+        QVERIFY(m_window->files().openPaths({path("all.yaml")}));
         QTRY_VERIFY(!m_window->isBusy());
     }
 
@@ -303,7 +304,7 @@ private:
         stop();
         start("recovery");
         QVERIFY(writeFile(found.filePath(QStringLiteral("lost.journal")), journal));
-        QVERIFY(m_window->offerLostWork(*m_recovery));
+        QVERIFY(m_window->files().offerLostWork(*m_recovery));
         QTRY_VERIFY(!m_window->isBusy() && !m_workspace->ownTexts().empty());
     }
 

@@ -27,6 +27,7 @@
 #include "ui/domains/domain_grid.h"
 #include "ui/models/inventory_model.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
+#include "ui/window/file_desk.h"
 #include "ui/window/theme_switch.h"
 #include "ui/workspace/workspace.h"
 
@@ -205,22 +206,8 @@ private Q_SLOTS:
         QCOMPARE(matches->text(), QStringLiteral("✔ 2"));
     }
 
-    void showsProblemsOfFiles() {
-        const QString broken = m_folder->filePath(QStringLiteral("broken.yaml"));
-        QVERIFY(sample::write(broken, QStringLiteral("a: [\n")));
-        m_window->openPaths({m_fleet, m_web, broken});
-        auto *list = find<QTreeView>("problemsList");
-        QTRY_COMPARE(list->model()->rowCount(), 1);
-        QTRY_VERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("1 problem")));
-        QVERIFY(m_window->statusBar()->currentMessage().startsWith(
-            QStringLiteral("broken.yaml, line ")));
-        QVERIFY(!list->isVisible());
-        find<QLabel>("verdict")->linkActivated(QStringLiteral("problems"));
-        QVERIFY(list->isVisible());
-    }
-
     void showsProblemsEvenWithoutAFleet() {
-        m_window->openPaths({m_folder->filePath(QStringLiteral("missing.yaml"))});
+        m_window->files().openPaths({m_folder->filePath(QStringLiteral("missing.yaml"))});
         auto *list = find<QTreeView>("problemsList");
         QTRY_VERIFY(list->isVisible());
         QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("no MemberCluster")));
@@ -284,45 +271,6 @@ private Q_SLOTS:
         QVERIFY(!m_workspace->scene().isStale);
     }
 
-    void asksBeforeUnsavedEditsAreLost() {
-        openBoth();
-        m_workspace->relabel(
-            {{QStringLiteral("east-1")}, {{QStringLiteral("env"), QStringLiteral("test")}}});
-        QVERIFY(!m_window->close());
-        QCOMPARE(m_questions.asked.size(), 1);
-        m_questions.leaving = Questions::Leaving::Save;
-        QVERIFY(m_window->close());
-        QFile saved(m_fleet);
-        QVERIFY(saved.open(QIODevice::ReadOnly));
-        QVERIFY(saved.readAll().contains("env: test"));
-    }
-
-    void exportsThePlacementForKubectl() {
-        openBoth();
-        m_chooser.target = m_folder->filePath(QStringLiteral("exported.yaml"));
-        m_window->findChild<QAction *>(QStringLiteral("exportPlacementAction"))->trigger();
-        QFile exported(m_chooser.target);
-        QVERIFY(exported.open(QIODevice::ReadOnly));
-        const QByteArray text = exported.readAll();
-        QVERIFY2(text.startsWith("apiVersion: placement.kubernetes-fleet.io/v1"), text.constData());
-        QVERIFY(!text.contains("status:"));
-    }
-
-    void exportsLabelChangesAsCommands() {
-        openBoth();
-        QAction *action =
-            m_window->findChild<QAction *>(QStringLiteral("exportLabelCommandsAction"));
-        action->trigger();
-        QCOMPARE(m_questions.told.size(), 1);
-        m_workspace->relabel(
-            {{QStringLiteral("east-1")}, {{QStringLiteral("env"), QStringLiteral("test")}}});
-        m_chooser.target = m_folder->filePath(QStringLiteral("label.sh"));
-        action->trigger();
-        QFile exported(m_chooser.target);
-        QVERIFY(exported.open(QIODevice::ReadOnly));
-        QVERIFY(exported.readAll().contains("kubectl label membercluster east-1 env=test"));
-    }
-
     void forcesLightAndDark() {
         openBoth();
         m_window->findChild<QAction *>(QStringLiteral("darkThemeAction"))->trigger();
@@ -354,7 +302,7 @@ private:
     }
 
     void openBoth() {
-        m_window->openPaths({m_fleet, m_web});
+        m_window->files().openPaths({m_fleet, m_web});
         QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
     }
 
