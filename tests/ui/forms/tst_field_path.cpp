@@ -5,23 +5,11 @@
 
 #include <QTest>
 
-#include "core/manifest/manifest.h"
+#include "tests/ui/forms/json_text.h"
 
 namespace evenkeel::ui {
 
 using kube::Value;
-
-namespace {
-
-Value parsed(const char *json) {
-    return manifest::parseJson(json).value_or(Value());
-}
-
-QString json(const Value &value) {
-    return QString::fromStdString(manifest::writeJson(value));
-}
-
-} // namespace
 
 class TestFieldPath : public QObject {
     Q_OBJECT

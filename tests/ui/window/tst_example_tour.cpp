@@ -4,46 +4,29 @@
 #include "ui/window/example_tour.h"
 
 #include <QAbstractSlider>
-#include <QAction>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QTabWidget>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QTreeWidget>
 
-#include "tests/ui/prepared_answers.h"
 #include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/examples/example_chooser.h"
 #include "ui/examples/highlight_frame.h"
-#include "ui/window/file_desk.h"
-#include "ui/window/main_window.h"
-#include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
-class TestExampleTour : public QObject {
+class TestExampleTour : public WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")),
-                                                 QSettings::IniFormat);
-        m_questions = {};
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(
-            *m_workspace, MainWindow::Services{
-                              *m_settings, m_chooser, m_questions, {}, QStringLiteral(EXAMPLES)});
-        m_window->show();
+        startAnew();
+        openWindow(QStringLiteral(EXAMPLES));
     }
-    void cleanup() {
-        m_window.reset();
-        m_workspace.reset();
-    }
+    void cleanup() { closeWindow(); }
 
     void opensTheFilesAndGoesToTheFirstStep() {
         start("spread-2-four-clusters");
@@ -148,21 +131,11 @@ private:
         QVERIFY(m_window->tour().start(QString::fromLatin1(id)));
         QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
     }
-    template <typename T> T *find(const char *name) const {
-        return m_window->findChild<T *>(QString::fromLatin1(name));
-    }
     HighlightFrame *frame() const { return m_window->findChild<HighlightFrame *>(); }
     int wanted() const {
         return static_cast<int>(
             m_workspace->objects()->placements[0].policy->numberOfClusters.value_or(-1));
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    PreparedChooser m_chooser;
-    PreparedAnswers m_questions;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 } // namespace evenkeel::ui

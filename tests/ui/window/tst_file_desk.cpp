@@ -3,48 +3,30 @@
 
 #include "ui/window/file_desk.h"
 
-#include <QAction>
 #include <QLabel>
 #include <QMenu>
-#include <QRegularExpression>
-#include <QSettings>
 #include <QStatusBar>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 
-#include "tests/ui/prepared_answers.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/window/main_window.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/window/preferences.h"
-#include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
-class TestFileDesk : public QObject {
+class TestFileDesk : public WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() {
-        QTest::failOnWarning(
-            QRegularExpression(QStringLiteral("^(?!This plugin does not support).*")));
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_fleet = m_folder->filePath(QStringLiteral("fleet.yaml"));
-        m_web = m_folder->filePath(QStringLiteral("web.yaml"));
+        startAnew();
+        m_fleet = path("fleet.yaml");
+        m_web = path("web.yaml");
         QVERIFY(sample::write(m_fleet, sample::fleet()));
         QVERIFY(sample::write(m_web, sample::placement(QStringLiteral("web"), 3)));
-        m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("settings.ini")),
-                                                 QSettings::IniFormat);
-        makeWindow();
+        openWindow();
     }
-
-    void cleanup() {
-        m_window.reset();
-        m_workspace.reset();
-        m_settings.reset();
-        m_questions = {};
-        m_chooser = {};
-    }
+    void cleanup() { closeWindow(); }
 
     void showsProblemsOfFiles() {
         const QString broken = m_folder->filePath(QStringLiteral("broken.yaml"));
@@ -76,7 +58,7 @@ private Q_SLOTS:
     void exportsThePlacementForKubectl() {
         openBoth();
         m_chooser.target = m_folder->filePath(QStringLiteral("exported.yaml"));
-        m_window->findChild<QAction *>(QStringLiteral("exportPlacementAction"))->trigger();
+        trigger("exportPlacementAction");
         QFile exported(m_chooser.target);
         QVERIFY(exported.open(QIODevice::ReadOnly));
         const QByteArray text = exported.readAll();
@@ -160,7 +142,7 @@ private Q_SLOTS:
         Preferences preferences = storedPreferences(*m_settings);
         preferences.restoresSession = true;
         storePreferences(*m_settings, preferences);
-        makeWindow();
+        openWindow();
         m_window->files().openLastSession();
         QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
         QCOMPARE(m_workspace->paths(), QStringList({m_fleet, m_web}));
@@ -179,27 +161,11 @@ private Q_SLOTS:
     }
 
 private:
-    void makeWindow() {
-        m_window.reset();
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(
-            *m_workspace, MainWindow::Services{*m_settings, m_chooser, m_questions});
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-    }
-
-    void openBoth() {
-        m_window->files().openPaths({m_fleet, m_web});
-        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
-    }
+    void openBoth() { openFiles({m_fleet, m_web}); }
 
     void relabel() {
         m_workspace->relabel(
             {{QStringLiteral("east-1")}, {{QStringLiteral("env"), QStringLiteral("test")}}});
-    }
-
-    void trigger(const char *action) {
-        m_window->findChild<QAction *>(QString::fromLatin1(action))->trigger();
     }
 
     static QByteArray contentOf(const QString &path) {
@@ -207,18 +173,8 @@ private:
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
-    template <typename T> T *find(const char *name) const {
-        return m_window->findChild<T *>(QString::fromLatin1(name));
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
     QString m_fleet;
     QString m_web;
-    PreparedChooser m_chooser;
-    PreparedAnswers m_questions;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 } // namespace evenkeel::ui

@@ -4,7 +4,6 @@
 #include "ui/window/main_window.h"
 
 #include <QAbstractSlider>
-#include <QAction>
 #include <QComboBox>
 #include <QDateTimeEdit>
 #include <QDialog>
@@ -13,50 +12,35 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
-#include <QSettings>
 #include <QStatusBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QUrl>
 
-#include "tests/ui/prepared_answers.h"
 #include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/models/inventory_model.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
-#include "ui/window/file_desk.h"
 #include "ui/window/theme_switch.h"
-#include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
-class TestMainWindow : public QObject {
+class TestMainWindow : public WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() {
-        QTest::failOnWarning(
-            QRegularExpression(QStringLiteral("^(?!This plugin does not support).*")));
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_fleet = m_folder->filePath(QStringLiteral("fleet.yaml"));
-        m_web = m_folder->filePath(QStringLiteral("web.yaml"));
+        startAnew();
+        m_fleet = path("fleet.yaml");
+        m_web = path("web.yaml");
         QVERIFY(sample::write(m_fleet, sample::fleet()));
         QVERIFY(sample::write(m_web, sample::placement(QStringLiteral("web"), 3) +
                                          sample::placement(QStringLiteral("api"), 5)));
-        m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("settings.ini")),
-                                                 QSettings::IniFormat);
-        m_workspace = std::make_unique<Workspace>();
-        makeWindow();
+        openWindow();
     }
-
-    void cleanup() {
-        m_window.reset();
-        m_workspace.reset();
-        m_settings.reset();
-    }
+    void cleanup() { closeWindow(); }
 
     void saysWhatWouldFillIt() {
         QVERIFY(find<QLabel>("emptyText")->isVisible());
@@ -100,7 +84,7 @@ private Q_SLOTS:
 
     void helpPutsTheOpenClustersUnderBothRules() {
         openBoth();
-        m_window->findChild<QAction *>(QStringLiteral("sideBySideAction"))->trigger();
+        trigger("sideBySideAction");
         auto *dialog = find<SideBySideDialog>("sideBySideDialog");
         QVERIFY(dialog);
         QTRY_VERIFY(dialog->answer().has_value());
@@ -132,7 +116,7 @@ private Q_SLOTS:
 
     void stepsThroughPicksByKeyboardAndActions() {
         openBoth();
-        m_window->findChild<QAction *>(QStringLiteral("firstPickAction"))->trigger();
+        trigger("firstPickAction");
         QCOMPARE(scrubber()->value(), 0);
         QTest::keyClick(scrubber(), Qt::Key_Right);
         QCOMPARE(m_workspace->picks(), std::size_t{1});
@@ -142,7 +126,7 @@ private Q_SLOTS:
                               ->index(1, InventoryModel::State)
                               .data(InventoryModel::MarkRole);
         QCOMPARE(mark.value<ClusterMark>().state, ClusterState::NextPick);
-        m_window->findChild<QAction *>(QStringLiteral("lastPickAction"))->trigger();
+        trigger("lastPickAction");
         QCOMPARE(scrubber()->value(), 3);
         QVERIFY(!m_window->findChild<QAction *>(QStringLiteral("nextPickAction"))->isEnabled());
     }
@@ -228,12 +212,10 @@ private Q_SLOTS:
         openBoth();
         find<QDockWidget>("inventoryDock")->hide();
         m_window->close();
-        m_window.reset();
-        m_workspace = std::make_unique<Workspace>();
-        makeWindow();
+        openWindow();
         openBoth();
         QVERIFY(!find<QDockWidget>("inventoryDock")->isVisible());
-        m_window->findChild<QAction *>(QStringLiteral("resetLayoutAction"))->trigger();
+        trigger("resetLayoutAction");
         QVERIFY(find<QDockWidget>("inventoryDock")->isVisible());
         QCOMPARE(RecentFiles(*m_settings).all(), QList<QStringList>({{m_fleet, m_web}}));
     }
@@ -273,10 +255,10 @@ private Q_SLOTS:
 
     void forcesLightAndDark() {
         openBoth();
-        m_window->findChild<QAction *>(QStringLiteral("darkThemeAction"))->trigger();
+        trigger("darkThemeAction");
         QTRY_VERIFY(Looks::forPalette(m_window->palette()).isDark);
         QCOMPARE(storedTheme(*m_settings), Theme::Dark);
-        m_window->findChild<QAction *>(QStringLiteral("lightThemeAction"))->trigger();
+        trigger("lightThemeAction");
         QTRY_VERIFY(!Looks::forPalette(m_window->palette()).isDark);
     }
 
@@ -294,21 +276,8 @@ private Q_SLOTS:
     }
 
 private:
-    void makeWindow() {
-        m_window = std::make_unique<MainWindow>(
-            *m_workspace, MainWindow::Services{*m_settings, m_chooser, m_questions});
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-    }
+    void openBoth() { openFiles({m_fleet, m_web}); }
 
-    void openBoth() {
-        m_window->files().openPaths({m_fleet, m_web});
-        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
-    }
-
-    template <typename T> T *find(const char *name) const {
-        return m_window->findChild<T *>(QString::fromLatin1(name));
-    }
     QAbstractSlider *scrubber() const { return find<QAbstractSlider>("pickScrubber"); }
     int rows() const { return find<QTableView>("inventoryTable")->model()->rowCount(); }
 
@@ -333,14 +302,8 @@ private:
         return names;
     }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
     QString m_fleet;
     QString m_web;
-    PreparedChooser m_chooser;
-    PreparedAnswers m_questions;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 } // namespace evenkeel::ui

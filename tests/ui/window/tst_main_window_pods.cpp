@@ -1,66 +1,55 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/window/main_window.h"
+
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
-#include <QAction>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
-#include <QSettings>
 #include <QTableView>
 #include <QTabWidget>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QTextBrowser>
 
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
-#include "ui/window/file_chooser.h"
-#include "ui/window/file_desk.h"
-#include "ui/window/main_window.h"
-#include "ui/window/questions.h"
-#include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
-class TestMainWindowPods : public QObject {
+class TestMainWindowPods : public WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
+        startAnew();
         QVERIFY(sample::write(path("nodes.yaml"), QString::fromStdString(sample::nodes())));
         QVERIFY(sample::write(path("web.yaml"), QString::fromStdString(sample::web(4))));
         QVERIFY(sample::write(path("fleet.yaml"), sample::fleet()));
-        m_settings = std::make_unique<QSettings>(path("settings.ini"), QSettings::IniFormat);
-        m_workspace = std::make_unique<Workspace>();
         start();
     }
 
-    void cleanup() {
-        m_window.reset();
-        m_workspace.reset();
-    }
+    void cleanup() { closeWindow(); }
 
     void comesUpWithNodesAndGoesWithClusters() {
         QCOMPARE(m_window->perspective(), Perspective::Fleet);
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         QCOMPARE(m_window->perspective(), Perspective::Pods);
         QVERIFY(find<QTableView>("nodesTable")->isVisible());
         QVERIFY(find<DomainGrid>("nodeGrid")->isVisible());
         QVERIFY(!find<DomainGrid>("domainGrid")->isVisible());
         QVERIFY(find<QComboBox>("workloadChooser")->isVisible());
         QVERIFY(!find<QComboBox>("placementChooser")->isVisible());
-        open({path("fleet.yaml")});
+        openFiles({path("fleet.yaml")});
         QCOMPARE(m_window->perspective(), Perspective::Fleet);
         QVERIFY(find<DomainGrid>("domainGrid")->isVisible());
     }
 
     void leavesThePerspectiveAloneAfterAnEdit() {
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         action("fleetPerspectiveAction")->trigger();
         QCOMPARE(m_window->perspective(), Perspective::Fleet);
         kube::Value document = m_workspace->objects()->podInventory->workloads[0]->document;
@@ -71,14 +60,14 @@ private Q_SLOTS:
     }
 
     void tellsTheVerdictOfTheWorkload() {
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         const QString told = find<QLabel>("verdict")->accessibleDescription();
         QVERIFY2(told.startsWith(QStringLiteral("✔ 4 of 4 placed, zone skew 0 / 1")),
                  qPrintable(told));
     }
 
     void stepsThroughTheReplicas() {
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         auto *scrubber = find<QAbstractSlider>("replicaScrubber");
         QCOMPARE(scrubber->maximum(), 4);
         QCOMPARE(scrubber->value(), 4);
@@ -95,7 +84,7 @@ private Q_SLOTS:
     }
 
     void putsTheOpenNodesUnderBothRules() {
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         action("sideBySideAction")->trigger();
         auto *dialog = m_window->findChild<SideBySideDialog *>();
         QVERIFY(dialog);
@@ -106,7 +95,7 @@ private Q_SLOTS:
     }
 
     void asksWhyOfANode() {
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         auto *table = find<QTableView>("podDecisions");
         Q_EMIT table->activated(table->model()->index(0, 1));
         auto *text = find<QTextBrowser>("podWhy");
@@ -116,7 +105,7 @@ private Q_SLOTS:
     }
 
     void editsTheWorkloadFromItsEditor() {
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         auto *replicas = find<QAbstractSpinBox>("spec.replicas");
         QCOMPARE(replicas->text(), QStringLiteral("4"));
         replicas->setFocus();
@@ -132,7 +121,7 @@ private Q_SLOTS:
     }
 
     void showsAWorkloadByName() {
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         action("fleetPerspectiveAction")->trigger();
         QVERIFY(!m_window->showWorkload(QStringLiteral("shop/none")));
         QVERIFY(m_window->showWorkload(QStringLiteral("shop/web"), 2));
@@ -142,7 +131,7 @@ private Q_SLOTS:
     }
 
     void keepsALayoutForEachPerspective() {
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         auto *nodes = find<QDockWidget>("nodesDock");
         nodes->hide();
         action("fleetPerspectiveAction")->trigger();
@@ -154,7 +143,7 @@ private Q_SLOTS:
     }
 
     void movesProblemsAndChangesAlong() {
-        open({path("nodes.yaml"), path("web.yaml")});
+        openFiles({path("nodes.yaml"), path("web.yaml")});
         auto *tabs = find<QTabWidget>("podTabs");
         QStringList titles;
         for (int tab = 0; tab < tabs->count(); ++tab)
@@ -169,41 +158,19 @@ private Q_SLOTS:
     void saysWhatToOpenWithoutNodes() {
         action("podsPerspectiveAction")->trigger();
         QVERIFY(find<QLabel>("emptyText")->text().startsWith(QStringLiteral("No nodes yet")));
-        open({path("web.yaml")});
+        openFiles({path("web.yaml")});
         QVERIFY(find<QLabel>("emptyText")
                     ->text()
                     .startsWith(QStringLiteral("The open files hold no Node")));
     }
 
 private:
-    QString path(const char *name) const { return m_folder->filePath(QLatin1String(name)); }
-
-    template <typename T> T *find(const char *name) const {
-        auto *found = m_window->findChild<T *>(QLatin1String(name));
-        if (!found)
-            qFatal("no %s", name);
-        return found;
-    }
     QAction *action(const char *name) const { return find<QAction>(name); }
 
     void start() {
-        m_window = std::make_unique<MainWindow>(
-            *m_workspace, MainWindow::Services{*m_settings, m_chooser, m_questions});
+        openWindow();
         m_window->resize(1280, 800);
-        m_window->show();
     }
-
-    void open(const QStringList &paths) {
-        QVERIFY(m_window->files().openPaths(paths));
-        QTRY_VERIFY(!m_window->isBusy());
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<Workspace> m_workspace;
-    DesktopFileChooser m_chooser;
-    DesktopQuestions m_questions;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 } // namespace evenkeel::ui

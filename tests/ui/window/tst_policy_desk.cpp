@@ -4,35 +4,25 @@
 #include "ui/window/policy_desk.h"
 
 #include <QFile>
-#include <QSettings>
 #include <QStatusBar>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QTreeView>
 
-#include "tests/ui/prepared_answers.h"
 #include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/window/file_desk.h"
-#include "ui/window/main_window.h"
-#include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
-class TestPolicyDesk : public QObject {
+class TestPolicyDesk : public WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_settings = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("s.ini")),
-                                                 QSettings::IniFormat);
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(
-            *m_workspace, MainWindow::Services{*m_settings, m_chooser, m_questions});
-        m_window->show();
+        startAnew();
+        openWindow();
     }
+    void cleanup() { closeWindow(); }
 
     void theYamlHasTheCommentsOfTheFile() {
         open(sample::fleet() + QStringLiteral("# the shop window\n") +
@@ -138,8 +128,7 @@ private:
     void open(const QString &text) {
         const QString file = m_folder->filePath(QStringLiteral("all-%1.yaml").arg(++m_files));
         QVERIFY(sample::write(file, text));
-        m_window->files().openPaths({file});
-        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+        openFiles({file});
     }
     QString fileText() const {
         QFile file(m_workspace->paths().front());
@@ -149,12 +138,6 @@ private:
     FindingsPanel *panel() const { return m_window->findChild<FindingsPanel *>(); }
 
     int m_files = 0;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    PreparedChooser m_chooser;
-    PreparedAnswers m_questions;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 } // namespace evenkeel::ui

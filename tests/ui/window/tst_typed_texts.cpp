@@ -4,32 +4,24 @@
 #include "ui/window/typed_texts.h"
 
 #include <QDir>
-#include <QSettings>
 #include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
 
 #include "tests/ui/pods/pod_scenes.h"
-#include "tests/ui/prepared_answers.h"
 #include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/policy/policy_editor.h"
-#include "ui/window/file_desk.h"
-#include "ui/window/main_window.h"
 #include "ui/workload/workload_editor.h"
 #include "ui/workspace/disk_files.h"
 #include "ui/workspace/recovery.h"
-#include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
-class TestTypedTexts : public QObject {
+class TestTypedTexts : public WindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_settings = std::make_unique<QSettings>(path("s.ini"), QSettings::IniFormat);
-        m_questions = {};
+        startAnew();
         start("recovery");
     }
 
@@ -209,7 +201,6 @@ private Q_SLOTS:
     }
 
 private:
-    QString path(const char *name) const { return m_folder->filePath(QLatin1String(name)); }
     QString fileText() const {
         const auto text = readFile(m_workspace->paths().front());
         return QString::fromUtf8(text.value_or(QByteArray()));
@@ -224,23 +215,18 @@ private:
     }
 
     void start(const char *recovery) {
-        m_workspace = std::make_unique<Workspace>();
-        m_window = std::make_unique<MainWindow>(
-            *m_workspace, MainWindow::Services{*m_settings, m_chooser, m_questions});
+        openWindow();
         m_recovery = std::make_unique<Recovery>(*m_workspace, path(recovery));
-        m_window->show();
     }
 
     void stop() {
         m_recovery.reset();
-        m_window.reset();
-        m_workspace.reset();
+        closeWindow();
     }
 
     void open(const QString &text) {
         QVERIFY(sample::write(path("all.yaml"), text));
-        QVERIFY(m_window->files().openPaths({path("all.yaml")}));
-        QTRY_VERIFY(!m_window->isBusy());
+        openFiles({path("all.yaml")});
     }
 
     /// At the top of the text, on a line of its own.
@@ -308,12 +294,6 @@ private:
         QTRY_VERIFY(!m_window->isBusy() && !m_workspace->ownTexts().empty());
     }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-    PreparedChooser m_chooser;
-    PreparedAnswers m_questions;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<Workspace> m_workspace;
-    std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<Recovery> m_recovery;
 };
 
