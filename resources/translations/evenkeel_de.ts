@@ -1082,6 +1082,14 @@
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
+    <message>
+        <source>workload</source>
+        <translation>Workload</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Node</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ConstraintBody</name>

@@ -10,6 +10,9 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
+#include "core/manifest/pod_inventory.h"
+#include "core/pods/snapshot.h"
+#include "core/pods/wording.h"
 
 namespace evenkeel::ui {
 
@@ -129,6 +132,17 @@ void appendLabels(const manifest::Objects &objects, std::vector<PaletteEntry> &e
     }
 }
 
+void appendPods(const manifest::Objects &objects, std::vector<PaletteEntry> &entries) {
+    if (!objects.podInventory)
+        return;
+    const auto &workloads = objects.podInventory->workloads;
+    for (std::uint32_t row = 0; row < workloads.size(); ++row)
+        entries.push_back(
+            {PaletteEntry::Kind::Workload, pods::displayName(workloads[row]->workload), row, 0, 0});
+    for (const pods::Node &node : objects.podInventory->cluster->nodes)
+        entries.push_back({PaletteEntry::Kind::Node, node.name, 0, 0, 0});
+}
+
 } // namespace
 
 std::vector<PaletteEntry> paletteEntries(const manifest::Objects &objects) {
@@ -140,6 +154,7 @@ std::vector<PaletteEntry> paletteEntries(const manifest::Objects &objects) {
     for (std::uint32_t row = 0; row < objects.fleet.size(); ++row)
         entries.push_back({PaletteEntry::Kind::Cluster,
                            std::string(objects.fleet.name(fleet::ClusterIndex{row})), row, 0, 0});
+    appendPods(objects, entries);
     std::ranges::sort(entries, [](const PaletteEntry &left, const PaletteEntry &right) {
         return std::pair(left.kind, std::string_view(left.text)) <
                std::pair(right.kind, std::string_view(right.text));

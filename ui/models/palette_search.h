@@ -15,16 +15,17 @@ namespace evenkeel::ui {
 
 /// Something that the command palette can take a person to.
 struct PaletteEntry {
-    enum class Kind : std::uint8_t { Action, Placement, Domain, Label, Cluster };
+    enum class Kind : std::uint8_t { Action, Placement, Workload, Domain, Label, Cluster, Node };
 
     Kind kind = Kind::Action;
     std::string text;       // what is searched: `Open files…`, `web-frontend`, `region=eastus`
-    std::uint32_t row = 0;  // of the action or placement
+    std::uint32_t row = 0;  // of the action, placement or workload
     std::uint32_t key = 0;  // length of the label key in `text`
     std::int32_t count = 0; // clusters of a label or domain
 };
 
-/// Placements, domains of the topology keys, all other labels and all clusters of some objects.
+/// Placements, domains of the topology keys, all other labels and all clusters of some objects;
+/// workloads and nodes.
 std::vector<PaletteEntry> paletteEntries(const manifest::Objects &objects);
 
 /// How well a text answers what was typed; 0: not at all. Every word has to be found, letter by

@@ -170,6 +170,12 @@ void CommandPalette::addMatch(const PaletteEntry &entry, std::uint32_t number) {
     case PaletteEntry::Kind::Placement:
         detail = tr("placement");
         break;
+    case PaletteEntry::Kind::Workload:
+        detail = tr("workload");
+        break;
+    case PaletteEntry::Kind::Node:
+        detail = tr("node");
+        break;
     case PaletteEntry::Kind::Domain:
         detail = tr("domain of %1").arg(entry.count);
         break;
@@ -203,6 +209,12 @@ void CommandPalette::choose() {
         break;
     case PaletteEntry::Kind::Placement:
         Q_EMIT placementChosen(static_cast<int>(entry.row));
+        break;
+    case PaletteEntry::Kind::Workload:
+        Q_EMIT workloadChosen(static_cast<int>(entry.row));
+        break;
+    case PaletteEntry::Kind::Node:
+        Q_EMIT nodeChosen(text);
         break;
     case PaletteEntry::Kind::Domain:
     case PaletteEntry::Kind::Label:

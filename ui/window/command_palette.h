@@ -20,8 +20,8 @@ class QStandardItemModel;
 
 namespace evenkeel::ui {
 
-/// Finds anything by a few letters: actions, placements, domains, labels and clusters. Made for
-/// the keyboard: arrows move, Enter chooses, Escape closes.
+/// Finds anything by a few letters: actions, placements, workloads, domains, labels, clusters and
+/// nodes. Made for the keyboard: arrows move, Enter chooses, Escape closes.
 class CommandPalette : public QDialog {
     Q_OBJECT
 
@@ -35,7 +35,9 @@ public:
 
 Q_SIGNALS:
     void placementChosen(int placement);
+    void workloadChosen(int workload);
     void clusterChosen(const QString &name);
+    void nodeChosen(const QString &name);
     /// A label or, where the key is a topology key, a domain.
     void labelChosen(const QString &key, const QString &value);
 

@@ -165,15 +165,30 @@ void MainWindow::connectActions() {
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
 }
 
+/// What is found is brought up in the perspective that shows it.
 void MainWindow::connectPalette() {
     const CommandPalette &palette = m_dialogs->palette();
-    connect(&palette, &CommandPalette::placementChosen, &m_workspace, &Workspace::setPlacement);
-    connect(&palette, &CommandPalette::clusterChosen, this,
-            [this](const QString &name) { m_selection.setNames({name}); });
+    connect(&palette, &CommandPalette::placementChosen, this, [this](int row) {
+        setPerspective(Perspective::Fleet);
+        m_workspace.setPlacement(row);
+    });
+    connect(&palette, &CommandPalette::clusterChosen, this, [this](const QString &name) {
+        setPerspective(Perspective::Fleet);
+        m_selection.setNames({name});
+    });
     connect(&palette, &CommandPalette::labelChosen, this,
             [this](const QString &key, const QString &value) {
+                setPerspective(Perspective::Fleet);
                 m_panels->inventory->filterBy(key, value, FacetAction::Only);
             });
+    connect(&palette, &CommandPalette::workloadChosen, this, [this](int row) {
+        setPerspective(Perspective::Pods);
+        m_pods.setWorkload(row);
+    });
+    connect(&palette, &CommandPalette::nodeChosen, this, [this](const QString &name) {
+        setPerspective(Perspective::Pods);
+        m_nodeSelection.setNames({name});
+    });
 }
 
 void MainWindow::connectTour() {

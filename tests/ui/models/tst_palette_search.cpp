@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/ui/pods/pod_scenes.h"
 
 namespace evenkeel::ui {
 
@@ -52,6 +53,19 @@ private Q_SLOTS:
         const int first = fuzzyScore(better.toStdString(), typed.toStdString());
         const int second = fuzzyScore(worse.toStdString(), typed.toStdString());
         QVERIFY2(first > second, qPrintable(QStringLiteral("%1 %2").arg(first).arg(second)));
+    }
+
+    void findsWorkloadsAndNodes() {
+        manifest::Objects objects;
+        objects.podInventory = sample::inventory(sample::nodes() + sample::web(4));
+        PaletteSearch search;
+        search.setEntries(paletteEntries(objects));
+        const auto web = search.search("web", 1);
+        QCOMPARE(search.entries()[web.front()].kind, PaletteEntry::Kind::Workload);
+        const std::string &node = objects.podInventory->cluster->nodes.back().name;
+        const auto found = search.search(node, 1);
+        QCOMPARE(search.entries()[found.front()].kind, PaletteEntry::Kind::Node);
+        QCOMPARE(search.entries()[found.front()].text, node);
     }
 
     void missingLettersAreNoMatch() {

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
 #include <QTableView>
 #include <QTabWidget>
 #include <QTextBrowser>
@@ -16,6 +17,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/domains/domain_grid.h"
+#include "ui/pods/nodes_model.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
 
 namespace evenkeel::ui {
@@ -57,6 +59,27 @@ private Q_SLOTS:
         QVERIFY(m_workspace->editWorkload(0, document, QStringLiteral("more")));
         QCOMPARE(m_window->perspective(), Perspective::Fleet);
         QVERIFY(find<QLabel>("emptyText")->isVisible());
+    }
+
+    void thePaletteLeadsToThePerspectiveOfWhatIsFound() {
+        openFiles({path("fleet.yaml"), path("nodes.yaml"), path("web.yaml")});
+        m_window->setPerspective(Perspective::Fleet);
+        choose("b2");
+        QCOMPARE(m_window->perspective(), Perspective::Pods);
+        const auto *nodes = find<QTableView>("nodesTable");
+        QTRY_COMPARE(nodes->selectionModel()->selectedRows().size(), 1);
+        QCOMPARE(nodes->selectionModel()
+                     ->selectedRows()[0]
+                     .siblingAtColumn(NodesModel::Name)
+                     .data()
+                     .toString(),
+                 QStringLiteral("b2"));
+        choose("east-1");
+        QCOMPARE(m_window->perspective(), Perspective::Fleet);
+        const auto *clusters = find<QTableView>("inventoryTable");
+        QCOMPARE(clusters->selectionModel()->selectedRows().size(), 1);
+        choose("shop/web");
+        QCOMPARE(m_window->perspective(), Perspective::Pods);
     }
 
     void tellsTheVerdictOfTheWorkload() {
@@ -166,6 +189,14 @@ private Q_SLOTS:
 
 private:
     QAction *action(const char *name) const { return find<QAction>(name); }
+
+    /// Finds it by its name in the command palette.
+    void choose(const char *name) {
+        trigger("commandPaletteAction");
+        auto *typed = find<QLineEdit>("paletteText");
+        QTest::keyClicks(typed, QLatin1String(name));
+        QTest::keyClick(typed, Qt::Key_Return);
+    }
 
     void start() {
         openWindow();
