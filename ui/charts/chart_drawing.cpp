@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cmath>
+
+#include <QtMath>
 
 #include <qcustomplot.h>
 
@@ -15,6 +18,8 @@ namespace {
 constexpr double kBarWidth = 0.58;
 constexpr int kWidestLabel = 96;
 constexpr int kWidestTiltedLabel = 64;
+constexpr double kTilt = 45;        // degrees
+constexpr double kBarsBefore = 0.6; // room before the middle of the first bar, in bars
 /// More labels than this stay level and let some out: tilted they would eat the chart.
 constexpr std::size_t kMostTilted = 14;
 constexpr double kBelowZero = 0.05; // of the range
@@ -89,7 +94,7 @@ void SkewChart::drawBars() {
         addBars(*m_plot, keys, capacity, looks.capacity);
     addBars(*m_plot, keys, placed, looks.accent);
     const double range = static_cast<double>(m_data.barRange());
-    m_plot->xAxis->setRange(-0.6, static_cast<double>(keys.size()) - 0.4);
+    m_plot->xAxis->setRange(-kBarsBefore, static_cast<double>(keys.size()) - 0.4);
     m_plot->yAxis->setRange(0, range * (m_data.isAggregated ? 1.2 : 1.04));
     setWholeTicks(*m_plot->yAxis, tickStep(m_data.barRange()));
     drawNumbers();
@@ -165,7 +170,15 @@ void SkewChart::setBarLabels() {
         labels = elided(kWidestTiltedLabel);
         step = labelStep(count, words.height(), room);
     }
-    m_plot->xAxis->setTickLabelRotation(isTilted ? -45 : 0);
+    m_plot->xAxis->setTickLabelRotation(isTilted ? -kTilt : 0);
+    // A tilted label ends at its tick and begins left of it, the first one left of the axis.
+    const double slot =
+        static_cast<double>(room) / static_cast<double>(std::max<std::size_t>(1, count));
+    const double length = labels.isEmpty() ? 0 : words.horizontalAdvance(labels.front());
+    const double reach =
+        isTilted ? (length + words.height()) * std::cos(qDegreesToRadians(kTilt)) : 0;
+    m_plot->axisRect()->setMinimumMargins(
+        QMargins(std::max(0, static_cast<int>(reach - slot * kBarsBefore)), 0, 0, 0));
     QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
     // Half a step in, so that a level label of many doesn't hang over the edge.
     for (std::size_t bar = isTilted ? 0 : (step - 1) / 2; bar < count; bar += step)

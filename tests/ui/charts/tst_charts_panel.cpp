@@ -10,6 +10,7 @@
 
 #include "tests/ui/fleet_scenes.h"
 #include "ui/charts/skew_chart.h"
+#include "ui/looks/looks.h"
 #include "ui/workspace/cluster_selection.h"
 
 namespace evenkeel::ui {
@@ -89,6 +90,29 @@ private Q_SLOTS:
         QCOMPARE(shown.chart(1).toolTipAt(shown.pointOf(1, 1)),
                  QStringLiteral("after pick 1: skew 1, limit 1"));
         QVERIFY(shown.chart(0).toolTipAt({0, 0}).isEmpty());
+    }
+    void theFirstOfManyTiltedLabelsFits() {
+        ChartData data;
+        for (int bar = 0; bar < 13; ++bar) {
+            data.bars.push_back({});
+            data.bars.back().label = QStringLiteral("general-a%1").arg(bar);
+            data.bars.back().placed = 1;
+        }
+        SkewChart chart(ChartKind::Bars);
+        chart.resize(450, 220);
+        chart.setData(data);
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        int first = 0;
+        while (chart.entryAt({first, 100}) != 0)
+            ++first;
+        int last = first;
+        while (chart.entryAt({last, 100}) == 0)
+            ++last;
+        // It ends below the middle of its bar and goes left and down from there.
+        const int length =
+            QFontMetrics(smallFont(chart.font())).horizontalAdvance(data.bars[0].label);
+        QVERIFY((first + last) / 2.0 >= length * 0.7071);
     }
     void numbersAreToldAsText() {
         Shown shown;
