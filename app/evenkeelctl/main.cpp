@@ -35,6 +35,7 @@ int parseAndRun(int argc, char **argv) {
     ctl::addGenerateVerb(app, run);
     ctl::addConvertVerb(app, run);
     ctl::addCompareVerb(app, run);
+    ctl::addRolloutVerb(app, run);
     ctl::addPodsVerb(app, run);
     try {
         app.parse(argc, argv);

@@ -24,6 +24,7 @@ void addBatchVerb(CLI::App &app, Run &run);
 void addGenerateVerb(CLI::App &app, Run &run);
 void addConvertVerb(CLI::App &app, Run &run);
 void addCompareVerb(CLI::App &app, Run &run);
+void addRolloutVerb(CLI::App &app, Run &run);
 void addPodsVerb(CLI::App &app, Run &run);
 
 } // namespace evenkeel::ctl

@@ -14,6 +14,7 @@ _evenkeelctl_flags()
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     convert) echo "-f --filename -R --recursive -o --output --no-headers -l --selector --strip -h --help" ;;
     compare) echo "-f --filename -R --recursive -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
+    rollout) echo "-f --filename -R --recursive --placement --now --snapshot --timeline --ready-after --strategy --after-scheduling -o --output --no-headers -h --help" ;;
     pods) echo "-f --filename -R --recursive -o --output --no-headers --replicas --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
     *) echo "-h --help --version" ;;
     esac
@@ -28,14 +29,14 @@ _evenkeelctl_formats()
     validate) echo "table json yaml csv markdown" ;;
     diff) echo "table json yaml csv markdown commands" ;;
     generate | convert) echo "yaml json" ;;
-    compare | pods) echo "table json yaml" ;;
+    compare | pods | rollout) echo "table json yaml" ;;
     esac
 }
 
 _evenkeelctl()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
-    local verbs="plan explain lint validate diff batch generate convert compare pods"
+    local verbs="plan explain lint validate diff batch generate convert compare rollout pods"
     ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
     case $previous in
     -o | --output)

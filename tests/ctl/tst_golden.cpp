@@ -39,6 +39,16 @@ private Q_SLOTS:
             << QStringLiteral("convert -f resources/samples/guide/crp.yaml -o json") << 0;
         QTest::newRow("generate_yaml")
             << QStringLiteral("generate --clusters 10 --seed 3 --placement web --picks 3") << 0;
+        const QString data = QStringLiteral("-f tests/data/rollout/");
+        QTest::newRow("rollout_table")
+            << "rollout --timeline --ready-after west-1=2m " + data + "update.yaml" << 1;
+        QTest::newRow("rollout_json")
+            << "rollout -o json --timeline " + data + "update.yaml" << 1;
+        QTest::newRow("rollout_stuck") << "rollout " + data + "stuck.yaml" << 1;
+        QTest::newRow("rollout_staged") << "rollout " + data + "staged.yaml" << 0;
+        QTest::newRow("rollout_hasty") << "rollout --strategy hasty " + data + "staged.yaml" << 1;
+        QTest::newRow("rollout_first")
+            << "rollout --timeline --no-headers -f resources/samples/guide" << 0;
     }
 
     void printsAsRecorded() {

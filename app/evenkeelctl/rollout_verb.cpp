@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/document_output.h"
+#include "app/evenkeelctl/inputs.h"
+#include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/planning.h"
+#include "app/evenkeelctl/rollout_report.h"
+#include "app/evenkeelctl/verbs.h"
+#include "core/manifest/rollout_objects.h"
+#include "core/rollout/scheduled_bindings.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using placement::Binding;
+using placement::Placement;
+
+constexpr const char *kFooter = R"(Examples:
+  # What does the rollout controller do next with what is on the hub?
+  kubectl get memberclusters,crp,crb,clusterresourcesnapshots -o yaml |
+    evenkeelctl rollout -f -
+  # How long does an update take where one cluster is slow, and one never gets ready?
+  evenkeelctl rollout web -f fleet/ --timeline --ready-after 30s --ready-after edge-7=5m \
+    --ready-after lab-1=never
+  # May this cluster be evicted?
+  evenkeelctl rollout -f fleet/ -f eviction.yaml
+
+Exit status: 0 updates can go through, evictions are executed and staged updates initialise;
+1 something of that cannot be; 2 wrong usage or unreadable input.)";
+
+struct RolloutVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    rollout::Pace pace;
+    std::vector<std::string> strategies;
+    bool isAfterScheduling = false;
+    bool showsTimeline = false;
+};
+
+/// `20s`, `5m`, `1h`, or seconds as a number; nothing for `never`.
+std::optional<std::int64_t> parseSeconds(std::string_view written) {
+    if (written == "never")
+        return std::nullopt;
+    std::string_view digits = written;
+    std::int64_t unit = 1;
+    if (!digits.empty() && std::string_view("smh").find(digits.back()) != std::string_view::npos) {
+        unit = digits.back() == 'm' ? 60 : digits.back() == 'h' ? 3600 : 1;
+        digits.remove_suffix(1);
+    }
+    constexpr std::int64_t kLongest = 31'536'000; // a year
+    std::int64_t number = -1;
+    const char *end = digits.data() + digits.size();
+    const auto [rest, problem] = std::from_chars(digits.data(), end, number);
+    if (problem != std::errc() || rest != end || number < 0 || number > kLongest / unit)
+        throw CLI::ValidationError("--ready-after",
+                                   std::string(written) + " is no time such as 20s, 5m or never");
+    return number * unit;
+}
+
+void readPace(const std::vector<std::string> &written, rollout::Pace &pace) {
+    for (const std::string &text : written) {
+        const std::size_t equals = text.rfind('=');
+        const auto seconds = parseSeconds(
+            std::string_view(text).substr(equals == std::string::npos ? 0 : equals + 1));
+        if (equals != std::string::npos)
+            pace.clusterSeconds.insert_or_assign(text.substr(0, equals), seconds);
+        else if (seconds)
+            pace.readySeconds = *seconds;
+        else
+            throw CLI::ValidationError("--ready-after", "never needs a cluster: CLUSTER=never");
+    }
+}
+
+/// The clock of the files, and where no cluster has a heartbeat that of the bindings.
+kube::Time clockOf(const manifest::Objects &objects, const PlanningOptions &planning) {
+    kube::Time now = planning.now.value_or(objects.now());
+    if (!now.isZero())
+        return now;
+    for (const Binding &binding : objects.bindings) {
+        for (const placement::Condition &condition : binding.conditions)
+            now = std::max(now, condition.lastTransitionTime);
+    }
+    return now;
+}
+
+/// What is on the hub; where nothing is yet, or the scheduler shall come first, what it decides.
+std::vector<Binding> bindingsOf(const manifest::Objects &objects, const Planned &planned,
+                                bool isAfterScheduling) {
+    std::vector<Binding> own;
+    std::ranges::copy_if(objects.bindings, std::back_inserter(own), [&](const Binding &binding) {
+        return rollout::belongsTo(binding, *planned.placement);
+    });
+    if ((!own.empty() && !isAfterScheduling) || !planned.plan)
+        return own;
+    return rollout::bindingsAfter(*planned.plan, *planned.placement, own);
+}
+
+StagedReport stagedReport(const RolloutReport &report, const manifest::Objects &objects,
+                          const Planned &planned, const manifest::RolloutObjects &read,
+                          const std::string &name) {
+    StagedReport staged;
+    staged.strategy = name;
+    const rollout::StagedStrategy *strategy = read.strategyFor(*report.placement, name);
+    if (strategy == nullptr) {
+        staged.update.error = fmt::format("there is no staged strategy {} in the files", name);
+        return staged;
+    }
+    const bool isScheduled =
+        manifest::isFullyScheduled(objects, *report.placement).value_or(planned.isFulfilled());
+    staged.update = rollout::initialize(
+        {*report.placement, report.bindings, objects.fleet, *strategy,
+         planned.plan ? planned.plan->snapshotName : objects.activeSnapshot(*report.placement),
+         isScheduled});
+    return staged;
+}
+
+void addStaged(RolloutReport &report, const manifest::Objects &objects, const Planned &planned,
+               const manifest::RolloutObjects &read, const RolloutVerb &verb) {
+    for (const std::string &name : verb.strategies)
+        report.staged.push_back(stagedReport(report, objects, planned, read, name));
+    for (const rollout::StagedRun &run : read.runs) {
+        if (run.placementName != report.placement->name ||
+            run.nameSpace != report.placement->nameSpace)
+            continue;
+        report.staged.push_back(stagedReport(report, objects, planned, read, run.strategyName));
+        report.staged.back().run = run.name;
+    }
+}
+
+RolloutReport reportOn(const manifest::Objects &objects, const Planned &planned,
+                       const manifest::RolloutObjects &read, const RolloutVerb &verb) {
+    RolloutReport report;
+    report.placement = planned.placement;
+    report.bindings = bindingsOf(objects, planned, verb.isAfterScheduling);
+    report.latest = manifest::latestResources(objects, *planned.placement);
+    const kube::Time now = clockOf(objects, verb.planning);
+    report.pass = rollout::nextPass({*report.placement, report.bindings, report.latest, now});
+    report.isNextChange = report.pass.kind == rollout::PassKind::UpToDate ||
+                          report.pass.kind == rollout::PassKind::NoResources;
+    report.next = report.isNextChange
+                      ? rollout::afterResourceChange(report.latest, *planned.placement)
+                      : report.latest;
+    if (report.isRolling())
+        report.timeline =
+            rollout::simulate({*report.placement, report.bindings, report.next, now}, verb.pace);
+    // A staged strategy that is named is judged whatever the placement's own strategy.
+    if (!report.isRolling() || !verb.strategies.empty())
+        addStaged(report, objects, planned, read, verb);
+    return report;
+}
+
+const Placement *clusterPlacement(const manifest::Objects &objects, const std::string &name) {
+    const auto found = std::ranges::find_if(objects.placements, [&name](const Placement &one) {
+        return one.kind == placement::PlacementKind::ClusterResourcePlacement && one.name == name;
+    });
+    return found == objects.placements.end() ? nullptr : &*found;
+}
+
+std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
+                                     const manifest::RolloutObjects &read,
+                                     const RolloutAnswers &answers, bool isForAll) {
+    std::vector<EvictionReport> result;
+    for (const rollout::Eviction &eviction : read.evictions) {
+        const Placement *placement = clusterPlacement(objects, eviction.placementName);
+        const auto chosen =
+            std::ranges::find(answers.placements, placement, &RolloutReport::placement);
+        const bool isChosen = chosen != answers.placements.end();
+        if (!isChosen && !isForAll)
+            continue;
+        const rollout::DisruptionBudget *budget =
+            placement == nullptr ? nullptr : read.budgetOf(*placement);
+        const std::vector<Binding> none;
+        result.push_back({eviction, rollout::judge(eviction, placement,
+                                                   isChosen ? chosen->bindings : none, budget)});
+    }
+    return result;
+}
+
+/// What is wrong with the files' rollout objects, on standard error; false where some were lost.
+bool sayProblems(const manifest::Objects &objects, const manifest::RolloutObjects &read) {
+    for (const manifest::Diagnostic &diagnostic : read.diagnostics)
+        say(manifest::print(diagnostic));
+    for (const rollout::DisruptionBudget &budget : read.budgets) {
+        for (const std::string &error :
+             rollout::budgetErrors(budget, clusterPlacement(objects, budget.name)))
+            say(fmt::format("ClusterResourcePlacementDisruptionBudget \"{}\": {}", budget.name,
+                            error));
+    }
+    return read.diagnostics.empty();
+}
+
+int runRollout(const RolloutVerb &verb) {
+    if (verb.input.paths.empty()) {
+        say("evenkeelctl: rollout needs -f");
+        return kUsage;
+    }
+    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    if (!plans)
+        return kUsage;
+    const manifest::RolloutObjects read = manifest::rolloutObjects(loaded.objects);
+    const bool isWhole = sayProblems(loaded.objects, read);
+    if (plans->empty() && read.evictions.empty()) {
+        say("evenkeelctl: no placement in the files");
+        return kUsage;
+    }
+    RolloutAnswers answers;
+    answers.showsTimeline = verb.showsTimeline;
+    for (const Planned &planned : *plans)
+        answers.placements.push_back(reportOn(loaded.objects, planned, read, verb));
+    answers.evictions = judgeAll(loaded.objects, read, answers, verb.planning.placements.empty());
+    if (verb.output.format == Format::Table)
+        put(rolloutText(answers, verb.output));
+    else
+        putDocument(rolloutDocument(answers), verb.output.format);
+    const bool isNo = std::ranges::any_of(answers.placements, &RolloutReport::isNo) ||
+                      std::ranges::any_of(answers.evictions, &EvictionReport::isNo);
+    return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+}
+
+} // namespace
+
+void addRolloutVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<RolloutVerb>();
+    CLI::App &rollout = *app.add_subcommand(
+        "rollout", "Show what the rollout does next, how long it takes and where it is stuck");
+    addInputOptions(rollout, verb->input);
+    addPlanningOptions(rollout, verb->planning, Names::AlsoPositional);
+    addOutputOptions(rollout, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    rollout.add_flag("--timeline", verb->showsTimeline,
+                     "Every event from now, or where all is up to date from the next change, on");
+    rollout
+        .add_option_function<std::vector<std::string>>(
+            "--ready-after",
+            [verb](const std::vector<std::string> &written) { readPace(written, verb->pace); },
+            "Time until a cluster is available, also CLUSTER=TIME or CLUSTER=never; may be "
+            "repeated (default: 20s)")
+        ->type_name("TIME")
+        ->allow_extra_args(false);
+    rollout
+        .add_option("--strategy", verb->strategies,
+                    "Staged strategy in the files to begin a run with; may be repeated")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    rollout.add_flag("--after-scheduling", verb->isAfterScheduling,
+                     "Let the scheduler decide first, and go on from its bindings");
+    rollout.footer(kFooter);
+    rollout.callback([&run, verb] { run = [verb] { return runRollout(*verb); }; });
+}
+
+} // namespace evenkeel::ctl
