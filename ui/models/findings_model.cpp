@@ -32,7 +32,7 @@ QString firstNames(const std::vector<std::string> &names, std::size_t most) {
 /// `web.yaml:12:3 · web`, as much of it as is known.
 QString whereText(const Problem &problem) {
     QStringList parts;
-    for (const QString &part : {describe(problem.where), toQString(problem.placement)}) {
+    for (const QString &part : {describe(problem.where), toQString(problem.object())}) {
         if (!part.isEmpty())
             parts.append(part);
     }
@@ -148,7 +148,7 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const {
     case HasFixRole:
         return !shown.fixes.empty();
     case HasPlaceRole:
-        return !shown.placement.empty() || !shown.where.file.empty();
+        return !shown.object().empty() || !shown.where.file.empty();
     default:
         return {};
     }
@@ -178,8 +178,8 @@ QString FindingsModel::text(const Problem &problem, int column) const {
 QString FindingsModel::toolTip(const Problem &problem, int column) const {
     if (column == Where && !problem.where.file.empty()) {
         const QString place = fullPlace(problem.where);
-        return problem.placement.empty() ? place
-                                         : tr("%1 in %2").arg(toQString(problem.placement), place);
+        return problem.object().empty() ? place
+                                        : tr("%1 in %2").arg(toQString(problem.object()), place);
     }
     if (column == Clusters)
         return firstNames(problem.clusters, kNamesInTip);

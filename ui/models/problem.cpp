@@ -10,6 +10,8 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/placement/validate.h"
+#include "core/pods/wording.h"
+#include "core/pods/workload_validation.h"
 #include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
@@ -70,7 +72,7 @@ void appendRefusals(const placement::Placement &placement, const Counterparts &c
 
 bool Problem::isSame(const Problem &other) const {
     return source == other.source && rule == other.rule && sentence == other.sentence &&
-           placement == other.placement && where == other.where;
+           object() == other.object() && where == other.where;
 }
 
 Problems problemsOf(const manifest::Diagnostics &diagnostics) {
@@ -121,6 +123,28 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
         problem.fixes = std::move(finding.fixes);
         problems.push_back(std::move(problem));
     }
+    return problems;
+}
+
+Problems problemsOf(const manifest::WorkloadObject &workload,
+                    const manifest::WorkloadObject *inFile) {
+    Problems problems;
+    const auto add = [&](insight::Level level, const pods::ConstraintFinding &finding) {
+        Problem problem;
+        problem.source = Problem::Source::Hub;
+        problem.level = level;
+        problem.rule = "api-server";
+        problem.sentence = withField(finding.field, finding.message);
+        problem.workload = pods::displayName(workload.workload);
+        problem.field = finding.field;
+        problem.where = placeOf(inFile != nullptr ? inFile->document : workload.document,
+                                finding.field, workload.where);
+        problems.push_back(std::move(problem));
+    };
+    for (const pods::ConstraintFinding &finding : pods::validateWorkload(workload.workload))
+        add(insight::Level::Error, finding);
+    for (const pods::ConstraintFinding &finding : pods::workloadWarnings(workload.workload))
+        add(insight::Level::Warning, finding);
     return problems;
 }
 

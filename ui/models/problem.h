@@ -11,6 +11,7 @@
 
 #include "core/insight/lint.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/pod_inventory.h"
 
 namespace evenkeel::ui {
 
@@ -27,12 +28,15 @@ struct Problem {
     insight::Level level = insight::Level::Error;
     std::string rule; // `keyless-preferred`, `webhook`, …
     std::string sentence;
-    std::string placement; // by displayName(); empty for problems of files
+    std::string placement; // by displayName(); empty for problems of files and of workloads
+    std::string workload;  // likewise
     std::vector<std::string> clusters;
-    std::string field; // of the placement, `spec.policy.tolerations[1].key`; empty: all of it
+    std::string field; // of the object, `spec.policy.tolerations[1].key`; empty: all of it
     kube::SourceSpan where;
     std::vector<insight::Fix> fixes;
 
+    /// The name of the placement or workload; empty for problems of files.
+    const std::string &object() const { return placement.empty() ? workload : placement; }
     bool isSame(const Problem &other) const;
 };
 using Problems = std::vector<Problem>;
@@ -49,6 +53,11 @@ Problems problemsOf(const manifest::Diagnostics &diagnostics);
 /// what was found so far.
 Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
                     const Counterparts &counterparts, const std::stop_token &stop);
+
+/// What the API server says to a workload; `inFile` is its document with the places of its file,
+/// null where it is in none.
+Problems problemsOf(const manifest::WorkloadObject &workload,
+                    const manifest::WorkloadObject *inFile);
 
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.

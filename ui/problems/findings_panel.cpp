@@ -201,10 +201,11 @@ void FindingsPanel::setUpList() {
     });
 }
 
-void FindingsPanel::setTypedProblems(Problems problems) {
-    if (problems.empty() && m_typed.empty())
+void FindingsPanel::setTypedProblems(TypedIn editor, Problems problems) {
+    Problems &typed = m_typed[static_cast<std::size_t>(editor)];
+    if (problems.empty() && typed.empty())
         return;
-    m_typed = std::move(problems);
+    typed = std::move(problems);
     showProblems();
 }
 
@@ -213,7 +214,8 @@ void FindingsPanel::showProblems() {
     const Problem *current = currentProblem();
     const std::optional<Problem> kept = current ? std::optional(*current) : std::nullopt;
     Problems problems = m_search.problems();
-    problems.insert(problems.begin(), m_typed.begin(), m_typed.end());
+    for (const Problems &typed : m_typed)
+        problems.insert(problems.begin(), typed.begin(), typed.end());
     m_model.setProblems(std::move(problems));
     const int row = kept ? m_model.rowOf(*kept) : -1;
     if (row >= 0)
@@ -339,7 +341,7 @@ void FindingsPanel::copyCurrent() const {
     QStringList parts;
     for (const QString &part :
          {fullPlace(problem->where), describe(problem->level), toQString(problem->rule),
-          toQString(problem->placement), toQString(problem->sentence)}) {
+          toQString(problem->object()), toQString(problem->sentence)}) {
         if (!part.isEmpty())
             parts.append(part);
     }

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <array>
+#include <cstdint>
+
 #include <QWidget>
 
 #include "core/insight/edit.h"
@@ -27,13 +30,15 @@ class FindingsPanel : public QWidget {
     Q_OBJECT
 
 public:
+    enum class TypedIn : std::uint8_t { PolicyEditor, WorkloadEditor };
+
     FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent = nullptr);
 
     const ProblemCounts &counts() const { return m_model.counts(); }
     const FindingsModel &model() const { return m_model; }
     bool isBusy() const { return m_search.isBusy(); }
     /// What is wrong with a text that is being typed, ahead of everything that was found.
-    void setTypedProblems(Problems problems);
+    void setTypedProblems(TypedIn editor, Problems problems);
 
 Q_SIGNALS:
     /// Whenever counts() says something else.
@@ -66,7 +71,7 @@ private:
     Workspace &m_workspace;
     ClusterSelection &m_selection;
     ProblemSearch m_search;
-    Problems m_typed;
+    std::array<Problems, 2> m_typed; // by editor
     FindingsModel m_model;
     QComboBox *m_level = nullptr;
     QLineEdit *m_filter = nullptr;

@@ -30,6 +30,21 @@ std::vector<std::size_t> currentFirst(std::size_t count, int current) {
     return rows;
 }
 
+Problems problemsOfWorkloads(const manifest::Objects &objects, const manifest::Objects &onDisk) {
+    Problems all;
+    if (!objects.podInventory)
+        return all;
+    for (const auto &workload : objects.podInventory->workloads) {
+        const Problems found = problemsOf(*workload, workloadOf(onDisk, keyOf(workload->workload)));
+        all.insert(all.end(), found.begin(), found.end());
+    }
+    return all;
+}
+
+bool hasWorkloads(const manifest::Objects &objects) {
+    return objects.podInventory && !objects.podInventory->workloads.empty();
+}
+
 } // namespace
 
 ProblemSearch::ProblemSearch(const Workspace &workspace, QObject *parent)
@@ -45,7 +60,7 @@ ProblemSearch::ProblemSearch(const Workspace &workspace, QObject *parent)
     });
     connect(&workspace, &Workspace::diagnosticsChanged, this, &ProblemSearch::problemsChanged);
     connect(&m_runner, &JobRunner::finished, this, &ProblemSearch::busyChanged);
-    if (!workspace.objects()->placements.empty())
+    if (!workspace.objects()->placements.empty() || hasWorkloads(*workspace.objects()))
         m_later.start();
 }
 
@@ -74,7 +89,11 @@ void ProblemSearch::search() {
             mail.deliver([this, batch = std::exchange(batch, {})] { take(batch); });
             begin = Clock::now();
         }
-        mail.deliver([this, batch = std::move(batch)] { take(batch); });
+        mail.deliver(
+            [this, batch = std::move(batch), workloads = problemsOfWorkloads(*objects, *onDisk)] {
+                m_ofWorkloads = workloads;
+                take(batch);
+            });
     });
     Q_EMIT busyChanged();
 }
@@ -92,6 +111,7 @@ Problems ProblemSearch::problems() const {
         if (found != m_found.end())
             all.insert(all.end(), found->second.problems.begin(), found->second.problems.end());
     }
+    all.insert(all.end(), m_ofWorkloads.begin(), m_ofWorkloads.end());
     return all;
 }
 

@@ -17,15 +17,16 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// Looks for the problems of all placements in the background once edits have come to rest, the
-/// current placement first. What was found before stays until its placement was looked at again.
+/// Looks for the problems of all placements and workloads in the background once edits have come to
+/// rest, the current placement first. What was found before stays until its placement was looked at
+/// again.
 class ProblemSearch : public QObject {
     Q_OBJECT
 
 public:
     explicit ProblemSearch(const Workspace &workspace, QObject *parent = nullptr);
 
-    Problems problems() const; // of files, then of placements in their order
+    Problems problems() const; // of files, of placements in their order, of workloads
     bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
     /// Found in the objects that the workspace has now: its fixes still fit.
     bool isCurrent(const Problem &problem) const;
@@ -47,6 +48,7 @@ private:
     const Workspace &m_workspace;
     QTimer m_later;
     FoundByPlacement m_found;
+    Problems m_ofWorkloads;
     JobRunner m_runner;
 };
 

@@ -78,7 +78,7 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
       m_files(new FileDesk({workspace, *m_panels, *m_actions, *m_tour, *this}, services)),
       m_placements(new PlacementDesk(workspace, services.questions, *m_actions, *this)),
       m_policy(new PolicyDesk(workspace, m_selection, *m_panels)),
-      m_workload(new WorkloadDesk(workspace, m_pods, *m_panels->pods)),
+      m_workload(new WorkloadDesk(workspace, m_pods, *m_panels)),
       m_dialogs(new WindowDialogs(workspace, services.settings, *m_actions, *this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);

@@ -94,6 +94,7 @@ private:
     void askWhy(const QString &cluster);
     void tell(const QString &sentence);
 
+    void chooseWorkload(int row);
     void fillWorkloads();
     void followFiles();
     void showPods();

@@ -181,10 +181,7 @@ void MainWindow::connectPalette() {
                 setPerspective(Perspective::Fleet);
                 m_panels->inventory->filterBy(key, value, FacetAction::Only);
             });
-    connect(&palette, &CommandPalette::workloadChosen, this, [this](int row) {
-        setPerspective(Perspective::Pods);
-        m_pods.setWorkload(row);
-    });
+    connect(&palette, &CommandPalette::workloadChosen, this, &MainWindow::chooseWorkload);
     connect(&palette, &CommandPalette::nodeChosen, this, [this](const QString &name) {
         setPerspective(Perspective::Pods);
         m_nodeSelection.setNames({name});

@@ -51,6 +51,7 @@ void MainWindow::connectPods() {
     connect(panels.decisions, &PodDecisionsPanel::whyRequested, this, &MainWindow::askWhyNode);
     connect(panels.grid->grid(), &DomainGrid::clusterActivated, this, &MainWindow::askWhyNode);
     connect(m_workload, &WorkloadDesk::told, this, &MainWindow::tell);
+    connect(m_workload, &WorkloadDesk::requested, this, &MainWindow::chooseWorkload);
     showPerspective();
 }
 
@@ -115,6 +116,11 @@ bool MainWindow::showWorkload(const QString &name, std::optional<std::size_t> st
     setPerspective(Perspective::Pods);
     m_pods.setStep(step.value_or(std::numeric_limits<std::size_t>::max()));
     return true;
+}
+
+void MainWindow::chooseWorkload(int row) {
+    setPerspective(Perspective::Pods);
+    m_pods.setWorkload(row);
 }
 
 void MainWindow::fillWorkloads() {

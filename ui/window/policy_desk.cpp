@@ -112,13 +112,15 @@ void PolicyDesk::tellTypedProblems() {
         problem.where = {"", finding.line, finding.column};
         problems.push_back(std::move(problem));
     }
-    m_panels.problems->setTypedProblems(std::move(problems));
+    m_panels.problems->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, std::move(problems));
 }
 
 void PolicyDesk::showSource(const Problem &problem) {
     const QString place = fullPlace(problem.where);
     if (!place.isEmpty())
         Q_EMIT told(place + QStringLiteral(": ") + toQString(problem.sentence));
+    if (!problem.workload.empty())
+        return; // WorkloadDesk's
     if (problem.placement.empty()) {
         showSourceOfFile(problem);
         return;

@@ -3,16 +3,27 @@
 
 #include "ui/window/workload_desk.h"
 
+#include <algorithm>
+
+#include <QDockWidget>
+
+#include "core/pods/wording.h"
 #include "ui/models/label_names.h"
 #include "ui/pods/pod_planning.h"
+#include "ui/problems/findings_panel.h"
 #include "ui/window/pod_panels.h"
+#include "ui/window/window_panels.h"
 #include "ui/workload/workload_editor.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
 
-WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, PodPanels &panels)
-    : QObject(&panels), m_workspace(workspace), m_pods(pods), m_panels(panels), m_typed(workspace) {
+WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, WindowPanels &panels)
+    : QObject(&panels), m_workspace(workspace), m_pods(pods), m_window(panels),
+      m_panels(*panels.pods), m_typed(workspace) {
+    connect(m_panels.workload, &WorkloadEditor::findingsChanged, this,
+            &WorkloadDesk::tellTypedProblems);
+    connect(panels.problems, &FindingsPanel::sourceRequested, this, &WorkloadDesk::showSource);
     connect(m_panels.workload, &WorkloadEditor::edited, this, &WorkloadDesk::edit);
     connect(m_panels.workload, &WorkloadEditor::textChanged, this, &WorkloadDesk::noteText);
     connect(&m_workspace, &Workspace::saved, this,
@@ -57,6 +68,42 @@ void WorkloadDesk::edit(const kube::Value &document, const QString &what, const 
 void WorkloadDesk::noteText() {
     if (m_shown && !m_isShowing)
         m_typed.note(*m_shown, m_panels.workload->text());
+}
+
+/// What was found is of the text before; this is the newer news.
+void WorkloadDesk::tellTypedProblems() {
+    Problems problems;
+    const pods::Workload *current = m_pods.scene().current();
+    for (const FormFinding &finding : m_panels.workload->findings()) {
+        if (finding.kind != FormFinding::Kind::Syntax || !current)
+            continue;
+        Problem problem;
+        problem.source = Problem::Source::Typed;
+        problem.rule = "yaml";
+        problem.sentence = finding.message;
+        problem.workload = pods::displayName(*current);
+        problem.where = {"", finding.line, finding.column};
+        problems.push_back(std::move(problem));
+    }
+    m_window.problems->setTypedProblems(FindingsPanel::TypedIn::WorkloadEditor,
+                                        std::move(problems));
+}
+
+void WorkloadDesk::showSource(const Problem &problem) {
+    const auto &inventory = m_workspace.objects()->podInventory;
+    if (problem.workload.empty() || !inventory)
+        return;
+    const auto found = std::ranges::find_if(inventory->workloads, [&](const auto &workload) {
+        return pods::displayName(workload->workload) == problem.workload;
+    });
+    if (found == inventory->workloads.end())
+        return;
+    Q_EMIT requested(static_cast<int>(found - inventory->workloads.begin()));
+    m_window.workloadDock->show();
+    if (problem.source == Problem::Source::Typed)
+        m_panels.workload->showYamlPlace(problem.where.line, problem.where.column);
+    else
+        m_panels.workload->showInYaml(problem.field);
 }
 
 void WorkloadDesk::learnWords(const std::shared_ptr<const pods::Cluster> &cluster) {

@@ -20,16 +20,19 @@ namespace evenkeel::ui {
 
 class PodPanels;
 class PodPlanning;
+class WindowPanels;
 class Workspace;
 struct PodScene;
+struct Problem;
 
 /// Keeps the workload editor at the workload that is shown, with the words of its cluster, and
-/// makes its edits.
+/// makes its edits, tells of what cannot be
+/// read in it, and leads from problems to their places.
 class WorkloadDesk : public QObject {
     Q_OBJECT
 
 public:
-    WorkloadDesk(Workspace &workspace, const PodPlanning &pods, PodPanels &panels);
+    WorkloadDesk(Workspace &workspace, const PodPlanning &pods, WindowPanels &panels);
 
     /// Shows the newest workload, whatever plan is shown beside it: what a person types must not
     /// jump back.
@@ -38,14 +41,19 @@ public:
 Q_SIGNALS:
     /// Why an edit could not be made, in a sentence.
     void told(const QString &sentence);
+    /// The workload in that row is to be shown.
+    void requested(int row);
 
 private:
     void edit(const kube::Value &document, const QString &what, const QString &mergeKey);
     void noteText();
+    void tellTypedProblems();
+    void showSource(const Problem &problem);
     void learnWords(const std::shared_ptr<const pods::Cluster> &cluster);
 
     Workspace &m_workspace;
     const PodPlanning &m_pods;
+    WindowPanels &m_window;
     PodPanels &m_panels;
     TypedTexts m_typed;
     std::optional<ObjectKey> m_shown;

@@ -75,4 +75,12 @@ void WorkloadEditor::refresh() {
         Q_EMIT textChanged();
 }
 
+void WorkloadEditor::showInYaml(const std::string &field) {
+    m_pages->showInYaml(field);
+}
+
+void WorkloadEditor::showYamlPlace(int line, int column) {
+    m_pages->showYamlPlace(line, column);
+}
+
 } // namespace evenkeel::ui

@@ -44,6 +44,9 @@ public:
     const std::vector<FormFinding> &findings() const { return m_findings; }
     Page page() const;
     void setPage(Page page);
+    /// The line of a field, or of the nearest part around it, in the YAML tab.
+    void showInYaml(const std::string &field);
+    void showYamlPlace(int line, int column);
     /// Goes to the field that a finding is about, in the tab that is shown.
     void showFinding(const FormFinding &finding);
 

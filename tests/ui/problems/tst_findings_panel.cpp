@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/workspace/cluster_selection.h"
 #include "ui/workspace/workspace.h"
@@ -86,11 +87,29 @@ private Q_SLOTS:
         typed.source = Problem::Source::Typed;
         typed.sentence = "a quote is not closed";
         typed.placement = "web";
-        m_panel->setTypedProblems({typed});
+        m_panel->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, {typed});
         QCOMPARE(m_panel->counts().errors, errors + 1);
         QCOMPARE(m_panel->model().problem(0).sentence, typed.sentence);
-        m_panel->setTypedProblems({});
+        m_panel->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, {});
         QCOMPARE(m_panel->counts().errors, errors);
+    }
+
+    void tellsWhatTheApiServerSaysToWorkloads() {
+        std::string web = sample::web(3);
+        web.replace(web.find("maxSkew: 1"), 10, "maxSkew: 0");
+        open(QString::fromStdString(sample::nodes() + web));
+        QTRY_COMPARE(m_panel->counts().errors, 1);
+        QSignalSpy requested(m_panel.get(), &FindingsPanel::sourceRequested);
+        Q_EMIT list()->activated(m_panel->model().index(0, 0));
+        const auto problem = requested[0][0].value<Problem>();
+        QCOMPARE(problem.source, Problem::Source::Hub);
+        QCOMPARE(problem.workload, std::string("Deployment shop/web"));
+        QCOMPARE(problem.field,
+                 std::string("spec.template.spec.topologySpreadConstraints[0].maxSkew"));
+        QFile file(m_folder->filePath(QStringLiteral("all.yaml")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = file.readAll().split('\n');
+        QVERIFY(lines[problem.where.line - 1].contains("maxSkew: 0"));
     }
 
     void refusesWhatTheHubRefusesOfAnUpdate() {

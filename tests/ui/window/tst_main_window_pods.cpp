@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QTabWidget>
 #include <QTextBrowser>
+#include <QTreeView>
 
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
@@ -19,6 +20,7 @@
 #include "ui/domains/domain_grid.h"
 #include "ui/pods/nodes_model.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
+#include "ui/workload/workload_editor.h"
 
 namespace evenkeel::ui {
 
@@ -80,6 +82,32 @@ private Q_SLOTS:
         QCOMPARE(clusters->selectionModel()->selectedRows().size(), 1);
         choose("shop/web");
         QCOMPARE(m_window->perspective(), Perspective::Pods);
+    }
+
+    void problemsOfWorkloadsLeadToTheirLine() {
+        std::string web = sample::web(3);
+        web.replace(web.find("maxSkew: 1"), 10, "maxSkew: 0");
+        QVERIFY(sample::write(path("web.yaml"), QString::fromStdString(web)));
+        openFiles({path("fleet.yaml"), path("nodes.yaml"), path("web.yaml")});
+        auto *list = find<QTreeView>("problemsList");
+        QTRY_COMPARE(list->model()->rowCount(), 1);
+        Q_EMIT list->activated(list->model()->index(0, 0));
+        QCOMPARE(m_window->perspective(), Perspective::Pods);
+        auto *editor = m_window->findChild<WorkloadEditor *>();
+        QCOMPARE(editor->page(), WorkloadEditor::Page::Yaml);
+        QVERIFY(editor->isVisible());
+    }
+
+    void halfTypedYamlOfAWorkloadIsAProblemAtOnce() {
+        openFiles({path("nodes.yaml"), path("web.yaml")});
+        auto *list = find<QTreeView>("problemsList");
+        QTRY_COMPARE(list->model()->rowCount(), 0);
+        auto *editor = m_window->findChild<WorkloadEditor *>();
+        editor->setPage(WorkloadEditor::Page::Yaml);
+        QTest::keyClicks(find<QWidget>("workloadYaml"), QStringLiteral("{"));
+        QTRY_COMPARE(list->model()->rowCount(), 1);
+        QTest::keyClick(find<QWidget>("workloadYaml"), Qt::Key_Backspace);
+        QTRY_COMPARE(list->model()->rowCount(), 0);
     }
 
     void tellsTheVerdictOfTheWorkload() {
