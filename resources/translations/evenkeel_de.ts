@@ -575,6 +575,37 @@
         <source>no controller brings it back</source>
         <translation>kein Controller bringt ihn zurück</translation>
     </message>
+    <message>
+        <source>%1, %2, maxSkew %3: %4 → %5</source>
+        <translation>%1, %2, maxSkew %3: %4 → %5</translation>
+    </message>
+    <message>
+        <source>%1 of the pods to move fit on no other node and stay</source>
+        <translation>%1 der umzuziehenden Pods passen auf keinen anderen Node und bleiben</translation>
+    </message>
+    <message>
+        <source>evicted</source>
+        <translation>verdrängt</translation>
+    </message>
+    <message>
+        <source>%1 has more than its share, %2 less</source>
+        <translation>%1 hat mehr als seinen Anteil, %2 weniger</translation>
+    </message>
+    <message>
+        <source>No constraint applies to pods that may be evicted</source>
+        <translation>Keine Bedingung gilt für Pods, die verdrängt werden dürfen</translation>
+    </message>
+    <message>
+        <source>The descheduler evicts nothing</source>
+        <translation>Der Descheduler verdrängt nichts</translation>
+    </message>
+    <message numerus="yes">
+        <source>The descheduler evicts %n pods</source>
+        <translation>
+            <numerusform>Der Descheduler verdrängt %n Pod</numerusform>
+            <numerusform>Der Descheduler verdrängt %n Pods</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>change</name>
@@ -4340,6 +4371,18 @@
     <message>
         <source>There is no plan to ask of.</source>
         <translation>Es gibt keinen Plan, den man fragen könnte.</translation>
+    </message>
+    <message>
+        <source>Rebalance</source>
+        <translation>Neu verteilen</translation>
+    </message>
+    <message>
+        <source>What the descheduler would evict to restore the constraints</source>
+        <translation>Was der Descheduler verdrängen würde, um die Bedingungen wiederherzustellen</translation>
+    </message>
+    <message>
+        <source>ScheduleAnyway counts as well</source>
+        <translation>ScheduleAnyway zählt mit</translation>
     </message>
 </context>
 <context>

@@ -64,6 +64,16 @@
     </message>
 </context>
 <context>
+    <name>WhatIf</name>
+    <message numerus="yes">
+        <source>The descheduler evicts %n pods</source>
+        <translation>
+            <numerusform>The descheduler evicts %n pod</numerusform>
+            <numerusform>The descheduler evicts %n pods</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::CellEdit</name>
     <message numerus="yes">
         <source>%n clusters</source>

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "core/pods/rebalance.h"
 #include "core/pods/scaling.h"
 #include "core/pods/wording.h"
 #include "ui/models/label_names.h"
@@ -195,6 +196,53 @@ WhatIfAnswer answerToDrain(const WhatIf &question, const PodPlan &plan,
     return answer;
 }
 
+QString countsText(const std::vector<std::pair<std::string, std::int64_t>> &counts) {
+    QStringList parts;
+    for (const auto &[domain, count] : counts)
+        parts << QStringLiteral("%1 %2").arg(toQString(domain)).arg(count);
+    return parts.join(QStringLiteral(", "));
+}
+
+void addBalancing(const pods::Rebalance &result, const pods::Cluster &cluster,
+                  WhatIfAnswer &answer) {
+    answer.sentences << Words::tr("%1, %2, maxSkew %3: %4 → %5")
+                            .arg(toQString(result.nameSpace), toQString(result.topologyKey))
+                            .arg(result.maxSkew)
+                            .arg(countsText(result.before), countsText(result.after));
+    if (result.unmovable > 0)
+        answer.sentences << Words::tr("%1 of the pods to move fit on no other node and stay")
+                                .arg(result.unmovable);
+    for (const pods::Eviction &eviction : result.evictions) {
+        const pods::Pod &pod = cluster.pods[eviction.pod];
+        answer.rows.push_back(
+            {toQString(pods::displayName(pod)), toQString(pod.nodeName), Words::tr("evicted"),
+             Words::tr("%1 has more than its share, %2 less")
+                 .arg(toQString(eviction.fromDomain), toQString(eviction.toDomain)),
+             false});
+    }
+}
+
+/// What the descheduler does to the pods as planned; where those that it evicts go is for the
+/// scheduler to say.
+WhatIfAnswer answerToRebalance(const WhatIf &question, const PodPlan &plan) {
+    const pods::Cluster cluster = plannedCluster(plan, newestTime(*plan.inventory->cluster));
+    pods::RebalanceOptions options;
+    options.alsoSoft = question.alsoSoft;
+    const auto results = pods::rebalance(cluster, options);
+    if (!results)
+        return failed(results.error());
+    WhatIfAnswer answer;
+    for (const pods::Rebalance &result : *results)
+        addBalancing(result, cluster, answer);
+    if (results->empty())
+        answer.sentences << Words::tr("No constraint applies to pods that may be evicted");
+    answer.sentences.prepend(answer.rows.empty()
+                                 ? Words::tr("The descheduler evicts nothing")
+                                 : Words::tr("The descheduler evicts %n pods", nullptr,
+                                             static_cast<int>(answer.rows.size())));
+    return answer;
+}
+
 } // namespace
 
 QString WhatIfAnswer::text() const {
@@ -205,8 +253,16 @@ QString WhatIfAnswer::text() const {
 }
 
 WhatIfAnswer answerTo(const WhatIf &question, const PodPlan &plan, const std::stop_token &stop) {
-    return question.kind == WhatIf::Kind::Scale ? answerToScale(question, plan, stop)
-                                                : answerToDrain(question, plan, stop);
+    switch (question.kind) {
+    case WhatIf::Kind::Scale:
+        return answerToScale(question, plan, stop);
+    case WhatIf::Kind::Rebalance:
+        return answerToRebalance(question, plan);
+    case WhatIf::Kind::Drain:
+    case WhatIf::Kind::Lose:
+        break;
+    }
+    return answerToDrain(question, plan, stop);
 }
 
 } // namespace evenkeel::ui

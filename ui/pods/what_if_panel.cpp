@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -35,8 +36,8 @@ constexpr int kNodeWidth = 24;
 
 WhatIfPanel::WhatIfPanel(QWidget *parent)
     : QWidget(parent), m_kind(new QComboBox(this)), m_replicas(new QSpinBox(this)),
-      m_key(new QComboBox(this)), m_value(new QComboBox(this)), m_text(new QLabel(this)),
-      m_table(new QTableView(this)) {
+      m_key(new QComboBox(this)), m_value(new QComboBox(this)), m_soft(new QCheckBox(this)),
+      m_text(new QLabel(this)), m_table(new QTableView(this)) {
     setObjectName(QStringLiteral("whatIfs"));
     setAccessibleName(tr("What ifs"));
     auto *layout = new QVBoxLayout(this);
@@ -51,7 +52,10 @@ void WhatIfPanel::setUpBar() {
     const Metrics metrics = Metrics::forFont(font());
     m_kind->setObjectName(QStringLiteral("whatIfKind"));
     m_kind->setAccessibleName(tr("What if kind"));
-    m_kind->addItems({tr("Scale to"), tr("Drain"), tr("Lose")});
+    m_kind->addItems({tr("Scale to"), tr("Drain"), tr("Lose"), tr("Rebalance")});
+    m_kind->setItemData(static_cast<int>(WhatIf::Kind::Rebalance),
+                        tr("What the descheduler would evict to restore the constraints"),
+                        Qt::ToolTipRole);
     m_replicas->setObjectName(QStringLiteral("whatIfReplicas"));
     m_replicas->setAccessibleName(tr("Replicas"));
     m_replicas->setRange(0, kMostReplicas);
@@ -62,6 +66,8 @@ void WhatIfPanel::setUpBar() {
     m_value->setAccessibleName(tr("Domain"));
     m_value->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_value->setMinimumContentsLength(22);
+    m_soft->setObjectName(QStringLiteral("whatIfSoft"));
+    m_soft->setText(tr("ScheduleAnyway counts as well"));
     auto *copy = new QToolButton(this);
     copy->setObjectName(QStringLiteral("whatIfCopy"));
     copy->setText(tr("Copy"));
@@ -71,7 +77,8 @@ void WhatIfPanel::setUpBar() {
     bar->setSpacing(metrics.padding);
     bar->addWidget(new QLabel(tr("What if:"), this));
     for (QWidget *part : {static_cast<QWidget *>(m_kind), static_cast<QWidget *>(m_replicas),
-                          static_cast<QWidget *>(m_key), static_cast<QWidget *>(m_value)})
+                          static_cast<QWidget *>(m_key), static_cast<QWidget *>(m_value),
+                          static_cast<QWidget *>(m_soft)})
         bar->addWidget(part);
     bar->addStretch(1);
     bar->addWidget(copy);
@@ -88,6 +95,7 @@ void WhatIfPanel::setUpBar() {
         askAgain();
     });
     connect(m_value, &QComboBox::currentIndexChanged, this, &WhatIfPanel::askAgain);
+    connect(m_soft, &QCheckBox::toggled, this, &WhatIfPanel::askAgain);
 }
 
 void WhatIfPanel::setUpAnswer() {
@@ -120,10 +128,12 @@ void WhatIfPanel::setUpAnswer() {
 }
 
 void WhatIfPanel::showKind() {
-    const bool scales = m_kind->currentIndex() == static_cast<int>(WhatIf::Kind::Scale);
-    m_replicas->setVisible(scales);
-    m_key->setVisible(!scales);
-    m_value->setVisible(!scales);
+    const auto kind = static_cast<WhatIf::Kind>(m_kind->currentIndex());
+    const bool isOfDomain = kind == WhatIf::Kind::Drain || kind == WhatIf::Kind::Lose;
+    m_replicas->setVisible(kind == WhatIf::Kind::Scale);
+    m_key->setVisible(isOfDomain);
+    m_value->setVisible(isOfDomain);
+    m_soft->setVisible(kind == WhatIf::Kind::Rebalance);
 }
 
 WhatIf WhatIfPanel::question() const {
@@ -131,6 +141,8 @@ WhatIf WhatIfPanel::question() const {
     question.kind = static_cast<WhatIf::Kind>(m_kind->currentIndex());
     if (question.kind == WhatIf::Kind::Scale) {
         question.replicas = m_replicas->value();
+    } else if (question.kind == WhatIf::Kind::Rebalance) {
+        question.alsoSoft = m_soft->isChecked();
     } else {
         question.key = m_key->currentData().toString().toStdString();
         question.value = m_value->currentText().toStdString();
@@ -144,7 +156,9 @@ void WhatIfPanel::ask(const WhatIf &question) {
         const QSignalBlocker quietValue(m_value);
         const QSignalBlocker quietReplicas(m_replicas);
         const QSignalBlocker quietKind(m_kind);
+        const QSignalBlocker quietSoft(m_soft);
         m_kind->setCurrentIndex(static_cast<int>(question.kind));
+        m_soft->setChecked(question.alsoSoft);
         m_replicas->setValue(question.replicas);
         m_key->setCurrentIndex(std::max(0, m_key->findData(toQString(question.key))));
         fillValues(toQString(question.value));

@@ -12,6 +12,7 @@
 #include "ui/pods/what_if_model.h"
 #include "ui/workspace/job_runner.h"
 
+class QCheckBox;
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
@@ -20,7 +21,8 @@ class QTableView;
 
 namespace evenkeel::ui {
 
-/// Scaling, draining and losing a domain, as differences to the plan; nothing is edited.
+/// Scaling, draining, losing a domain and balancing by the descheduler, as differences to the
+/// plan; nothing is edited.
 class WhatIfPanel : public QWidget {
     Q_OBJECT
 
@@ -54,6 +56,7 @@ private:
     QSpinBox *m_replicas;
     QComboBox *m_key;
     QComboBox *m_value;
+    QCheckBox *m_soft;
     QLabel *m_text;
     QTableView *m_table;
     JobRunner m_runner;

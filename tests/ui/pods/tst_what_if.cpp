@@ -78,6 +78,28 @@ private Q_SLOTS:
         QVERIFY(answer.sentences.join(QLatin1Char(' ')).contains(QStringLiteral("skew 0 → ")));
     }
 
+    void tellsWhatTheDeschedulerWouldEvict() {
+        const std::string zones = sample::node("a1", "zone-a") + sample::node("a2", "zone-a") +
+                                  sample::node("b1", "zone-b");
+        const PodScene uneven = sample::podScene(
+            zones + sample::runningPod("w1", "a1") + sample::runningPod("w2", "a1") +
+            sample::runningPod("w3", "a2") + sample::runningPod("w4", "a2") + sample::web(5));
+        const WhatIfAnswer answer =
+            answerTo({WhatIf::Kind::Rebalance, 0, {}, {}}, *uneven.plan, {});
+        QCOMPARE(answer.sentences,
+                 QStringList({QStringLiteral("The descheduler evicts 1 pods"),
+                              QStringLiteral("shop, topology.kubernetes.io/zone, maxSkew 1: zone-a "
+                                             "4, zone-b 1 → zone-a 3, zone-b 2")}));
+        QCOMPARE(answer.rows.size(), std::size_t{1});
+        QVERIFY(answer.rows[0].from.startsWith(QLatin1Char('a')));
+        QCOMPARE(answer.rows[0].reason,
+                 QStringLiteral("zone-a has more than its share, zone-b less"));
+
+        const PodScene even = sample::podScene(zones + sample::web(2));
+        QCOMPARE(answerTo({WhatIf::Kind::Rebalance, 0, {}, {}}, *even.plan, {}).sentences.front(),
+                 QStringLiteral("The descheduler evicts nothing"));
+    }
+
     void changesNothing() {
         const PodScene scene = sample::podScene(sample::nodes() + sample::web(4));
         const auto before = scene.plan->placing.placements.size();

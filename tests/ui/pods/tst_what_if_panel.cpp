@@ -3,6 +3,7 @@
 
 #include "ui/pods/what_if_panel.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QSpinBox>
@@ -37,6 +38,21 @@ private Q_SLOTS:
                      qPrintable(text->text()));
         auto *table = panel.findChild<QTableView *>(QStringLiteral("whatIfTable"));
         QCOMPARE(table->model()->rowCount(), 2);
+    }
+
+    void asksOfRebalancingWithAndWithoutSoftConstraints() {
+        WhatIfPanel panel;
+        panel.setScene(sample::podScene(sample::nodes() + sample::web(2)));
+        panel.show();
+        panel.ask({WhatIf::Kind::Rebalance, 0, {}, {}, true});
+        QVERIFY(panel.question() == (WhatIf{WhatIf::Kind::Rebalance, 0, {}, {}, true}));
+        auto *soft = panel.findChild<QCheckBox *>(QStringLiteral("whatIfSoft"));
+        QVERIFY(soft->isVisible());
+        soft->setChecked(false);
+        QVERIFY(!panel.question().alsoSoft);
+        QTRY_VERIFY(panel.findChild<QLabel *>(QStringLiteral("whatIfText"))
+                        ->text()
+                        .contains(QStringLiteral("evicts nothing")));
     }
 
     void asksAgainOfANewPlan() {
