@@ -126,6 +126,12 @@ int FindingsModel::rowOf(const Problem &wanted) const {
     return found == m_shown.end() ? -1 : static_cast<int>(found - m_shown.begin());
 }
 
+bool FindingsModel::isColumnEmpty(int column) const {
+    return std::ranges::all_of(m_shown, [this, column](std::size_t shown) {
+        return text(m_problems[shown], column).isEmpty();
+    });
+}
+
 int FindingsModel::rowCount(const QModelIndex &parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_shown.size());
 }

@@ -42,6 +42,7 @@ public:
     const ProblemCounts &counts() const { return m_counts; } // without regard to the filter
     const Problem &problem(int row) const;
     int rowOf(const Problem &wanted) const; // -1 where it is not shown
+    bool isColumnEmpty(int column) const;   // of those shown
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

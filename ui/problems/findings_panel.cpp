@@ -230,6 +230,9 @@ void FindingsPanel::showState() {
     const bool isEmpty = m_model.rowCount() == 0;
     m_list->setVisible(!isEmpty);
     m_nothing->setVisible(isEmpty);
+    // Sentences are long: what no problem has takes no room beside them.
+    for (const int column : {FindingsModel::Clusters, FindingsModel::Fix})
+        m_list->setColumnHidden(column, m_model.isColumnEmpty(column));
     if (counts.all() > 0)
         m_nothing->setText(tr("No problem matches the filter."));
     else if (m_search.isBusy())

@@ -54,6 +54,17 @@ private Q_SLOTS:
         QVERIFY(problem.where.line > 0);
     }
 
+    void columnsThatNoProblemFillsTakeNoRoom() {
+        open(QStringLiteral("kind: [broken\n"));
+        QTRY_VERIFY(m_panel->counts().errors > 0);
+        QVERIFY(list()->isColumnHidden(FindingsModel::Fix));
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 9));
+        QTRY_VERIFY(!m_panel->isBusy() &&
+                    m_panel->counts().errors + m_panel->counts().warnings > 0);
+        QVERIFY(!list()->isColumnHidden(FindingsModel::Fix));
+        QVERIFY(!list()->isColumnHidden(FindingsModel::Sentence));
+    }
+
     void aClickOnThePlaceGoesThere() {
         open(QStringLiteral("kind: [broken\n"));
         QTRY_VERIFY(m_panel->counts().errors > 0);
