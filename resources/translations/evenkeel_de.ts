@@ -789,6 +789,97 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::BudgetModel</name>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 von %3)</translation>
+    </message>
+    <message>
+        <source>bindings that are Scheduled or Bound</source>
+        <translation>Bindungen, die Scheduled oder Bound sind</translation>
+    </message>
+    <message>
+        <source>numberOfClusters</source>
+        <translation>numberOfClusters</translation>
+    </message>
+    <message>
+        <source>names in clusterNames</source>
+        <translation>Namen in clusterNames</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>How many clusters the placement wants.</source>
+        <translation>So viele Cluster will das Placement.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>%1 of them being deleted</source>
+        <translation>davon werden %1 gelöscht</translation>
+    </message>
+    <message>
+        <source>Bound or Unscheduled, and available</source>
+        <translation>Bound oder Unscheduled, und verfügbar</translation>
+    </message>
+    <message>
+        <source>Bindings whose resources are available.</source>
+        <translation>Bindungen, deren Ressourcen verfügbar sind.</translation>
+    </message>
+    <message>
+        <source>Can be ready</source>
+        <translation>Kann bereit sein</translation>
+    </message>
+    <message>
+        <source>Bound or Unscheduled, and not failed</source>
+        <translation>Bound oder Unscheduled, nicht gescheitert</translation>
+    </message>
+    <message>
+        <source>Bindings whose resources are available or may become so by themselves.</source>
+        <translation>Bindungen, deren Ressourcen verfügbar sind oder es von selbst werden können.</translation>
+    </message>
+    <message>
+        <source>Min available</source>
+        <translation>Min. verfügbar</translation>
+    </message>
+    <message>
+        <source>Target − maxUnavailable: so many have to stay available.</source>
+        <translation>Ziel − maxUnavailable: So viele müssen verfügbar bleiben.</translation>
+    </message>
+    <message>
+        <source>Max remove</source>
+        <translation>Max. entfernen</translation>
+    </message>
+    <message>
+        <source>Ready − ready ones being deleted − min available: so many may be removed or updated in this pass.</source>
+        <translation>Bereit − bereite, die gelöscht werden − min. verfügbar: So viele dürfen in diesem Durchgang entfernt oder aktualisiert werden.</translation>
+    </message>
+    <message>
+        <source>Max add</source>
+        <translation>Max. binden</translation>
+    </message>
+    <message>
+        <source>Target + maxSurge − can be ready: so many may be bound in this pass.</source>
+        <translation>Ziel + maxSurge − kann bereit sein: So viele dürfen in diesem Durchgang gebunden werden.</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Comes from</source>
+        <translation>Ergibt sich aus</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::CellEdit</name>
     <message>
         <source>A cluster&apos;s taint has the effect NoSchedule, not “%1”.</source>
@@ -1696,6 +1787,10 @@
     <message>
         <source>Spreading pods over nodes</source>
         <translation>Pods über Nodes verteilen</translation>
+    </message>
+    <message>
+        <source>Rolling it out</source>
+        <translation>Das Ausrollen</translation>
     </message>
 </context>
 <context>
@@ -3618,6 +3713,291 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::Rollout</name>
+    <message>
+        <source>✘ blocked</source>
+        <translation>✘ blockiert</translation>
+    </message>
+    <message>
+        <source>✘ invalid</source>
+        <translation>✘ ungültig</translation>
+    </message>
+    <message>
+        <source>✔ evicted</source>
+        <translation>✔ vertrieben</translation>
+    </message>
+    <message>
+        <source>✔ done already</source>
+        <translation>✔ schon geschehen</translation>
+    </message>
+    <message>
+        <source>%1, judged before</source>
+        <translation>%1, früher entschieden</translation>
+    </message>
+    <message>
+        <source> (it could not be created today: %1)</source>
+        <translation> (anlegen ließe sie sich heute nicht: %1)</translation>
+    </message>
+    <message>
+        <source>no cluster: skipped</source>
+        <translation>kein Cluster: übersprungen</translation>
+    </message>
+    <message>
+        <source>Eviction</source>
+        <translation>Eviction</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>What the controller says</source>
+        <translation>Was der Controller sagt</translation>
+    </message>
+    <message>
+        <source>No disruption budget: every eviction of a placed binding is let through.</source>
+        <translation>Kein Disruption Budget: Jede Eviction einer platzierten Bindung geht durch.</translation>
+    </message>
+    <message>
+        <source>Disruption budget: %1.</source>
+        <translation>Disruption Budget: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 available, so %3 may be evicted.</source>
+        <translation>%1 von %2 verfügbar, also dürfen %3 vertrieben werden.</translation>
+    </message>
+    <message>
+        <source>The hub refuses it: %1</source>
+        <translation>Der Hub lehnt es ab: %1</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Folge</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>Zugleich</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Davor</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>löschen</translation>
+    </message>
+    <message>
+        <source>External: only a staged update run rolls it out, and the files have no strategy for one.</source>
+        <translation>External: Nur ein Staged Update Run rollt es aus, und die Dateien haben keine Strategie dafür.</translation>
+    </message>
+    <message>
+        <source>The staged update run does not start: %1</source>
+        <translation>Der Staged Update Run beginnt nicht: %1</translation>
+    </message>
+    <message>
+        <source>External: a staged update run takes %1 through %2.</source>
+        <translation>External: Ein Staged Update Run führt %1 durch %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stage(s)</source>
+        <translation>
+            <numerusform>%n Stufe</numerusform>
+            <numerusform>%n Stufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n binding(s) get the apply strategy first.</source>
+        <translation>
+            <numerusform>Zuerst bekommt %n Bindung die Apply-Strategie.</numerusform>
+            <numerusform>Zuerst bekommen %n Bindungen die Apply-Strategie.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>When the resources change: %1</source>
+        <translation>Wenn sich die Ressourcen ändern: %1</translation>
+    </message>
+    <message>
+        <source>Bindings as this plan leaves them, not as in the files.</source>
+        <translation>Bindungen, wie dieser Plan sie hinterlässt, nicht wie in den Dateien.</translation>
+    </message>
+    <message>
+        <source>The files have no resource snapshots; %1 is taken for the latest.</source>
+        <translation>Die Dateien haben keine Resource Snapshots; %1 gilt als der neueste.</translation>
+    </message>
+    <message>
+        <source>%1, being deleted</source>
+        <translation>%1, wird gelöscht</translation>
+    </message>
+    <message>
+        <source>binds</source>
+        <translation>bindet</translation>
+    </message>
+    <message>
+        <source>updates</source>
+        <translation>aktualisiert</translation>
+    </message>
+    <message>
+        <source>removes</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>patches</source>
+        <translation>patcht</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>removed at %1 s</source>
+        <translation>entfernt bei %1 s</translation>
+    </message>
+    <message>
+        <source>updated at %1 s</source>
+        <translation>aktualisiert bei %1 s</translation>
+    </message>
+    <message>
+        <source>bound at %1 s</source>
+        <translation>gebunden bei %1 s</translation>
+    </message>
+    <message>
+        <source>%1, available at %2 s</source>
+        <translation>%1, verfügbar bei %2 s</translation>
+    </message>
+    <message>
+        <source>When the resources change</source>
+        <translation>Wenn sich die Ressourcen ändern</translation>
+    </message>
+    <message>
+        <source>How it goes on</source>
+        <translation>Wie es weitergeht</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RolloutDelegate</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RolloutModel</name>
+    <message>
+        <source>%1, by the binding %2</source>
+        <translation>%1, durch die Bindung %2</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Befinden</translation>
+    </message>
+    <message>
+        <source>This pass</source>
+        <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RolloutPanel</name>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>Parts of the rollout</source>
+        <translation>Teile des Rollouts</translation>
+    </message>
+    <message>
+        <source>Bindings</source>
+        <translation>Bindungen</translation>
+    </message>
+    <message>
+        <source>Evictions</source>
+        <translation>Evictions</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>Seconds until available</source>
+        <translation>Sekunden, bis verfügbar</translation>
+    </message>
+    <message>
+        <source>Seconds that the resources need to become available on a cluster after they were updated there</source>
+        <translation>Sekunden, die die Ressourcen nach einer Aktualisierung auf einem Cluster brauchen, bis sie dort verfügbar sind</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Rollout budget</source>
+        <translation>Budget des Rollouts</translation>
+    </message>
+    <message>
+        <source>Bindings and the next pass</source>
+        <translation>Bindungen und der nächste Durchgang</translation>
+    </message>
+    <message>
+        <source>Stages of the update</source>
+        <translation>Stufen der Aktualisierung</translation>
+    </message>
+    <message>
+        <source>%1 (being planned again)</source>
+        <translation>%1 (wird neu geplant)</translation>
+    </message>
+    <message>
+        <source>%1 · available after</source>
+        <translation>%1 · verfügbar nach</translation>
+    </message>
+    <message>
+        <source>Working out the rollout…</source>
+        <translation>Der Rollout wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Open a placement to see how it is rolled out.</source>
+        <translation>Öffnen Sie ein Placement, um zu sehen, wie es ausgerollt wird.</translation>
+    </message>
+    <message>
+        <source>The placement has no bindings yet.</source>
+        <translation>Das Placement hat noch keine Bindungen.</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::SelectorBox</name>
     <message>
         <source>+ label</source>
@@ -4214,6 +4594,17 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::TimelineHeader</name>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::UndoPanel</name>
     <message>
         <source>Undo view</source>
@@ -4731,6 +5122,10 @@
     <message>
         <source>Answers about pods</source>
         <translation>Antworten zu Pods</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
     </message>
 </context>
 <context>

@@ -332,6 +332,30 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::Rollout</name>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stage(s)</source>
+        <translation>
+            <numerusform>%n stage</numerusform>
+            <numerusform>%n stages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n binding(s) get the apply strategy first.</source>
+        <translation>
+            <numerusform>%n binding gets the apply strategy first.</numerusform>
+            <numerusform>%n bindings get the apply strategy first.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::SideBySideDialog</name>
     <message numerus="yes">
         <source>%n clusters</source>

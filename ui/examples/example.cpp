@@ -69,6 +69,19 @@ ExampleChange readChange(const Value &step, std::string_view key, const Value &w
     return read;
 }
 
+/// `readyAfter: {c00: 20, others: 30}`, in seconds.
+ReadyTimes readReadyTimes(const Value &step) {
+    ReadyTimes times;
+    for (const auto &[cluster, seconds] : memberOf(step, "readyAfter").members()) {
+        const std::int64_t number = toQString(seconds.text()).toLongLong();
+        if (cluster == "others")
+            times.seconds = number;
+        else
+            times.clusters[cluster] = number;
+    }
+    return times;
+}
+
 /// The words of a translation go before those of the guide.
 QString wordsOf(const Value &translated, const Value &guide, std::string_view key) {
     const QString text = textOf(translated, key);
@@ -89,6 +102,7 @@ ExampleStep readStep(const Value &step, const Value &words) {
     read.cluster = textOf(step, "cluster");
     read.panel = textOf(step, "panel");
     read.highlight = textOf(step, "highlight");
+    read.readyTimes = readReadyTimes(step);
     read.change = readChange(step, "change", words);
     read.invitation = readChange(step, "try", words);
     return read;

@@ -15,6 +15,7 @@
 
 #include "core/kube/result.h"
 #include "core/kube/value.h"
+#include "ui/rollout/rollout_picture.h"
 #include "ui/workspace/label_edit.h"
 
 namespace evenkeel::ui {
@@ -42,6 +43,7 @@ struct ExampleStep {
     QString cluster;                     // to select and ask about
     QString panel;                       // to bring up: `decisions`, `skew`, `why`, `yaml`, …
     QString highlight;                   // object name of what to look at
+    ReadyTimes readyTimes;               // that the rollout panel takes
     ExampleChange change;                // made before this step is shown
     ExampleChange invitation;            // what a person can try from here
 };

@@ -68,6 +68,7 @@ void ExampleChooser::fill(const std::vector<Example> &examples) {
         {QLatin1String("3-scheduling"), tr("The scheduler at work")},
         {QLatin1String("4-bindings"), tr("When something is placed already")},
         {QLatin1String("5-pods"), tr("Spreading pods over nodes")},
+        {QLatin1String("6-rollout"), tr("Rolling it out")},
     };
     const QSize rowSize(0, Metrics::forFont(font()).row);
     QFont bold = font();

@@ -26,6 +26,7 @@
 #include "ui/placements/placements_panel.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/rollout/rollout_panel.h"
 #include "ui/window/language.h"
 #include "ui/window/window_panels.h"
 #include "ui/workspace/cluster_selection.h"
@@ -37,6 +38,13 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kLines = 5; // of text, the title included
+
+RolloutPanel::Page rolloutPageNamed(const QString &name) {
+    if (name == QLatin1String("evictions"))
+        return RolloutPanel::Page::Evictions;
+    return name == QLatin1String("stages") ? RolloutPanel::Page::Stages
+                                           : RolloutPanel::Page::Bindings;
+}
 
 QString spokenLanguage() {
     return chosenLanguage(QLocale().bcp47Name());
@@ -169,6 +177,7 @@ void ExampleTour::bringUp(const ExampleStep &step) {
     }
     m_stage.selection.setNames(std::move(names));
     QWidget *panel = panelNamed(step.panel);
+    panels.rollout->setReadyTimes(step.readyTimes);
     if (panel == panels.policy) {
         panels.policyDock->show();
         panels.policy->setPage(step.panel == QLatin1String("yaml") ? PolicyEditor::Page::Yaml
@@ -178,6 +187,8 @@ void ExampleTour::bringUp(const ExampleStep &step) {
     } else if (panel && panel != panels.domains) {
         panels.showTab(panel);
     }
+    if (panel == panels.rollout)
+        panels.rollout->setPage(rolloutPageNamed(step.panel));
     auto *named =
         step.highlight.isEmpty() ? nullptr : m_stage.window.findChild<QWidget *>(step.highlight);
     m_frame->setTarget(named ? named : panel);
@@ -211,6 +222,9 @@ QWidget *ExampleTour::panelNamed(const QString &name) const {
         {QLatin1String("yaml"), panels.policy},
         {QLatin1String("grid"), panels.domains},
         {QLatin1String("inventory"), panels.inventory},
+        {QLatin1String("rollout"), panels.rollout},
+        {QLatin1String("evictions"), panels.rollout},
+        {QLatin1String("stages"), panels.rollout},
     };
     for (const auto &[word, panel] : known) {
         if (name == word)
@@ -223,6 +237,7 @@ void ExampleTour::leave() {
     m_opened.reset();
     m_isSettling = false;
     m_frame->setTarget(nullptr);
+    m_stage.panels.rollout->setReadyTimes({});
     m_dock->hide();
 }
 

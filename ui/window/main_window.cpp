@@ -23,6 +23,7 @@
 #include "ui/models/placement_summary.h"
 #include "ui/models/verdict.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/rollout/rollout_panel.h"
 #include "ui/window/empty_page.h"
 #include "ui/window/example_tour.h"
 #include "ui/window/file_desk.h"
@@ -163,6 +164,8 @@ void MainWindow::showScene() {
     m_panels->labels->setFilter(shown);
     m_panels->charts->setScene(scene);
     m_panels->decisions->setScene(scene);
+    m_panels->rollout->setScene(scene);
+    m_panels->setRolloutShown(tellsOfRollout(scene));
     m_panels->why->setScene(scene);
     m_panels->pickBar->setScene(scene);
     showSteps();

@@ -25,6 +25,7 @@
 #include "ui/placements/changes_panel.h"
 #include "ui/pods/nodes_panel.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/rollout/rollout_panel.h"
 #include "ui/window/command_palette.h"
 #include "ui/window/empty_page.h"
 #include "ui/window/example_tour.h"
@@ -234,6 +235,7 @@ void MainWindow::connectPanels() {
     connect(m_policy, &PolicyDesk::told, this, &MainWindow::tell);
     connect(new LabelDesk(m_workspace, *m_panels), &LabelDesk::warned, this, &MainWindow::tell);
     connect(m_panels->decisions, &DecisionsPanel::whyRequested, this, &MainWindow::askWhy);
+    connect(m_panels->rollout, &RolloutPanel::whyRequested, this, &MainWindow::askWhy);
     connect(m_panels->domains->grid(), &DomainGrid::clusterActivated, this, &MainWindow::askWhy);
     connect(m_panels->charts, &ChartsPanel::exportRequested, m_actions->exportCharts,
             &QAction::trigger);

@@ -23,6 +23,7 @@
 #include "ui/pods/pod_decisions_panel.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/rollout/rollout_panel.h"
 #include "ui/window/empty_page.h"
 #include "ui/window/panel_header.h"
 #include "ui/window/pick_bar.h"
@@ -92,6 +93,7 @@ void WindowPanels::buildSides() {
 void WindowPanels::buildBottom() {
     charts = new ChartsPanel(&m_sources.selection, &m_window);
     decisions = new DecisionsPanel(m_sources.selection, &m_window);
+    rollout = new RolloutPanel(m_sources.selection, &m_window);
     why = new WhyPanel(m_sources.selection, &m_window);
     placements = new PlacementsPanel(m_sources.workspace, &m_window);
     changes = new ChangesPanel(m_sources.workspace, &m_window);
@@ -101,6 +103,8 @@ void WindowPanels::buildBottom() {
     m_tabs->setObjectName(QStringLiteral("bottomTabs"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(decisions, tr("Decisions"));
+    m_tabs->addTab(rollout, tr("Rollout"));
+    setRolloutShown(false);
     m_tabs->addTab(charts, tr("Skew"));
     m_tabs->addTab(why, tr("Why"));
     m_tabs->addTab(placements, tr("Placements"));
@@ -254,8 +258,14 @@ void WindowPanels::showContent(bool hasContent, bool hasProblems) {
 }
 
 void WindowPanels::showTab(QWidget *panel) {
+    if (panel == rollout)
+        setRolloutShown(true);
     tabsDock()->show();
     tabs()->setCurrentWidget(panel);
+}
+
+void WindowPanels::setRolloutShown(bool isShown) {
+    m_tabs->setTabVisible(m_tabs->indexOf(rollout), isShown);
 }
 
 void WindowPanels::setProblemCount(int count) {

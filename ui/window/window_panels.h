@@ -28,6 +28,7 @@ class PickBar;
 class PlacementsPanel;
 class PodPanels;
 class PolicyEditor;
+class RolloutPanel;
 class FindingsPanel;
 class UndoPanel;
 class WhyPanel;
@@ -61,6 +62,8 @@ public:
     void showContent(bool hasContent, bool hasProblems);
     void showTab(QWidget *panel);
     void setProblemCount(int count);
+    /// The rollout's tab is there where it has something to say.
+    void setRolloutShown(bool isShown);
     /// What View offers to show and hide, in the perspective and in all.
     QList<QDockWidget *> docks() const;
     QList<QDockWidget *> allDocks() const;
@@ -71,6 +74,7 @@ public:
     DomainPanel *domains = nullptr;
     PolicyEditor *policy = nullptr;
     DecisionsPanel *decisions = nullptr;
+    RolloutPanel *rollout = nullptr;
     ChartsPanel *charts = nullptr;
     WhyPanel *why = nullptr;
     PlacementsPanel *placements = nullptr;

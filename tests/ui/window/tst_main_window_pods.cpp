@@ -203,7 +203,7 @@ private Q_SLOTS:
                  QStringLiteral("Decisions Skew Why What if Changes Problems"));
         action("fleetPerspectiveAction")->trigger();
         QCOMPARE(tabs->count(), 4);
-        QCOMPARE(find<QTabWidget>("bottomTabs")->count(), 6);
+        QCOMPARE(find<QTabWidget>("bottomTabs")->count(), 7);
     }
 
     void saysWhatToOpenWithoutNodes() {

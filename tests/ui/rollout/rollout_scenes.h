@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/ui/fleet_scenes.h"
+#include "ui/rollout/rollout_picture.h"
+
+// Rollouts of a PickN placement called web over clusters c00, c01, …
+namespace evenkeel::ui::sample {
+
+inline std::string clusterName(int number) {
+    return (number < 10 ? "c0" : "c") + std::to_string(number);
+}
+
+inline placement::Placement rolling(int clusters, const std::string &maxUnavailable = "25%") {
+    placement::Placement placement = pickN(clusters, {});
+    const auto text = [](const std::string &words) { return kube::Value::string(words); };
+    kube::Value update =
+        kube::Value::object({{"maxUnavailable", text(maxUnavailable)}, {"maxSurge", text("25%")}});
+    kube::Value strategy =
+        kube::Value::object({{"type", text("RollingUpdate")}, {"rollingUpdate", update}});
+    placement.document =
+        kube::Value::object({{"kind", text("ClusterResourcePlacement")},
+                             {"metadata", kube::Value::object({{"name", text("web")}})},
+                             {"spec", kube::Value::object({{"strategy", strategy}})}});
+    return placement;
+}
+
+inline placement::Binding boundTo(const std::string &cluster, const std::string &state = "Bound") {
+    placement::Binding binding;
+    binding.name = "web-" + cluster + "-1a2b3c4d";
+    binding.placementName = "web";
+    binding.targetCluster = cluster;
+    binding.state = state;
+    binding.snapshotName = "web-0";
+    binding.generation = 2;
+    binding.applyStrategy = kube::Value::object();
+    if (state != "Scheduled") {
+        binding.resourceSnapshotName = "web-0-snapshot";
+        binding.conditions = {{"Available", "True", "AllWorkAreAvailable", 2, {}}};
+    }
+    return binding;
+}
+
+inline manifest::OtherObject resourceSnapshot(int index) {
+    const auto text = [](const std::string &words) { return kube::Value::string(words); };
+    const kube::Value labels =
+        kube::Value::object({{"kubernetes-fleet.io/parent-CRP", text("web")},
+                             {"kubernetes-fleet.io/is-latest-snapshot", text("true")}});
+    const std::string name = "web-" + std::to_string(index) + "-snapshot";
+    return {kube::Value::object(
+                {{"apiVersion", text("placement.kubernetes-fleet.io/v1beta1")},
+                 {"kind", text("ClusterResourceSnapshot")},
+                 {"metadata", kube::Value::object({{"name", text(name)}, {"labels", labels}})}}),
+            {}};
+}
+
+/// `clusters` of them, planned; resources of the index are the latest.
+inline Scene rolloutScene(int clusters, const placement::Placement &placement,
+                          const std::vector<placement::Binding> &bindings, int resources = 1) {
+    auto objects = std::make_shared<manifest::Objects>();
+    for (int number = 0; number < clusters; ++number)
+        objects->fleet.add(healthyCluster(clusterName(number), {}));
+    objects->placements.push_back(placement);
+    for (const placement::Binding &binding : bindings)
+        objects->bindings.push_back(binding);
+    objects->others.push_back(resourceSnapshot(resources));
+    Scene scene;
+    scene.objects = objects;
+    scene.placement = 0;
+    if (auto plan = scheduling::plan(objects->fleet, placement, bindings))
+        scene.plan = std::make_shared<const scheduling::Plan>(std::move(*plan));
+    return scene;
+}
+
+/// All bound and available, with older resources.
+inline Scene tenOutOfDate(int resources = 1) {
+    std::vector<placement::Binding> bindings;
+    for (int number = 0; number < 10; ++number)
+        bindings.push_back(boundTo(clusterName(number)));
+    return rolloutScene(10, rolling(10), bindings, resources);
+}
+
+} // namespace evenkeel::ui::sample

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/rollout/rollout_panel.h"
+
+#include <QLabel>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTabBar>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/ui/rollout/rollout_scenes.h"
+#include "ui/workspace/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+manifest::OtherObject objectOf(const std::string &kind, const std::string &name, kube::Value spec) {
+    const auto text = [](const std::string &words) { return kube::Value::string(words); };
+    return {kube::Value::object({{"apiVersion", text("placement.kubernetes-fleet.io/v1beta1")},
+                                 {"kind", text(kind)},
+                                 {"metadata", kube::Value::object({{"name", text(name)}})},
+                                 {"spec", std::move(spec)}}),
+            {}};
+}
+
+Scene withEviction() {
+    Scene scene = sample::tenOutOfDate();
+    auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+    objects->others.push_back(
+        objectOf("ClusterResourcePlacementEviction", "e",
+                 kube::Value::object({{"placementName", kube::Value::string("web")},
+                                      {"clusterName", kube::Value::string("c03")}})));
+    scene.objects = objects;
+    return scene;
+}
+
+} // namespace
+
+class TestRolloutPanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        m_panel = std::make_unique<RolloutPanel>(m_selection);
+        m_panel->resize(1280, 180);
+        m_panel->show();
+    }
+    void cleanup() {
+        m_panel.reset();
+        m_selection.setNames({});
+    }
+
+    void saysWhatComesNextInASentence() {
+        m_panel->setScene(sample::tenOutOfDate());
+        QVERIFY(m_panel->sentence().startsWith(QStringLiteral("Binds 0, updates 3, removes 0; ")));
+        QCOMPARE(find<QTableView>("rolloutBindings")->model()->rowCount(), 10);
+        QCOMPARE(find<QTableView>("rolloutBudget")->model()->rowCount(), 6);
+        QVERIFY(!find<QTabBar>("rolloutPages")->isVisible());
+    }
+
+    void aHiddenPanelFollowsOnceItIsShown() {
+        m_panel->hide();
+        m_panel->setScene(sample::tenOutOfDate());
+        QCOMPARE(m_panel->model().rowCount(), 0);
+        m_panel->show();
+        QCOMPARE(m_panel->model().rowCount(), 10);
+    }
+
+    void theSecondsUntilAvailableStretchTheTimeline() {
+        m_panel->setScene(sample::tenOutOfDate());
+        const auto before = m_panel->model().picture()->timelineEnd;
+        find<QSpinBox>("rolloutSeconds")->setValue(200);
+        QVERIFY(m_panel->model().picture()->timelineEnd > before);
+        QCOMPARE(m_panel->readyTimes().seconds, std::int64_t{200});
+        ReadyTimes given;
+        given.seconds = 30;
+        m_panel->setReadyTimes(given);
+        QCOMPARE(find<QSpinBox>("rolloutSeconds")->value(), 30);
+    }
+
+    void sharesTheSelectionBothWays() {
+        m_panel->setScene(sample::tenOutOfDate());
+        auto *table = find<QTableView>("rolloutBindings");
+        m_selection.setNames({QStringLiteral("c04")});
+        QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
+        QCOMPARE(table->selectionModel()->selectedRows().first().row(), 4);
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(5, 0));
+        QTest::keyClick(table, Qt::Key_Down);
+        QCOMPARE(m_selection.names(), std::set<QString>{QStringLiteral("c06")});
+        m_panel->setScene(sample::tenOutOfDate(0));
+        QCOMPARE(m_selection.names(), std::set<QString>{QStringLiteral("c06")});
+    }
+
+    void enterAsksWhy() {
+        m_panel->setScene(sample::tenOutOfDate());
+        auto *table = find<QTableView>("rolloutBindings");
+        QSignalSpy asked(m_panel.get(), &RolloutPanel::whyRequested);
+        table->setCurrentIndex(table->model()->index(2, 0));
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.first().first().toString(), QStringLiteral("c02"));
+    }
+
+    void evictionsHaveAPageWhereThereAreSome() {
+        m_panel->setScene(withEviction());
+        auto *pages = find<QTabBar>("rolloutPages");
+        QVERIFY(pages->isVisible());
+        m_panel->setPage(RolloutPanel::Page::Evictions);
+        QVERIFY(find<QTableView>("rolloutEvictions")->isVisible());
+        QVERIFY(m_panel->sentence().startsWith(QStringLiteral("No disruption budget")));
+        QCOMPARE(find<QTableView>("rolloutEvictions")->model()->index(0, 2).data().toString(),
+                 QStringLiteral("✔ evicted"));
+        m_panel->setScene(sample::tenOutOfDate());
+        QVERIFY(m_panel->page() == RolloutPanel::Page::Bindings);
+        QVERIFY(find<QTableView>("rolloutBindings")->isVisible());
+    }
+
+    void manyBindingsAreWorkedOutInTheBackground() {
+        std::vector<placement::Binding> bindings;
+        for (int number = 0; number < 1000; ++number)
+            bindings.push_back(sample::boundTo("n" + std::to_string(1000 + number)));
+        auto objects = std::make_shared<manifest::Objects>();
+        for (const placement::Binding &binding : bindings)
+            objects->fleet.add(sample::healthyCluster(binding.targetCluster, {}));
+        objects->placements.push_back(sample::rolling(1000));
+        for (const placement::Binding &binding : bindings)
+            objects->bindings.push_back(binding);
+        objects->others.push_back(sample::resourceSnapshot(1));
+        m_panel->setScene({objects, 0, nullptr, 0, false});
+        QVERIFY(m_panel->isBusy());
+        QTRY_COMPARE_WITH_TIMEOUT(m_panel->model().rowCount(), 1000, 20000);
+        QVERIFY(m_panel->sentence().startsWith(QStringLiteral("Binds 0, updates 250, ")));
+    }
+
+    void everyControlHasAName() {
+        m_panel->setScene(withEviction());
+        QVERIFY(!m_panel->accessibleName().isEmpty());
+        for (const char *name : {"rolloutBudget", "rolloutBindings", "rolloutEvictions",
+                                 "rolloutStages", "rolloutSeconds", "rolloutPages"})
+            QVERIFY2(!find<QWidget>(name)->accessibleName().isEmpty(), name);
+    }
+
+    void withoutAPlacementThereIsASentence() {
+        m_panel->setScene({});
+        QVERIFY(find<QLabel>("rolloutEmpty")->isVisible());
+        QVERIFY(!find<QLabel>("rolloutSentence")->isVisible());
+    }
+
+private:
+    template <typename T> T *find(const char *name) const {
+        return m_panel->findChild<T *>(QString::fromLatin1(name));
+    }
+
+    ClusterSelection m_selection;
+    std::unique_ptr<RolloutPanel> m_panel;
+};
+
+} // namespace evenkeel::ui
+
+QTEST_MAIN(evenkeel::ui::TestRolloutPanel)
+#include "tst_rollout_panel.moc"

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/rollout/cluster_words_model.h"
+
+#include <utility>
+
+#include <QCoreApplication>
+
+#include "ui/models/label_names.h"
+#include "ui/rollout/rollout_picture.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Rollout)
+};
+
+QString verdictText(const EvictionCase &one) {
+    const rollout::EvictionVerdict &verdict = one.verdict;
+    QString text = Texts::tr("✘ blocked");
+    if (!verdict.valid || !verdict.valid->isTrue)
+        text = Texts::tr("✘ invalid");
+    else if (verdict.isExecuted())
+        text = verdict.deletesBinding ? Texts::tr("✔ evicted") : Texts::tr("✔ done already");
+    return verdict.isFinal ? Texts::tr("%1, judged before").arg(text) : text;
+}
+
+QString messageOf(const EvictionCase &one) {
+    const rollout::EvictionVerdict &verdict = one.verdict;
+    QString text;
+    if (verdict.executed)
+        text = toQString(verdict.executed->message);
+    else if (verdict.valid)
+        text = toQString(verdict.valid->message);
+    if (!one.refusal.empty())
+        text += Texts::tr(" (it could not be created today: %1)").arg(toQString(one.refusal));
+    return text;
+}
+
+QString tasksText(const std::vector<rollout::StageTask> &tasks) {
+    QStringList texts;
+    for (const rollout::StageTask &task : tasks)
+        texts << (task.waitTime.empty() ? toQString(task.type)
+                                        : QStringLiteral("%1 %2").arg(toQString(task.type),
+                                                                      toQString(task.waitTime)));
+    return texts.join(QStringLiteral(", "));
+}
+
+void appendStage(const rollout::Stage &stage, ClusterWordsModel::Words &words) {
+    const QString name = toQString(stage.name);
+    const QString atOnce = QString::number(stage.maxConcurrency);
+    const QString before = tasksText(stage.beforeTasks);
+    const QString after = tasksText(stage.afterTasks);
+    if (stage.clusters.empty())
+        words.rows.push_back(
+            {{name, QString(), Texts::tr("no cluster: skipped"), atOnce, before, after}, {}});
+    for (std::size_t place = 0; place < stage.clusters.size(); ++place) {
+        const QString cluster = toQString(stage.clusters[place]);
+        words.rows.push_back(
+            {{name, QString::number(place + 1), cluster, atOnce, before, after}, cluster});
+    }
+}
+
+} // namespace
+
+void ClusterWordsModel::setWords(Words words) {
+    if (words == m_words)
+        return;
+    beginResetModel();
+    m_words = std::move(words);
+    endResetModel();
+}
+
+int ClusterWordsModel::rowOf(const QString &cluster) const {
+    for (std::size_t row = 0; row < m_words.rows.size(); ++row) {
+        if (m_words.rows[row].cluster == cluster)
+            return static_cast<int>(row);
+    }
+    return -1;
+}
+
+int ClusterWordsModel::rowCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_words.rows.size());
+}
+
+int ClusterWordsModel::columnCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_words.titles.size());
+}
+
+QVariant ClusterWordsModel::data(const QModelIndex &index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row &row = m_words.rows[static_cast<std::size_t>(index.row())];
+    if (role == NameRole)
+        return row.cluster;
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
+        return row.texts.value(index.column());
+    return {};
+}
+
+QVariant ClusterWordsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    return m_words.titles.value(section);
+}
+
+ClusterWordsModel::Words evictionWords(const RolloutPicture &picture) {
+    ClusterWordsModel::Words words;
+    words.titles = {Texts::tr("Eviction"), Texts::tr("Cluster"), Texts::tr("Verdict"),
+                    Texts::tr("What the controller says")};
+    for (const EvictionCase &one : picture.evictions) {
+        const QString cluster = toQString(one.eviction.clusterName);
+        words.rows.push_back(
+            {{toQString(one.eviction.name), cluster, verdictText(one), messageOf(one)}, cluster});
+    }
+    return words;
+}
+
+QString disruptionText(const RolloutPicture &picture) {
+    if (!picture.disruptionBudget)
+        return Texts::tr(
+            "No disruption budget: every eviction of a placed binding is let through.");
+    const rollout::DisruptionBudget &budget = *picture.disruptionBudget;
+    QStringList limits;
+    if (budget.maxUnavailable)
+        limits << QStringLiteral("maxUnavailable %1").arg(toQString(budget.maxUnavailable->text()));
+    if (budget.minAvailable)
+        limits << QStringLiteral("minAvailable %1").arg(toQString(budget.minAvailable->text()));
+    QString text = Texts::tr("Disruption budget: %1.").arg(limits.join(QStringLiteral(", ")));
+    for (const EvictionCase &one : picture.evictions) {
+        if (!one.verdict.allowed)
+            continue;
+        text += QLatin1Char(' ') + Texts::tr("%1 of %2 available, so %3 may be evicted.")
+                                       .arg(*one.verdict.available)
+                                       .arg(*one.verdict.total)
+                                       .arg(std::max<std::int64_t>(*one.verdict.allowed, 0));
+        break;
+    }
+    for (const std::string &error : picture.budgetErrors)
+        text += QLatin1Char(' ') + Texts::tr("The hub refuses it: %1").arg(toQString(error));
+    return text;
+}
+
+ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
+    ClusterWordsModel::Words words;
+    words.titles = {Texts::tr("Stage"),   Texts::tr("Order"),  Texts::tr("Cluster"),
+                    Texts::tr("At once"), Texts::tr("Before"), Texts::tr("After")};
+    for (const StagedCase &one : picture.staged) {
+        for (const rollout::Stage &stage : one.update.stages)
+            appendStage(stage, words);
+        for (const std::string &name : one.update.deletedClusters) {
+            const QString cluster = toQString(name);
+            words.rows.push_back({{Texts::tr("delete"), QString(), cluster, {}, {}, {}}, cluster});
+        }
+    }
+    return words;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/rollout/rollout_delegate.h"
+
+#include <QPainter>
+
+#include "ui/looks/looks.h"
+#include "ui/rollout/rollout_model.h"
+#include "ui/rollout/timeline_layout.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+/// The part of the column that time runs through.
+QRect spaceOf(const QRect &cell, const QFont &font) {
+    const int padding = Metrics::forFont(font).padding;
+    return cell.adjusted(padding, 0, -padding, 0);
+}
+
+TimelineScale scaleOf(const RolloutModel &model, int width, const QFont &font) {
+    const std::int64_t end = model.picture() ? model.picture()->timelineEnd : 0;
+    const QString widest = RolloutDelegate::tr("%1 s").arg(end);
+    return scaleFor(end, width, QFontMetrics(smallFont(font)).horizontalAdvance(widest));
+}
+
+void paintBar(QPainter &painter, const QRectF &bar, TimelineBar::Kind kind, const Looks &looks) {
+    switch (kind) {
+    case TimelineBar::Kind::Before: {
+        const double middle = bar.center().y();
+        painter.setPen(QPen(looks.faint, 2));
+        painter.drawLine(QPointF(bar.left(), middle), QPointF(bar.right(), middle));
+        break;
+    }
+    case TimelineBar::Kind::Waiting:
+        painter.setPen(QPen(looks.accent, 1));
+        painter.setBrush(QBrush(looks.accent, Qt::BDiagPattern));
+        painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, -0.5));
+        break;
+    case TimelineBar::Kind::After:
+        painter.fillRect(bar, looks.accent);
+        break;
+    }
+}
+
+} // namespace
+
+RolloutDelegate::RolloutDelegate(const RolloutModel &model, QObject *parent)
+    : QStyledItemDelegate(parent), m_model(model) {}
+
+void RolloutDelegate::initStyleOption(QStyleOptionViewItem *option,
+                                      const QModelIndex &index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
+    const Looks looks = Looks::forPalette(option->palette);
+    option->textElideMode =
+        index.column() == RolloutModel::Cluster ? Qt::ElideMiddle : Qt::ElideRight;
+    const RolloutRow *row = m_model.rowAt(index.row());
+    QColor color = looks.text;
+    if (row && index.column() == RolloutModel::Health && row->step.health.isFailed)
+        color = looks.warning;
+    if (row && index.column() >= RolloutModel::Pass && row->step.action == rollout::Action::None)
+        color = looks.muted;
+    option->font.setBold(row && index.column() == RolloutModel::Pass &&
+                         row->step.action != rollout::Action::None &&
+                         row->step.action != rollout::Action::Wait);
+    option->palette.setColor(QPalette::Text, color);
+    option->palette.setColor(QPalette::Highlight, looks.selection);
+    option->palette.setColor(QPalette::HighlightedText, readableOn(looks.selection, color, looks));
+}
+
+QSize RolloutDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                const QModelIndex &index) const {
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(Metrics::forFont(option.font).row);
+    return size;
+}
+
+void RolloutDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const {
+    if (index.column() != RolloutModel::Timeline) {
+        QStyledItemDelegate::paint(painter, option, index);
+        return;
+    }
+    QStyleOptionViewItem ground(option);
+    initStyleOption(&ground, index);
+    ground.text.clear();
+    option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &ground, painter, option.widget);
+    painter->save();
+    paintSpan(*painter, option, index.row());
+    painter->restore();
+}
+
+void RolloutDelegate::paintSpan(QPainter &painter, const QStyleOptionViewItem &option,
+                                int row) const {
+    const Looks looks = Looks::forPalette(option.palette);
+    const QRect space = spaceOf(option.rect, option.font);
+    const TimelineScale scale = scaleOf(m_model, space.width(), option.font);
+    const double height = Metrics::forFont(option.font).mark - 2;
+    const double top = space.center().y() + 0.5 - height / 2;
+    for (const TimelineBar &bar : barsOf(m_model.rowAt(row)->span, scale))
+        paintBar(painter, QRectF(space.left() + bar.left, top, bar.right - bar.left, height),
+                 bar.kind, looks);
+}
+
+TimelineHeader::TimelineHeader(const RolloutModel &model, QWidget *parent)
+    : QHeaderView(Qt::Horizontal, parent), m_rollout(model) {
+    setHighlightSections(false);
+    setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    setStretchLastSection(true);
+    setSectionsClickable(false);
+    setTextElideMode(Qt::ElideRight);
+}
+
+void TimelineHeader::paintSection(QPainter *painter, const QRect &rect, int section) const {
+    if (section != RolloutModel::Timeline || !m_rollout.picture()) {
+        QHeaderView::paintSection(painter, rect, section);
+        return;
+    }
+    const Looks looks = Looks::forPalette(palette());
+    painter->save();
+    painter->fillRect(rect, looks.header);
+    const QRect space = spaceOf(rect, font());
+    const TimelineScale scale = scaleOf(m_rollout, space.width(), font());
+    painter->setFont(tabularFont(smallFont(font())));
+    const QFontMetrics metrics(painter->font());
+    for (std::int64_t second = 0; second <= scale.seconds; second += scale.tick) {
+        const int x = space.left() + scale.xOf(second);
+        const QString text = second == 0 ? tr("now") : tr("%1 s").arg(second);
+        const int width = metrics.horizontalAdvance(text);
+        painter->setPen(looks.line);
+        painter->drawLine(x, rect.bottom() - 4, x, rect.bottom());
+        painter->setPen(looks.muted);
+        // The first label begins at its mark, the others stand over theirs.
+        const int left = second == 0 ? x : x - width / 2;
+        if (left + width <= rect.right())
+            painter->drawText(QRect(left, rect.top(), width + 1, rect.height() - 4),
+                              Qt::AlignCenter, text);
+    }
+    painter->restore();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+
+#include <QAbstractTableModel>
+#include <QHash>
+
+#include "ui/rollout/rollout_picture.h"
+
+namespace evenkeel::ui {
+
+/// The bindings of a placement by name: where they stand, what the next pass does to them and why,
+/// and how it goes on.
+class RolloutModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Cluster, State, Health, Pass, Why, Timeline, ColumnCount };
+    enum Role {
+        NameRole = Qt::UserRole + 1, // of the cluster
+        ActionRole,                  // as an int of rollout::Action
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setPicture(std::shared_ptr<const RolloutPicture> picture);
+    const RolloutPicture *picture() const { return m_picture.get(); }
+    const RolloutRow *rowAt(int row) const;
+    int rowOf(const QString &cluster) const; // -1 where it is not there
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QString textOf(const RolloutRow &row, int column) const;
+
+    std::shared_ptr<const RolloutPicture> m_picture;
+    QHash<QString, int> m_rows; // by cluster
+};
+
+} // namespace evenkeel::ui

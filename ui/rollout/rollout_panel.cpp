@@ -1,0 +1,390 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/rollout/rollout_panel.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelection>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QSpinBox>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/looks/looks.h"
+#include "ui/models/label_names.h"
+#include "ui/rollout/rollout_delegate.h"
+#include "ui/rollout/rollout_words.h"
+#include "ui/workspace/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::size_t kBackgroundFrom = 200; // bindings; below it takes a few milliseconds
+constexpr std::size_t kMostShownSelected = 2000;
+constexpr int kMostSeconds = 86400;
+constexpr int kBudgetWidth = 42; // characters
+
+/// Rows of the height that all tables have.
+class TightDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const Looks looks = Looks::forPalette(option->palette);
+        const bool isSum = option->widget && index.column() == BudgetModel::Sum &&
+                           qobject_cast<const BudgetModel *>(index.model());
+        if (index.column() == BudgetModel::Number)
+            option->font = tabularFont(option->font);
+        option->palette.setColor(QPalette::Text, isSum ? looks.muted : looks.text);
+        option->palette.setColor(QPalette::Highlight, looks.selection);
+        option->palette.setColor(QPalette::HighlightedText, looks.text);
+    }
+};
+
+} // namespace
+
+RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
+    : QWidget(parent), m_selection(selection) {
+    setObjectName(QStringLiteral("rolloutPanel"));
+    setAccessibleName(tr("Rollout"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    m_pages = new QStackedWidget(this);
+    layout->addWidget(m_pages, 1);
+    setUpBindings();
+    setUpTables();
+    m_empty = new QLabel(m_pages);
+    m_empty->setObjectName(QStringLiteral("rolloutEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_pages->addWidget(m_empty);
+    fitColumns();
+    connect(&m_selection, &ClusterSelection::selectionChanged, this, &RolloutPanel::showSelection);
+    connect(&m_runner, &JobRunner::started, this, &RolloutPanel::showSentence);
+    connect(&m_runner, &JobRunner::finished, this, &RolloutPanel::showSentence);
+    showPages();
+}
+
+void RolloutPanel::setUpBar() {
+    const Metrics metrics = Metrics::forFont(font());
+    m_sentence = new QLabel(this);
+    m_sentence->setObjectName(QStringLiteral("rolloutSentence"));
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_sentence->setWordWrap(true);
+    m_tabs = new QTabBar(this);
+    m_tabs->setObjectName(QStringLiteral("rolloutPages"));
+    m_tabs->setAccessibleName(tr("Parts of the rollout"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->addTab(tr("Bindings"));
+    m_tabs->addTab(tr("Evictions"));
+    m_tabs->addTab(tr("Stages"));
+    m_time = new QWidget(this);
+    m_timeTitle = new QLabel(m_time);
+    m_timeTitle->setObjectName(QStringLiteral("rolloutTimeTitle"));
+    m_seconds = new QSpinBox(m_time);
+    m_seconds->setObjectName(QStringLiteral("rolloutSeconds"));
+    m_seconds->setAccessibleName(tr("Seconds until available"));
+    m_seconds->setToolTip(tr("Seconds that the resources need to become available on a cluster "
+                             "after they were updated there"));
+    m_seconds->setRange(0, kMostSeconds);
+    m_seconds->setSuffix(tr(" s"));
+    m_seconds->setValue(static_cast<int>(m_times.seconds));
+    m_timeTitle->setBuddy(m_seconds);
+    auto *time = new QHBoxLayout(m_time);
+    time->setContentsMargins(0, 0, 0, 0);
+    time->addWidget(m_timeTitle);
+    time->addWidget(m_seconds);
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_sentence, 1);
+    bar->addWidget(m_time);
+    bar->addWidget(m_tabs);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_tabs, &QTabBar::currentChanged, this,
+            [this](int index) { setPage(static_cast<Page>(index)); });
+    connect(m_seconds, &QSpinBox::valueChanged, this, [this](int seconds) {
+        m_times.seconds = seconds;
+        follow();
+    });
+}
+
+void RolloutPanel::setUp(QTableView &table, const QString &objectName, const QString &name) {
+    table.setObjectName(objectName);
+    table.setAccessibleName(name);
+    table.setFrameShape(QFrame::NoFrame);
+    table.setShowGrid(false);
+    table.setWordWrap(false);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table.setTabKeyNavigation(false);
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table.verticalHeader()->setMinimumSectionSize(0);
+    table.verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
+    table.horizontalHeader()->setHighlightSections(false);
+    table.horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table.horizontalHeader()->setStretchLastSection(true);
+}
+
+void RolloutPanel::setUpBindings() {
+    m_bindingsPage = new QWidget(m_pages);
+    m_budget = new QTableView(m_bindingsPage);
+    m_budget->setModel(&m_budgetModel);
+    setUp(*m_budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"));
+    m_budget->setItemDelegate(new TightDelegate(m_budget));
+    m_budget->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_budget->horizontalHeader()->hide(); // the bar and the lines say what they are
+    m_bindings = new QTableView(m_bindingsPage);
+    m_bindings->setModel(&m_model);
+    m_bindings->setHorizontalHeader(new TimelineHeader(m_model, m_bindings));
+    setUp(*m_bindings, QStringLiteral("rolloutBindings"), tr("Bindings and the next pass"));
+    m_bindings->setItemDelegate(new RolloutDelegate(m_model, m_bindings));
+    share(*m_bindings, RolloutModel::NameRole);
+    auto *row = new QHBoxLayout(m_bindingsPage);
+    row->setContentsMargins(Metrics::forFont(font()).gap, 0, 0, 0);
+    row->setSpacing(Metrics::forFont(font()).gap);
+    m_bindingsPage->setBackgroundRole(QPalette::Base);
+    m_bindingsPage->setAutoFillBackground(true);
+    row->addWidget(m_budget);
+    row->addWidget(m_bindings, 1);
+    m_pages->addWidget(m_bindingsPage);
+}
+
+void RolloutPanel::setUpTables() {
+    m_evictions = new QTableView(m_pages);
+    m_evictions->setModel(&m_evictionsModel);
+    setUp(*m_evictions, QStringLiteral("rolloutEvictions"), tr("Evictions"));
+    m_stages = new QTableView(m_pages);
+    m_stages->setModel(&m_stagesModel);
+    setUp(*m_stages, QStringLiteral("rolloutStages"), tr("Stages of the update"));
+    for (QTableView *table : {m_evictions, m_stages}) {
+        table->setItemDelegate(new TightDelegate(table));
+        share(*table, ClusterWordsModel::NameRole);
+        m_pages->addWidget(table);
+    }
+}
+
+/// The rows of a table that are selected are the clusters that are selected everywhere.
+void RolloutPanel::share(QTableView &table, int nameRole) {
+    connect(table.selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            [this, &table, nameRole] {
+                if (m_isShowingSelection)
+                    return;
+                std::set<QString> names;
+                for (const QModelIndex &index : table.selectionModel()->selectedRows())
+                    names.insert(index.data(nameRole).toString());
+                names.erase(QString());
+                const QScopedValueRollback quiet(m_isShowingSelection, true);
+                m_selection.setNames(std::move(names));
+            });
+    connect(&table, &QTableView::activated, this, [this, nameRole](const QModelIndex &index) {
+        const QString name = index.data(nameRole).toString();
+        if (!name.isEmpty())
+            Q_EMIT whyRequested(name);
+    });
+}
+
+void RolloutPanel::fitColumns() {
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    m_budget->setFixedWidth(kBudgetWidth * digit);
+    m_budget->setColumnWidth(BudgetModel::Name, 18 * digit);
+    m_budget->setColumnWidth(BudgetModel::Number, 5 * digit);
+    m_bindings->setColumnWidth(RolloutModel::Cluster, 16 * digit);
+    m_bindings->setColumnWidth(RolloutModel::State, 12 * digit);
+    m_bindings->setColumnWidth(RolloutModel::Health, 11 * digit);
+    m_bindings->setColumnWidth(RolloutModel::Pass, 12 * digit);
+    m_bindings->setColumnWidth(RolloutModel::Why, 28 * digit);
+    for (int column = 0; column < m_evictionsModel.columnCount(); ++column)
+        m_evictions->setColumnWidth(column, 22 * digit);
+    for (int column = 0; column < m_stagesModel.columnCount(); ++column)
+        m_stages->setColumnWidth(column, (column == 1 || column == 3 ? 10 : 22) * digit);
+}
+
+void RolloutPanel::setScene(const Scene &scene) {
+    const bool isSame = m_scene.objects && scene.objects == m_scene.objects &&
+                        scene.placement == m_scene.placement && scene.plan == m_scene.plan;
+    m_scene = scene;
+    if (isSame) {
+        showSentence();
+        return;
+    }
+    m_isBehind = true;
+    if (isVisible())
+        follow();
+}
+
+void RolloutPanel::setReadyTimes(const ReadyTimes &times) {
+    if (times == m_times)
+        return;
+    m_times = times;
+    const QSignalBlocker quiet(m_seconds);
+    m_seconds->setValue(static_cast<int>(times.seconds));
+    m_isBehind = true;
+    if (isVisible())
+        follow();
+}
+
+void RolloutPanel::follow() {
+    m_isBehind = false;
+    if (!m_scene.objects || m_scene.placement < 0 ||
+        m_scene.objects->bindings.size() < kBackgroundFrom) {
+        m_runner.cancel();
+        take(m_scene.objects ? rolloutOf(m_scene, m_times) : nullptr);
+        return;
+    }
+    m_runner.start([this, scene = m_scene, times = m_times](const std::stop_token &stop,
+                                                            const JobRunner::Mail &mail) {
+        auto picture = rolloutOf(scene, times, stop);
+        mail.deliver([this, picture = std::move(picture)] { take(picture); });
+    });
+}
+
+void RolloutPanel::take(std::shared_ptr<const RolloutPicture> picture) {
+    const QScopedValueRollback quiet(m_isShowingSelection, true);
+    const RolloutPicture *shown = picture.get();
+    m_budgetModel.setPicture(shown);
+    m_evictionsModel.setWords(shown ? evictionWords(*shown) : ClusterWordsModel::Words{});
+    m_stagesModel.setWords(shown ? stageWords(*shown) : ClusterWordsModel::Words{});
+    m_model.setPicture(std::move(picture));
+    m_bindings->horizontalHeader()->viewport()->update(); // the axis may be another
+    fitColumns();
+    showPages();
+    m_isShowingSelection = false;
+    showSelection();
+}
+
+bool RolloutPanel::hasPage(Page page) const {
+    const RolloutPicture *picture = m_model.picture();
+    switch (page) {
+    case Page::Evictions:
+        return picture && (!picture->evictions.empty() || picture->disruptionBudget);
+    case Page::Stages:
+        return m_stagesModel.rowCount() > 0;
+    case Page::Bindings:
+        break;
+    }
+    return true;
+}
+
+RolloutPanel::Page RolloutPanel::page() const {
+    return static_cast<Page>(std::max(0, m_tabs->currentIndex()));
+}
+
+void RolloutPanel::setPage(Page page) {
+    m_wanted = page;
+    showPages();
+}
+
+void RolloutPanel::showPages() {
+    {
+        const QSignalBlocker quiet(m_tabs);
+        int count = 0;
+        for (const Page one : {Page::Bindings, Page::Evictions, Page::Stages}) {
+            m_tabs->setTabVisible(static_cast<int>(one), hasPage(one));
+            count += hasPage(one) ? 1 : 0;
+        }
+        m_tabs->setCurrentIndex(static_cast<int>(hasPage(m_wanted) ? m_wanted : Page::Bindings));
+        m_tabs->setVisible(count > 1);
+    }
+    const bool hasBudget = m_budgetModel.rowCount() > 0;
+    m_budget->setVisible(hasBudget);
+    m_bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);
+    m_time->setVisible(page() == Page::Bindings && hasBudget);
+    QWidget *shown = m_bindingsPage;
+    if (page() == Page::Evictions)
+        shown = m_evictions;
+    else if (page() == Page::Stages)
+        shown = m_stages;
+    else if (m_model.rowCount() == 0)
+        shown = m_empty;
+    m_pages->setCurrentWidget(shown);
+    showSentence();
+}
+
+QString RolloutPanel::sentence() const {
+    return m_sentence->text();
+}
+
+void RolloutPanel::showSentence() {
+    const RolloutPicture *picture = m_model.picture();
+    QString text;
+    if (picture) {
+        text = page() == Page::Evictions ? disruptionText(*picture) : nextText(*picture);
+        if (!text.endsWith(QLatin1Char('.')))
+            text += QLatin1Char('.');
+        const QString assumption = assumptionText(*picture);
+        if (page() != Page::Evictions && !assumption.isEmpty())
+            text += QLatin1Char(' ') + assumption;
+        if (m_runner.isRunning() || m_scene.isStale)
+            text = tr("%1 (being planned again)").arg(text);
+        m_timeTitle->setText(tr("%1 · available after").arg(timelineTitle(*picture)));
+    }
+    m_sentence->setText(text);
+    m_sentence->setVisible(!text.isEmpty());
+    if (m_runner.isRunning())
+        m_empty->setText(tr("Working out the rollout…"));
+    else if (!picture)
+        m_empty->setText(tr("Open a placement to see how it is rolled out."));
+    else
+        m_empty->setText(tr("The placement has no bindings yet."));
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
+    m_empty->setPalette(colors);
+    m_timeTitle->setPalette(colors);
+}
+
+void RolloutPanel::showSelection() {
+    if (m_isShowingSelection)
+        return;
+    const QScopedValueRollback quiet(m_isShowingSelection, true);
+    const auto showIn = [this](QTableView &table, auto rowOf) {
+        QItemSelection rows;
+        if (m_selection.names().size() <= kMostShownSelected) {
+            for (const QString &name : m_selection.names()) {
+                const int row = rowOf(name);
+                if (row >= 0)
+                    rows.select(table.model()->index(row, 0), table.model()->index(row, 0));
+            }
+        }
+        table.selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect |
+                                                 QItemSelectionModel::Rows);
+        if (rows.size() == 1)
+            table.scrollTo(rows.indexes().front());
+    };
+    showIn(*m_bindings, [this](const QString &name) { return m_model.rowOf(name); });
+    showIn(*m_evictions, [this](const QString &name) { return m_evictionsModel.rowOf(name); });
+    showIn(*m_stages, [this](const QString &name) { return m_stagesModel.rowOf(name); });
+}
+
+void RolloutPanel::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    if (m_isBehind)
+        follow();
+}
+
+void RolloutPanel::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_empty)
+        showSentence();
+    if (event->type() == QEvent::FontChange && m_empty)
+        fitColumns();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/rollout/rollout_words.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/rollout/pass_text.h"
+#include "ui/models/label_names.h"
+#include "ui/workspace/spoken_phrases.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using rollout::Action;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Rollout)
+};
+
+QString stagedText(const RolloutPicture &picture) {
+    if (picture.staged.empty())
+        return Words::tr("External: only a staged update run rolls it out, and the files have no "
+                         "strategy for one.");
+    const StagedCase &first = picture.staged.front();
+    if (!first.update.isInitialized())
+        return Words::tr("The staged update run does not start: %1")
+            .arg(toQString(first.update.error));
+    const auto &stages = first.update.stages;
+    std::size_t clusters = 0;
+    for (const rollout::Stage &stage : stages)
+        clusters += stage.clusters.size();
+    return Words::tr("External: a staged update run takes %1 through %2.")
+        .arg(Words::tr("%n cluster(s)", nullptr, static_cast<int>(clusters)),
+             Words::tr("%n stage(s)", nullptr, static_cast<int>(stages.size())));
+}
+
+} // namespace
+
+QString nextText(const RolloutPicture &picture) {
+    const kube::Phrases words = spokenPhrases();
+    if (picture.pass.kind == rollout::PassKind::NotRolling)
+        return stagedText(picture);
+    QStringList sentences;
+    if (picture.patched > 0)
+        sentences << Words::tr("%n binding(s) get the apply strategy first.", nullptr,
+                               static_cast<int>(picture.patched));
+    sentences << toQString(rollout::passText(picture.pass, words));
+    if (picture.hasBudget() && !picture.rows.empty()) {
+        const QString end = toQString(rollout::endText(picture.timeline, words));
+        sentences << (picture.isOfNewResources ? Words::tr("When the resources change: %1").arg(end)
+                                               : end);
+    }
+    return sentences.join(QLatin1Char(' '));
+}
+
+QString assumptionText(const RolloutPicture &picture) {
+    QStringList parts;
+    if (picture.isPlanned)
+        parts << Words::tr("Bindings as this plan leaves them, not as in the files.");
+    if (picture.hasBudget() && !picture.assumedSnapshot.empty())
+        parts << Words::tr("The files have no resource snapshots; %1 is taken for the latest.")
+                     .arg(toQString(picture.assumedSnapshot));
+    return parts.join(QLatin1Char(' '));
+}
+
+QString stateText(const placement::Binding &binding) {
+    const QString state = toQString(binding.state);
+    return binding.isDeleting ? Words::tr("%1, being deleted").arg(state) : state;
+}
+
+QString actionText(Action action) {
+    switch (action) {
+    case Action::Bind:
+        return Words::tr("binds");
+    case Action::Update:
+        return Words::tr("updates");
+    case Action::Remove:
+        return Words::tr("removes");
+    case Action::Wait:
+        return Words::tr("waits");
+    case Action::PatchApplyStrategy:
+        return Words::tr("patches");
+    case Action::None:
+        break;
+    }
+    return QStringLiteral("–");
+}
+
+QString spanText(const RolloutRow &row, const RolloutPicture &picture) {
+    const BindingSpan &span = row.span;
+    if (!span.starts)
+        return picture.isStuck() && !row.step.isUpToDate ? Words::tr("never") : QString();
+    if (span.isLeaving)
+        return Words::tr("removed at %1 s").arg(*span.starts);
+    const QString start = span.runsBefore ? Words::tr("updated at %1 s").arg(*span.starts)
+                                          : Words::tr("bound at %1 s").arg(*span.starts);
+    return span.ends ? Words::tr("%1, available at %2 s").arg(start).arg(*span.ends) : start;
+}
+
+QString timelineTitle(const RolloutPicture &picture) {
+    return picture.isOfNewResources ? Words::tr("When the resources change")
+                                    : Words::tr("How it goes on");
+}
+
+} // namespace evenkeel::ui

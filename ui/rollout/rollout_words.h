@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+#include "ui/rollout/rollout_picture.h"
+
+namespace evenkeel::ui {
+
+/// What KubeFleet's rollout controllers do next and how it ends.
+QString nextText(const RolloutPicture &picture);
+/// What was taken for granted because the files don't say it; empty: nothing.
+QString assumptionText(const RolloutPicture &picture);
+
+/// `Bound`, `Unscheduled, being deleted`.
+QString stateText(const placement::Binding &binding);
+/// What this pass does to a binding, in a word.
+QString actionText(rollout::Action action);
+/// The row's timeline in words: `updated at 20 s, available at 49 s`.
+QString spanText(const RolloutRow &row, const RolloutPicture &picture);
+/// What the timeline is about.
+QString timelineTitle(const RolloutPicture &picture);
+
+} // namespace evenkeel::ui

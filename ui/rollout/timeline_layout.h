@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace evenkeel::ui {
+
+/// One binding while a rollout goes on; seconds from now.
+struct BindingSpan {
+    bool runsBefore = false;            // resources run on the cluster now
+    bool isLeaving = false;             // they go in place of being updated
+    std::optional<std::int64_t> starts; // nothing: nothing ever happens to it
+    std::optional<std::int64_t> ends;   // available again, or gone; nothing: not in sight
+
+    bool operator==(const BindingSpan &) const = default;
+};
+
+/// Where seconds stand in a width of pixels.
+struct TimelineScale {
+    std::int64_t seconds = 1; // shown, from 0
+    std::int64_t tick = 1;    // seconds between two marks of the axis
+    int width = 0;
+
+    int xOf(std::int64_t second) const;
+};
+/// The scale that shows `end` and a little more, with marks that do not crowd; `labelWidth` is
+/// that of the widest label.
+TimelineScale scaleFor(std::int64_t end, int width, int labelWidth);
+
+struct TimelineBar {
+    enum class Kind : std::uint8_t {
+        Before,  // what ran before
+        Waiting, // the update is on its way, nothing is available
+        After,   // the new resources
+    };
+    Kind kind = Kind::Before;
+    int left = 0;
+    int right = 0; // behind the last pixel
+
+    bool operator==(const TimelineBar &) const = default;
+};
+/// The bars of a row from left to right; they touch and do not overlap.
+std::vector<TimelineBar> barsOf(const BindingSpan &span, const TimelineScale &scale);
+
+} // namespace evenkeel::ui
