@@ -94,6 +94,19 @@ void RolloutPanel::setUpBar() {
     m_tabs->addTab(tr("Bindings"));
     m_tabs->addTab(tr("Evictions"));
     m_tabs->addTab(tr("Stages"));
+    setUpTime();
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_sentence, 1);
+    bar->addWidget(m_time);
+    bar->addWidget(m_tabs);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_tabs, &QTabBar::currentChanged, this,
+            [this](int index) { setPage(static_cast<Page>(index)); });
+}
+
+void RolloutPanel::setUpTime() {
     m_time = new QWidget(this);
     m_timeTitle = new QLabel(m_time);
     m_timeTitle->setObjectName(QStringLiteral("rolloutTimeTitle"));
@@ -110,15 +123,6 @@ void RolloutPanel::setUpBar() {
     time->setContentsMargins(0, 0, 0, 0);
     time->addWidget(m_timeTitle);
     time->addWidget(m_seconds);
-    auto *bar = new QHBoxLayout;
-    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
-    bar->setSpacing(metrics.padding);
-    bar->addWidget(m_sentence, 1);
-    bar->addWidget(m_time);
-    bar->addWidget(m_tabs);
-    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
-    connect(m_tabs, &QTabBar::currentChanged, this,
-            [this](int index) { setPage(static_cast<Page>(index)); });
     connect(m_seconds, &QSpinBox::valueChanged, this, [this](int seconds) {
         m_times.seconds = seconds;
         follow();

@@ -57,6 +57,7 @@ protected:
 
 private:
     void setUpBar();
+    void setUpTime();
     void setUpBindings();
     void setUpTables();
     void setUp(QTableView &table, const QString &objectName, const QString &name);

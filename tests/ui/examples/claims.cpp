@@ -93,7 +93,7 @@ private:
             {"skew", &Checker::skew},           {"bindings", &Checker::bindings},
             {"failed", &Checker::failed},
         };
-        if (name == "cycle")
+        if (name == "cycle" || name == "rollout")
             return; // said of others
         if (name == "error") {
             const std::string found = m_outcome.error ? m_outcome.error->message : "a plan";

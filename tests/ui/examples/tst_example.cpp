@@ -13,6 +13,7 @@
 #include "core/manifest/pod_objects.h"
 #include "tests/ui/examples/claims.h"
 #include "tests/ui/examples/pod_claims.h"
+#include "tests/ui/examples/rollout_claims.h"
 #include "ui/workspace/disk_files.h"
 #include "ui/workspace/placement_sources.h"
 #include "ui/workspace/workspace.h"
@@ -75,7 +76,7 @@ private:
             QTest::newRow(qPrintable(id)) << id;
     }
     /// Of the placement of a step, planned after the change.
-    QStringList brokenAfter(const ExampleChange &change, const QString &placement,
+    QStringList brokenAfter(const ExampleChange &change, const ExampleStep &step,
                             std::optional<std::size_t> picks, const Value *claims);
     void open(const Example &example);
 
@@ -90,11 +91,12 @@ void TestExample::open(const Example &example) {
     m_workspace->openExample(objects);
 }
 
-QStringList TestExample::brokenAfter(const ExampleChange &change, const QString &placement,
+QStringList TestExample::brokenAfter(const ExampleChange &change, const ExampleStep &step,
                                      std::optional<std::size_t> picks, const Value *claims) {
     if (claims == nullptr)
         return {QStringLiteral("nothing is expected, so nothing can be wrong")};
     const int before = m_workspace->undoStack().index();
+    const QString &placement = step.placement;
     apply(change, placement, *m_workspace);
     if (!change.isEmpty() && m_workspace->undoStack().index() == before)
         return {QStringLiteral("the change changes nothing")};
@@ -110,7 +112,10 @@ QStringList TestExample::brokenAfter(const ExampleChange &change, const QString 
     const std::size_t all = outcome.plan ? outcome.plan->picks.size() : 0;
     const Value *stored =
         storedDocument(*m_workspace->baseline().objects, keyOf(placements[outcome.placement]));
-    return brokenClaims(*claims, outcome, std::min(picks.value_or(all), all), stored);
+    QStringList broken = brokenClaims(*claims, outcome, std::min(picks.value_or(all), all), stored);
+    if (const Value *rollout = claims->find("rollout"))
+        broken += brokenRolloutClaims(*rollout, *rolloutOf(m_workspace->scene(), step.readyTimes));
+    return broken;
 }
 
 void TestExample::everyClaimOfAGuideHolds() {
@@ -137,9 +142,9 @@ void TestExample::everyClaimOfAGuideHolds() {
         const ExampleStep &step = example->steps[number];
         m_workspace->undoStack().setIndex(0);
         QStringList broken =
-            brokenAfter(step.change, step.placement, step.picks, steps[number].find("expect"));
+            brokenAfter(step.change, step, step.picks, steps[number].find("expect"));
         if (!step.invitation.isEmpty())
-            broken += brokenAfter(step.invitation, step.placement, std::nullopt,
+            broken += brokenAfter(step.invitation, step, std::nullopt,
                                   steps[number].find("try")->find("expect"));
         QVERIFY2(
             broken.isEmpty(),

@@ -9,12 +9,14 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTreeWidget>
 
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/examples/example_chooser.h"
 #include "ui/examples/highlight_frame.h"
+#include "ui/rollout/rollout_panel.h"
 
 namespace evenkeel::ui {
 
@@ -82,6 +84,24 @@ private Q_SLOTS:
         QVERIFY(find<QWidget>("podDecisions")->isVisible());
         start("02-name-order");
         QCOMPARE(m_window->perspective(), Perspective::Fleet);
+    }
+
+    void examplesOfRolloutsBringUpTheirPage() {
+        start("32-rolling-window");
+        auto *tabs = find<QTabWidget>("bottomTabs");
+        auto *panel = m_window->findChild<RolloutPanel *>();
+        QCOMPARE(tabs->currentWidget(), panel);
+        QTRY_COMPARE(panel->model().rowCount(), 10);
+        QCOMPARE(panel->model().picture()->timelineEnd, std::int64_t{134});
+        QCOMPARE(panel->readyTimes().clusters.at("c09"), std::int64_t{47});
+        start("43-disruption-budget");
+        QCOMPARE(panel->page(), RolloutPanel::Page::Evictions);
+        QVERIFY(panel->readyTimes() == ReadyTimes{});
+        start("44-stages");
+        QCOMPARE(panel->page(), RolloutPanel::Page::Stages);
+        QTRY_COMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 7);
+        start("02-name-order");
+        QVERIFY(!tabs->isTabVisible(tabs->indexOf(panel)));
     }
 
     void goesAwayWithTheExample() {
