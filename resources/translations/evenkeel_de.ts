@@ -819,28 +819,8 @@
         <translation>Bereit</translation>
     </message>
     <message>
-        <source>%1 of them being deleted</source>
-        <translation>davon werden %1 gelöscht</translation>
-    </message>
-    <message>
-        <source>Bound or Unscheduled, and available</source>
-        <translation>Bound oder Unscheduled, und verfügbar</translation>
-    </message>
-    <message>
-        <source>Bindings whose resources are available.</source>
-        <translation>Bindungen, deren Ressourcen verfügbar sind.</translation>
-    </message>
-    <message>
         <source>Can be ready</source>
         <translation>Kann bereit sein</translation>
-    </message>
-    <message>
-        <source>Bound or Unscheduled, and not failed</source>
-        <translation>Bound oder Unscheduled, nicht gescheitert</translation>
-    </message>
-    <message>
-        <source>Bindings whose resources are available or may become so by themselves.</source>
-        <translation>Bindungen, deren Ressourcen verfügbar sind oder es von selbst werden können.</translation>
     </message>
     <message>
         <source>Min available</source>
@@ -877,6 +857,26 @@
     <message>
         <source>Comes from</source>
         <translation>Ergibt sich aus</translation>
+    </message>
+    <message>
+        <source>%1 being deleted</source>
+        <translation>%1 in Löschung</translation>
+    </message>
+    <message>
+        <source>available now</source>
+        <translation>jetzt verfügbar</translation>
+    </message>
+    <message>
+        <source>Bound and Unscheduled bindings whose resources are available.</source>
+        <translation>Bindungen im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind.</translation>
+    </message>
+    <message>
+        <source>not failed</source>
+        <translation>nicht gescheitert</translation>
+    </message>
+    <message>
+        <source>Bound and Unscheduled bindings whose resources are available, or may become so by themselves.</source>
+        <translation>Bindungen im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind oder es von selbst werden können.</translation>
     </message>
 </context>
 <context>
@@ -3895,6 +3895,14 @@
         <source>How it goes on</source>
         <translation>Wie es weitergeht</translation>
     </message>
+    <message>
+        <source>gone at %1 s</source>
+        <translation>weg bei %1 s</translation>
+    </message>
+    <message>
+        <source>available at %1 s</source>
+        <translation>verfügbar bei %1 s</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutDelegate</name>
@@ -3995,6 +4003,10 @@
     <message>
         <source>The placement has no bindings yet.</source>
         <translation>Das Placement hat noch keine Bindungen.</translation>
+    </message>
+    <message>
+        <source>%1 · each cluster in its own time, others after</source>
+        <translation>%1 · jeder Cluster in seiner Zeit, andere nach</translation>
     </message>
 </context>
 <context>

@@ -40,11 +40,12 @@ std::vector<BudgetModel::Line> BudgetModel::linesOf(const RolloutPicture &pictur
     return {
         {tr("Target"), budget.target, target, tr("How many clusters the placement wants.")},
         {tr("Ready"), budget.ready,
-         budget.canBeUnavailable > 0 ? tr("%1 of them being deleted").arg(budget.canBeUnavailable)
-                                     : tr("Bound or Unscheduled, and available"),
-         tr("Bindings whose resources are available.")},
-        {tr("Can be ready"), budget.canBeReady, tr("Bound or Unscheduled, and not failed"),
-         tr("Bindings whose resources are available or may become so by themselves.")},
+         budget.canBeUnavailable > 0 ? tr("%1 being deleted").arg(budget.canBeUnavailable)
+                                     : tr("available now"),
+         tr("Bound and Unscheduled bindings whose resources are available.")},
+        {tr("Can be ready"), budget.canBeReady, tr("not failed"),
+         tr("Bound and Unscheduled bindings whose resources are available, or may become so by "
+            "themselves.")},
         {tr("Min available"), budget.minAvailable,
          QStringLiteral("%1 − %2").arg(
              signedText(budget.target),

@@ -30,9 +30,10 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::size_t kBackgroundFrom = 200; // bindings; below it takes a few milliseconds
+constexpr std::size_t kMostOthers = 5000;    // objects to look for evictions and stages in
 constexpr std::size_t kMostShownSelected = 2000;
 constexpr int kMostSeconds = 86400;
-constexpr int kBudgetWidth = 42; // characters
+constexpr int kBudgetWidth = 44; // characters
 
 /// Rows of the height that all tables have.
 class TightDelegate : public QStyledItemDelegate {
@@ -52,6 +53,14 @@ protected:
         option->palette.setColor(QPalette::HighlightedText, looks.text);
     }
 };
+
+/// So small that the rollout is worked out at once.
+bool isQuick(const Scene &scene) {
+    return !scene.objects || scene.placement < 0 ||
+           (scene.objects->bindings.size() < kBackgroundFrom &&
+            scene.objects->others.size() < kMostOthers &&
+            (!scene.plan || scene.plan->bindings.size() < kBackgroundFrom));
+}
 
 } // namespace
 
@@ -208,11 +217,11 @@ void RolloutPanel::share(QTableView &table, int nameRole) {
 void RolloutPanel::fitColumns() {
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     m_budget->setFixedWidth(kBudgetWidth * digit);
-    m_budget->setColumnWidth(BudgetModel::Name, 18 * digit);
+    m_budget->setColumnWidth(BudgetModel::Name, 16 * digit);
     m_budget->setColumnWidth(BudgetModel::Number, 5 * digit);
-    m_bindings->setColumnWidth(RolloutModel::Cluster, 16 * digit);
+    m_bindings->setColumnWidth(RolloutModel::Cluster, 14 * digit);
     m_bindings->setColumnWidth(RolloutModel::State, 12 * digit);
-    m_bindings->setColumnWidth(RolloutModel::Health, 11 * digit);
+    m_bindings->setColumnWidth(RolloutModel::Health, 14 * digit);
     m_bindings->setColumnWidth(RolloutModel::Pass, 12 * digit);
     m_bindings->setColumnWidth(RolloutModel::Why, 28 * digit);
     for (int column = 0; column < m_evictionsModel.columnCount(); ++column)
@@ -247,8 +256,7 @@ void RolloutPanel::setReadyTimes(const ReadyTimes &times) {
 
 void RolloutPanel::follow() {
     m_isBehind = false;
-    if (!m_scene.objects || m_scene.placement < 0 ||
-        m_scene.objects->bindings.size() < kBackgroundFrom) {
+    if (isQuick(m_scene)) {
         m_runner.cancel();
         take(m_scene.objects ? rolloutOf(m_scene, m_times) : nullptr);
         return;
@@ -338,7 +346,10 @@ void RolloutPanel::showSentence() {
             text += QLatin1Char(' ') + assumption;
         if (m_runner.isRunning() || m_scene.isStale)
             text = tr("%1 (being planned again)").arg(text);
-        m_timeTitle->setText(tr("%1 · available after").arg(timelineTitle(*picture)));
+        m_timeTitle->setText((m_times.clusters.empty()
+                                  ? tr("%1 · available after")
+                                  : tr("%1 · each cluster in its own time, others after"))
+                                 .arg(timelineTitle(*picture)));
     }
     m_sentence->setText(text);
     m_sentence->setVisible(!text.isEmpty());

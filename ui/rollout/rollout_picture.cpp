@@ -145,11 +145,14 @@ void note(const rollout::TimelineEvent &event, BindingSpan &span) {
         span.starts = event.second;
         span.ends.reset();
         span.isLeaving = event.event == Event::RemovalBegun;
+        span.isUnderway = false;
         break;
     case Event::Ready:
     case Event::Gone:
-        if (span.starts)
-            span.ends = event.second;
+        span.isUnderway = span.isUnderway || !span.starts;
+        span.isLeaving = event.event == Event::Gone;
+        span.starts = span.starts.value_or(0);
+        span.ends = event.second;
         break;
     case Event::ApplyStrategyPatched:
         break;

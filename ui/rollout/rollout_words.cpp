@@ -93,6 +93,9 @@ QString spanText(const RolloutRow &row, const RolloutPicture &picture) {
     const BindingSpan &span = row.span;
     if (!span.starts)
         return picture.isStuck() && !row.step.isUpToDate ? Words::tr("never") : QString();
+    if (span.isUnderway)
+        return (span.isLeaving ? Words::tr("gone at %1 s") : Words::tr("available at %1 s"))
+            .arg(span.ends.value_or(0));
     if (span.isLeaving)
         return Words::tr("removed at %1 s").arg(*span.starts);
     const QString start = span.runsBefore ? Words::tr("updated at %1 s").arg(*span.starts)

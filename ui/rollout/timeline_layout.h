@@ -15,6 +15,7 @@ struct BindingSpan {
     bool isLeaving = false;             // they go in place of being updated
     std::optional<std::int64_t> starts; // nothing: nothing ever happens to it
     std::optional<std::int64_t> ends;   // available again, or gone; nothing: not in sight
+    bool isUnderway = false;            // it started before now
 
     bool operator==(const BindingSpan &) const = default;
 };

@@ -68,9 +68,8 @@ private Q_SLOTS:
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setPicture(rolloutOf(sample::tenOutOfDate(), {}).get());
         const QStringList expected{QStringLiteral("Target|10|numberOfClusters"),
-                                   QStringLiteral("Ready|10|Bound or Unscheduled, and available"),
-                                   QStringLiteral("Can be ready|10|Bound or Unscheduled, and not "
-                                                  "failed"),
+                                   QStringLiteral("Ready|10|available now"),
+                                   QStringLiteral("Can be ready|10|not failed"),
                                    QStringLiteral("Min available|7|10 − 3 (25% of 10)"),
                                    QStringLiteral("Max remove|3|10 − 0 − 7"),
                                    QStringLiteral("Max add|3|10 + 3 (25% of 10) − 10")};

@@ -115,6 +115,20 @@ private Q_SLOTS:
         QVERIFY(picture->rows[0].step.candidate == rollout::Candidate::FailedUpdate);
     }
 
+    void whatIsUnderwayNowEndsToo() {
+        std::vector<placement::Binding> bindings{sample::boundTo("c00"), sample::boundTo("c01"),
+                                                 sample::boundTo("c02", "Unscheduled")};
+        bindings[1].conditions = {}; // just updated
+        bindings[1].resourceSnapshotName = "web-1-snapshot";
+        bindings[2].isDeleting = true;
+        bindings[2].previousState = "Bound";
+        const auto picture = rolloutOf(sample::rolloutScene(3, sample::rolling(2), bindings), {});
+        QCOMPARE(spanText(picture->rows[1], *picture), QStringLiteral("available at 20 s"));
+        QVERIFY2(spanText(picture->rows[2], *picture).startsWith(QStringLiteral("gone at ")),
+                 qPrintable(spanText(picture->rows[2], *picture)));
+        QVERIFY(picture->rows[1].span.isUnderway && picture->rows[2].span.isLeaving);
+    }
+
     void nothingChosenIsNoPicture() {
         Scene scene = sample::tenOutOfDate();
         scene.placement = -1;
