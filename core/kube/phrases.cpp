@@ -7,9 +7,9 @@
 
 namespace evenkeel::kube {
 
-std::string Phrases::composed(const char *context, const char *english,
-                              fmt::format_args args) const {
-    if (m_translate) {
+std::string Phrases::sayWith(const char *context, const char *english,
+                             fmt::format_args args) const {
+    if (m_translate && context != nullptr) {
         try {
             return fmt::vformat(m_translate(context, english), args);
         } catch (const fmt::format_error &) {

@@ -33,12 +33,12 @@ public:
     template <typename... Args> std::string
     say(const char *context, fmt::format_string<Args...> english, Args &&...args) const {
         const fmt::string_view pattern = english;
-        return composed(context, pattern.data(), fmt::make_format_args(args...));
+        return sayWith(context, pattern.data(), fmt::make_format_args(args...));
     }
+    /// The same with arguments that are known later; without a context it is no pattern of words.
+    std::string sayWith(const char *context, const char *english, fmt::format_args args) const;
 
 private:
-    std::string composed(const char *context, const char *english, fmt::format_args args) const;
-
     Translate m_translate;
 };
 

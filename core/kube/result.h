@@ -7,6 +7,8 @@
 
 #include <tl/expected.hpp>
 
+#include "core/kube/wording.h"
+
 namespace evenkeel::kube {
 
 /// A place in a text: 1-based line and column, 0 where unknown.
@@ -25,6 +27,7 @@ struct Error {
     ErrorCode code = ErrorCode::Invalid;
     std::string message;
     SourceSpan where;
+    Wording wording = {}; // of the message, where it is known
 
     bool operator==(const Error &) const = default;
 };

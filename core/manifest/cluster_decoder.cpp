@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/sentence.h"
 #include "core/kube/quantity.h"
 #include "core/kube/time.h"
 #include "core/manifest/manifest.h"
@@ -19,6 +20,8 @@ namespace evenkeel::manifest {
 using fleet::StringId;
 
 namespace {
+
+using kube::sentence;
 
 constexpr std::size_t kCacheSlots = 4096;
 constexpr std::size_t kClustersWorthACache = 16;
@@ -99,11 +102,11 @@ kube::Result<fleet::ClusterIndex> ClusterDecoder::add(const Node &object) {
     const auto cluster =
         m_fleet.add(m_name, m_labels, m_taints, m_properties, m_resources, m_namespaces, m_agent);
     if (!cluster) {
-        return tl::unexpected(kube::Error{
+        return tl::unexpected(errorOf(
             kube::ErrorCode::Invalid,
-            fmt::format("there is already a MemberCluster named \"{}\"; the first one counts",
-                        m_fleet.text(m_name)),
-            {{}, object.line, object.column}});
+            sentence(PHRASE("files", "there is already a {} named \"{}\"; the first one counts"),
+                     "MemberCluster", m_fleet.text(m_name)),
+            {{}, object.line, object.column}));
     }
     return *cluster;
 }
@@ -221,13 +224,14 @@ std::optional<kube::Error> ClusterDecoder::readCapacity(const Node &usage, std::
             const bool isText = amount.isString() || amount.isNull() || amount.kind == Kind::Number;
             const auto parsed = kube::Quantity::parse(text);
             if (!isText || !parsed) {
-                error = {
+                error = errorOf(
                     kube::ErrorCode::WrongType,
-                    fmt::format("status.resourceUsage.{}.{} must be a quantity such as 4, 500m "
-                                "or 16Gi, but is \"{}\"{}",
-                                member, name.text(), text,
-                                isText ? ": " + parsed.error().message : std::string()),
-                    {{}, amount.line, amount.column}};
+                    sentence(
+                        PHRASE("files",
+                               "{} must be a quantity such as 4, 500m or 16Gi, but is \"{}\"{}"),
+                        fmt::format("status.resourceUsage.{}.{}", member, name.text()), text,
+                        isText ? ": " + parsed.error().message : std::string()),
+                    {{}, amount.line, amount.column});
                 return;
             }
             m_isQuantity[known] = true;

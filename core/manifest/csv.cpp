@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/kube/sentence.h"
 #include "core/manifest/csv.h"
 
 #include <algorithm>
@@ -9,6 +10,8 @@
 namespace evenkeel::manifest {
 
 namespace {
+
+using kube::sentence;
 
 /// Takes a table apart, record by record.
 class RecordReader {
@@ -24,7 +27,8 @@ public:
             record.fields.push_back(readField(record));
         } while (take(m_separator));
         if (!atEnd() && !isLineEnd())
-            refuse(record, "there is text behind a closing quote");
+            refuse(record, sentence(PHRASE("files", "there is text behind a closing quote")),
+                   m_line, m_column);
         skipLine();
         return record;
     }
@@ -54,12 +58,13 @@ private:
             advance();
     }
 
-    void refuse(CsvRecord &record, const char *problem) const {
+    static void refuse(CsvRecord &record, kube::Sentence problem, int line, int column) {
         if (!record.problem.empty())
             return;
-        record.problem = problem;
-        record.line = m_line;
-        record.column = m_column;
+        record.problem = std::move(problem.english);
+        record.wording = std::move(problem.wording);
+        record.line = line;
+        record.column = column;
     }
 
     CsvField readField(CsvRecord &record) {
@@ -91,9 +96,8 @@ private:
                 return;
             }
         }
-        record.problem = "a quote is not closed";
-        record.line = field.line;
-        record.column = field.column;
+        refuse(record, sentence(PHRASE("files", "a quote is not closed")), field.line,
+               field.column);
     }
 
     std::string_view m_text;

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/kube/wording.h"
+
 namespace evenkeel::manifest {
 
 struct CsvField {
@@ -20,6 +22,7 @@ struct CsvRecord {
     std::string problem; // of its form, at line and column; then the fields are of no use
     int line = 1;
     int column = 1;
+    kube::Wording wording = {}; // of the problem
 };
 
 /// The records of a table (RFC 4180; `,`, `;` or tab, whichever the first line has most of), blank

@@ -14,6 +14,8 @@ namespace evenkeel::manifest {
 
 namespace {
 
+using kube::sentence;
+
 constexpr int kMaxDepth = 1000;
 
 using Word = std::uint64_t;
@@ -58,10 +60,10 @@ void appendUtf8(std::uint32_t codePoint, std::string &text) {
     }
 }
 
-std::string printByte(char c) {
+kube::Sentence printByte(char c) {
     const auto byte = static_cast<unsigned char>(c);
-    return byte >= 0x20 && byte < 0x7f ? fmt::format("`{}`", c)
-                                       : fmt::format("byte 0x{:02x}", byte);
+    return byte >= 0x20 && byte < 0x7f ? kube::quoted(fmt::format("`{}`", c))
+                                       : sentence(PHRASE("files", "byte 0x{:02x}"), byte);
 }
 
 } // namespace
@@ -85,7 +87,7 @@ bool JsonSource::read(Tree &tree, const ItemSink *sink) {
     m_sink = sink;
     skipBlanks();
     if (m_cursor == m_end) {
-        return fail("the text ends where a value should begin");
+        return fail(sentence(PHRASE("files", "the text ends where a value should begin")));
     }
     if (m_sink != nullptr && *m_cursor == '[') {
         return readItems(tree);
@@ -112,7 +114,8 @@ void JsonSource::skipBlanks() {
 
 bool JsonSource::readValue(Tree &tree, int depth) {
     if (m_cursor == m_end) {
-        return fail("the text ends where a value should begin; is the file cut off?");
+        return fail(sentence(
+            PHRASE("files", "the text ends where a value should begin; is the file cut off?")));
     }
     switch (*m_cursor) {
     case '{':
@@ -134,7 +137,7 @@ bool JsonSource::readValue(Tree &tree, int depth) {
 
 bool JsonSource::readObject(Tree &tree, int depth) {
     if (depth > kMaxDepth) {
-        return fail(fmt::format("more than {} levels of nesting", kMaxDepth));
+        return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth));
     }
     const std::size_t object = tree.add(Kind::Object, m_line, column());
     ++m_cursor;
@@ -142,13 +145,14 @@ bool JsonSource::readObject(Tree &tree, int depth) {
     for (bool isFirst = true; !isAt('}'); isFirst = false) {
         if (!isFirst) {
             if (!isAt(',')) {
-                return fail("expected `,` or `}` after a member of an object");
+                return fail(
+                    sentence(PHRASE("files", "expected `,` or `}}` after a member of an object")));
             }
             ++m_cursor;
             skipBlanks();
         }
         if (!isAt('"')) {
-            return fail("expected a member name in double quotes");
+            return fail(sentence(PHRASE("files", "expected a member name in double quotes")));
         }
         const std::size_t key = tree.size();
         if (!readString(tree)) {
@@ -156,7 +160,7 @@ bool JsonSource::readObject(Tree &tree, int depth) {
         }
         skipBlanks();
         if (!isAt(':')) {
-            return fail("expected `:` after a member name");
+            return fail(sentence(PHRASE("files", "expected `:` after a member name")));
         }
         ++m_cursor;
         skipBlanks();
@@ -174,7 +178,7 @@ bool JsonSource::readObject(Tree &tree, int depth) {
 
 bool JsonSource::readArray(Tree &tree, int depth) {
     if (depth > kMaxDepth) {
-        return fail(fmt::format("more than {} levels of nesting", kMaxDepth));
+        return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth));
     }
     const std::size_t array = tree.add(Kind::Array, m_line, column());
     ++m_cursor;
@@ -182,7 +186,8 @@ bool JsonSource::readArray(Tree &tree, int depth) {
     for (bool isFirst = true; !isAt(']'); isFirst = false) {
         if (!isFirst) {
             if (!isAt(',')) {
-                return fail("expected `,` or `]` after an item of a list");
+                return fail(
+                    sentence(PHRASE("files", "expected `,` or `]` after an item of a list")));
             }
             ++m_cursor;
             skipBlanks();
@@ -204,7 +209,8 @@ bool JsonSource::readItems(Tree &tree) {
     for (bool isFirst = true; !isAt(']'); isFirst = false) {
         if (!isFirst) {
             if (!isAt(',')) {
-                return fail("expected `,` or `]` after an item of a list");
+                return fail(
+                    sentence(PHRASE("files", "expected `,` or `]` after an item of a list")));
             }
             ++m_cursor;
             skipBlanks();
@@ -249,7 +255,8 @@ bool JsonSource::scanPlain() {
             m_cursor += 8;
         }
         if (m_cursor == m_end) {
-            return fail("the text ends inside a string; is the file cut off?");
+            return fail(
+                sentence(PHRASE("files", "the text ends inside a string; is the file cut off?")));
         }
         if (*m_cursor == '"' || *m_cursor == '\\') {
             return true;
@@ -263,13 +270,14 @@ bool JsonSource::scanPlain() {
 bool JsonSource::scanCharacter() {
     const auto byte = static_cast<unsigned char>(*m_cursor);
     if (byte < 0x20) {
-        return fail(
-            fmt::format("byte 0x{:02x} inside a string; write it as \\u{:04x}", byte, byte));
+        return fail(sentence(
+            PHRASE("files", "byte 0x{:02x} inside a string; write it as \\u{:04x}"), byte, byte));
     }
     const CodePoint character =
         codePointAt({m_cursor, static_cast<std::size_t>(m_end - m_cursor)}, 0);
     if (!character.isValid) {
-        return fail(fmt::format("byte 0x{:02x} is not valid UTF-8; save the file as UTF-8", byte));
+        return fail(sentence(
+            PHRASE("files", "byte 0x{:02x} is not valid UTF-8; save the file as UTF-8"), byte));
     }
     m_cursor += character.bytes;
     m_lineStart += character.bytes - 1;
@@ -300,13 +308,15 @@ bool JsonSource::readEscape(std::string &text) {
     constexpr std::string_view kMeanings = "\"\\/\b\f\n\r\t";
     ++m_cursor;
     if (m_cursor == m_end) {
-        return fail("the text ends inside a string; is the file cut off?");
+        return fail(
+            sentence(PHRASE("files", "the text ends inside a string; is the file cut off?")));
     }
     const char letter = *m_cursor;
     if (letter != 'u') {
         const std::size_t which = kLetters.find(letter);
         if (which == std::string_view::npos) {
-            return fail("unknown escape in a string; a backslash itself is written \\\\");
+            return fail(sentence(
+                PHRASE("files", "unknown escape in a string; a backslash itself is written \\\\")));
         }
         text += kMeanings[which];
         ++m_cursor;
@@ -345,7 +355,7 @@ bool JsonSource::readCodeUnit(std::uint32_t &unit) {
         } else if (lower >= 'a' && lower <= 'f') {
             unit = unit * 16 + static_cast<std::uint32_t>(lower - 'a' + 10);
         } else {
-            return fail("\\u needs four hexadecimal digits");
+            return fail(sentence(PHRASE("files", "\\u needs four hexadecimal digits")));
         }
     }
     return true;
@@ -365,18 +375,19 @@ bool JsonSource::readNumber(Tree &tree) {
     }
     if (!isAt('0') && !digits()) {
         m_cursor = start;
-        return fail(fmt::format("expected a value, found {}", printByte(*start)));
+        return fail(sentence(PHRASE("files", "expected a value, found {}"), printByte(*start)));
     }
     if (isAt('0') && m_cursor - start <= 1) {
         ++m_cursor;
         if (m_cursor != m_end && isDigit(*m_cursor)) {
-            return fail("a number must not begin with 0; quote it if it is a text");
+            return fail(sentence(
+                PHRASE("files", "a number must not begin with 0; quote it if it is a text")));
         }
     }
     if (isAt('.')) {
         ++m_cursor;
         if (!digits()) {
-            return fail("expected digits after the decimal point");
+            return fail(sentence(PHRASE("files", "expected digits after the decimal point")));
         }
     }
     if (isAt('e') || isAt('E')) {
@@ -385,7 +396,7 @@ bool JsonSource::readNumber(Tree &tree) {
             ++m_cursor;
         }
         if (!digits()) {
-            return fail("expected digits in the exponent");
+            return fail(sentence(PHRASE("files", "expected digits in the exponent")));
         }
     }
     tree.add(Kind::Number, {start, static_cast<std::size_t>(m_cursor - start)}, m_line,
@@ -396,7 +407,7 @@ bool JsonSource::readNumber(Tree &tree) {
 bool JsonSource::readWord(Tree &tree, std::string_view word, Kind kind, bool isTrue) {
     const auto left = static_cast<std::size_t>(m_end - m_cursor);
     if (std::string_view(m_cursor, left).substr(0, word.size()) != word) {
-        return fail(fmt::format("expected `{}`", word));
+        return fail(sentence(PHRASE("files", "expected `{}`"), word));
     }
     const std::size_t node = tree.add(kind, m_line, column());
     tree.at(node).isTrue = isTrue;
@@ -404,8 +415,8 @@ bool JsonSource::readWord(Tree &tree, std::string_view word, Kind kind, bool isT
     return true;
 }
 
-bool JsonSource::fail(std::string message) {
-    m_error = {kube::ErrorCode::Syntax, std::move(message), {{}, m_line, column()}};
+bool JsonSource::fail(kube::Sentence message) {
+    m_error = errorOf(kube::ErrorCode::Syntax, std::move(message), {{}, m_line, column()});
     return false;
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/kube/result.h"
+#include "core/kube/sentence.h"
 #include "core/manifest/tree.h"
 
 namespace evenkeel::manifest {
@@ -48,7 +48,7 @@ private:
     bool scanPlain();
     bool scanCharacter();
     void skipBlanks();
-    bool fail(std::string message);
+    bool fail(kube::Sentence message);
     bool isAt(char wanted) const { return m_cursor != m_end && *m_cursor == wanted; }
 
     const char *m_begin;

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/kube/sentence.h"
 #include "core/manifest/json_source.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::manifest {
+
+using kube::sentence;
 
 kube::Result<kube::Value> parseJson(std::string_view text) {
     JsonSource source(text);
@@ -13,9 +16,10 @@ kube::Result<kube::Value> parseJson(std::string_view text) {
         return tl::unexpected(source.error());
     }
     if (source.hasMore()) {
-        return tl::unexpected(kube::Error{kube::ErrorCode::Syntax,
-                                          "more text after the end of the JSON value; remove it",
-                                          {{}, source.line(), source.column()}});
+        return tl::unexpected(errorOf(
+            kube::ErrorCode::Syntax,
+            sentence(PHRASE("files", "more text after the end of the JSON value; remove it")),
+            {{}, source.line(), source.column()}));
     }
     return toValue(tree.root());
 }

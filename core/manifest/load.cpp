@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_loader.h"
 
@@ -19,6 +20,8 @@ namespace evenkeel::manifest {
 namespace fs = std::filesystem;
 
 namespace {
+
+using kube::sentence;
 
 constexpr std::size_t kMaxFileBytes = std::size_t{1} << 31;
 constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
@@ -50,21 +53,22 @@ std::optional<std::string> readStream(std::FILE *stream, std::size_t expectedByt
 }
 
 void loadFile(const std::string &path, ObjectLoader &loader) {
-    const auto refuse = [&](const char *reason) {
+    const auto refuse = [&](const kube::Sentence &reason) {
         loader.setFileName(path);
-        loader.report(Severity::Error, fmt::format("the file cannot be read: {}", reason));
+        loader.report(Severity::Error,
+                      sentence(PHRASE("files", "the file cannot be read: {}"), reason));
     };
     std::error_code ignored;
     const fs::file_type type = fs::status(path, ignored).type();
     if (type == fs::file_type::character || type == fs::file_type::block) {
-        refuse("it is a device");
+        refuse(sentence(PHRASE("files", "it is a device")));
         return;
     }
     errno = 0;
     const std::unique_ptr<std::FILE, int (*)(std::FILE *)> file(std::fopen(path.c_str(), "rb"),
                                                                 &std::fclose);
     if (!file) {
-        refuse(std::strerror(errno));
+        refuse(kube::quoted(std::strerror(errno)));
         return;
     }
     std::error_code problem;
@@ -72,7 +76,7 @@ void loadFile(const std::string &path, ObjectLoader &loader) {
     const bool isSized = !problem && bytes <= kMaxFileBytes;
     const auto text = readStream(file.get(), isSized ? static_cast<std::size_t>(bytes) : 0);
     if (!text) {
-        refuse(std::strerror(errno));
+        refuse(kube::quoted(std::strerror(errno)));
         return;
     }
     loader.load(*text, path);
@@ -109,10 +113,12 @@ void loadFolder(const std::string &path, Recursion recursion, ObjectLoader &load
     }
     loader.setFileName(path);
     if (problem) {
-        loader.report(Severity::Error,
-                      fmt::format("the folder cannot be read: {}", problem.message()));
+        loader.report(Severity::Error, sentence(PHRASE("files", "the folder cannot be read: {}"),
+                                                problem.message()));
     } else if (files.empty()) {
-        loader.report(Severity::Warning, "there is no .yaml, .yml or .json file in this folder");
+        loader.report(
+            Severity::Warning,
+            sentence(PHRASE("files", "there is no .yaml, .yml or .json file in this folder")));
     }
 }
 
@@ -127,13 +133,15 @@ void loadPath(const std::string &path, Recursion recursion, Objects &objects) {
         if (text) {
             loader.load(*text, "standard input");
         } else {
-            loader.report(Severity::Error, fmt::format("cannot be read: {}", std::strerror(errno)));
+            loader.report(Severity::Error,
+                          sentence(PHRASE("files", "cannot be read: {}"), std::strerror(errno)));
         }
     } else if (fs::is_directory(path, problem)) {
         loadFolder(path, recursion, loader);
     } else if (!fs::exists(path, problem)) {
         loader.setFileName(path);
-        loader.report(Severity::Error, "there is no such file or folder; check the path");
+        loader.report(Severity::Error,
+                      sentence(PHRASE("files", "there is no such file or folder; check the path")));
     } else {
         loadFile(path, loader);
     }

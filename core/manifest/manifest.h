@@ -19,6 +19,10 @@
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 
+namespace evenkeel::kube {
+class Phrases;
+}
+
 namespace evenkeel::manifest {
 
 class PodObjects;
@@ -31,6 +35,7 @@ struct Diagnostic {
     Severity severity = Severity::Error;
     std::string message; // what is wrong and what to do
     kube::SourceSpan where;
+    kube::Wording wording = {}; // of the message
 
     bool operator==(const Diagnostic &) const = default;
 };
@@ -38,6 +43,8 @@ using Diagnostics = std::vector<Diagnostic>;
 
 /// `file:line:column: message`.
 std::string print(const Diagnostic &diagnostic);
+/// The message in the reader's language.
+std::string said(const Diagnostic &diagnostic, const kube::Phrases &words);
 
 /// An object Evenkeel has no use for, kept as it is.
 struct OtherObject {

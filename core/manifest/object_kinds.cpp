@@ -8,12 +8,15 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/object_loader.h"
 #include "core/manifest/pod_objects.h"
 
 namespace evenkeel::manifest {
 
 namespace {
+
+using kube::sentence;
 
 constexpr std::string_view kClusterGroup = "cluster.kubernetes-fleet.io";
 constexpr std::string_view kPlacementGroup = "placement.kubernetes-fleet.io";
@@ -66,8 +69,9 @@ std::string printPlace(const kube::SourceSpan &place) {
 void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
     ++m_objectsInText;
     if (!object.isObject()) {
-        report(Severity::Error, "an object with apiVersion and kind is expected here", object.line,
-               object.column);
+        report(Severity::Error,
+               sentence(PHRASE("files", "an object with apiVersion and kind is expected here")),
+               object.line, object.column);
         return;
     }
     const std::string_view kind = textOf(object.find("kind"));
@@ -91,7 +95,7 @@ void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
 /// Whether it is one of the kinds that are planned with, complete enough to be read; if not, the
 /// object is kept or reported here.
 bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
-    const auto refuse = [&](std::string message, const Node *where = nullptr) {
+    const auto refuse = [&](kube::Sentence message, const Node *where = nullptr) {
         const Node &node = where == nullptr ? object : *where;
         report(Severity::Error, std::move(message), node.line, node.column);
         return false;
@@ -99,17 +103,22 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
     if (type.kind.empty()) {
         const Node *kind = object.find("kind");
         return kind != nullptr
-                   ? refuse("kind must be a text such as MemberCluster", kind)
-                   : refuse("the object has no kind; add one such as `kind: MemberCluster`");
+                   ? refuse(sentence(PHRASE("files", "kind must be a text such as MemberCluster")),
+                            kind)
+                   : refuse(sentence(
+                         PHRASE("files",
+                                "the object has no kind; add one such as `kind: MemberCluster`")));
     }
     const KnownKind *known = findKind(type.kind);
     const Node *apiVersion = object.find("apiVersion");
     if (type.apiVersion.empty()) {
         const std::string_view group = known == nullptr ? "" : known->group;
         return apiVersion != nullptr
-                   ? refuse("apiVersion must be a text such as v1", apiVersion)
-                   : refuse(fmt::format("the {} has no apiVersion; add `apiVersion: {}{}`",
-                                        type.kind, group, group.empty() ? "v1" : "/v1beta1"));
+                   ? refuse(sentence(PHRASE("files", "apiVersion must be a text such as v1")),
+                            apiVersion)
+                   : refuse(sentence(
+                         PHRASE("files", "the {} has no apiVersion; add `apiVersion: {}{}`"),
+                         type.kind, group, group.empty() ? "v1" : "/v1beta1"));
     }
     if (known == nullptr && takePodObject(object, type)) {
         return false;
@@ -124,21 +133,26 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
     const std::string_view version =
         type.apiVersion.substr(slash == std::string_view::npos ? 0 : slash + 1);
     if (group != known->group) {
-        return refuse(fmt::format("{} belongs to the group {}, not to \"{}\"; write `apiVersion: "
-                                  "{}/v1beta1`. It was not loaded",
-                                  type.kind, known->group, group, known->group),
-                      apiVersion);
+        return refuse(
+            sentence(PHRASE("files",
+                            "{} belongs to the group {}, not to \"{}\"; write `apiVersion: "
+                            "{}/v1beta1`. It was not loaded"),
+                     type.kind, known->group, group, known->group),
+            apiVersion);
     }
     if (version != "v1" && version != "v1beta1") {
-        return refuse(fmt::format("version {} of {} is not supported; write `apiVersion: {}/v1` or "
-                                  "`{}/v1beta1`. It was not loaded",
-                                  version, type.kind, known->group, known->group),
-                      apiVersion);
+        return refuse(
+            sentence(PHRASE("files",
+                            "version {} of {} is not supported; write `apiVersion: {}/v1` or "
+                            "`{}/v1beta1`. It was not loaded"),
+                     version, type.kind, known->group, known->group),
+            apiVersion);
     }
     const Node *metadata = object.find("metadata");
     const Node *name = metadata == nullptr ? nullptr : metadata->find("name");
     if (name == nullptr || (name->isString() && name->size == 0)) {
-        return refuse(fmt::format("the {} has no metadata.name; give it one", type.kind));
+        return refuse(
+            sentence(PHRASE("files", "the {} has no metadata.name; give it one"), type.kind));
     }
     return true;
 }
@@ -152,8 +166,8 @@ bool ObjectLoader::takePodObject(const Node &object, const Type &type) {
     if (!taken) {
         const kube::Error &error = taken.error();
         report(Severity::Error,
-               fmt::format("{} \"{}\" was not loaded: {}", type.kind, metadataText(object, "name"),
-                           error.message),
+               sentence(PHRASE("files", "{} \"{}\" was not loaded: {}"), type.kind,
+                        metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
     }
     return true;
@@ -174,16 +188,19 @@ void ObjectLoader::takeCluster(const Node &object) {
         notePlace(*cluster, place(object));
         return;
     }
-    kube::Error error = cluster.error();
+    const kube::Error &error = cluster.error();
     const std::string_view name = metadataText(object, "name");
     const auto first = m_objects.fleet.find(name);
     if (error.code == kube::ErrorCode::Invalid && first) {
-        error.message += printPlace(m_objects.clusterSource(*first));
-        report(Severity::Error, error.message, error.where.line, error.where.column);
+        report(Severity::Error,
+               joined(sentenceOf(error), "",
+                      kube::quoted(printPlace(m_objects.clusterSource(*first)))),
+               error.where.line, error.where.column);
         return;
     }
     report(Severity::Error,
-           fmt::format("MemberCluster \"{}\" was not loaded: {}", name, error.message),
+           sentence(PHRASE("files", "MemberCluster \"{}\" was not loaded: {}"), name,
+                    sentenceOf(error)),
            error.where.line, error.where.column);
 }
 
@@ -198,10 +215,11 @@ bool ObjectLoader::isNew(std::string_view kind, const Node &object) {
     const auto [known, isAdded] =
         m_known.emplace(fmt::format("{}/{}/{}", kind, nameSpace, name), place(object));
     if (!isAdded) {
-        report(Severity::Error,
-               fmt::format("there is already a {} named \"{}\"; the first one counts{}", kind, name,
-                           printPlace(known->second)),
-               object.line, object.column);
+        report(
+            Severity::Error,
+            sentence(PHRASE("files", "there is already a {} named \"{}\"; the first one counts{}"),
+                     kind, name, printPlace(known->second)),
+            object.line, object.column);
     }
     return isAdded;
 }
@@ -211,8 +229,8 @@ void ObjectLoader::takePlacement(const Node &object, const kube::Value &document
     if (!decoded) {
         const kube::Error &error = decoded.error();
         report(Severity::Error,
-               fmt::format("placement \"{}\" was not loaded: {}", metadataText(object, "name"),
-                           error.message),
+               sentence(PHRASE("files", "placement \"{}\" was not loaded: {}"),
+                        metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
     } else if (isNew(decoded->kind == placement::PlacementKind::ClusterResourcePlacement
                          ? "ClusterResourcePlacement"
@@ -228,8 +246,8 @@ void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) 
     if (!decoded) {
         const kube::Error &error = decoded.error();
         report(Severity::Error,
-               fmt::format("binding \"{}\" was not loaded: {}", metadataText(object, "name"),
-                           error.message),
+               sentence(PHRASE("files", "binding \"{}\" was not loaded: {}"),
+                        metadataText(object, "name"), sentenceOf(error)),
                error.where.line, error.where.column);
     } else if (isNew(decoded->kind == placement::PlacementKind::ClusterResourcePlacement
                          ? "ClusterResourceBinding"

@@ -16,6 +16,8 @@ namespace evenkeel::manifest {
 
 namespace {
 
+using kube::sentence;
+
 constexpr std::size_t kMaxReportsPerFile = 1000;
 constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
 constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
@@ -73,31 +75,39 @@ void ObjectLoader::setFileName(const std::string &fileName) {
     m_objectsInText = 0;
 }
 
-void ObjectLoader::report(Severity severity, std::string message, int line, int column) {
+void ObjectLoader::report(Severity severity, kube::Sentence message, int line, int column) {
     ++m_reported;
     if (m_reported == kMaxReportsPerFile) {
-        message = "there is more to report in this file; fix the findings above first";
+        message = sentence(
+            PHRASE("files", "there is more to report in this file; fix the findings above first"));
     }
     if (m_reported <= kMaxReportsPerFile) {
-        m_objects.diagnostics.push_back({severity, std::move(message), {m_fileName, line, column}});
+        m_objects.diagnostics.push_back({severity,
+                                         std::move(message.english),
+                                         {m_fileName, line, column},
+                                         std::move(message.wording)});
     }
 }
 
 void ObjectLoader::load(std::string_view text, const std::string &fileName) {
     setFileName(fileName);
     if (text.size() > kMaxTextBytes) {
-        report(Severity::Error, "the file is larger than 2 GiB; split it");
+        report(Severity::Error,
+               sentence(PHRASE("files", "the file is larger than 2 GiB; split it")));
         return;
     }
     if (isBinary(text)) {
-        report(Severity::Error, "this is a binary file, not YAML or JSON; nothing was read", 1, 1);
+        report(
+            Severity::Error,
+            sentence(PHRASE("files", "this is a binary file, not YAML or JSON; nothing was read")),
+            1, 1);
         return;
     }
     if (!beginsLikeJson(text) || !loadJson(text)) {
         loadYaml(text);
     }
     if (m_objectsInText == 0 && m_reported == 0) {
-        report(Severity::Warning, "there is nothing in this file", 1, 1);
+        report(Severity::Warning, sentence(PHRASE("files", "there is nothing in this file")), 1, 1);
     }
 }
 
@@ -118,8 +128,9 @@ bool ObjectLoader::loadJson(std::string_view text) {
             }
             takePendingItems({});
             const kube::Error &error = source.error();
-            report(Severity::Error, "no valid JSON: " + error.message, error.where.line,
-                   error.where.column);
+            report(Severity::Error,
+                   sentence(PHRASE("files", "no valid JSON: {}"), sentenceOf(error)),
+                   error.where.line, error.where.column);
             return true;
         }
         endDocument();
@@ -188,10 +199,10 @@ ObjectLoader::YamlPart ObjectLoader::partAfterFault(std::string_view text, const
     }
     const bool isEnd = next.begin == text.size();
     report(Severity::Error,
-           fmt::format("{}; {}", error.message,
-                       isEnd
-                           ? fmt::format("nothing from line {} on was read", lost)
-                           : fmt::format("lines {} to {} were skipped", lost, next.firstLine - 1)),
+           joined(sentenceOf(error), "; ",
+                  isEnd ? sentence(PHRASE("files", "nothing from line {} on was read"), lost)
+                        : sentence(PHRASE("files", "lines {} to {} were skipped"), lost,
+                                   next.firstLine - 1)),
            error.where.line, error.where.column);
     return next;
 }
@@ -201,7 +212,7 @@ bool ObjectLoader::readYamlDocument(YamlSource &source) {
     m_pending.clear();
     const bool isRead = source.read(m_document, &m_sink);
     for (const kube::Error &finding : source.findings()) {
-        report(Severity::Error, finding.message, finding.where.line, finding.where.column);
+        report(Severity::Error, sentenceOf(finding), finding.where.line, finding.where.column);
     }
     if (isRead) {
         endDocument();
@@ -250,7 +261,9 @@ void ObjectLoader::endDocument() {
     if (!isList || !(kind.empty() || kind.ends_with("List"))) {
         if (isList && items->span == 1 && (m_objectsInText > 0 || !m_pending.isEmpty())) {
             report(Severity::Warning,
-                   fmt::format("a {} with items is read as a list; is `kind: List` meant?", kind),
+                   sentence(
+                       PHRASE("files", "a {} with items is read as a list; is `kind: List` meant?"),
+                       kind),
                    document.line, document.column);
             takePendingItems({});
             return;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/cluster_decoder.h"
 #include "core/manifest/json_source.h"
 #include "core/manifest/manifest.h"
@@ -23,7 +24,7 @@ public:
     explicit ObjectLoader(Objects &objects);
 
     void load(std::string_view text, const std::string &fileName);
-    void report(Severity severity, std::string message, int line = 0, int column = 0);
+    void report(Severity severity, kube::Sentence message, int line = 0, int column = 0);
     void setFileName(const std::string &fileName);
 
 private:

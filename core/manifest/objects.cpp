@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::manifest {
@@ -58,6 +59,10 @@ std::string print(const Diagnostic &diagnostic) {
         place += fmt::format(":{}:{}", diagnostic.where.line, diagnostic.where.column);
     }
     return place.empty() ? diagnostic.message : fmt::format("{}: {}", place, diagnostic.message);
+}
+
+std::string said(const Diagnostic &diagnostic, const kube::Phrases &words) {
+    return kube::said(diagnostic.message, diagnostic.wording, words);
 }
 
 kube::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const {

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/sentence.h"
 #include "core/kube/quantity.h"
 #include "core/manifest/pod_parts.h"
 #include "core/manifest/pod_shapes.h"
@@ -16,6 +17,8 @@
 namespace evenkeel::manifest {
 
 namespace {
+
+using kube::sentence;
 
 constexpr std::string_view kDefaultNamespace = "default";
 constexpr std::string_view kDeletionCost = "controller.kubernetes.io/pod-deletion-cost";
@@ -131,11 +134,13 @@ pods::ResourceList PodDecoder::readResources(const Node *map) {
         const auto quantity = kube::Quantity::parse(text);
         if (!isText || !quantity) {
             if (!m_fault) {
-                m_fault = kube::Error{
+                m_fault = errorOf(
                     kube::ErrorCode::WrongType,
-                    fmt::format("{} must be a quantity such as 4, 500m or 16Gi, but is \"{}\"",
-                                name.text(), text),
-                    {{}, amount.line, amount.column}};
+                    sentence(
+                        PHRASE("files",
+                               "{} must be a quantity such as 4, 500m or 16Gi, but is \"{}\"{}"),
+                        name.text(), text, ""),
+                    {{}, amount.line, amount.column});
             }
             return;
         }

@@ -8,11 +8,14 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/pod_parts.h"
 
 namespace evenkeel::manifest {
 
 namespace {
+
+using kube::sentence;
 
 constexpr std::array<std::string_view, 4> kCoreKinds{"Node", "Pod", "Service",
                                                      "ReplicationController"};
@@ -58,11 +61,11 @@ namespace {
 
 tl::unexpected<kube::Error> repeated(const Node &object, std::string_view kind) {
     const Node *name = member(object.find("metadata"), "name");
-    return tl::unexpected(
-        kube::Error{kube::ErrorCode::Invalid,
-                    fmt::format("there is already a {} named \"{}\"; the first one counts", kind,
-                                name == nullptr ? std::string_view() : name->text()),
-                    {{}, object.line, object.column}});
+    return tl::unexpected(errorOf(
+        kube::ErrorCode::Invalid,
+        sentence(PHRASE("files", "there is already a {} named \"{}\"; the first one counts"), kind,
+                 name == nullptr ? std::string_view() : name->text()),
+        {{}, object.line, object.column}));
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/sentence.h"
 #include "core/kube/quantity.h"
 #include "core/kube/time.h"
 
@@ -16,6 +17,8 @@ namespace evenkeel::manifest {
 
 namespace {
 
+using kube::Sentence;
+using kube::sentence;
 using Type = Shape::Type;
 
 /// The way to the value under examination, for messages only.
@@ -37,71 +40,76 @@ std::string printPath(const Step *step) {
     return before.empty() ? std::string(step->name) : fmt::format("{}.{}", before, step->name);
 }
 
-std::string printFound(const Node &node) {
+Sentence printFound(const Node &node) {
     switch (node.kind) {
     case Kind::Null:
-        return "null";
+        return kube::quoted("null");
     case Kind::Bool:
-        return node.isTrue ? "the bool true" : "the bool false";
+        return node.isTrue ? sentence(PHRASE("files", "the bool true"))
+                           : sentence(PHRASE("files", "the bool false"));
     case Kind::Number:
-        return fmt::format("the number {}", node.text());
+        return sentence(PHRASE("files", "the number {}"), node.text());
     case Kind::String:
-        return node.size <= 60 ? fmt::format("the text \"{}\"", node.text()) : "a long text";
+        return node.size <= 60 ? sentence(PHRASE("files", "the text \"{}\""), node.text())
+                               : sentence(PHRASE("files", "a long text"));
     case Kind::Array:
-        return "a list";
+        return sentence(PHRASE("files", "a list"));
     case Kind::Object:
-        return "an object";
+        return sentence(PHRASE("files", "an object"));
     }
     return {};
 }
 
-std::string expected(Type type) {
+Sentence expected(Type type) {
     switch (type) {
     case Type::String:
-        return "a text";
+        return sentence(PHRASE("files", "a text"));
     case Type::Bool:
-        return "true or false";
+        return sentence(PHRASE("files", "true or false"));
     case Type::Int32:
     case Type::Int64:
-        return "a whole number";
+        return sentence(PHRASE("files", "a whole number"));
     case Type::IntOrString:
-        return "a whole number or a percentage";
+        return sentence(PHRASE("files", "a whole number or a percentage"));
     case Type::Time:
-        return "a time such as 2026-03-01T12:00:00Z";
+        return sentence(PHRASE("files", "a time such as 2026-03-01T12:00:00Z"));
     case Type::Quantity:
-        return "a quantity such as 4, 500m or 16Gi";
+        return sentence(PHRASE("files", "a quantity such as 4, 500m or 16Gi"));
     case Type::List:
-        return "a list";
+        return sentence(PHRASE("files", "a list"));
     case Type::Map:
     case Type::Object:
     case Type::Any:
         break;
     }
-    return "an object";
+    return sentence(PHRASE("files", "an object"));
 }
 
-std::string advice(const Node &node, Type type) {
+Sentence advice(const Node &node, Type type) {
     const bool isScalar = node.kind == Kind::Bool || node.kind == Kind::Number;
     if (type == Type::String && isScalar) {
         const std::string_view word = node.isTrue ? "true" : "false";
-        return fmt::format("; quote it: \"{}\"", node.kind == Kind::Bool ? word : node.text());
+        return sentence(PHRASE("files", "; quote it: \"{}\""),
+                        node.kind == Kind::Bool ? word : node.text());
     }
     std::int64_t ignored = 0;
     const char *end = node.data + node.size;
     const bool isQuotedNumber =
         node.isString() && node.size > 0 && std::from_chars(node.data, end, ignored).ptr == end;
     if ((type == Type::Int32 || type == Type::Int64) && isQuotedNumber) {
-        return fmt::format("; write it without quotes: {}", node.text());
+        return sentence(PHRASE("files", "; write it without quotes: {}"), node.text());
     }
     return {};
 }
 
 kube::Error wrongType(const Node &node, Type type, const Step &step) {
     const std::string path = printPath(&step);
-    return {kube::ErrorCode::WrongType,
-            fmt::format("{} must be {}, but is {}{}", path.empty() ? "the object" : path,
-                        expected(type), printFound(node), advice(node, type)),
-            {{}, node.line, node.column}};
+    return errorOf(
+        kube::ErrorCode::WrongType,
+        sentence(PHRASE("files", "{} must be {}, but is {}{}"),
+                 path.empty() ? sentence(PHRASE("files", "the object")) : kube::quoted(path),
+                 expected(type), printFound(node), advice(node, type)),
+        {{}, node.line, node.column});
 }
 
 template <typename Integer> bool holds(const Node &node) {
@@ -195,8 +203,8 @@ std::string_view trimmed(std::string_view text) {
 
 std::optional<kube::Error> shapeError(const Node &node, const Shape &shape) {
     if (node.isNull()) {
-        return kube::Error{
-            kube::ErrorCode::WrongType, "the object is null", {{}, node.line, node.column}};
+        return errorOf(kube::ErrorCode::WrongType, sentence(PHRASE("files", "the object is null")),
+                       {{}, node.line, node.column});
     }
     return find(node, shape, Step{});
 }

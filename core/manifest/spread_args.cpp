@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/pod_decoder.h"
 #include "core/pods/constraint_validation.h"
@@ -16,12 +17,14 @@ namespace evenkeel::manifest {
 
 namespace {
 
+using kube::sentence;
+
 using kube::Value;
 
-tl::unexpected<kube::Error> refused(std::string message, const std::string &file, int line = 0,
+tl::unexpected<kube::Error> refused(kube::Sentence message, const std::string &file, int line = 0,
                                     int column = 0) {
     return tl::unexpected(
-        kube::Error{kube::ErrorCode::Invalid, std::move(message), {file, line, column}});
+        errorOf(kube::ErrorCode::Invalid, std::move(message), {file, line, column}));
 }
 
 bool isNamed(const Value &object, std::string_view member, std::string_view text) {
@@ -59,8 +62,11 @@ kube::Result<pods::SpreadArgs> readSpreadArgs(std::string_view text, const std::
         return tl::unexpected(documents.error());
     std::erase_if(*documents, [](const Value &document) { return document.isNull(); });
     if (documents->size() != 1 || !documents->front().isObject())
-        return refused("one object is wanted: PodTopologySpreadArgs or KubeSchedulerConfiguration",
-                       fileName);
+        return refused(
+            sentence(PHRASE(
+                "files",
+                "one object is wanted: PodTopologySpreadArgs or KubeSchedulerConfiguration")),
+            fileName);
     const Value &document = documents->front();
     const bool isWhole = isNamed(document, "kind", "KubeSchedulerConfiguration");
     const Value *object = isWhole ? argsIn(document) : &document;
@@ -68,25 +74,27 @@ kube::Result<pods::SpreadArgs> readSpreadArgs(std::string_view text, const std::
         return pods::SpreadArgs{};
     if (!isWhole && object->find("defaultingType") == nullptr &&
         object->find("defaultConstraints") == nullptr)
-        return refused("there is neither defaultingType nor defaultConstraints", fileName,
-                       object->line(), object->column());
+        return refused(
+            sentence(PHRASE("files", "there is neither defaultingType nor defaultConstraints")),
+            fileName, object->line(), object->column());
     Tree tree;
     appendValue(*object, tree);
     auto args = PodDecoder().spreadArgs(tree.root());
     if (!args)
-        return refused(args.error().message, fileName, args.error().where.line,
+        return refused(sentenceOf(args.error()), fileName, args.error().where.line,
                        args.error().where.column);
     const auto findings = pods::validateArgs(*args);
     if (!findings.empty())
-        return refused(fmt::format("{}: {}", findings.front().field, findings.front().message),
-                       fileName, object->line(), object->column());
+        return refused(
+            kube::quoted(fmt::format("{}: {}", findings.front().field, findings.front().message)),
+            fileName, object->line(), object->column());
     return args;
 }
 
 kube::Result<pods::SpreadArgs> loadSpreadArgs(const std::string &path) {
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
-        return refused("the file cannot be read", path);
+        return refused(sentence(PHRASE("files", "the file cannot be read")), path);
     const std::string text{std::istreambuf_iterator<char>(stream),
                            std::istreambuf_iterator<char>()};
     return readSpreadArgs(text, path);

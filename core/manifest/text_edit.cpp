@@ -11,8 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "core/kube/sentence.h"
 #include "core/manifest/flow_text.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/text_lines.h"
@@ -24,16 +23,18 @@ namespace evenkeel::manifest {
 namespace {
 
 using kube::Result;
+using kube::sentence;
 using kube::Value;
 
-tl::unexpected<kube::Error> failure(std::string message) {
-    return tl::unexpected(kube::Error{kube::ErrorCode::Unsupported, std::move(message), {}});
+tl::unexpected<kube::Error> failure(kube::Sentence message) {
+    return tl::unexpected(errorOf(kube::ErrorCode::Unsupported, std::move(message)));
 }
 
 tl::unexpected<kube::Error> missing(const ObjectEdit &edit) {
-    return failure(fmt::format("{} \"{}\" is no longer in the file; save the workspace under "
-                               "another name",
-                               edit.kind, edit.name));
+    return failure(
+        sentence(PHRASE("files", "{} \"{}\" is no longer in the file; save the workspace under "
+                                 "another name"),
+                 edit.kind, edit.name));
 }
 
 /// The edit of each object, none where it stays.
@@ -59,7 +60,7 @@ Result<Value> readObject(std::string_view text, const ObjectSpan &object) {
     if (!documents)
         return tl::unexpected(documents.error());
     if (documents->size() != 1)
-        return failure("the object's text is not one document");
+        return failure(sentence(PHRASE("files", "the object's text is not one document")));
     return documents->front();
 }
 
@@ -226,8 +227,9 @@ Result<std::string> patchText(std::string_view text, std::span<const ObjectEdit>
             keepsOtherValues(text, *assignment, after))
             return after;
     }
-    return failure("the file's layout cannot take these edits (anchors, or values that YAML "
-                   "cannot hold); save under another name");
+    return failure(sentence(
+        PHRASE("files", "the file's layout cannot take these edits (anchors, or values that YAML "
+                        "cannot hold); save under another name")));
 }
 
 } // namespace
@@ -254,8 +256,9 @@ Result<std::string> appendObjects(std::string_view text, std::span<const Value> 
         if (!known)
             return tl::unexpected(known.error());
         if (known->empty() || !known->back().isItem)
-            return failure("a JSON file of one object has no room for another; save under "
-                           "another name");
+            return failure(sentence(
+                PHRASE("files", "a JSON file of one object has no room for another; save under "
+                                "another name")));
         const std::size_t at = known->back().end;
         const std::size_t line = TextLines(out).lineStart(known->back().begin);
         const std::size_t indent = out.find_first_not_of(" \t", line) - line;

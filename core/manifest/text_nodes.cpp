@@ -8,9 +8,13 @@
 
 #include <yaml.h>
 
+#include "core/manifest/yaml_words.h"
+
 namespace evenkeel::manifest {
 
 namespace {
+
+using kube::sentence;
 
 constexpr int kMaxDepth = 1000;
 
@@ -88,12 +92,15 @@ NodeReader::~NodeReader() {
 }
 
 kube::Error NodeReader::error() const {
-    const std::string problem =
-        m_parser.problem != nullptr ? m_parser.problem : "the text nests too deeply";
-    return {kube::ErrorCode::Syntax,
-            "the text cannot be edited because it is no valid YAML: " + problem,
-            {"", static_cast<int>(m_parser.problem_mark.line) + 1,
-             static_cast<int>(m_parser.problem_mark.column) + 1}};
+    const kube::Sentence problem = m_parser.problem != nullptr
+                                       ? yamlWords(m_parser.problem)
+                                       : sentence(PHRASE("files", "the text nests too deeply"));
+    return errorOf(
+        kube::ErrorCode::Syntax,
+        sentence(PHRASE("files", "the text cannot be edited because it is no valid YAML: {}"),
+                 problem),
+        {"", static_cast<int>(m_parser.problem_mark.line) + 1,
+         static_cast<int>(m_parser.problem_mark.column) + 1});
 }
 
 bool NodeReader::next() {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/pod_decoder.h"
 #include "core/manifest/pod_parts.h"
 #include "core/manifest/pod_shapes.h"
@@ -13,6 +14,8 @@
 namespace evenkeel::manifest {
 
 namespace {
+
+using kube::sentence;
 
 std::string namespaceOf(const Node *metadata) {
     const std::string_view nameSpace = textOf(member(metadata, "namespace"));
@@ -50,9 +53,11 @@ kube::Result<pods::Workload> PodDecoder::workload(const Node &object, std::strin
     const auto kind = workloadKind(kindName);
     if (!kind) {
         return tl::unexpected(
-            kube::Error{kube::ErrorCode::Unsupported,
-                        "the workload must be a Deployment, a StatefulSet, a ReplicaSet or a Pod",
-                        {{}, object.line, object.column}});
+            errorOf(kube::ErrorCode::Unsupported,
+                    sentence(PHRASE(
+                        "files",
+                        "the workload must be a Deployment, a StatefulSet, a ReplicaSet or a Pod")),
+                    {{}, object.line, object.column}));
     }
     const bool isPod = *kind == pods::WorkloadKind::Pod;
     if (auto error = shapeError(object, isPod ? kPodShape : kWorkloadShape))
@@ -114,9 +119,10 @@ kube::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object) {
     if (type == "List")
         args.defaulting = pods::Defaulting::List;
     else if (!type.empty() && type != "System")
-        return tl::unexpected(kube::Error{kube::ErrorCode::Invalid,
-                                          "defaultingType must be System or List",
-                                          {{}, object.line, object.column}});
+        return tl::unexpected(
+            errorOf(kube::ErrorCode::Invalid,
+                    sentence(PHRASE("files", "defaultingType must be System or List")),
+                    {{}, object.line, object.column}));
     return args;
 }
 

@@ -8,19 +8,24 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/yaml_source.h"
 
 namespace evenkeel::manifest {
+
+using kube::sentence;
 
 void YamlSource::reportRepeatedKeys(const Node &mapping) {
     std::unordered_map<std::string_view, int> lines;
     forEachMember(mapping, [&](const Node &key, const Node &) {
         const auto [known, isNew] = lines.emplace(key.text(), key.line);
         if (!isNew && key.text() != "<<") {
-            report(fmt::format("the key \"{}\" is already set on line {}; the later value counts, "
-                               "remove one of them",
-                               key.text(), known->second),
-                   key);
+            report(
+                sentence(PHRASE("files",
+                                "the key \"{}\" is already set on line {}; the later value counts, "
+                                "remove one of them"),
+                         key.text(), known->second),
+                key);
         }
     });
 }
@@ -50,7 +55,8 @@ void YamlSource::mergeKeys(Tree &tree, std::size_t mapping) {
     });
     for (const Node *base : bases) {
         if (!base->isObject()) {
-            report("`<<` merges objects only; give it an alias of one", *base);
+            report(sentence(PHRASE("files", "`<<` merges objects only; give it an alias of one")),
+                   *base);
             continue;
         }
         forEachMember(*base, [&](const Node &key, const Node &value) {

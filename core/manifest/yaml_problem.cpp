@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <string>
 
-#include <fmt/format.h>
+#include "core/manifest/yaml_words.h"
 
 namespace evenkeel::manifest {
 
 namespace {
+
+using kube::Sentence;
+using kube::sentence;
 
 /// Bytes of the line break at an offset, 0 when there is none. Besides LF and CR, YAML 1.1 knows
 /// NEL, LS and PS.
@@ -44,70 +47,79 @@ kube::SourceSpan positionOf(std::string_view text, std::size_t offset) {
     return where;
 }
 
-std::string readerProblem(const yaml_parser_t &parser) {
+Sentence readerProblem(const yaml_parser_t &parser) {
     if (parser.problem_value == 0) {
-        return "there is a NUL byte; this is no text file";
+        return sentence(PHRASE("files", "there is a NUL byte; this is no text file"));
     }
     const std::string_view problem = parser.problem == nullptr ? "" : parser.problem;
     if (problem.starts_with("control characters")) {
-        return fmt::format("there is a control character (0x{:02x}); remove it",
-                           parser.problem_value);
+        return sentence(PHRASE("files", "there is a control character (0x{:02x}); remove it"),
+                        parser.problem_value);
     }
-    return "the text is not valid UTF-8 here; save the file as UTF-8";
+    return sentence(PHRASE("files", "the text is not valid UTF-8 here; save the file as UTF-8"));
 }
 
-std::string advice(std::string_view problem, char found) {
+Sentence advice(std::string_view problem, char found) {
     if (found == '\t') {
-        return "; indent with blanks, YAML takes no tabs";
+        return sentence(PHRASE("files", "; indent with blanks, YAML takes no tabs"));
     }
     if (problem.find("unexpected end of stream") != std::string_view::npos ||
         problem.find("unexpected document indicator") != std::string_view::npos) {
-        return "; close the quote, or is the file cut off?";
+        return sentence(PHRASE("files", "; close the quote, or is the file cut off?"));
     }
     if (problem.find("mapping values are not allowed") != std::string_view::npos) {
-        return "; check the indentation, or quote a text that holds `: `";
+        return sentence(
+            PHRASE("files", "; check the indentation, or quote a text that holds `: `"));
     }
     if (problem.find("cannot start any token") != std::string_view::npos) {
-        return "; quote a text that begins with this character";
+        return sentence(PHRASE("files", "; quote a text that begins with this character"));
     }
     if (problem.find("undefined tag handle") != std::string_view::npos) {
-        return "; quote a text that begins with `!`";
+        return sentence(PHRASE("files", "; quote a text that begins with `!`"));
     }
-    return "; check indentation, brackets and quotes here and on the line before";
+    return sentence(
+        PHRASE("files", "; check indentation, brackets and quotes here and on the line before"));
+}
+
+/// An unclosed quote or bracket is better shown where it opens.
+Sentence contextOf(const yaml_parser_t &parser) {
+    if (parser.context == nullptr) {
+        return {};
+    }
+    return sentence(PHRASE("files", " ({} that begins on line {})"), yamlWords(parser.context),
+                    parser.context_mark.line + 1);
 }
 
 } // namespace
 
 kube::Error yamlProblem(const yaml_parser_t &parser, std::string_view text) {
-    kube::Error error{kube::ErrorCode::Syntax, {}, {}};
+    using kube::ErrorCode;
     if (parser.error == YAML_MEMORY_ERROR) {
-        error.message = "not enough memory to read this file";
-        return error;
+        return errorOf(ErrorCode::Syntax,
+                       sentence(PHRASE("files", "not enough memory to read this file")));
     }
     if (parser.error == YAML_READER_ERROR) {
-        error.message = readerProblem(parser);
-        error.where = positionOf(text, parser.problem_offset);
-        return error;
+        return errorOf(ErrorCode::Syntax, readerProblem(parser),
+                       positionOf(text, parser.problem_offset));
     }
     const std::string_view problem = parser.problem == nullptr ? "unknown problem" : parser.problem;
-    error.where = {{},
-                   static_cast<int>(parser.problem_mark.line) + 1,
-                   static_cast<int>(parser.problem_mark.column) + 1};
-    // An unclosed quote or bracket is better shown where it opens.
-    const std::size_t start = yamlLineOffset(text, error.where.line);
-    const std::size_t at = start + parser.problem_mark.column;
+    const kube::SourceSpan where = {{},
+                                    static_cast<int>(parser.problem_mark.line) + 1,
+                                    static_cast<int>(parser.problem_mark.column) + 1};
+    const std::size_t at = yamlLineOffset(text, where.line) + parser.problem_mark.column;
     const bool isAtEnd =
         text.find_first_not_of(" \t\r\n", std::min(at, text.size())) == std::string_view::npos;
-    std::string context;
-    if (parser.context != nullptr) {
-        context = fmt::format(" ({} that begins on line {})", parser.context,
-                              parser.context_mark.line + 1);
+    const Sentence context = contextOf(parser);
+    if (isAtEnd) {
+        return errorOf(
+            ErrorCode::Syntax,
+            sentence(PHRASE("files", "the text ends too early{}; is the file cut off?"), context),
+            where);
     }
-    error.message = isAtEnd
-                        ? fmt::format("the text ends too early{}; is the file cut off?", context)
-                        : fmt::format("no valid YAML: {}{}{}", problem, context,
-                                      advice(problem, at < text.size() ? text[at] : ' '));
-    return error;
+    return errorOf(ErrorCode::Syntax,
+                   sentence(PHRASE("files", "no valid YAML: {}{}{}"), yamlWords(problem), context,
+                            advice(problem, at < text.size() ? text[at] : ' ')),
+                   where);
 }
 
 std::size_t yamlLineOffset(std::string_view text, int line) {

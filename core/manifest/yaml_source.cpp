@@ -14,6 +14,8 @@ namespace evenkeel::manifest {
 
 namespace {
 
+using kube::sentence;
+
 constexpr int kMaxDepth = 1000;
 constexpr std::size_t kMaxNodes = 4'000'000;
 constexpr std::size_t kFreeCopies = 1'000'000;
@@ -40,7 +42,7 @@ YamlSource::YamlSource(std::string_view text, int firstLine)
       ,
       m_lineOffset(firstLine) {
     if (yaml_parser_initialize(&m_parser) == 0) {
-        fail("not enough memory to read YAML");
+        fail(sentence(PHRASE("files", "not enough memory to read YAML")));
         return;
     }
     yaml_parser_set_input_string(&m_parser, reinterpret_cast<const unsigned char *>(m_text.data()),
@@ -94,10 +96,11 @@ bool YamlSource::read(Tree &tree, const ItemSink *sink) {
 
 bool YamlSource::readNode(Tree &tree, int depth) {
     if (depth > kMaxDepth) {
-        return fail(fmt::format("more than {} levels of nesting", kMaxDepth));
+        return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth));
     }
     if (tree.size() > kMaxNodes) {
-        return fail(fmt::format("one object of more than {} values is not a manifest", kMaxNodes));
+        return fail(sentence(PHRASE("files", "one object of more than {} values is not a manifest"),
+                             kMaxNodes));
     }
     std::string anchor;
     if (const std::string_view text = anchorOfEvent(); !text.empty()) {
@@ -118,7 +121,8 @@ bool YamlSource::readNode(Tree &tree, int depth) {
     case YAML_ALIAS_EVENT:
         return readAlias(tree);
     default:
-        return fail("the text ends where a value should begin; is the file cut off?");
+        return fail(sentence(
+            PHRASE("files", "the text ends where a value should begin; is the file cut off?")));
     }
     return isRead && (anchor.empty() || defineAnchor(anchor, tree, node));
 }
@@ -215,8 +219,9 @@ bool YamlSource::readKey(Tree &tree, int depth) {
     }
     Node &node = tree.at(key);
     if (node.isArray() || node.isObject() || node.isNull()) {
-        report(node.isNull() ? "a key is null; quote it if it is a text"
-                             : "a list or an object cannot be a key; write a text",
+        report(node.isNull()
+                   ? sentence(PHRASE("files", "a key is null; quote it if it is a text"))
+                   : sentence(PHRASE("files", "a list or an object cannot be a key; write a text")),
                node);
         tree.truncate(key);
         return true;
@@ -233,8 +238,9 @@ bool YamlSource::readKey(Tree &tree, int depth) {
 bool YamlSource::readAlias(Tree &tree) {
     const auto found = m_anchors.find(std::string(view(m_event.data.alias.anchor)));
     if (found == m_anchors.end()) {
-        return fail(fmt::format("the alias *{} has no anchor &{} before it that is complete",
-                                view(m_event.data.alias.anchor), view(m_event.data.alias.anchor)));
+        return fail(
+            sentence(PHRASE("files", "the alias *{} has no anchor &{} before it that is complete"),
+                     view(m_event.data.alias.anchor), view(m_event.data.alias.anchor)));
     }
     const std::vector<Node> &nodes = found->second.nodes;
     if (!spend(nodes.size())) {
@@ -254,8 +260,10 @@ void YamlSource::addScalar(Tree &tree) {
         const std::size_t node = tree.add(resolved.kind, kept, line(), column());
         tree.at(node).isTrue = resolved.isTrue;
         if (!resolved.isFinite) {
-            report(fmt::format("{} is no number that an API server takes; quote it if it is a text",
-                               text),
+            report(sentence(
+                       PHRASE("files",
+                              "{} is no number that an API server takes; quote it if it is a text"),
+                       text),
                    tree.at(node));
         }
         return;
@@ -292,13 +300,14 @@ bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::si
 bool YamlSource::spend(std::size_t nodes) {
     m_copied += nodes;
     if (m_copied > kFreeCopies + kCopiesPerEvent * m_events || nodes > kMaxNodes) {
-        return fail("the aliases expand to an unreasonable number of values; write them out");
+        return fail(sentence(PHRASE(
+            "files", "the aliases expand to an unreasonable number of values; write them out")));
     }
     return true;
 }
 
-bool YamlSource::fail(std::string message) {
-    m_error = {kube::ErrorCode::Syntax, std::move(message), {{}, line(), column()}};
+bool YamlSource::fail(kube::Sentence message) {
+    m_error = errorOf(kube::ErrorCode::Syntax, std::move(message), {{}, line(), column()});
     return false;
 }
 
@@ -307,11 +316,11 @@ void YamlSource::failFromParser() {
     m_error.where.line += m_lineOffset - 1;
 }
 
-void YamlSource::report(std::string message, const Node &node) {
+void YamlSource::report(kube::Sentence message, const Node &node) {
     constexpr std::size_t kManyFindings = 1000;
     if (m_findings.size() < kManyFindings) {
         m_findings.push_back(
-            {kube::ErrorCode::Syntax, std::move(message), {{}, node.line, node.column}});
+            errorOf(kube::ErrorCode::Syntax, std::move(message), {{}, node.line, node.column}));
     }
 }
 

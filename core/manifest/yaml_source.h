@@ -11,7 +11,7 @@
 
 #include <yaml.h>
 
-#include "core/kube/result.h"
+#include "core/kube/sentence.h"
 #include "core/manifest/json_source.h"
 #include "core/manifest/tree.h"
 
@@ -64,9 +64,9 @@ private:
     std::string_view anchorOfEvent() const;
     bool defineAnchor(const std::string &name, const Tree &tree, std::size_t node);
     bool spend(std::size_t nodes);
-    bool fail(std::string message);
+    bool fail(kube::Sentence message);
     void failFromParser();
-    void report(std::string message, const Node &node);
+    void report(kube::Sentence message, const Node &node);
     int line() const { return m_lineOffset + static_cast<int>(m_event.start_mark.line); }
     int column() const { return static_cast<int>(m_event.start_mark.column) + 1; }
 

@@ -2006,6 +2006,13 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::FileEdits</name>
+    <message>
+        <source>the file&apos;s layout cannot take these edits; save under another name</source>
+        <translation>Der Aufbau der Datei kann diese Änderungen nicht aufnehmen; speichern Sie unter einem anderen Namen</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::FilterEdit</name>
     <message>
         <source>%1  (%2)</source>
@@ -3563,6 +3570,21 @@
     <message>
         <source>There is no node %1.</source>
         <translation>Es gibt keinen Node %1.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PolicyDocument</name>
+    <message>
+        <source>There is no placement in this text.</source>
+        <translation>In diesem Text ist kein Placement.</translation>
+    </message>
+    <message>
+        <source>A second document begins here; this is the place for one placement.</source>
+        <translation>Hier beginnt ein zweites Dokument; hier ist der Platz für ein einziges Placement.</translation>
+    </message>
+    <message>
+        <source>The kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io.</source>
+        <translation>kind muss ClusterResourcePlacement oder ResourcePlacement von placement.kubernetes-fleet.io sein.</translation>
     </message>
 </context>
 <context>
@@ -5276,6 +5298,21 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::WorkloadModel</name>
+    <message>
+        <source>There is no workload in this text.</source>
+        <translation>In diesem Text ist kein Workload.</translation>
+    </message>
+    <message>
+        <source>A second document begins here; this is the place for one workload.</source>
+        <translation>Hier beginnt ein zweites Dokument; hier ist der Platz für einen einzigen Workload.</translation>
+    </message>
+    <message>
+        <source>The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.</source>
+        <translation>kind muss Deployment, StatefulSet oder ReplicaSet von apps/v1 sein, oder Pod von v1.</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::WorkloadWords</name>
     <message numerus="yes">
         <source>%n nodes</source>
@@ -5378,6 +5415,413 @@
     <message>
         <source>Complete</source>
         <translation>Vervollständigen</translation>
+    </message>
+</context>
+<context>
+    <name>files</name>
+    <message>
+        <source>there is already a {} named &quot;{}&quot;; the first one counts</source>
+        <translation>ein {} namens „{}“ gibt es schon; das erste zählt</translation>
+    </message>
+    <message>
+        <source>{} must be a quantity such as 4, 500m or 16Gi, but is &quot;{}&quot;{}</source>
+        <translation>{} muss eine Menge wie 4, 500m oder 16Gi sein, ist aber „{}“{}</translation>
+    </message>
+    <message>
+        <source>there is text behind a closing quote</source>
+        <translation>hinter einem schließenden Anführungszeichen steht Text</translation>
+    </message>
+    <message>
+        <source>a quote is not closed</source>
+        <translation>ein Anführungszeichen wird nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>byte 0x{:02x}</source>
+        <translation>Byte 0x{:02x}</translation>
+    </message>
+    <message>
+        <source>the text ends where a value should begin</source>
+        <translation>der Text endet, wo ein Wert beginnen sollte</translation>
+    </message>
+    <message>
+        <source>the text ends where a value should begin; is the file cut off?</source>
+        <translation>der Text endet, wo ein Wert beginnen sollte; ist die Datei abgeschnitten?</translation>
+    </message>
+    <message>
+        <source>more than {} levels of nesting</source>
+        <translation>mehr als {} Ebenen tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>expected `,` or `}}` after a member of an object</source>
+        <translation>nach einem Eintrag eines Objekts wird `,` oder `}}` erwartet</translation>
+    </message>
+    <message>
+        <source>expected a member name in double quotes</source>
+        <translation>ein Name in doppelten Anführungszeichen wird erwartet</translation>
+    </message>
+    <message>
+        <source>expected `:` after a member name</source>
+        <translation>nach dem Namen eines Eintrags wird `:` erwartet</translation>
+    </message>
+    <message>
+        <source>expected `,` or `]` after an item of a list</source>
+        <translation>nach einem Element einer Liste wird `,` oder `]` erwartet</translation>
+    </message>
+    <message>
+        <source>the text ends inside a string; is the file cut off?</source>
+        <translation>der Text endet in einer Zeichenkette; ist die Datei abgeschnitten?</translation>
+    </message>
+    <message>
+        <source>byte 0x{:02x} inside a string; write it as \u{:04x}</source>
+        <translation>Byte 0x{:02x} in einer Zeichenkette; schreiben Sie es als \u{:04x}</translation>
+    </message>
+    <message>
+        <source>byte 0x{:02x} is not valid UTF-8; save the file as UTF-8</source>
+        <translation>Byte 0x{:02x} ist kein gültiges UTF-8; speichern Sie die Datei als UTF-8</translation>
+    </message>
+    <message>
+        <source>unknown escape in a string; a backslash itself is written \\</source>
+        <translation>unbekannte Maskierung in einer Zeichenkette; ein Backslash selbst wird \\ geschrieben</translation>
+    </message>
+    <message>
+        <source>\u needs four hexadecimal digits</source>
+        <translation>\u braucht vier Hexadezimalziffern</translation>
+    </message>
+    <message>
+        <source>expected a value, found {}</source>
+        <translation>ein Wert wird erwartet, gefunden wurde {}</translation>
+    </message>
+    <message>
+        <source>a number must not begin with 0; quote it if it is a text</source>
+        <translation>eine Zahl darf nicht mit 0 beginnen; setzen Sie sie in Anführungszeichen, wenn es ein Text ist</translation>
+    </message>
+    <message>
+        <source>expected digits after the decimal point</source>
+        <translation>nach dem Dezimalpunkt werden Ziffern erwartet</translation>
+    </message>
+    <message>
+        <source>expected digits in the exponent</source>
+        <translation>im Exponenten werden Ziffern erwartet</translation>
+    </message>
+    <message>
+        <source>expected `{}`</source>
+        <translation>`{}` wird erwartet</translation>
+    </message>
+    <message>
+        <source>more text after the end of the JSON value; remove it</source>
+        <translation>nach dem Ende des JSON-Werts steht weiterer Text; entfernen Sie ihn</translation>
+    </message>
+    <message>
+        <source>the file cannot be read: {}</source>
+        <translation>die Datei ist nicht zu lesen: {}</translation>
+    </message>
+    <message>
+        <source>it is a device</source>
+        <translation>es ist ein Gerät</translation>
+    </message>
+    <message>
+        <source>the folder cannot be read: {}</source>
+        <translation>der Ordner ist nicht zu lesen: {}</translation>
+    </message>
+    <message>
+        <source>there is no .yaml, .yml or .json file in this folder</source>
+        <translation>in diesem Ordner ist keine Datei .yaml, .yml oder .json</translation>
+    </message>
+    <message>
+        <source>cannot be read: {}</source>
+        <translation>nicht zu lesen: {}</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder; check the path</source>
+        <translation>diese Datei oder diesen Ordner gibt es nicht; prüfen Sie den Pfad</translation>
+    </message>
+    <message>
+        <source>an object with apiVersion and kind is expected here</source>
+        <translation>hier wird ein Objekt mit apiVersion und kind erwartet</translation>
+    </message>
+    <message>
+        <source>kind must be a text such as MemberCluster</source>
+        <translation>kind muss ein Text wie MemberCluster sein</translation>
+    </message>
+    <message>
+        <source>the object has no kind; add one such as `kind: MemberCluster`</source>
+        <translation>das Objekt hat kein kind; fügen Sie eines wie `kind: MemberCluster` hinzu</translation>
+    </message>
+    <message>
+        <source>apiVersion must be a text such as v1</source>
+        <translation>apiVersion muss ein Text wie v1 sein</translation>
+    </message>
+    <message>
+        <source>the {} has no apiVersion; add `apiVersion: {}{}`</source>
+        <translation>{} hat keine apiVersion; fügen Sie `apiVersion: {}{}` hinzu</translation>
+    </message>
+    <message>
+        <source>{} belongs to the group {}, not to &quot;{}&quot;; write `apiVersion: {}/v1beta1`. It was not loaded</source>
+        <translation>{} gehört zur Gruppe {}, nicht zu „{}“; schreiben Sie `apiVersion: {}/v1beta1`. Das Objekt wurde nicht geladen</translation>
+    </message>
+    <message>
+        <source>version {} of {} is not supported; write `apiVersion: {}/v1` or `{}/v1beta1`. It was not loaded</source>
+        <translation>Version {} von {} wird nicht unterstützt; schreiben Sie `apiVersion: {}/v1` oder `{}/v1beta1`. Das Objekt wurde nicht geladen</translation>
+    </message>
+    <message>
+        <source>the {} has no metadata.name; give it one</source>
+        <translation>{} hat kein metadata.name; geben Sie einen Namen an</translation>
+    </message>
+    <message>
+        <source>{} &quot;{}&quot; was not loaded: {}</source>
+        <translation>{} „{}“ wurde nicht geladen: {}</translation>
+    </message>
+    <message>
+        <source>MemberCluster &quot;{}&quot; was not loaded: {}</source>
+        <translation>MemberCluster „{}“ wurde nicht geladen: {}</translation>
+    </message>
+    <message>
+        <source>there is already a {} named &quot;{}&quot;; the first one counts{}</source>
+        <translation>ein {} namens „{}“ gibt es schon; das erste zählt{}</translation>
+    </message>
+    <message>
+        <source>placement &quot;{}&quot; was not loaded: {}</source>
+        <translation>Placement „{}“ wurde nicht geladen: {}</translation>
+    </message>
+    <message>
+        <source>binding &quot;{}&quot; was not loaded: {}</source>
+        <translation>Bindung „{}“ wurde nicht geladen: {}</translation>
+    </message>
+    <message>
+        <source>there is more to report in this file; fix the findings above first</source>
+        <translation>zu dieser Datei gibt es mehr zu sagen; beheben Sie zuerst die Befunde darüber</translation>
+    </message>
+    <message>
+        <source>the file is larger than 2 GiB; split it</source>
+        <translation>die Datei ist größer als 2 GiB; teilen Sie sie</translation>
+    </message>
+    <message>
+        <source>this is a binary file, not YAML or JSON; nothing was read</source>
+        <translation>das ist eine Binärdatei, weder YAML noch JSON; nichts wurde gelesen</translation>
+    </message>
+    <message>
+        <source>there is nothing in this file</source>
+        <translation>in dieser Datei steht nichts</translation>
+    </message>
+    <message>
+        <source>no valid JSON: {}</source>
+        <translation>kein gültiges JSON: {}</translation>
+    </message>
+    <message>
+        <source>nothing from line {} on was read</source>
+        <translation>ab Zeile {} wurde nichts gelesen</translation>
+    </message>
+    <message>
+        <source>lines {} to {} were skipped</source>
+        <translation>die Zeilen {} bis {} wurden übergangen</translation>
+    </message>
+    <message>
+        <source>a {} with items is read as a list; is `kind: List` meant?</source>
+        <translation>{} mit items wird als Liste gelesen; ist `kind: List` gemeint?</translation>
+    </message>
+    <message>
+        <source>the bool true</source>
+        <translation>der Wahrheitswert true</translation>
+    </message>
+    <message>
+        <source>the bool false</source>
+        <translation>der Wahrheitswert false</translation>
+    </message>
+    <message>
+        <source>the number {}</source>
+        <translation>die Zahl {}</translation>
+    </message>
+    <message>
+        <source>the text &quot;{}&quot;</source>
+        <translation>der Text „{}“</translation>
+    </message>
+    <message>
+        <source>a long text</source>
+        <translation>ein langer Text</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a whole number or a percentage</source>
+        <translation>eine ganze Zahl oder ein Prozentsatz</translation>
+    </message>
+    <message>
+        <source>a time such as 2026-03-01T12:00:00Z</source>
+        <translation>eine Zeit wie 2026-03-01T12:00:00Z</translation>
+    </message>
+    <message>
+        <source>a quantity such as 4, 500m or 16Gi</source>
+        <translation>eine Menge wie 4, 500m oder 16Gi</translation>
+    </message>
+    <message>
+        <source>; quote it: &quot;{}&quot;</source>
+        <translation>; setzen Sie es in Anführungszeichen: &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>; write it without quotes: {}</source>
+        <translation>; schreiben Sie es ohne Anführungszeichen: {}</translation>
+    </message>
+    <message>
+        <source>{} must be {}, but is {}{}</source>
+        <translation>{} muss {} sein, ist aber {}{}</translation>
+    </message>
+    <message>
+        <source>the object</source>
+        <translation>das Objekt</translation>
+    </message>
+    <message>
+        <source>the object is null</source>
+        <translation>das Objekt ist null</translation>
+    </message>
+    <message>
+        <source>one object is wanted: PodTopologySpreadArgs or KubeSchedulerConfiguration</source>
+        <translation>ein einziges Objekt ist verlangt: PodTopologySpreadArgs oder KubeSchedulerConfiguration</translation>
+    </message>
+    <message>
+        <source>there is neither defaultingType nor defaultConstraints</source>
+        <translation>es gibt weder defaultingType noch defaultConstraints</translation>
+    </message>
+    <message>
+        <source>the file cannot be read</source>
+        <translation>die Datei ist nicht zu lesen</translation>
+    </message>
+    <message>
+        <source>{} &quot;{}&quot; is no longer in the file; save the workspace under another name</source>
+        <translation>{} „{}“ steht nicht mehr in der Datei; speichern Sie alles unter einem anderen Namen</translation>
+    </message>
+    <message>
+        <source>the object&apos;s text is not one document</source>
+        <translation>der Text des Objekts ist nicht ein einziges Dokument</translation>
+    </message>
+    <message>
+        <source>the file&apos;s layout cannot take these edits (anchors, or values that YAML cannot hold); save under another name</source>
+        <translation>der Aufbau der Datei kann diese Änderungen nicht aufnehmen (Anker, oder Werte, die YAML nicht fasst); speichern Sie unter einem anderen Namen</translation>
+    </message>
+    <message>
+        <source>a JSON file of one object has no room for another; save under another name</source>
+        <translation>eine JSON-Datei mit einem Objekt hat keinen Platz für ein zweites; speichern Sie unter einem anderen Namen</translation>
+    </message>
+    <message>
+        <source>the text nests too deeply</source>
+        <translation>der Text ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>the text cannot be edited because it is no valid YAML: {}</source>
+        <translation>der Text lässt sich nicht bearbeiten, denn er ist kein gültiges YAML: {}</translation>
+    </message>
+    <message>
+        <source>the workload must be a Deployment, a StatefulSet, a ReplicaSet or a Pod</source>
+        <translation>der Workload muss ein Deployment, ein StatefulSet, ein ReplicaSet oder ein Pod sein</translation>
+    </message>
+    <message>
+        <source>defaultingType must be System or List</source>
+        <translation>defaultingType muss System oder List sein</translation>
+    </message>
+    <message>
+        <source>the key &quot;{}&quot; is already set on line {}; the later value counts, remove one of them</source>
+        <translation>der Schlüssel „{}“ ist schon in Zeile {} gesetzt; der spätere Wert zählt, entfernen Sie einen von beiden</translation>
+    </message>
+    <message>
+        <source>`&lt;&lt;` merges objects only; give it an alias of one</source>
+        <translation>`&lt;&lt;` fügt nur Objekte ein; geben Sie ihm den Alias eines Objekts</translation>
+    </message>
+    <message>
+        <source>there is a NUL byte; this is no text file</source>
+        <translation>darin ist ein NUL-Byte; das ist keine Textdatei</translation>
+    </message>
+    <message>
+        <source>there is a control character (0x{:02x}); remove it</source>
+        <translation>darin ist ein Steuerzeichen (0x{:02x}); entfernen Sie es</translation>
+    </message>
+    <message>
+        <source>the text is not valid UTF-8 here; save the file as UTF-8</source>
+        <translation>der Text ist hier kein gültiges UTF-8; speichern Sie die Datei als UTF-8</translation>
+    </message>
+    <message>
+        <source>; indent with blanks, YAML takes no tabs</source>
+        <translation>; rücken Sie mit Leerzeichen ein, YAML nimmt keine Tabulatoren</translation>
+    </message>
+    <message>
+        <source>; close the quote, or is the file cut off?</source>
+        <translation>; schließen Sie das Anführungszeichen, oder ist die Datei abgeschnitten?</translation>
+    </message>
+    <message>
+        <source>; check the indentation, or quote a text that holds `: `</source>
+        <translation>; prüfen Sie die Einrückung, oder setzen Sie einen Text mit `: ` in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>; quote a text that begins with this character</source>
+        <translation>; setzen Sie einen Text, der mit diesem Zeichen beginnt, in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>; quote a text that begins with `!`</source>
+        <translation>; setzen Sie einen Text, der mit `!` beginnt, in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>; check indentation, brackets and quotes here and on the line before</source>
+        <translation>; prüfen Sie Einrückung, Klammern und Anführungszeichen hier und in der Zeile davor</translation>
+    </message>
+    <message>
+        <source> ({} that begins on line {})</source>
+        <translation> ({}, Beginn in Zeile {})</translation>
+    </message>
+    <message>
+        <source>not enough memory to read this file</source>
+        <translation>der Speicher reicht nicht, um diese Datei zu lesen</translation>
+    </message>
+    <message>
+        <source>the text ends too early{}; is the file cut off?</source>
+        <translation>der Text endet zu früh{}; ist die Datei abgeschnitten?</translation>
+    </message>
+    <message>
+        <source>no valid YAML: {}{}{}</source>
+        <translation>kein gültiges YAML: {}{}{}</translation>
+    </message>
+    <message>
+        <source>not enough memory to read YAML</source>
+        <translation>der Speicher reicht nicht, um YAML zu lesen</translation>
+    </message>
+    <message>
+        <source>one object of more than {} values is not a manifest</source>
+        <translation>ein Objekt mit mehr als {} Werten ist kein Manifest</translation>
+    </message>
+    <message>
+        <source>a key is null; quote it if it is a text</source>
+        <translation>ein Schlüssel ist null; setzen Sie ihn in Anführungszeichen, wenn er ein Text ist</translation>
+    </message>
+    <message>
+        <source>a list or an object cannot be a key; write a text</source>
+        <translation>eine Liste oder ein Objekt kann kein Schlüssel sein; schreiben Sie einen Text</translation>
+    </message>
+    <message>
+        <source>the alias *{} has no anchor &amp;{} before it that is complete</source>
+        <translation>vor dem Alias *{} steht kein vollständiger Anker &amp;{}</translation>
+    </message>
+    <message>
+        <source>{} is no number that an API server takes; quote it if it is a text</source>
+        <translation>{} ist keine Zahl, die ein API-Server annimmt; setzen Sie sie in Anführungszeichen, wenn es ein Text ist</translation>
+    </message>
+    <message>
+        <source>the aliases expand to an unreasonable number of values; write them out</source>
+        <translation>die Aliasse ergeben unvernünftig viele Werte; schreiben Sie sie aus</translation>
     </message>
 </context>
 <context>
@@ -6619,6 +7063,265 @@
     <message>
         <source>{} is not picked</source>
         <translation>{} wird nicht gewählt</translation>
+    </message>
+</context>
+<context>
+    <name>yaml</name>
+    <message>
+        <source>while scanning a simple key</source>
+        <translation>beim Lesen eines einfachen Schlüssels</translation>
+    </message>
+    <message>
+        <source>while scanning a block scalar</source>
+        <translation>beim Lesen eines Textblocks</translation>
+    </message>
+    <message>
+        <source>while scanning a tag</source>
+        <translation>beim Lesen eines Tags</translation>
+    </message>
+    <message>
+        <source>while scanning a tag directive</source>
+        <translation>beim Lesen einer Tag-Direktive</translation>
+    </message>
+    <message>
+        <source>while scanning a plain scalar</source>
+        <translation>beim Lesen eines Werts ohne Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>while scanning a quoted scalar</source>
+        <translation>beim Lesen eines Werts in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>while scanning an anchor</source>
+        <translation>beim Lesen eines Ankers</translation>
+    </message>
+    <message>
+        <source>while scanning an alias</source>
+        <translation>beim Lesen eines Alias</translation>
+    </message>
+    <message>
+        <source>while scanning a directive</source>
+        <translation>beim Lesen einer Direktive</translation>
+    </message>
+    <message>
+        <source>while scanning a %YAML directive</source>
+        <translation>beim Lesen einer %YAML-Direktive</translation>
+    </message>
+    <message>
+        <source>while scanning a %TAG directive</source>
+        <translation>beim Lesen einer %TAG-Direktive</translation>
+    </message>
+    <message>
+        <source>while scanning for the next token</source>
+        <translation>auf der Suche nach dem nächsten Zeichen</translation>
+    </message>
+    <message>
+        <source>while parsing a tag</source>
+        <translation>beim Auswerten eines Tags</translation>
+    </message>
+    <message>
+        <source>while parsing a tag directive</source>
+        <translation>beim Auswerten einer Tag-Direktive</translation>
+    </message>
+    <message>
+        <source>while parsing a %TAG directive</source>
+        <translation>beim Auswerten einer %TAG-Direktive</translation>
+    </message>
+    <message>
+        <source>while parsing a quoted scalar</source>
+        <translation>beim Auswerten eines Werts in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>while parsing a node</source>
+        <translation>beim Auswerten eines Werts</translation>
+    </message>
+    <message>
+        <source>while parsing a block node</source>
+        <translation>beim Auswerten eines eingerückten Werts</translation>
+    </message>
+    <message>
+        <source>while parsing a flow node</source>
+        <translation>beim Auswerten eines Werts in Klammern</translation>
+    </message>
+    <message>
+        <source>while parsing a block collection</source>
+        <translation>beim Auswerten einer Liste</translation>
+    </message>
+    <message>
+        <source>while parsing a block mapping</source>
+        <translation>beim Auswerten eines Objekts</translation>
+    </message>
+    <message>
+        <source>while parsing a flow sequence</source>
+        <translation>beim Auswerten einer Liste in Klammern</translation>
+    </message>
+    <message>
+        <source>while parsing a flow mapping</source>
+        <translation>beim Auswerten eines Objekts in Klammern</translation>
+    </message>
+    <message>
+        <source>could not find expected &apos;:&apos;</source>
+        <translation>das erwartete &apos;:&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>could not find expected directive name</source>
+        <translation>der erwartete Name der Direktive fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected &apos;!&apos;</source>
+        <translation>das erwartete &apos;!&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected &apos;-&apos; indicator</source>
+        <translation>das erwartete &apos;-&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected &apos;,&apos; or &apos;]&apos;</source>
+        <translation>das erwartete &apos;,&apos; oder &apos;]&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected &apos;,&apos; or &apos;}}&apos;</source>
+        <translation>das erwartete &apos;,&apos; oder &apos;}}&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>did not find the expected &apos;&gt;&apos;</source>
+        <translation>das erwartete &apos;&gt;&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected &lt;document start&gt;</source>
+        <translation>der erwartete Beginn eines Dokuments (---) fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected &lt;stream-start&gt;</source>
+        <translation>der erwartete Beginn des Texts fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected alphabetic or numeric character</source>
+        <translation>der erwartete Buchstabe oder die erwartete Ziffer fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected comment or line break</source>
+        <translation>der erwartete Kommentar oder Zeilenumbruch fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected digit or &apos;.&apos; character</source>
+        <translation>die erwartete Ziffer oder der erwartete Punkt fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected hexdecimal number</source>
+        <translation>die erwartete Hexadezimalzahl fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected key</source>
+        <translation>der erwartete Schlüssel fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected node content</source>
+        <translation>der erwartete Wert fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected tag URI</source>
+        <translation>die erwartete URI des Tags fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected version number</source>
+        <translation>die erwartete Versionsnummer fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected whitespace</source>
+        <translation>das erwartete Leerzeichen fehlt</translation>
+    </message>
+    <message>
+        <source>did not find expected whitespace or line break</source>
+        <translation>das erwartete Leerzeichen oder der erwartete Zeilenumbruch fehlt</translation>
+    </message>
+    <message>
+        <source>did not find URI escaped octet</source>
+        <translation>das maskierte Byte der URI fehlt</translation>
+    </message>
+    <message>
+        <source>found a tab character that violates indentation</source>
+        <translation>ein Tabulator stört die Einrückung</translation>
+    </message>
+    <message>
+        <source>found a tab character where an indentation space is expected</source>
+        <translation>ein Tabulator steht, wo ein Leerzeichen der Einrückung erwartet wird</translation>
+    </message>
+    <message>
+        <source>found an incorrect leading UTF-8 octet</source>
+        <translation>ein erstes Byte ist kein gültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>found an incorrect trailing UTF-8 octet</source>
+        <translation>ein folgendes Byte ist kein gültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>found an indentation indicator equal to 0</source>
+        <translation>die angegebene Einrückung ist 0</translation>
+    </message>
+    <message>
+        <source>found character that cannot start any token</source>
+        <translation>mit diesem Zeichen kann nichts beginnen</translation>
+    </message>
+    <message>
+        <source>found duplicate %TAG directive</source>
+        <translation>die %TAG-Direktive ist doppelt</translation>
+    </message>
+    <message>
+        <source>found duplicate %YAML directive</source>
+        <translation>die %YAML-Direktive ist doppelt</translation>
+    </message>
+    <message>
+        <source>found extremely long version number</source>
+        <translation>die Versionsnummer ist viel zu lang</translation>
+    </message>
+    <message>
+        <source>found incompatible YAML document</source>
+        <translation>das Dokument ist von einer anderen YAML-Version</translation>
+    </message>
+    <message>
+        <source>found invalid Unicode character escape code</source>
+        <translation>der Code des Unicode-Zeichens ist ungültig</translation>
+    </message>
+    <message>
+        <source>found undefined tag handle</source>
+        <translation>das Kürzel des Tags ist nicht definiert</translation>
+    </message>
+    <message>
+        <source>found unexpected &apos;:&apos;</source>
+        <translation>hier steht ein &apos;:&apos;, das nicht erwartet wird</translation>
+    </message>
+    <message>
+        <source>found unexpected document indicator</source>
+        <translation>hier beginnt oder endet unerwartet ein Dokument</translation>
+    </message>
+    <message>
+        <source>found unexpected end of stream</source>
+        <translation>der Text endet unerwartet</translation>
+    </message>
+    <message>
+        <source>found unexpected non-alphabetical character</source>
+        <translation>hier steht ein Zeichen, das kein Buchstabe ist</translation>
+    </message>
+    <message>
+        <source>found unknown directive name</source>
+        <translation>der Name der Direktive ist unbekannt</translation>
+    </message>
+    <message>
+        <source>found unknown escape character</source>
+        <translation>die Maskierung ist unbekannt</translation>
+    </message>
+    <message>
+        <source>block sequence entries are not allowed in this context</source>
+        <translation>Elemente einer Liste sind an dieser Stelle nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>mapping keys are not allowed in this context</source>
+        <translation>Schlüssel eines Objekts sind an dieser Stelle nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>mapping values are not allowed in this context</source>
+        <translation>Werte eines Objekts sind an dieser Stelle nicht erlaubt</translation>
     </message>
 </context>
 </TS>

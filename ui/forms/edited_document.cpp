@@ -8,8 +8,11 @@
 #include <string_view>
 #include <utility>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/text_edit.h"
+
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -62,18 +65,15 @@ kube::Error errorAt(std::string message, const Value &at) {
             {"", std::max(at.line(), 1), std::max(at.column(), 1)}};
 }
 
-kube::Result<Value> readOnlyObject(const std::string &text, std::string_view thing) {
+kube::Result<Value> readOnlyObject(const std::string &text, const OnlyObjectWords &words) {
     auto documents = manifest::parseYaml(text, "");
     if (!documents)
         return tl::unexpected(documents.error());
     std::erase_if(*documents, [](const Value &document) { return document.isNull(); });
-    const std::string name(thing);
     if (documents->empty())
-        return tl::unexpected(errorAt("There is no " + name + " in this text.", Value()));
+        return tl::unexpected(errorAt(words.none.toStdString(), Value()));
     if (documents->size() > 1)
-        return tl::unexpected(
-            errorAt("A second document begins here; this is the place for one " + name + ".",
-                    (*documents)[1]));
+        return tl::unexpected(errorAt(words.second.toStdString(), (*documents)[1]));
     return std::move(documents->front());
 }
 
@@ -156,7 +156,7 @@ std::optional<FormFinding> EditedDocument::syntaxFinding() const {
         return {};
     return FormFinding{.kind = FormFinding::Kind::Syntax,
                        .finding = {},
-                       .message = m_error->message,
+                       .message = said(*m_error, spokenPhrases()),
                        .place = {},
                        .line = std::max(m_error->where.line, 1),
                        .column = std::max(m_error->where.column, 1)};

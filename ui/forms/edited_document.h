@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include <QString>
+
 #include "core/kube/result.h"
 #include "core/kube/value.h"
 #include "ui/forms/field_path.h"
@@ -65,9 +67,13 @@ private:
     std::deque<Version> m_versions;
 };
 
-/// The only object of a YAML text; `thing` is what is missed where there is none or a second one,
-/// "placement" for example.
-kube::Result<kube::Value> readOnlyObject(const std::string &text, std::string_view thing);
+/// What is said where there is no object, or a second one.
+struct OnlyObjectWords {
+    QString none;
+    QString second;
+};
+/// The only object of a YAML text.
+kube::Result<kube::Value> readOnlyObject(const std::string &text, const OnlyObjectWords &words);
 /// An error about a value of a text.
 kube::Error errorAt(std::string message, const kube::Value &at);
 /// Kind, namespace and name as one text, to tell objects apart.

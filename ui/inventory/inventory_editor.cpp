@@ -18,6 +18,7 @@
 #include "ui/workspace/cluster_selection.h"
 #include "ui/workspace/cluster_text.h"
 #include "ui/workspace/label_mime.h"
+#include "ui/workspace/spoken_phrases.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -204,8 +205,9 @@ std::optional<QString> InventoryEditor::takeManifests(const QString &text) {
     manifest::loadText(text.toStdString(), tr("clipboard").toStdString(), objects);
     const std::vector<fleet::Cluster> clusters = clustersOf(objects.fleet);
     if (clusters.empty())
-        return objects.diagnostics.empty() ? tr("There is no MemberCluster in the text.")
-                                           : toQString(objects.diagnostics.front().message);
+        return objects.diagnostics.empty()
+                   ? tr("There is no MemberCluster in the text.")
+                   : toQString(said(objects.diagnostics.front(), spokenPhrases()));
     const QStringList added = m_workspace.addClusters(clusters);
     const auto known = static_cast<int>(clusters.size()) - static_cast<int>(added.size());
     if (known > 0)

@@ -9,11 +9,13 @@
 
 #include <QCoreApplication>
 
+#include "core/kube/sentence.h"
 #include "core/fleet/generate.h"
 #include "core/manifest/csv.h"
 #include "ui/models/cell_edit.h"
 #include "ui/models/column_reader.h"
 #include "ui/models/label_names.h"
+#include "ui/workspace/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -61,7 +63,8 @@ std::optional<kube::Error> appendRow(const manifest::CsvRecord &record,
                                      const std::vector<InventoryColumn> &heads,
                                      ClusterTable &table) {
     if (!record.problem.empty())
-        return refused(record.line, record.column, toQString(record.problem));
+        return refused(record.line, record.column,
+                       toQString(kube::said(record.problem, record.wording, spokenPhrases())));
     const manifest::CsvField &name = record.fields.front();
     ClusterTable::Row row{toQString(name.text), {}};
     if (const auto problem = clusterNameProblem(row.name))

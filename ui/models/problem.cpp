@@ -77,12 +77,13 @@ bool Problem::isSame(const Problem &other) const {
 
 Problems problemsOf(const manifest::Diagnostics &diagnostics) {
     Problems problems;
+    const kube::Phrases words = spokenPhrases();
     for (const manifest::Diagnostic &diagnostic : diagnostics) {
         Problem problem;
         problem.level = diagnostic.severity == manifest::Severity::Error ? insight::Level::Error
                                                                          : insight::Level::Warning;
         problem.rule = "file";
-        problem.sentence = diagnostic.message;
+        problem.sentence = said(diagnostic, words);
         problem.where = diagnostic.where;
         problems.push_back(std::move(problem));
     }

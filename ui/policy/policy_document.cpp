@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QCoreApplication>
+
 #include "core/placement/object_kind.h"
 #include "ui/policy/placement_type.h"
 
@@ -15,6 +17,10 @@ namespace {
 
 using kube::Value;
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PolicyDocument)
+};
+
 bool isPlacement(const Value &document) {
     const auto kind = placement::objectKind(document);
     return kind && *kind != placement::ObjectKind::MemberCluster;
@@ -23,12 +29,15 @@ bool isPlacement(const Value &document) {
 } // namespace
 
 kube::Result<Value> readPlacementText(const std::string &text) {
-    auto document = readOnlyObject(text, "placement");
+    auto document = readOnlyObject(
+        text, {Words::tr("There is no placement in this text."),
+               Words::tr("A second document begins here; this is the place for one placement.")});
     if (document && !isPlacement(*document)) {
         const Value *kind = document->find("kind");
         return tl::unexpected(
-            errorAt("The kind must be ClusterResourcePlacement or ResourcePlacement of "
-                    "placement.kubernetes-fleet.io.",
+            errorAt(Words::tr("The kind must be ClusterResourcePlacement or ResourcePlacement of "
+                              "placement.kubernetes-fleet.io.")
+                        .toStdString(),
                     kind == nullptr ? *document : *kind));
     }
     return document;

@@ -26,6 +26,7 @@
 #include "ui/workspace/cluster_text.h"
 #include "ui/workspace/recovery.h"
 #include "ui/workspace/session.h"
+#include "ui/workspace/spoken_phrases.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -54,7 +55,7 @@ private:
 QString sentenceOf(const SaveOutcome &outcome) {
     QStringList lines;
     for (const kube::Error &problem : outcome.problems)
-        lines.append(QString::fromStdString(problem.message));
+        lines.append(spoken(problem));
     return FileDesk::tr("Nothing was saved.") + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
 }
 
@@ -231,7 +232,7 @@ void FileDesk::tellOfBrokenFiles() {
     Q_EMIT told(tr("%1, line %2: %3")
                     .arg(file)
                     .arg(broken->where.line)
-                    .arg(QString::fromStdString(broken->message)),
+                    .arg(QString::fromStdString(said(*broken, spokenPhrases()))),
                 kBrokenFileTimeMs);
 }
 
@@ -245,8 +246,7 @@ bool FileDesk::offerLostWork(Recovery &recovery) {
         const auto restored = recovery.restore(work);
         if (restored)
             return true;
-        m_services.questions.tell(&m_around.window,
-                                  QString::fromStdString(restored.error().message));
+        m_services.questions.tell(&m_around.window, spoken(restored.error()));
     }
     return false;
 }

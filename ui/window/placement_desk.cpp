@@ -9,6 +9,7 @@
 #include "ui/models/label_names.h"
 #include "ui/window/questions.h"
 #include "ui/window/window_actions.h"
+#include "ui/workspace/spoken_phrases.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -72,7 +73,7 @@ void PlacementDesk::removeCurrent() {
 void PlacementDesk::addDocument(const kube::Value &document) {
     const auto added = m_workspace.addPlacement(document);
     if (!added)
-        m_questions.tell(&m_window, toQString(added.error().message));
+        m_questions.tell(&m_window, spoken(added.error()));
 }
 
 } // namespace evenkeel::ui

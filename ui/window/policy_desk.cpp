@@ -20,6 +20,7 @@
 #include "ui/workspace/cluster_selection.h"
 #include "ui/workspace/insight_edit.h"
 #include "ui/workspace/placement_sources.h"
+#include "ui/workspace/spoken_phrases.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -84,7 +85,7 @@ void PolicyDesk::edit(const kube::Value &document, const QString &what, const QS
     if (edited)
         return;
     m_panels.policy->noteRefusal();
-    Q_EMIT told(toQString(edited.error().message));
+    Q_EMIT told(spoken(edited.error()));
 }
 
 void PolicyDesk::tryEdit(const insight::Edit &edit, int placement, const QString &words) {

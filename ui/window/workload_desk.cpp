@@ -14,6 +14,7 @@
 #include "ui/window/pod_panels.h"
 #include "ui/window/window_panels.h"
 #include "ui/workload/workload_editor.h"
+#include "ui/workspace/spoken_phrases.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -62,7 +63,7 @@ void WorkloadDesk::edit(const kube::Value &document, const QString &what, const 
     if (edited)
         return;
     m_panels.workload->noteRefusal();
-    Q_EMIT told(toQString(edited.error().message));
+    Q_EMIT told(spoken(edited.error()));
 }
 
 void WorkloadDesk::noteText() {

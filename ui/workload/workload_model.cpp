@@ -13,11 +13,16 @@ namespace evenkeel::ui {
 using kube::Value;
 
 kube::Result<Value> readWorkloadText(const std::string &text) {
-    auto document = readOnlyObject(text, "workload");
+    auto document = readOnlyObject(
+        text,
+        {WorkloadModel::tr("There is no workload in this text."),
+         WorkloadModel::tr("A second document begins here; this is the place for one workload.")});
     if (document && !pods::workloadKindOf(*document)) {
         const Value *kind = document->find("kind");
         return tl::unexpected(errorAt(
-            "The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.",
+            WorkloadModel::tr(
+                "The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.")
+                .toStdString(),
             kind == nullptr ? *document : *kind));
     }
     return document;

@@ -5,8 +5,9 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
+#include <QCoreApplication>
 
+#include "core/kube/sentence.h"
 #include "core/manifest/cluster_edit.h"
 #include "core/manifest/object_texts.h"
 #include "core/manifest/text_edit.h"
@@ -41,6 +42,10 @@ ObjectEdit editOf(const Value &document, std::optional<Value> edited) {
     return {textAt({"kind"}), textAt({"metadata", "namespace"}), textAt({"metadata", "name"}),
             std::move(edited)};
 }
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FileEdits)
+};
 
 /// Nodes, pods and owners of a text, and its workloads.
 struct PodCount {
@@ -125,10 +130,11 @@ public:
         takeOwnTexts(result);
         result.removed = std::move(m_removed);
         if (!isAsWanted(result.objects, touched))
-            return tl::unexpected(
-                inFile({kube::ErrorCode::Unsupported,
-                        "the file's layout cannot take these edits; save under another name",
-                        {}}));
+            return tl::unexpected(inFile(
+                {kube::ErrorCode::Unsupported,
+                 Words::tr("the file's layout cannot take these edits; save under another name")
+                     .toStdString(),
+                 {}}));
         return result;
     }
 
@@ -136,8 +142,8 @@ private:
     kube::Error inFile(kube::Error error) const {
         if (error.where.file.empty())
             error.where.file = m_file;
-        error.message = fmt::format("{}: {}", m_file, error.message);
-        return error;
+        return errorOf(error.code, joined(kube::quoted(m_file), ": ", sentenceOf(error)),
+                       error.where);
     }
 
     /// Comments come last: whatever they do to the text, it says the same or is left alone.

@@ -5,12 +5,18 @@
 
 #include <QCoreApplication>
 
+#include "core/kube/sentence.h"
+
 namespace evenkeel::ui {
 
 kube::Phrases spokenPhrases() {
     return kube::Phrases([](const char *context, const char *english) {
         return QCoreApplication::translate(context, english).toStdString();
     });
+}
+
+QString spoken(const kube::Error &error) {
+    return QString::fromStdString(said(error, spokenPhrases()));
 }
 
 } // namespace evenkeel::ui

@@ -3,12 +3,17 @@
 
 #pragma once
 
+#include <QString>
+
 #include "core/kube/phrases.h"
+#include "core/kube/result.h"
 
 namespace evenkeel::ui {
 
 /// The sentences of core in the language of the window. Any thread may speak them, for translators
 /// change only where the program starts.
 kube::Phrases spokenPhrases();
+/// An error of core likewise.
+QString spoken(const kube::Error &error);
 
 } // namespace evenkeel::ui

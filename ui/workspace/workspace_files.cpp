@@ -9,6 +9,7 @@
 
 #include "core/manifest/object_texts.h"
 #include "ui/workspace/placement_sources.h"
+#include "ui/workspace/spoken_phrases.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {
@@ -282,7 +283,7 @@ SaveOutcome Workspace::saveAs(const QString &path) {
     state.fileForNew = sourceOf(target) + " (new)"; // of none that is open
     const auto joined = joinedFile(state, target);
     if (!joined)
-        return failed(joined.error().message, joined.error().where.file);
+        return failed(spoken(joined.error()).toStdString(), joined.error().where.file);
     if (!holdsAll(joined->objects, *m_objects))
         return failed(tr("%1 was not written: the files cannot be joined without a loss")
                           .arg(target)

@@ -3,6 +3,8 @@
 
 #include "ui/workspace/spoken_phrases.h"
 
+#include <iterator>
+#include <random>
 #include <set>
 #include <string>
 #include <tuple>
@@ -18,8 +20,10 @@
 #include "core/insight/lint.h"
 #include "core/insight/plan_diff.h"
 #include "core/insight/why_text.h"
+#include "core/manifest/manifest.h"
 #include "core/report/plan_report.h"
 #include "tests/reference/random_case.h"
+#include "tests/ui/sample_manifests.h"
 #include "ui/window/language.h"
 
 namespace evenkeel::ui {
@@ -131,6 +135,9 @@ class TestSpokenPhrases : public QObject {
 private Q_SLOTS:
     void everyPatternHasGermanWords();
     void answersOverRandomFleetsNeverFallBack();
+    void problemsOfFilesNeverFallBack();
+    void problemsOfFilesAreGerman_data();
+    void problemsOfFilesAreGerman();
     void speaksTheLanguageOfTheWindow();
 };
 
@@ -186,6 +193,84 @@ void TestSpokenPhrases::answersOverRandomFleetsNeverFallBack() {
         qWarning("%s", pattern.english.c_str());
     QVERIFY(german.missing().empty());
     QVERIFY2(german.spoken().size() > 150, std::to_string(german.spoken().size()).c_str());
+}
+
+/// Texts that are broken at random, as YAML and as JSON.
+void TestSpokenPhrases::problemsOfFilesNeverFallBack() {
+    German german;
+    const kube::Phrases words = german.words();
+    const std::string yaml = sample::placement(QStringLiteral("web"), 3).toStdString() +
+                             sample::fleet().left(900).toStdString();
+    manifest::Objects whole;
+    manifest::loadText(yaml, "all.yaml", whole);
+    const std::string json = manifest::writeJson(whole.placements[0].document);
+    constexpr std::string_view kPieces[] = {
+        "{",  "}",  "[",   "]", ":", "- ",   "\"",   "'",    "\t", "\n", "!a!b", "%",  "@",  "&a",
+        "*a", "|0", "\\x", "1", "~", "null", "\xff", "\x01", ",",  "#",  "---",  "<<", "..."};
+    std::size_t reported = 0;
+    for (std::uint32_t seed = 1; seed <= 4000; ++seed) {
+        std::mt19937 random(seed);
+        std::string text = seed % 3 == 0 ? json : yaml;
+        for (std::size_t fault = 0; fault <= random() % 3; ++fault) {
+            const std::size_t at = random() % text.size();
+            text.replace(at, random() % 4, kPieces[random() % std::size(kPieces)]);
+        }
+        manifest::Objects objects;
+        manifest::loadText(text, seed % 3 == 0 ? "all.json" : "all.yaml", objects);
+        for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
+            ++reported;
+            QCOMPARE(said(diagnostic, {}), diagnostic.message);
+            QVERIFY2(said(diagnostic, words) != diagnostic.message, diagnostic.message.c_str());
+        }
+    }
+    for (const Pattern &pattern : german.missing())
+        qWarning("%s", pattern.english.c_str());
+    QVERIFY(german.missing().empty());
+    QVERIFY2(reported > 1000 && german.spoken().size() > 50,
+             std::to_string(german.spoken().size()).c_str());
+}
+
+void TestSpokenPhrases::problemsOfFilesAreGerman_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("german");
+    const QByteArray cluster = "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\n";
+    QTest::newRow("syntax") << QByteArray("a: {b: 1\nc: 2\n")
+                            << QStringLiteral(
+                                   "kein gültiges YAML: das erwartete ',' oder '}' fehlt "
+                                   "(beim Auswerten eines Objekts in Klammern, Beginn in "
+                                   "Zeile 1); prüfen Sie Einrückung, Klammern und "
+                                   "Anführungszeichen hier und in der Zeile davor; ab "
+                                   "Zeile 1 wurde nichts gelesen");
+    QTest::newRow("shape") << cluster + "metadata: {name: a, labels: {zone: 3}}\n"
+                           << QStringLiteral(
+                                  "MemberCluster „a“ wurde nicht geladen: "
+                                  "metadata.labels.zone muss ein Text sein, ist aber die "
+                                  "Zahl 3; setzen Sie es in Anführungszeichen: \"3\"");
+    QTest::newRow("version")
+        << QByteArray("apiVersion: cluster.kubernetes-fleet.io/v9\nkind: MemberCluster\n")
+        << QStringLiteral("Version v9 von MemberCluster wird nicht unterstützt; schreiben Sie "
+                          "`apiVersion: cluster.kubernetes-fleet.io/v1` oder "
+                          "`cluster.kubernetes-fleet.io/v1beta1`. Das Objekt wurde nicht geladen");
+    QTest::newRow("duplicate") << cluster + "metadata: {name: a}\n---\n" + cluster +
+                                      "metadata: {name: a}\n"
+                               << QStringLiteral("ein MemberCluster namens „a“ gibt es schon; das "
+                                                 "erste zählt (all.yaml:1)");
+    QTest::newRow("json") << QByteArray("{\"kind\": 01}")
+                          << QStringLiteral(
+                                 "kein gültiges JSON: eine Zahl darf nicht mit 0 "
+                                 "beginnen; setzen Sie sie in Anführungszeichen, wenn es "
+                                 "ein Text ist");
+}
+
+void TestSpokenPhrases::problemsOfFilesAreGerman() {
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, german);
+    German language;
+    manifest::Objects objects;
+    const bool isJson = text.startsWith('{');
+    manifest::loadText(text.toStdString(), isJson ? "all.json" : "all.yaml", objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t{1});
+    QCOMPARE(QString::fromStdString(said(objects.diagnostics.front(), language.words())), german);
 }
 
 void TestSpokenPhrases::speaksTheLanguageOfTheWindow() {
