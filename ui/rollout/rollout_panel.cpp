@@ -29,7 +29,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::size_t kBackgroundFrom = 200; // bindings; below it takes a few milliseconds
+constexpr std::size_t kBackgroundFrom = 100; // bindings; below it takes a few milliseconds
 constexpr std::size_t kMostOthers = 5000;    // objects to look for evictions and stages in
 constexpr std::size_t kMostShownSelected = 2000;
 constexpr int kMostSeconds = 86400;
@@ -111,6 +111,7 @@ void RolloutPanel::setUpBar() {
     bar->addWidget(m_time);
     bar->addWidget(m_tabs);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    setTabOrder(m_seconds, m_tabs);
     connect(m_tabs, &QTabBar::currentChanged, this,
             [this](int index) { setPage(static_cast<Page>(index)); });
 }

@@ -34,7 +34,7 @@ public:
 
     explicit RolloutPanel(ClusterSelection &selection, QWidget *parent = nullptr);
 
-    /// Hidden panels only note the scene and follow once they are shown. Above a few hundred
+    /// Hidden panels only note the scene and follow once they are shown. Above a hundred
     /// bindings the rollout is worked out in the background.
     void setScene(const Scene &scene);
     /// Of the clusters that differ from the others, and of the others.
