@@ -48,15 +48,15 @@ std::string obstacleText(const Pass &pass, const kube::Phrases &words) {
 std::string doneText(const Pass &pass, const Step &step, const kube::Phrases &words) {
     switch (step.action) {
     case Action::Bind:
-        return words.say(PHRASE("rollout", "among the first {} that may be bound"),
+        return words.say(PHRASE("rollout", "one of at most {} that may be bound"),
                          pass.budget.maxAdd);
     case Action::Update:
         if (step.candidate == Candidate::FailedUpdate)
             return words.say(PHRASE("rollout", "it has failed, so it is updated without budget"));
-        return words.say(PHRASE("rollout", "among the first {} that may be removed or updated"),
+        return words.say(PHRASE("rollout", "one of at most {} that may be removed or updated"),
                          pass.budget.maxRemove);
     case Action::Remove:
-        return words.say(PHRASE("rollout", "among the first {} that may be removed or updated"),
+        return words.say(PHRASE("rollout", "one of at most {} that may be removed or updated"),
                          pass.budget.maxRemove);
     case Action::PatchApplyStrategy:
         return words.say(PHRASE("rollout", "its apply strategy is not the placement's"));
@@ -84,10 +84,9 @@ std::string rollingText(const Pass &pass, const kube::Phrases &words) {
                (step.action == Action::None || step.action == Action::Wait);
     });
     if (binds + updates + removals == 0)
-        return words.say(PHRASE("rollout", "Nothing may change now: {} wait for their turn."),
-                         waiting);
-    return words.say(PHRASE("rollout", "Binds {}, updates {}, removes {}; {} wait for their turn."),
-                     binds, updates, removals, waiting);
+        return words.say(PHRASE("rollout", "Nothing may change now; waiting: {}."), waiting);
+    return words.say(PHRASE("rollout", "Binds {}, updates {}, removes {}; waiting: {}."), binds,
+                     updates, removals, waiting);
 }
 
 } // namespace
@@ -234,7 +233,7 @@ std::string endText(const Timeline &timeline, const kube::Phrases &words) {
     case Ending::Finished:
         break;
     case Ending::Stuck:
-        return words.say(PHRASE("rollout", "Never ends: {} wait for ever, because {}."),
+        return words.say(PHRASE("rollout", "Never ends; waiting for ever: {}, because {}."),
                          timeline.waiting.size(), obstacleText(pass, words));
     case Ending::Failed:
     case Ending::NotStarted:
@@ -246,8 +245,8 @@ std::string endText(const Timeline &timeline, const kube::Phrases &words) {
         return words.say(PHRASE("rollout", "Cancelled."));
     }
     if (!timeline.notReady.empty())
-        return words.say(PHRASE("rollout", "Everything has the latest resources, but {} never "
-                                           "become available."),
+        return words.say(PHRASE("rollout", "Everything has the latest resources; never "
+                                           "available: {}."),
                          timeline.notReady.size());
     return words.say(PHRASE("rollout", "Finished after {} s."), timeline.endSecond);
 }

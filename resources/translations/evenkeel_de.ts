@@ -6555,16 +6555,16 @@
         <translation>{} können bereit sein, mit dem Überschuss sind {} das Höchste: {} - {} = {}, keins darf gebunden werden</translation>
     </message>
     <message>
-        <source>among the first {} that may be bound</source>
-        <translation>unter den ersten {}, die gebunden werden dürfen</translation>
+        <source>one of at most {} that may be bound</source>
+        <translation>eines von höchstens {}, die gebunden werden dürfen</translation>
     </message>
     <message>
         <source>it has failed, so it is updated without budget</source>
         <translation>es ist fehlgeschlagen und wird deshalb ohne Budget aktualisiert</translation>
     </message>
     <message>
-        <source>among the first {} that may be removed or updated</source>
-        <translation>unter den ersten {}, die entfernt oder aktualisiert werden dürfen</translation>
+        <source>one of at most {} that may be removed or updated</source>
+        <translation>eines von höchstens {}, die entfernt oder aktualisiert werden dürfen</translation>
     </message>
     <message>
         <source>its apply strategy is not the placement&apos;s</source>
@@ -6583,12 +6583,12 @@
         <translation>sein Zustand zählt nirgends</translation>
     </message>
     <message>
-        <source>Nothing may change now: {} wait for their turn.</source>
-        <translation>Jetzt darf sich nichts ändern: {} warten, bis sie an der Reihe sind.</translation>
+        <source>Nothing may change now; waiting: {}.</source>
+        <translation>Jetzt darf sich nichts ändern; es warten: {}.</translation>
     </message>
     <message>
-        <source>Binds {}, updates {}, removes {}; {} wait for their turn.</source>
-        <translation>Bindet {}, aktualisiert {}, entfernt {}; {} warten, bis sie an der Reihe sind.</translation>
+        <source>Binds {}, updates {}, removes {}; waiting: {}.</source>
+        <translation>Bindet {}, aktualisiert {}, entfernt {}; es warten: {}.</translation>
     </message>
     <message>
         <source>ready and failed</source>
@@ -6639,8 +6639,8 @@
         <translation>Alles ist aktuell.</translation>
     </message>
     <message>
-        <source>Never ends: {} wait for ever, because {}.</source>
-        <translation>Endet nie: {} warten für immer, denn {}.</translation>
+        <source>Never ends; waiting for ever: {}, because {}.</source>
+        <translation>Endet nie; für immer warten: {}, denn {}.</translation>
     </message>
     <message>
         <source>Not at its end after {} passes.</source>
@@ -6651,8 +6651,8 @@
         <translation>Abgebrochen.</translation>
     </message>
     <message>
-        <source>Everything has the latest resources, but {} never become available.</source>
-        <translation>Alle haben die neuesten Ressourcen, aber {} werden nie verfügbar.</translation>
+        <source>Everything has the latest resources; never available: {}.</source>
+        <translation>Alles hat die neuesten Ressourcen; nie verfügbar: {}.</translation>
     </message>
     <message>
         <source>Finished after {} s.</source>

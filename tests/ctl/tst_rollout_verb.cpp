@@ -43,7 +43,7 @@ private Q_SLOTS:
         QTest::newRow("of a cluster")
             << QStringLiteral("smartfish=1m") << QByteArray("Finished after 80 s.");
         QTest::newRow("never") << QStringLiteral("jumpingcat=never")
-                               << QByteArray("Never ends: 1 wait for ever");
+                               << QByteArray("Never ends; waiting for ever: 1");
     }
 
     void readsTimesInEveryUnit() {

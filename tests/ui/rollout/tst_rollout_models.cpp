@@ -38,7 +38,7 @@ private Q_SLOTS:
         model.setPicture(rolloutOf(sample::tenOutOfDate(), {}));
         QCOMPARE(model.rowCount(), 10);
         QCOMPARE(lines(model).constFirst(),
-                 QStringLiteral("c00|Bound|ready|updates|among the first 3 that may be removed "
+                 QStringLiteral("c00|Bound|ready|updates|one of at most 3 that may be removed "
                                 "or updated|updated at "
                                 "0 s, available at 20 s"));
         QCOMPARE(model.rowOf(QStringLiteral("c07")), 7);

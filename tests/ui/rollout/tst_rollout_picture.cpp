@@ -34,7 +34,7 @@ private Q_SLOTS:
                  QStringLiteral("c00 updates, c01 updates, c02 updates, c03 waits, c04 waits, "
                                 "c05 waits, c06 waits, c07 waits, c08 waits, c09 waits"));
         QCOMPARE(nextText(*picture),
-                 QStringLiteral("Binds 0, updates 3, removes 0; 7 wait for their turn. Finished "
+                 QStringLiteral("Binds 0, updates 3, removes 0; waiting: 7. Finished "
                                 "after 80 s."));
     }
 
@@ -68,10 +68,11 @@ private Q_SLOTS:
             bindings.push_back(sample::boundTo(sample::clusterName(number)));
         const auto picture = rolloutOf(sample::rolloutScene(5, sample::rolling(10), bindings), {});
         QVERIFY(picture->isStuck());
-        QCOMPARE(nextText(*picture),
-                 QStringLiteral("Nothing may change now: 5 wait for their turn. Never ends: 5 "
-                                "wait for ever, because 5 ready and staying, 7 must stay "
-                                "available: 5 - 7 = -2, none may be removed or updated."));
+        QCOMPARE(
+            nextText(*picture),
+            QStringLiteral("Nothing may change now; waiting: 5. Never ends; waiting for ever: 5, "
+                           "because 5 ready and staying, 7 must stay "
+                           "available: 5 - 7 = -2, none may be removed or updated."));
         QCOMPARE(spanText(picture->rows[0], *picture), QStringLiteral("never"));
     }
 
