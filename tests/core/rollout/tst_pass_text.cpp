@@ -32,13 +32,12 @@ private Q_SLOTS:
             ready(bindingOf("a", "Unscheduled")), ready(bindingOf("b", "Unscheduled")),
             bindingOf("c", "Scheduled"), bindingOf("d", "Scheduled")};
         const Pass pass = passOf(placementOf("PickN", 2, number(1), number(1)), bindings, kOld);
-        QCOMPARE(said(pass),
-                 QStringLiteral("Binds 1, updates 0, removes 1; 2 wait for their turn."));
+        QCOMPARE(said(pass), QStringLiteral("Binds 1, updates 0, removes 1; waiting: 2."));
         QCOMPARE(why(pass, bindings, 0),
-                 QStringLiteral("among the first 1 that may be removed or updated"));
+                 QStringLiteral("one of at most 1 that may be removed or updated"));
         QCOMPARE(why(pass, bindings, 1),
                  QStringLiteral("1 may be removed or updated at once, and others come first"));
-        QCOMPARE(why(pass, bindings, 2), QStringLiteral("among the first 1 that may be bound"));
+        QCOMPARE(why(pass, bindings, 2), QStringLiteral("one of at most 1 that may be bound"));
         QCOMPARE(why(pass, bindings, 3),
                  QStringLiteral("1 may be bound at once, and others come first"));
     }
@@ -48,7 +47,7 @@ private Q_SLOTS:
                                             ready(bindingOf("b", "Bound")),
                                             bindingOf("c", "Scheduled")};
         const Pass pass = passOf(placementOf("PickN", 3, number(0), number(-1)), bindings, kNew);
-        QCOMPARE(said(pass), QStringLiteral("Nothing may change now: 3 wait for their turn."));
+        QCOMPARE(said(pass), QStringLiteral("Nothing may change now; waiting: 3."));
         QCOMPARE(why(pass, bindings, 0),
                  QStringLiteral("2 ready and staying, 3 must stay available: 2 - 3 = -1, none may "
                                 "be removed or updated"));
@@ -91,14 +90,14 @@ private Q_SLOTS:
                 endText(simulate({placement, bindings, latest, kNow}, pace)));
         };
         QCOMPARE(end(placementOf("PickN", 1), {}), QStringLiteral("Finished after 20 s."));
-        QCOMPARE(end(placementOf("PickN", 10), {}),
-                 QStringLiteral("Never ends: 1 wait for ever, because 1 ready and staying, 7 must "
-                                "stay available: 1 - 7 = -6, none may be removed or updated."));
+        QCOMPARE(
+            end(placementOf("PickN", 10), {}),
+            QStringLiteral("Never ends; waiting for ever: 1, because 1 ready and staying, 7 must "
+                           "stay available: 1 - 7 = -6, none may be removed or updated."));
         Pace never;
         never.clusterSeconds["on-a"] = std::nullopt;
         QCOMPARE(end(placementOf("PickN", 1), never),
-                 QStringLiteral("Everything has the latest resources, but 1 never become "
-                                "available."));
+                 QStringLiteral("Everything has the latest resources; never available: 1."));
     }
 };
 
