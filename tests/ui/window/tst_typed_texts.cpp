@@ -12,6 +12,7 @@
 #include "ui/policy/policy_editor.h"
 #include "ui/workload/workload_editor.h"
 #include "ui/workspace/disk_files.h"
+#include "ui/workspace/journal.h"
 #include "ui/workspace/recovery.h"
 
 namespace evenkeel::ui {
@@ -278,15 +279,26 @@ private:
         QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("set")));
     }
 
+    QByteArray journalText() const {
+        const QDir found(path("recovery"));
+        const QStringList journals = found.entryList({QStringLiteral("*.journal")}, QDir::Files);
+        return journals.size() == 1
+                   ? readFile(found.filePath(journals.front())).value_or(QByteArray())
+                   : QByteArray();
+    }
+    /// The journal knows all that was typed, however busy the machine is.
+    bool isWritten() const {
+        const auto journal = readJournal(journalText());
+        return journal && journal->ownTexts == m_workspace->ownTexts() &&
+               journal->edits.size() == m_workspace->unsavedEdits().size();
+    }
+
     /// The journal as it is without a good end, found by the next session.
     void crash() {
         QVERIFY(QTest::qWaitFor([this] { return !m_workspace->isBusy(); }));
-        QTest::qWait(static_cast<int>(Recovery::kDelay.count()) + 200);
+        QTRY_VERIFY_WITH_TIMEOUT(isWritten(), 60000);
         const QDir found(path("recovery"));
-        const QStringList journals = found.entryList({QStringLiteral("*.journal")}, QDir::Files);
-        QCOMPARE(journals.size(), 1);
-        const QByteArray journal =
-            readFile(found.filePath(journals.front())).value_or(QByteArray());
+        const QByteArray journal = journalText();
         stop();
         start("recovery");
         QVERIFY(writeFile(found.filePath(QStringLiteral("lost.journal")), journal));
