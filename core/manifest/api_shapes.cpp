@@ -187,9 +187,12 @@ constexpr Field kDecisionFields[] = {{"clusterName", &kString},
                                      {"clusterScore", &kScore},
                                      {"reason", &kString}};
 constexpr Shape kDecision = object(kDecisionFields);
+constexpr Field kNamespacedNameFields[] = {{"name", &kString}, {"namespace", &kString}};
+constexpr Shape kNamespacedName = object(kNamespacedNameFields);
+constexpr Shape kNamespacedNames = list(kNamespacedName);
 constexpr Field kBindingSpecFields[] = {{"state", &kString},
                                         {"resourceSnapshotName", &kString},
-                                        {"resourceOverrideSnapshots", &kAny},
+                                        {"resourceOverrideSnapshots", &kNamespacedNames},
                                         {"clusterResourceOverrideSnapshots", &kStrings},
                                         {"schedulingPolicySnapshotName", &kString},
                                         {"targetCluster", &kString},

@@ -69,6 +69,21 @@ private Q_SLOTS:
         QVERIFY(decoded->conditions == conditions);
     }
 
+    void bindingsAreRefusedWhoseOverridesHaveAnotherShape_data() {
+        QTest::addColumn<QByteArray>("overrides");
+        QTest::newRow("a text") << QByteArray(R"("work/o-0")");
+        QTest::newRow("a list of texts") << QByteArray(R"(["work/o-0"])");
+        QTest::newRow("a name that is a number") << QByteArray(R"([{"name":1}])");
+    }
+
+    void bindingsAreRefusedWhoseOverridesHaveAnotherShape() {
+        QFETCH(QByteArray, overrides);
+        const auto value = parseJson(R"({"kind":"ClusterResourceBinding","spec":{)"
+                                     R"("resourceOverrideSnapshots":)" +
+                                     overrides.toStdString() + "}}");
+        QVERIFY(!decodeBinding(*value).has_value());
+    }
+
     void theLatestMasterSnapshotIsWhatRollsOut() {
         QCOMPARE(
             latest(snapshot("web-0-snapshot", "false") +
