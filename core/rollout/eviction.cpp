@@ -43,22 +43,25 @@ EvictionVerdict allowed(EvictionVerdict verdict, std::string message) {
     return verdict;
 }
 
-std::optional<EvictionCondition> recorded(const Eviction &eviction, std::string_view type) {
+/// The first of that type, nullptr when there is none.
+const RecordedCondition *conditionOf(const Eviction &eviction, std::string_view type) {
     const auto found = std::ranges::find(eviction.conditions, type, &RecordedCondition::type);
-    if (found == eviction.conditions.end())
+    return found == eviction.conditions.end() ? nullptr : &*found;
+}
+
+std::optional<EvictionCondition> recorded(const Eviction &eviction, std::string_view type) {
+    const RecordedCondition *found = conditionOf(eviction, type);
+    if (found == nullptr)
         return std::nullopt;
     return EvictionCondition{found->status == "True", found->reason, found->message};
 }
 
 /// Any Executed condition of any generation ends it, and Valid=False of the present one.
 bool isJudged(const Eviction &eviction) {
-    return std::ranges::any_of(
-        eviction.conditions, [&eviction](const RecordedCondition &condition) {
-            if (condition.type == "Executed")
-                return condition.status == "True" || condition.status == "False";
-            return condition.type == "Valid" && condition.status == "False" &&
-                   condition.observedGeneration == eviction.generation;
-        });
+    const RecordedCondition *valid = conditionOf(eviction, "Valid");
+    return conditionOf(eviction, "Executed") != nullptr ||
+           (valid != nullptr && valid->status == "False" &&
+            valid->observedGeneration == eviction.generation);
 }
 
 bool isPropagated(const Binding &binding) {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+
 #include <QTest>
 
 #include "core/rollout/eviction.h"
@@ -183,7 +185,7 @@ private Q_SLOTS:
         };
         row("Executed", "True", 1, true);
         row("Executed", "False", 0, true);
-        row("Executed", "Unknown", 1, false);
+        row("Executed", "Unknown", 1, true);
         row("Valid", "False", 1, true);
         row("Valid", "False", 0, false);
         row("Valid", "True", 1, false);
@@ -202,6 +204,16 @@ private Q_SLOTS:
         QCOMPARE(verdict.isFinal, isFinal);
         QCOMPARE(verdict.deletesBinding, !isFinal);
         QCOMPARE(said(verdict).endsWith(u"said before"), isFinal);
+    }
+
+    void ofSeveralConditionsOfOneTypeTheFirstCounts() {
+        Eviction eviction = kEviction;
+        eviction.conditions = {{{"Valid", "True", "r", 1, kNow}, "m"},
+                               {{"Valid", "False", "r", 1, kNow}, "m"}};
+        const Placement placement = placementOf("PickN", 1);
+        QVERIFY(!judge(eviction, &placement, bindings(1, 1), nullptr).isFinal);
+        std::ranges::reverse(eviction.conditions);
+        QVERIFY(judge(eviction, &placement, bindings(1, 1), nullptr).isFinal);
     }
 
     void admissionRefusesWhatCannotBe() {
