@@ -35,7 +35,7 @@ std::optional<std::int64_t> wholeNumber(std::string_view text) {
 }
 
 /// Far enough out to mean without bounds, and near enough for sums not to overflow.
-constexpr double kBound = 4e18;
+constexpr double kBound = 9.2e18;
 
 template <typename Round>
 std::int64_t scaledWith(const Value &intOrPercent, std::int64_t total, Round round) {
