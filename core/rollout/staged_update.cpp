@@ -4,7 +4,7 @@
 #include "core/rollout/staged_update.h"
 
 #include <algorithm>
-#include <charconv>
+#include <limits>
 #include <map>
 #include <set>
 #include <tuple>
@@ -40,19 +40,48 @@ struct SortValue {
     const char *problem = nullptr;
 };
 SortValue sortValueOf(std::string_view text) {
-    std::string_view digits = text;
-    const bool isNegative = digits.starts_with('-');
-    if (isNegative || digits.starts_with('+'))
-        digits.remove_prefix(1);
-    const bool areDigits =
-        !digits.empty() && std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; });
-    if (!areDigits)
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    constexpr std::uint64_t kBelow = std::uint64_t(1) << 63; // how far a number goes below 0
+    const bool isNegative = text.starts_with('-');
+    if (isNegative || text.starts_with('+'))
+        text.remove_prefix(1);
+    if (text.empty())
         return {0, "invalid syntax"};
-    const std::string signedDigits = (isNegative ? "-" : "") + std::string(digits);
-    std::int64_t number = 0;
-    const auto [rest, problem] =
-        std::from_chars(signedDigits.data(), signedDigits.data() + signedDigits.size(), number);
-    return problem == std::errc() ? SortValue{number} : SortValue{0, "value out of range"};
+    std::uint64_t number = 0;
+    // Of a text with two faults Go tells the one that it comes to first.
+    for (const char c : text) {
+        if (c < '0' || c > '9')
+            return {0, "invalid syntax"};
+        const auto digit = static_cast<std::uint64_t>(c - '0');
+        if (number > (kMost - digit) / 10)
+            return {0, "value out of range"};
+        number = number * 10 + digit;
+    }
+    if (number > (isNegative ? kBelow : kBelow - 1))
+        return {0, "value out of range"};
+    return {static_cast<std::int64_t>(isNegative ? 0 - number : number)};
+}
+
+/// Whether a wait as Go prints and reads it, `1h30m`, takes any time.
+bool takesTime(std::string_view wait) {
+    return !wait.starts_with('-') &&
+           std::ranges::any_of(wait, [](char c) { return c >= '1' && c <= '9'; });
+}
+
+/// What is wrong with the tasks after a stage; empty when nothing is.
+std::string problemOf(const std::vector<StageTask> &tasks) {
+    std::set<std::string> types;
+    for (const StageTask &task : tasks) {
+        if (!types.insert(task.type).second)
+            return "afterStageTasks cannot have two tasks of the same type: " + task.type;
+    }
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        if (tasks[i].type != "TimedWait" || takesTime(tasks[i].waitTime))
+            continue;
+        return fmt::format("task {} of type TimedWait has wait duration {}", i,
+                           tasks[i].waitTime.empty() ? "set to nil" : "<= 0");
+    }
+    return {};
 }
 
 class Initializer {
@@ -81,7 +110,7 @@ private:
 
     const StagedInput &m_input;
     StagedUpdate m_result;
-    std::size_t m_selectedBindings = 0;
+    std::int64_t m_selectedBindings = 0;
     std::set<std::string, std::less<>> m_selected;
     std::set<std::string, std::less<>> m_placed;
     std::map<std::string, std::int64_t> m_sortValues; // of the stage that is being filled
@@ -136,11 +165,11 @@ bool Initializer::sortBindings() {
 
 bool Initializer::checkCount() {
     const std::string type = placementTypeOf(m_input.placement);
-    std::size_t wanted = m_selectedBindings;
+    std::int64_t wanted = m_selectedBindings;
     if (type == "PickN") {
-        wanted = static_cast<std::size_t>(m_input.placement.policy->numberOfClusters.value_or(0));
+        wanted = m_input.placement.policy->numberOfClusters.value_or(0);
     } else if (type == "PickFixed") {
-        wanted = m_input.placement.policy->clusterNames.size();
+        wanted = static_cast<std::int64_t>(m_input.placement.policy->clusterNames.size());
     }
     if (wanted == m_selectedBindings)
         return true;
@@ -150,16 +179,13 @@ bool Initializer::checkCount() {
 }
 
 bool Initializer::checkTasks(const StageSpec &spec) {
-    std::set<std::string> types;
-    for (const StageTask &task : spec.afterTasks) {
-        if (!types.insert(task.type).second) {
-            return fail(clientError(fmt::format(
-                "the after stage tasks are invalid, updateStrategy: `{}/{}`, stage: {}, err: "
-                "afterStageTasks cannot have two tasks of the same type: {}",
-                m_input.strategy.nameSpace, m_input.strategy.name, spec.name, task.type)));
-        }
-    }
-    return true;
+    const std::string problem = problemOf(spec.afterTasks);
+    if (problem.empty())
+        return true;
+    return fail(clientError(
+        fmt::format("the after stage tasks are invalid, updateStrategy: `{}/{}`, stage: {}, err: "
+                    "{}",
+                    m_input.strategy.nameSpace, m_input.strategy.name, spec.name, problem)));
 }
 
 bool Initializer::addCluster(const StageSpec &spec, std::string_view name,

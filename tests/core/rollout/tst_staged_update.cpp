@@ -106,6 +106,8 @@ private Q_SLOTS:
         QTest::newRow("100%") << QStringLiteral("'100%") << 7;
         QTest::newRow("absent") << QString() << 1;
         QTest::newRow("a number beyond the stage") << QStringLiteral("12") << 12;
+        QTest::newRow("below nothing") << QStringLiteral("'-50%") << 1;
+        QTest::newRow("beyond the stage") << QStringLiteral("'150%") << 10;
     }
 
     void example44ConcurrencyIsRoundedDownToAtLeastOne() {
@@ -146,8 +148,14 @@ private Q_SLOTS:
             QTest::newRow(fine) << QString::fromLatin1(fine) << QString();
         for (const char *bad : {"5x", "0x5", "1_0", "1.0", "-", "+-5"})
             QTest::newRow(bad) << QString::fromLatin1(bad) << QStringLiteral("invalid syntax");
-        QTest::newRow("too large")
-            << QStringLiteral("9223372036854775808") << QStringLiteral("value out of range");
+        const QString outOfRange = QStringLiteral("value out of range");
+        QTest::newRow("too large") << QStringLiteral("9223372036854775808") << outOfRange;
+        QTest::newRow("too small") << QStringLiteral("-9223372036854775809") << outOfRange;
+        // Go reads digit by digit: what comes first is the fault.
+        QTest::newRow("beyond 64 bits before it is no number")
+            << QStringLiteral("18446744073709551616x") << outOfRange;
+        QTest::newRow("no number before it is beyond 64 bits")
+            << QStringLiteral("18446744073709551615x") << QStringLiteral("invalid syntax");
     }
 
     void sortingLabelsAreReadAsGoReadsThem() {
@@ -208,6 +216,8 @@ private Q_SLOTS:
         QCOMPARE(world.result().error, error);
         world.placement = external("PickFixed", 3);
         QCOMPARE(world.result().error, error);
+        world.placement = external("PickN", -3); // which admission would refuse
+        QVERIFY2(world.error().endsWith(u"observed cluster count -3"), qPrintable(world.error()));
     }
 
     void twoTasksOfOneTypeAreRefused() {
@@ -219,6 +229,33 @@ private Q_SLOTS:
                                 "type: TimedWait");
         world.strategy.stages[1].afterTasks = {{"TimedWait", "1m"}, {"Approval", ""}};
         QVERIFY(world.result().isInitialized());
+    }
+
+    void aTimedWaitNeedsItsTime_data() {
+        QTest::addColumn<QString>("waitTime");
+        QTest::addColumn<QString>("problem");
+        const QString tooShort = QStringLiteral("task 1 of type TimedWait has wait duration <= 0");
+        QTest::newRow("absent") << QString()
+                                << QStringLiteral("task 1 of type TimedWait has wait "
+                                                  "duration set to nil");
+        QTest::newRow("0s") << QStringLiteral("0s") << tooShort;
+        QTest::newRow("0.0m0h") << QStringLiteral("0.0m0h") << tooShort;
+        QTest::newRow("-1m") << QStringLiteral("-1m") << tooShort;
+        QTest::newRow("0.5s") << QStringLiteral("0.5s") << QString();
+        QTest::newRow("0h10m") << QStringLiteral("0h10m") << QString();
+    }
+
+    void aTimedWaitNeedsItsTime() {
+        QFETCH(QString, waitTime);
+        QFETCH(QString, problem);
+        World world;
+        world.strategy.stages[0].afterTasks = {{"Approval", ""},
+                                               {"TimedWait", waitTime.toStdString()}};
+        const std::string error = kClientError +
+                                  "the after stage tasks are invalid, updateStrategy: `/s`, stage: "
+                                  "canary, err: " +
+                                  problem.toStdString();
+        QCOMPARE(world.result().error, problem.isEmpty() ? std::string() : error);
     }
 
     void aClusterInTwoStagesIsRefused() {
