@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/rollout/rolling_update.h"
+#include "core/rollout/strategy.h"
 
 namespace evenkeel::rollout {
 
@@ -24,10 +25,7 @@ Binding createdBy(const scheduling::BindingOutcome &outcome,
     binding.targetCluster = outcome.cluster;
     binding.snapshotName = outcome.snapshot;
     binding.generation = 1;
-    binding.applyStrategy = kube::Value::object();
-    if (const kube::Value *wanted =
-            placement.document.findPath({"spec", "strategy", "applyStrategy"}))
-        binding.applyStrategy = *wanted;
+    binding.applyStrategy = defaultedApplyStrategy(placement);
     return binding;
 }
 

@@ -53,6 +53,15 @@ std::int64_t scaledWith(const Value &intOrPercent, std::int64_t total, Round rou
     return static_cast<std::int64_t>(std::clamp(round(share), -kBound, kBound));
 }
 
+/// spec.strategy with what the webhook fills in.
+Value defaultedStrategy(const placement::Placement &placement) {
+    Value spec = Value::object();
+    if (const Value *written = placement.document.findPath({"spec", "strategy"}))
+        spec.set("strategy", *written);
+    placement::setWebhookDefaults(spec);
+    return *spec.find("strategy");
+}
+
 } // namespace
 
 ApplyStrategy applyStrategyOf(const Value &value) {
@@ -72,11 +81,7 @@ ApplyStrategy applyStrategyOf(const Value &value) {
 }
 
 Strategy strategyOf(const placement::Placement &placement) {
-    Value spec = Value::object();
-    if (const Value *written = placement.document.findPath({"spec", "strategy"}))
-        spec.set("strategy", *written);
-    placement::setWebhookDefaults(spec);
-    const Value &value = *spec.find("strategy");
+    const Value value = defaultedStrategy(placement);
     Strategy strategy;
     strategy.type = textOr(value, "type", "");
     if (const Value *rolling = value.find("rollingUpdate")) {
@@ -90,6 +95,12 @@ Strategy strategyOf(const placement::Placement &placement) {
     if (const Value *apply = value.find("applyStrategy"))
         strategy.apply = applyStrategyOf(*apply);
     return strategy;
+}
+
+Value defaultedApplyStrategy(const placement::Placement &placement) {
+    const Value strategy = defaultedStrategy(placement);
+    const Value *apply = strategy.find("applyStrategy");
+    return apply == nullptr ? Value::object() : *apply;
 }
 
 std::string placementTypeOf(const placement::Placement &placement) {

@@ -37,6 +37,8 @@ struct Strategy {
 };
 
 Strategy strategyOf(const placement::Placement &placement);
+/// spec.strategy.applyStrategy with every default, as bindings carry it.
+kube::Value defaultedApplyStrategy(const placement::Placement &placement);
 
 /// Go's zero for everything of an absent policy that matters here: it is a PickAll.
 std::string placementTypeOf(const placement::Placement &placement);

@@ -132,10 +132,7 @@ bool Simulation::applyStep(const Step &step) {
     case Action::Wait:
         return false;
     case Action::PatchApplyStrategy:
-        binding.applyStrategy = kube::Value::object();
-        if (const kube::Value *wanted =
-                m_input.placement.document.findPath({"spec", "strategy", "applyStrategy"}))
-            binding.applyStrategy = *wanted;
+        binding.applyStrategy = defaultedApplyStrategy(m_input.placement);
         edit(lane, Event::ApplyStrategyPatched);
         return true;
     case Action::Remove:

@@ -40,7 +40,10 @@ private Q_SLOTS:
         scheduling::Plan plan;
         plan.bindings = {{"a", "", "Scheduled", "p-0", {}, {}, true},
                          {"b", "", "Scheduled", "p-0", {}, {}, true}};
-        const placement::Placement placement = placementOf("PickN", 2);
+        placement::Placement placement = placementOf("PickN", 2);
+        placement.document.find("spec")
+            ->find("strategy")
+            ->set("applyStrategy", kube::Value::object({{"type", text("ServerSideApply")}}));
         const auto bindings = bindingsAfter(plan, placement, {});
         QCOMPARE(actionsOf(passOf(placement, bindings, kOld), bindings),
                  std::string("p-a-00000000 bind, p-b-00000000 bind"));

@@ -93,6 +93,16 @@ private Q_SLOTS:
         QCOMPARE(timeline.ending, Ending::Finished);
     }
 
+    void theApplyStrategyIsPatchedOnceWithItsDefaults() {
+        Placement placement = placementOf("PickN", 1);
+        placement.document.find("spec")
+            ->find("strategy")
+            ->set("applyStrategy", kube::Value::object({{"type", text("ServerSideApply")}}));
+        const Timeline timeline = timelineOf(placement, allReady(1), {}, kOld);
+        QCOMPARE(timeline.ending, Ending::Finished);
+        QCOMPARE(eventsOf(timeline, Event::ApplyStrategyPatched), QStringLiteral("0 c00 patched"));
+    }
+
     void example34FailedBindingsAreUpdatedFirst() {
         std::vector<Binding> bindings = allReady(5);
         bindings[0] = failed(bindingOf("c00", "Bound"));
