@@ -59,7 +59,11 @@ struct Desk {
     bool isSettled() const {
         return !workspace.isBusy() && workspace.plan() && !workspace.scene().isStale;
     }
-    QString verdict() const { return find<QLabel>("verdict")->accessibleDescription(); }
+    /// Without the number of problems, which comes when they have been looked for.
+    QString verdict() const {
+        return find<QLabel>("verdict")->accessibleDescription().section(QStringLiteral(", ⚠"), 0,
+                                                                        0);
+    }
     QString numbersOf(const QString &chart) const {
         for (const QWidget *widget : window.findChildren<QWidget *>()) {
             if (widget->accessibleName() == chart)
