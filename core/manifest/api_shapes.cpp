@@ -34,12 +34,6 @@ constexpr Field kMetadataFields[] = {{"name", &kString},
                                      {"managedFields", &kManagers}};
 constexpr Shape kMetadata = object(kMetadataFields);
 
-constexpr Field kConditionFields[] = {
-    {"type", &kString},   {"status", &kString},  {"lastTransitionTime", &kTime},
-    {"reason", &kString}, {"message", &kString}, {"observedGeneration", &kInt64}};
-constexpr Shape kCondition = object(kConditionFields);
-constexpr Shape kConditions = list(kCondition);
-
 // --- MemberCluster ---
 
 constexpr Field kIdentityFields[] = {
@@ -61,10 +55,10 @@ constexpr Field kUsageFields[] = {{"capacity", &kQuantities},
                                   {"observationTime", &kTime}};
 constexpr Shape kUsage = object(kUsageFields);
 constexpr Field kAgentFields[] = {
-    {"type", &kString}, {"conditions", &kConditions}, {"lastReceivedHeartbeat", &kTime}};
+    {"type", &kString}, {"conditions", &kMetaConditions}, {"lastReceivedHeartbeat", &kTime}};
 constexpr Shape kAgent = object(kAgentFields);
 constexpr Shape kAgents = list(kAgent);
-constexpr Field kMemberStatusFields[] = {{"conditions", &kConditions},
+constexpr Field kMemberStatusFields[] = {{"conditions", &kMetaConditions},
                                          {"agentStatus", &kAgents},
                                          {"properties", &kProperties},
                                          {"resourceUsage", &kUsage},
@@ -163,14 +157,15 @@ constexpr Field kResourceIdFields[] = {{"group", &kString},
                                        {"namespace", &kString}};
 constexpr Shape kResourceId = object(kResourceIdFields);
 constexpr Shape kResourceIds = list(kResourceId);
-constexpr Field kPerClusterFields[] = {
-    {"clusterName", &kString}, {"observedResourceIndex", &kString}, {"conditions", &kConditions}};
+constexpr Field kPerClusterFields[] = {{"clusterName", &kString},
+                                       {"observedResourceIndex", &kString},
+                                       {"conditions", &kMetaConditions}};
 constexpr Shape kPerCluster = object(kPerClusterFields);
 constexpr Shape kPerClusters = list(kPerCluster);
 constexpr Field kPlacementStatusFields[] = {{"selectedResources", &kResourceIds},
                                             {"observedResourceIndex", &kString},
                                             {"placementStatuses", &kPerClusters},
-                                            {"conditions", &kConditions}};
+                                            {"conditions", &kMetaConditions}};
 constexpr Shape kPlacementStatus = object(kPlacementStatusFields);
 constexpr Field kPlacementFields[] = {{"apiVersion", &kString},
                                       {"kind", &kString},
@@ -199,7 +194,7 @@ constexpr Field kBindingSpecFields[] = {{"state", &kString},
                                         {"clusterDecision", &kDecision},
                                         {"applyStrategy", &kApply}};
 constexpr Shape kBindingSpec = object(kBindingSpecFields);
-constexpr Field kBindingStatusFields[] = {{"conditions", &kConditions}};
+constexpr Field kBindingStatusFields[] = {{"conditions", &kMetaConditions}};
 constexpr Shape kBindingStatus = object(kBindingStatusFields);
 constexpr Field kBindingFields[] = {{"apiVersion", &kString},
                                     {"kind", &kString},

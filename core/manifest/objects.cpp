@@ -8,19 +8,13 @@
 
 #include "core/kube/sentence.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/object_fields.h"
 
 namespace evenkeel::manifest {
 
 namespace {
 
 using placement::PlacementKind;
-
-constexpr std::string_view kParentLabel = "kubernetes-fleet.io/parent-CRP";
-
-std::string textAt(const kube::Value &object, std::initializer_list<std::string_view> path) {
-    const kube::Value *found = object.findPath(path);
-    return found == nullptr ? std::string() : found->text();
-}
 
 /// Go's strconv.ParseBool.
 bool isTrue(std::string_view text) {
@@ -47,8 +41,7 @@ bool isLatestOf(const kube::Value &snapshot, const placement::Placement &placeme
     return textAt(snapshot, {"kind"}).starts_with("Cluster") == isWide &&
            textAt(snapshot, {"metadata", "labels", kParentLabel}) == placement.name &&
            (isWide || (nameSpace.empty() ? "default" : nameSpace) == placement.nameSpace) &&
-           isTrue(
-               textAt(snapshot, {"metadata", "labels", "kubernetes-fleet.io/is-latest-snapshot"}));
+           isTrue(textAt(snapshot, {"metadata", "labels", kLatestSnapshotLabel}));
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/object_fields.h"
 #include "core/manifest/shape.h"
 #include "core/manifest/tree.h"
 
@@ -204,7 +205,7 @@ kube::Result<placement::Binding> decodeBinding(const Value &object) {
     if (binding.kind == PlacementKind::ResourcePlacement) {
         binding.nameSpace = text(metadata, "namespace", "default");
     }
-    binding.placementName = text(member(metadata, "labels"), "kubernetes-fleet.io/parent-CRP");
+    binding.placementName = text(member(metadata, "labels"), kParentLabel);
     binding.isDeleting = member(metadata, "deletionTimestamp") != nullptr;
     binding.previousState = annotation(metadata, "kubernetes-fleet.io/previous-binding-state");
     const Value *spec = member(&object, "spec");

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/manifest/object_fields.h"
 #include "core/manifest/shape_parts.h"
 #include "core/manifest/tree.h"
 #include "core/placement/typed_parts.h"
@@ -22,8 +23,6 @@ using placement::Placement;
 using placement::PlacementKind;
 
 constexpr std::string_view kGroup = "placement.kubernetes-fleet.io/";
-constexpr std::string_view kParentLabel = "kubernetes-fleet.io/parent-CRP";
-constexpr std::string_view kLatestLabel = "kubernetes-fleet.io/is-latest-snapshot";
 constexpr std::string_view kHashAnnotation = "kubernetes-fleet.io/resource-hash";
 constexpr std::string_view kPartAnnotation = "kubernetes-fleet.io/subindex-of-resource-snapshot";
 
@@ -35,12 +34,7 @@ constexpr Field kMetadataFields[] = {{"name", &kString},
                                      {"labels", &kStringMap},
                                      {"annotations", &kStringMap}};
 constexpr Shape kMetadata = object(kMetadataFields);
-constexpr Field kConditionFields[] = {
-    {"type", &kString},   {"status", &kString},  {"lastTransitionTime", &kTime},
-    {"reason", &kString}, {"message", &kString}, {"observedGeneration", &kInt64}};
-constexpr Shape kCondition = object(kConditionFields);
-constexpr Shape kConditions = list(kCondition);
-constexpr Field kStatusFields[] = {{"conditions", &kConditions}};
+constexpr Field kStatusFields[] = {{"conditions", &kMetaConditions}};
 constexpr Shape kStatus = object(kStatusFields);
 constexpr Field kTaskFields[] = {{"type", &kString}, {"waitTime", &kString}};
 constexpr Shape kTask = object(kTaskFields);
@@ -73,11 +67,6 @@ const Value &memberOf(const Value &object, std::string_view name) {
     static const Value none;
     const Value *found = object.find(name);
     return found == nullptr ? none : *found;
-}
-
-std::string textAt(const Value &object, std::initializer_list<std::string_view> path) {
-    const Value *found = object.findPath(path);
-    return found == nullptr ? std::string() : found->text();
 }
 
 std::int64_t integerOf(const Value &value) {
@@ -235,7 +224,8 @@ std::string latestSnapshot(const Objects &objects, const Placement &placement) {
         if (!isResourceSnapshotOf(document, placement))
             continue;
         hasAny = true;
-        if (textAt(document, {"metadata", "labels", kLatestLabel}) == "true" && isMaster(document))
+        if (textAt(document, {"metadata", "labels", kLatestSnapshotLabel}) == "true" &&
+            isMaster(document))
             return textAt(document, {"metadata", "name"});
     }
     return hasAny ? std::string() : newestOfBindings(objects, placement);

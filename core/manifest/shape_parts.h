@@ -42,6 +42,12 @@ inline constexpr Field kTaintFields[] = {
     {"key", &kString}, {"value", &kString}, {"effect", &kString}};
 inline constexpr Shape kTaint = object(kTaintFields);
 inline constexpr Shape kTaints = list(kTaint);
+// metav1.Condition; core/v1 has conditions of its own.
+inline constexpr Field kMetaConditionFields[] = {
+    {"type", &kString},   {"status", &kString},  {"lastTransitionTime", &kTime},
+    {"reason", &kString}, {"message", &kString}, {"observedGeneration", &kInt64}};
+inline constexpr Shape kMetaCondition = object(kMetaConditionFields);
+inline constexpr Shape kMetaConditions = list(kMetaCondition);
 // The quantities are checked where they are read, each text once for the whole fleet.
 inline constexpr Shape kQuantities = map(kAny);
 

@@ -29,16 +29,7 @@ void DecisionsDelegate::initStyleOption(QStyleOptionViewItem *option,
         option->font = tabularFont(option->font);
         option->displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
     }
-    option->palette.setColor(QPalette::Text, color);
-    option->palette.setColor(QPalette::Highlight, looks.selection);
-    option->palette.setColor(QPalette::HighlightedText, readableOn(looks.selection, color, looks));
-}
-
-QSize DecisionsDelegate::sizeHint(const QStyleOptionViewItem &option,
-                                  const QModelIndex &index) const {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
-    size.setHeight(Metrics::forFont(option.font).row);
-    return size;
+    setTextColor(*option, color);
 }
 
 void DecisionsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,

@@ -3,20 +3,19 @@
 
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/looks/row_delegate.h"
 
 namespace evenkeel::ui {
 
 /// Rows of decisions with the mark of the cluster before its name.
-class DecisionsDelegate : public QStyledItemDelegate {
+class DecisionsDelegate : public RowDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using RowDelegate::RowDelegate;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;

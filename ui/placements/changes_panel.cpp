@@ -15,7 +15,7 @@
 #include <QVBoxLayout>
 
 #include "ui/looks/looks.h"
-#include "ui/placements/placement_delegates.h"
+#include "ui/looks/row_delegate.h"
 #include "ui/workspace/workspace.h"
 
 namespace evenkeel::ui {

@@ -82,15 +82,7 @@ void PlacementsDelegate::initStyleOption(QStyleOptionViewItem *option,
     option->font.setBold(index.data(PlacementsModel::CurrentRole).toBool() &&
                          index.column() == PlacementsModel::Name);
     option->font.setItalic(index.data(PlacementsModel::StaleRole).toBool());
-    option->palette.setColor(QPalette::Text, color);
-    option->palette.setColor(QPalette::Highlight, looks.selection);
-    option->palette.setColor(QPalette::HighlightedText, readableOn(looks.selection, color, looks));
-}
-
-QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
-    size.setHeight(Metrics::forFont(option.font).row);
-    return size;
+    setTextColor(*option, color);
 }
 
 void HeatDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,

@@ -5,28 +5,20 @@
 
 #include <QStyledItemDelegate>
 
+#include "ui/looks/row_delegate.h"
+
 namespace evenkeel::ui {
 
 /// Rows of placements: verdicts with a sign and a colour, the current one bold, stale ones in
 /// italics.
-class PlacementsDelegate : public QStyledItemDelegate {
+class PlacementsDelegate : public RowDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using RowDelegate::RowDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
-};
-
-/// Plain rows of the height that all tables have.
-class RowDelegate : public QStyledItemDelegate {
-    Q_OBJECT
-
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
 /// Cells of the heat map: the count as text on a ground that is the stronger the more it is.

@@ -7,7 +7,7 @@
 #include <QUndoView>
 #include <QVBoxLayout>
 
-#include "ui/placements/placement_delegates.h"
+#include "ui/looks/row_delegate.h"
 
 namespace evenkeel::ui {
 

@@ -17,13 +17,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 #include "core/insight/plan_facts.h"
 #include "ui/looks/looks.h"
+#include "ui/looks/row_delegate.h"
 #include "ui/models/label_names.h"
 #include "ui/workspace/cluster_selection.h"
 #include "ui/workspace/disk_files.h"
@@ -46,15 +46,9 @@ QIcon iconOf(insight::Level level) {
 }
 
 /// Levels with icon and word, fixes as links.
-class FindingDelegate : public QStyledItemDelegate {
+class FindingDelegate : public RowDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override {
-        QSize size = QStyledItemDelegate::sizeHint(option, index);
-        size.setHeight(Metrics::forFont(option.font).row);
-        return size;
-    }
+    using RowDelegate::RowDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
@@ -84,10 +78,7 @@ protected:
         default:
             break;
         }
-        option->palette.setColor(QPalette::Text, color);
-        option->palette.setColor(QPalette::Highlight, looks.selection);
-        option->palette.setColor(QPalette::HighlightedText,
-                                 readableOn(looks.selection, color, looks));
+        setTextColor(*option, color);
     }
 };
 

@@ -47,7 +47,7 @@ void paintBar(QPainter &painter, const QRectF &bar, TimelineBar::Kind kind, cons
 } // namespace
 
 RolloutDelegate::RolloutDelegate(const RolloutModel &model, QObject *parent)
-    : QStyledItemDelegate(parent), m_model(model) {}
+    : RowDelegate(parent), m_model(model) {}
 
 void RolloutDelegate::initStyleOption(QStyleOptionViewItem *option,
                                       const QModelIndex &index) const {
@@ -64,16 +64,7 @@ void RolloutDelegate::initStyleOption(QStyleOptionViewItem *option,
     option->font.setBold(row && index.column() == RolloutModel::Pass &&
                          row->step.action != rollout::Action::None &&
                          row->step.action != rollout::Action::Wait);
-    option->palette.setColor(QPalette::Text, color);
-    option->palette.setColor(QPalette::Highlight, looks.selection);
-    option->palette.setColor(QPalette::HighlightedText, readableOn(looks.selection, color, looks));
-}
-
-QSize RolloutDelegate::sizeHint(const QStyleOptionViewItem &option,
-                                const QModelIndex &index) const {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
-    size.setHeight(Metrics::forFont(option.font).row);
-    return size;
+    setTextColor(*option, color);
 }
 
 void RolloutDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,

@@ -4,7 +4,8 @@
 #pragma once
 
 #include <QHeaderView>
-#include <QStyledItemDelegate>
+
+#include "ui/looks/row_delegate.h"
 
 namespace evenkeel::ui {
 
@@ -12,13 +13,12 @@ class RolloutModel;
 
 /// Rows of the rollout table; those of the timeline as bars: what ran before as a line, what is on
 /// its way hatched, the new as a solid bar.
-class RolloutDelegate : public QStyledItemDelegate {
+class RolloutDelegate : public RowDelegate {
     Q_OBJECT
 
 public:
     explicit RolloutDelegate(const RolloutModel &model, QObject *parent = nullptr);
 
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
 

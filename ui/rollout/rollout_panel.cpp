@@ -20,6 +20,7 @@
 #include <QVBoxLayout>
 
 #include "ui/looks/looks.h"
+#include "ui/looks/row_delegate.h"
 #include "ui/models/label_names.h"
 #include "ui/rollout/rollout_delegate.h"
 #include "ui/rollout/rollout_words.h"
@@ -35,10 +36,10 @@ constexpr std::size_t kMostShownSelected = 2000;
 constexpr int kMostSeconds = 86400;
 constexpr int kBudgetWidth = 44; // characters
 
-/// Rows of the height that all tables have.
-class TightDelegate : public QStyledItemDelegate {
+/// Rows of a table; sums are quieter than what they come to.
+class TableDelegate : public RowDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using RowDelegate::RowDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
@@ -48,9 +49,7 @@ protected:
                            qobject_cast<const BudgetModel *>(index.model());
         if (index.column() == BudgetModel::Number)
             option->font = tabularFont(option->font);
-        option->palette.setColor(QPalette::Text, isSum ? looks.muted : looks.text);
-        option->palette.setColor(QPalette::Highlight, looks.selection);
-        option->palette.setColor(QPalette::HighlightedText, looks.text);
+        setTextColor(*option, isSum ? looks.muted : looks.text);
     }
 };
 
@@ -162,7 +161,7 @@ void RolloutPanel::setUpBindings() {
     m_budget = new QTableView(m_bindingsPage);
     m_budget->setModel(&m_budgetModel);
     setUp(*m_budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"));
-    m_budget->setItemDelegate(new TightDelegate(m_budget));
+    m_budget->setItemDelegate(new TableDelegate(m_budget));
     m_budget->setSelectionMode(QAbstractItemView::SingleSelection);
     m_budget->horizontalHeader()->hide(); // the bar and the lines say what they are
     m_bindings = new QTableView(m_bindingsPage);
@@ -189,7 +188,7 @@ void RolloutPanel::setUpTables() {
     m_stages->setModel(&m_stagesModel);
     setUp(*m_stages, QStringLiteral("rolloutStages"), tr("Stages of the update"));
     for (QTableView *table : {m_evictions, m_stages}) {
-        table->setItemDelegate(new TightDelegate(table));
+        table->setItemDelegate(new TableDelegate(table));
         share(*table, ClusterWordsModel::NameRole);
         m_pages->addWidget(table);
     }
