@@ -12,8 +12,8 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
-#include "ui/window/language.h"
-#include "ui/window/theme_switch.h"
+#include "ui/settings/language.h"
+#include "ui/settings/theme_switch.h"
 
 namespace evenkeel {
 

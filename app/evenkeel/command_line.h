@@ -8,7 +8,7 @@
 #include <QSize>
 #include <QStringList>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/window/perspective.h"
 
 class QCoreApplication;

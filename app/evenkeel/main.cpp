@@ -13,15 +13,15 @@
 #include "app/evenkeel/command_line.h"
 #include "app/evenkeel/pictures.h"
 #include "app/evenkeel/render.h"
-#include "ui/window/file_chooser.h"
-#include "ui/window/language.h"
-#include "ui/window/file_desk.h"
+#include "ui/dialogs/file_chooser.h"
+#include "ui/settings/language.h"
+#include "ui/desks/file_desk.h"
 #include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
-#include "ui/window/questions.h"
-#include "ui/window/theme_switch.h"
-#include "ui/workspace/recovery.h"
-#include "ui/workspace/workspace.h"
+#include "ui/settings/preferences.h"
+#include "ui/dialogs/questions.h"
+#include "ui/settings/theme_switch.h"
+#include "ui/document/recovery/recovery.h"
+#include "ui/document/workspace.h"
 
 namespace {
 

@@ -15,9 +15,9 @@
 #include "core/report/plan_report.h"
 #include "ui/charts/charts_picture.h"
 #include "ui/domains/grid_picture.h"
-#include "ui/looks/picture_file.h"
-#include "ui/workspace/planning.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/picture_file.h"
+#include "ui/document/planning.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel {
 

@@ -9,13 +9,13 @@
 #include <QApplication>
 #include <QTimer>
 
-#include "ui/looks/picture_file.h"
-#include "ui/models/label_names.h"
+#include "ui/base/picture_file.h"
+#include "ui/base/label_names.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/window/example_tour.h"
-#include "ui/window/file_desk.h"
+#include "ui/desks/example_tour.h"
+#include "ui/desks/file_desk.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel {
 

@@ -12,7 +12,7 @@
 
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
-#include "core/batch/stream.h"
+#include "app/evenkeelctl/batch/stream.h"
 
 namespace evenkeel::ctl {
 

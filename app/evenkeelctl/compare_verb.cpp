@@ -11,18 +11,18 @@
 #include "app/evenkeelctl/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
-#include "core/insight/side_units.h"
-#include "core/manifest/pod_objects.h"
+#include "core/side_by_side/side_units.h"
+#include "core/manifest/read/pod_objects.h"
 
 namespace evenkeel::ctl {
 
 namespace {
 
-using insight::DomainSketch;
-using insight::SideBySide;
-using insight::SideQuestion;
-using insight::SideStep;
 using kube::Value;
+using side_by_side::DomainSketch;
+using side_by_side::SideBySide;
+using side_by_side::SideQuestion;
+using side_by_side::SideStep;
 
 constexpr const char *kFooter = R"(Examples:
   # Two regions of three and one, and a cluster that has no region
@@ -69,7 +69,7 @@ bool addCounts(const std::vector<std::string> &texts, std::int32_t DomainSketch:
     return true;
 }
 
-std::optional<std::vector<insight::SideUnit>> typedUnits(const CompareVerb &verb) {
+std::optional<std::vector<side_by_side::SideUnit>> typedUnits(const CompareVerb &verb) {
     std::vector<DomainSketch> sketches;
     if (!addCounts(verb.usable, &DomainSketch::usable, sketches) ||
         !addCounts(verb.taken, &DomainSketch::taken, sketches) ||
@@ -77,10 +77,10 @@ std::optional<std::vector<insight::SideUnit>> typedUnits(const CompareVerb &verb
         !addCounts(verb.excluded, &DomainSketch::excluded, sketches))
         return std::nullopt;
     sketches.push_back({std::nullopt, verb.withoutKey});
-    return insight::unitsOf(sketches, verb.question.topologyKey);
+    return side_by_side::unitsOf(sketches, verb.question.topologyKey);
 }
 
-std::optional<std::vector<insight::SideUnit>> loadedUnits(const CompareVerb &verb) {
+std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const CompareVerb &verb) {
     manifest::PodObjects pods;
     manifest::Objects objects;
     objects.pods = &pods;
@@ -89,9 +89,9 @@ std::optional<std::vector<insight::SideUnit>> loadedUnits(const CompareVerb &ver
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
         say(manifest::print(diagnostic));
     if (!objects.fleet.isEmpty())
-        return insight::unitsOf(objects.fleet);
+        return side_by_side::unitsOf(objects.fleet);
     if (!pods.cluster().nodes.empty())
-        return insight::unitsOf(pods.cluster().nodes);
+        return side_by_side::unitsOf(pods.cluster().nodes);
     say("evenkeelctl: no MemberCluster and no Node in the files");
     return std::nullopt;
 }
@@ -121,7 +121,7 @@ std::string whyText(const SideBySide &answer) {
 
 std::string differencesText(const SideBySide &answer, bool isSeen) {
     std::string text;
-    for (const insight::SideDifference &difference : answer.differences) {
+    for (const side_by_side::SideDifference &difference : answer.differences) {
         if (difference.isSeen == isSeen)
             text += fmt::format(
                 "  {}{}\n    KubeFleet:  {}\n    Kubernetes: {}\n    [{}]\n", difference.topic,
@@ -143,12 +143,12 @@ std::string answerText(const SideQuestion &question, const SideBySide &answer, H
     for (std::size_t i = 0; i < answer.nodes.steps.size(); ++i) {
         const SideStep &cluster = answer.clusters.steps[i];
         const SideStep &node = answer.nodes.steps[i];
-        table.add({std::to_string(i + 1), insight::takenText(question, answer, cluster),
-                   std::to_string(cluster.skew), insight::takenText(question, answer, node),
+        table.add({std::to_string(i + 1), side_by_side::takenText(question, answer, cluster),
+                   std::to_string(cluster.skew), side_by_side::takenText(question, answer, node),
                    std::to_string(node.skew),
                    std::string(cluster.unit == node.unit ? "yes" : "no")});
     }
-    const auto last = [](const insight::Side &side) {
+    const auto last = [](const side_by_side::Side &side) {
         return side.steps.empty() ? side.startCounts : side.steps.back().counts;
     };
     return answer.summary + "\n" + table.text(headers, 2) +
@@ -159,7 +159,7 @@ std::string answerText(const SideQuestion &question, const SideBySide &answer, H
 }
 
 Value sideDocument(const SideQuestion &question, const SideBySide &answer,
-                   const insight::Side &side) {
+                   const side_by_side::Side &side) {
     const auto counts = [&answer](const std::vector<std::optional<std::int64_t>> &list) {
         Value object = Value::object();
         for (std::size_t i = 0; i < list.size(); ++i)
@@ -189,7 +189,7 @@ Value answerDocument(const SideQuestion &question, const SideBySide &answer) {
     document.set("kubeFleet", sideDocument(question, answer, answer.clusters));
     document.set("kubeScheduler", sideDocument(question, answer, answer.nodes));
     Value differences = Value::array();
-    for (const insight::SideDifference &difference : answer.differences) {
+    for (const side_by_side::SideDifference &difference : answer.differences) {
         Value entry = Value::object({{"topic", Value::string(difference.topic)},
                                      {"kubeFleet", Value::string(difference.clusters)},
                                      {"kubernetes", Value::string(difference.pods)},
@@ -210,7 +210,7 @@ int runCompare(const CompareVerb &verb) {
     if (!units)
         return kUsage;
     question.units = *units;
-    const auto answer = insight::sideBySide(question);
+    const auto answer = side_by_side::sideBySide(question);
     if (!answer) {
         say("evenkeelctl: " + answer.error().message);
         return kUsage;

@@ -13,16 +13,16 @@
 #include "app/evenkeelctl/output.h"
 #include "app/evenkeelctl/planning.h"
 #include "app/evenkeelctl/verbs.h"
-#include "core/insight/lint.h"
+#include "core/lint/lint.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
 
 namespace {
 
-using insight::Finding;
-using insight::Level;
 using kube::Value;
+using lint::Finding;
+using lint::Level;
 
 constexpr std::size_t kShownNames = 4;
 
@@ -54,7 +54,7 @@ struct Located {
 std::string placeOf(const manifest::Objects &objects, const Planned &planned,
                     const std::string &field) {
     const auto index = static_cast<std::size_t>(planned.placement - objects.placements.data());
-    const kube::SourceSpan &source = objects.placementSources[index];
+    const base::SourceSpan &source = objects.placementSources[index];
     const Value &value = locate(planned.placement->document, field);
     return fmt::format("{}:{}:{}", source.file, value.line() > 0 ? value.line() : source.line,
                        value.line() > 0 ? value.column() : source.column);
@@ -68,7 +68,7 @@ Style styleOf(Level level) {
 
 std::string fixTitles(const Finding &finding) {
     std::string text;
-    for (const insight::Fix &fix : finding.fixes)
+    for (const lint::Fix &fix : finding.fixes)
         text += (text.empty() ? "" : "; or ") + fix.title;
     return text.empty() ? "-" : text;
 }
@@ -104,13 +104,13 @@ std::string findingsText(const std::vector<Located> &findings) {
                 fmt::format("  clusters: {}\n",
                             report::printable(report::someNames(finding.clusters, kShownNames)));
         }
-        for (const insight::Fix &fix : finding.fixes)
+        for (const lint::Fix &fix : finding.fixes)
             text += fmt::format("  fix: {}\n", report::printable(fix.title));
     }
     return text;
 }
 
-Value fixValue(const insight::Fix &fix, const placement::Placement &placement) {
+Value fixValue(const lint::Fix &fix, const placement::Placement &placement) {
     Value value = Value::object({{"title", Value::string(fix.title)}});
     Value labels = Value::array();
     for (const insight::LabelEdit &label : fix.edit.labels) {
@@ -142,7 +142,7 @@ Value findingValue(const Located &located, const placement::Placement &placement
     item.set("clusters", stringList(finding.clusters));
     item.set("chapter", Value::string(finding.chapter));
     Value fixes = Value::array();
-    for (const insight::Fix &fix : finding.fixes)
+    for (const lint::Fix &fix : finding.fixes)
         fixes.items().push_back(fixValue(fix, placement));
     item.set("fixes", std::move(fixes));
     return item;
@@ -150,7 +150,7 @@ Value findingValue(const Located &located, const placement::Placement &placement
 
 int listRules(const OutputOptions &output) {
     Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"CHAPTER"}});
-    for (const insight::Rule &rule : insight::rules()) {
+    for (const lint::Rule &rule : lint::rules()) {
         table.add({{std::string(rule.id)},
                    {std::string(nameOf(rule.level)), styleOf(rule.level)},
                    {std::string(rule.summary)},
@@ -202,7 +202,7 @@ int runLint(const LintVerb &verb) {
     std::vector<Located> findings;
     std::vector<Value> items;
     for (const Planned &planned : *plans) {
-        for (Finding &finding : insight::lint(questionOf(loaded.objects, planned))) {
+        for (Finding &finding : lint::lint(questionOf(loaded.objects, planned))) {
             std::string place = placeOf(loaded.objects, planned, finding.field);
             findings.push_back({std::move(finding), std::move(place)});
             items.push_back(findingValue(findings.back(), *planned.placement));

@@ -94,7 +94,7 @@ void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string
     verb.add_option_function<std::string>(
             "-l,--selector",
             [&selector](const std::string &text) {
-                kube::Result<kube::Requirements> parsed = kube::parseSelector(text);
+                base::Result<kube::Requirements> parsed = kube::parseSelector(text);
                 if (!parsed) {
                     throw CLI::ValidationError("-l",
                                                fmt::format("{} (column {})", parsed.error().message,

@@ -30,7 +30,7 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names);
 
 struct Planned {
     const placement::Placement *placement = nullptr;
-    kube::Result<scheduling::Plan> plan;
+    base::Result<scheduling::Plan> plan;
     scheduling::PlanOptions options;
 
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }

@@ -7,7 +7,7 @@
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/pods_inputs.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/pods/drain.h"
+#include "core/pod_scheduling/questions/drain.h"
 
 namespace evenkeel::ctl {
 
@@ -33,34 +33,34 @@ struct PodsDrainVerb {
     bool isLost = false;
 };
 
-pods::DomainFate fateOf(const PodsDrainVerb &verb) {
-    return verb.isLost ? pods::DomainFate::Lost : pods::DomainFate::Drained;
+pod_scheduling::DomainFate fateOf(const PodsDrainVerb &verb) {
+    return verb.isLost ? pod_scheduling::DomainFate::Lost : pod_scheduling::DomainFate::Drained;
 }
 
-std::string drainTable(const PodsDrainVerb &verb, const pods::DrainReport &report,
+std::string drainTable(const PodsDrainVerb &verb, const pod_scheduling::DrainReport &report,
                        const pods::Cluster &cluster) {
-    const std::string text = pods::drainText(verb.domain, fateOf(verb), report) + "\n";
+    const std::string text = pod_scheduling::drainText(verb.domain, fateOf(verb), report) + "\n";
     Table table({{"POD"}, {"FROM"}, {"TO"}, {"REASON"}});
-    for (const pods::Displaced &displaced : report.displaced) {
+    for (const pod_scheduling::Displaced &displaced : report.displaced) {
         const pods::Pod &pod = cluster.pods[displaced.pod];
         table.add(
-            {pods::displayName(pod), pod.nodeName,
+            {pod_scheduling::displayName(pod), pod.nodeName,
              displaced.node ? report.after.nodes[*displaced.node].name : std::string("Pending"),
              displaced.reason});
     }
     for (const std::uint32_t row : report.notBack)
-        table.add({pods::displayName(cluster.pods[row]), cluster.pods[row].nodeName,
+        table.add({pod_scheduling::displayName(cluster.pods[row]), cluster.pods[row].nodeName,
                    std::string("gone"), std::string("no controller brings it back")});
     return table.isEmpty() ? text : text + table.text(verb.input.output.headers(), 2);
 }
 
-kube::Value drainDocument(const PodsDrainVerb &verb, const pods::DrainReport &report,
+kube::Value drainDocument(const PodsDrainVerb &verb, const pod_scheduling::DrainReport &report,
                           const pods::Cluster &cluster) {
     using kube::Value;
     Value displaced = Value::array();
-    for (const pods::Displaced &item : report.displaced) {
+    for (const pod_scheduling::Displaced &item : report.displaced) {
         const pods::Pod &pod = cluster.pods[item.pod];
-        Value entry = Value::object({{"pod", Value::string(pods::displayName(pod))},
+        Value entry = Value::object({{"pod", Value::string(pod_scheduling::displayName(pod))},
                                      {"from", Value::string(pod.nodeName)}});
         entry.set("to", item.node ? Value::string(report.after.nodes[*item.node].name) : Value());
         if (!item.node)
@@ -70,7 +70,7 @@ kube::Value drainDocument(const PodsDrainVerb &verb, const pods::DrainReport &re
     const auto names = [&cluster](const std::vector<std::uint32_t> &rows) {
         Value list = Value::array();
         for (const std::uint32_t row : rows)
-            list.items().push_back(Value::string(pods::displayName(cluster.pods[row])));
+            list.items().push_back(Value::string(pod_scheduling::displayName(cluster.pods[row])));
         return list;
     };
     Value document = newDocument("PodDrain");
@@ -93,9 +93,9 @@ int runPodsDrain(const PodsDrainVerb &verb) {
     if (!loaded)
         return kUsage;
     const pods::Cluster &cluster = loaded->objects.cluster();
-    const auto report =
-        pods::drainDomain(cluster, verb.domain.substr(0, equals), verb.domain.substr(equals + 1),
-                          fateOf(verb), verb.input.placing());
+    const auto report = pod_scheduling::drainDomain(cluster, verb.domain.substr(0, equals),
+                                                    verb.domain.substr(equals + 1), fateOf(verb),
+                                                    verb.input.placing());
     if (!report) {
         say("evenkeelctl: " + report.error().message);
         return kAnswerIsNo;
@@ -108,7 +108,7 @@ int runPodsDrain(const PodsDrainVerb &verb) {
         put(drainTable(verb, *report, cluster));
     else
         putDocument(drainDocument(verb, *report, cluster), verb.input.output.format);
-    const bool allBack = pods::pendingCount(*report) == 0 && report->notBack.empty();
+    const bool allBack = pod_scheduling::pendingCount(*report) == 0 && report->notBack.empty();
     return loaded->statusOf(allBack ? kOk : kAnswerIsNo);
 }
 

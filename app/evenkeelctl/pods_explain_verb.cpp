@@ -36,7 +36,7 @@ struct PodsExplainVerb {
 struct Explained {
     const pods::Workload *workload = nullptr;
     const std::vector<pods::Node> *nodes = nullptr;
-    pods::ReplicaTrace trace;
+    pod_scheduling::ReplicaTrace trace;
 
     /// Where the node stands among the feasible ones; nothing when it is none.
     std::optional<std::size_t> place(pods::NodeIndex node) const {
@@ -51,7 +51,7 @@ std::string figuresText(const Explained &explained, pods::NodeIndex node) {
     std::string text;
     for (const auto &figures : explained.trace.figures) {
         text += text.empty() ? "" : "; ";
-        text += pods::figuresText(figures[node]);
+        text += pod_scheduling::figuresText(figures[node]);
     }
     return text;
 }
@@ -59,21 +59,22 @@ std::string figuresText(const Explained &explained, pods::NodeIndex node) {
 std::string explanationText(const Explained &explained, const std::vector<pods::NodeIndex> &chosen,
                             Headers headers) {
     std::vector<Column> columns{{"NODE"}, {"FILTER"}, {"SKEW"}};
-    for (const pods::PluginScores &scores : explained.trace.scores) {
+    for (const pod_scheduling::PluginScores &scores : explained.trace.scores) {
         if (!scores.isSkipped)
-            columns.push_back({std::string(pods::pluginName(scores.plugin)), Align::Right});
+            columns.push_back(
+                {std::string(pod_scheduling::pluginName(scores.plugin)), Align::Right});
     }
     columns.push_back({"TOTAL", Align::Right});
     Table table(columns);
     for (const pods::NodeIndex node : chosen) {
-        const pods::Verdict &verdict = explained.trace.verdicts[node];
+        const pod_scheduling::Verdict &verdict = explained.trace.verdicts[node];
         std::vector<Cell> row{(*explained.nodes)[node].name,
                               verdict.isSuccess() ? std::string("passes")
-                                                  : pods::reasonText(verdict),
+                                                  : pod_scheduling::reasonText(verdict),
                               figuresText(explained, node)};
         const std::optional<std::size_t> place = explained.place(node);
         const bool isScored = place && !explained.trace.totals.empty();
-        for (const pods::PluginScores &scores : explained.trace.scores) {
+        for (const pod_scheduling::PluginScores &scores : explained.trace.scores) {
             if (scores.isSkipped)
                 continue;
             row.emplace_back(isScored
@@ -83,7 +84,8 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
         row.emplace_back(isScored ? std::to_string(explained.trace.totals[*place]) : std::string());
         table.add(std::move(row));
     }
-    return fmt::format("{}: {} of {} nodes feasible\n", pods::displayName(*explained.workload),
+    return fmt::format("{}: {} of {} nodes feasible\n",
+                       pod_scheduling::displayName(*explained.workload),
                        explained.trace.feasible.size(), explained.nodes->size()) +
            table.text(headers, 2);
 }
@@ -93,21 +95,23 @@ kube::Value explanationDocument(const Explained &explained,
     using kube::Value;
     Value list = Value::array();
     for (const pods::NodeIndex node : chosen) {
-        const pods::Verdict &verdict = explained.trace.verdicts[node];
+        const pod_scheduling::Verdict &verdict = explained.trace.verdicts[node];
         Value entry = Value::object({{"node", Value::string((*explained.nodes)[node].name)}});
-        entry.set("code", Value::string(std::string(pods::codeName(verdict.code))));
+        entry.set("code", Value::string(std::string(pod_scheduling::codeName(verdict.code))));
         if (!verdict.isSuccess()) {
-            entry.set("plugin", Value::string(std::string(pods::pluginName(verdict.plugin))));
+            entry.set("plugin",
+                      Value::string(std::string(pod_scheduling::pluginName(verdict.plugin))));
             entry.set("reasons", stringList(verdict.reasons));
         }
         const std::optional<std::size_t> place = explained.place(node);
         if (place && !explained.trace.totals.empty()) {
             Value scores = Value::array();
-            for (const pods::PluginScores &plugin : explained.trace.scores) {
+            for (const pod_scheduling::PluginScores &plugin : explained.trace.scores) {
                 if (plugin.isSkipped)
                     continue;
                 scores.items().push_back(Value::object(
-                    {{"plugin", Value::string(std::string(pods::pluginName(plugin.plugin)))},
+                    {{"plugin",
+                      Value::string(std::string(pod_scheduling::pluginName(plugin.plugin)))},
                      {"raw", Value::integer(plugin.raw[*place])},
                      {"normalized", Value::integer(plugin.normalized[*place])},
                      {"weight", Value::integer(plugin.weight)}}));
@@ -118,7 +122,7 @@ kube::Value explanationDocument(const Explained &explained,
         list.items().push_back(std::move(entry));
     }
     Value document = newDocument("PodExplanation");
-    document.set("workload", Value::string(pods::displayName(*explained.workload)));
+    document.set("workload", Value::string(pod_scheduling::displayName(*explained.workload)));
     document.set("nodes", std::move(list));
     return document;
 }
@@ -156,13 +160,13 @@ int runPodsExplain(const PodsExplainVerb &verb) {
     const auto chosen = snapshot ? chosenNodes(*snapshot, verb.nodes) : std::nullopt;
     if (!chosen)
         return kUsage;
-    pods::PlacingOptions options = verb.input.placing();
+    pod_scheduling::PlacingOptions options = verb.input.placing();
     options.replicas = static_cast<std::int32_t>(verb.step);
-    const auto plan = pods::place(*snapshot, workload, options);
-    auto trace = plan ? pods::trace(*snapshot, workload, options, *plan, verb.step)
+    const auto plan = pod_scheduling::place(*snapshot, workload, options);
+    auto trace = plan ? pod_scheduling::trace(*snapshot, workload, options, *plan, verb.step)
                       : tl::unexpected(plan.error());
     if (!trace) {
-        say("evenkeelctl: " + pods::displayName(workload) + ": " + trace.error().message);
+        say("evenkeelctl: " + pod_scheduling::displayName(workload) + ": " + trace.error().message);
         return kAnswerIsNo;
     }
     const Explained explained{&workload, &snapshot->nodes(), std::move(*trace)};

@@ -9,7 +9,7 @@
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/manifest/spread_args.h"
+#include "core/manifest/read/spread_args.h"
 #include "core/pods/workload_fields.h"
 
 namespace evenkeel::ctl {
@@ -32,8 +32,8 @@ std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults) {
 
 } // namespace
 
-pods::PlacingOptions PodsInput::placing() const {
-    pods::PlacingOptions options;
+pod_scheduling::PlacingOptions PodsInput::placing() const {
+    pod_scheduling::PlacingOptions options;
     options.args = defaults;
     options.tieBreak.seed = seed;
     return options;
@@ -101,17 +101,17 @@ chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
     return chosen;
 }
 
-std::string spreadText(const std::vector<pods::DomainSpread> &spreads) {
+std::string spreadText(const std::vector<pod_scheduling::DomainSpread> &spreads) {
     std::string text;
-    for (const pods::DomainSpread &spread : spreads)
-        text += "  " + pods::spreadText(spread) + "\n";
+    for (const pod_scheduling::DomainSpread &spread : spreads)
+        text += "  " + pod_scheduling::spreadText(spread) + "\n";
     return text;
 }
 
-kube::Value spreadDocument(const std::vector<pods::DomainSpread> &spreads) {
+kube::Value spreadDocument(const std::vector<pod_scheduling::DomainSpread> &spreads) {
     using kube::Value;
     Value list = Value::array();
-    for (const pods::DomainSpread &spread : spreads) {
+    for (const pod_scheduling::DomainSpread &spread : spreads) {
         Value domains = Value::object();
         for (const auto &[name, count] : spread.domains)
             domains.members().emplace_back(name, Value::integer(count));

@@ -10,9 +10,9 @@
 #include "app/evenkeelctl/inputs.h"
 #include "app/evenkeelctl/output.h"
 #include "app/evenkeelctl/verbs.h"
-#include "core/manifest/pod_objects.h"
-#include "core/pods/placing.h"
-#include "core/pods/wording.h"
+#include "core/manifest/read/pod_objects.h"
+#include "core/pod_scheduling/placing.h"
+#include "core/pod_scheduling/questions/wording.h"
 
 namespace evenkeel::ctl {
 
@@ -29,7 +29,7 @@ struct PodsInput {
     std::optional<std::uint64_t> seed;
     pods::SpreadArgs defaults; // constraints of pods without their own
 
-    pods::PlacingOptions placing() const;
+    pod_scheduling::PlacingOptions placing() const;
 };
 /// Adds -f, -R, -o and --seed.
 void addPodsInput(CLI::App &verb, PodsInput &input);
@@ -51,7 +51,7 @@ std::optional<std::vector<const pods::Workload *>>
 chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names);
 
 /// One line a constraint.
-std::string spreadText(const std::vector<pods::DomainSpread> &spreads);
-kube::Value spreadDocument(const std::vector<pods::DomainSpread> &spreads);
+std::string spreadText(const std::vector<pod_scheduling::DomainSpread> &spreads);
+kube::Value spreadDocument(const std::vector<pod_scheduling::DomainSpread> &spreads);
 
 } // namespace evenkeel::ctl

@@ -9,7 +9,7 @@
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/pods_inputs.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/pods/scaling.h"
+#include "core/pod_scheduling/questions/scaling.h"
 
 namespace evenkeel::ctl {
 
@@ -36,7 +36,7 @@ struct PodsPlanVerb {
 };
 
 std::string planText(const pods::Workload &workload, std::size_t running,
-                     const pods::PlacingPlan &plan, const std::vector<pods::Node> &nodes,
+                     const pod_scheduling::PlacingPlan &plan, const std::vector<pods::Node> &nodes,
                      Headers headers) {
     std::size_t pending = 0;
     Table table({{"REPLICA", Align::Right},
@@ -45,7 +45,7 @@ std::string planText(const pods::Workload &workload, std::size_t running,
                  {"FEASIBLE", Align::Right},
                  {"EQUALLY GOOD", Align::Right},
                  {"REASON"}});
-    for (const pods::ReplicaPlacement &placement : plan.placements) {
+    for (const pod_scheduling::ReplicaPlacement &placement : plan.placements) {
         pending += placement.node ? 0U : 1U;
         table.add({std::to_string(placement.replica),
                    placement.node ? nodes[*placement.node].name : std::string("Pending"),
@@ -54,19 +54,20 @@ std::string planText(const pods::Workload &workload, std::size_t running,
                    placement.node ? std::to_string(placement.bestCount) : std::string(),
                    placement.reason});
     }
-    std::string text =
-        fmt::format("{}: {} running, {} placed, {} Pending\n", pods::displayName(workload), running,
-                    plan.placements.size() - pending, pending);
+    std::string text = fmt::format("{}: {} running, {} placed, {} Pending\n",
+                                   pod_scheduling::displayName(workload), running,
+                                   plan.placements.size() - pending, pending);
     if (!table.isEmpty())
         text += table.text(headers, 2);
     return text + spreadText(plan.spreads);
 }
 
 kube::Value planDocument(const pods::Workload &workload, std::size_t running,
-                         const pods::PlacingPlan &plan, const std::vector<pods::Node> &nodes) {
+                         const pod_scheduling::PlacingPlan &plan,
+                         const std::vector<pods::Node> &nodes) {
     using kube::Value;
     Value placements = Value::array();
-    for (const pods::ReplicaPlacement &placement : plan.placements) {
+    for (const pod_scheduling::ReplicaPlacement &placement : plan.placements) {
         Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
         entry.set("node", placement.node ? Value::string(nodes[*placement.node].name) : Value());
         if (placement.total)
@@ -82,7 +83,7 @@ kube::Value planDocument(const pods::Workload &workload, std::size_t running,
         placements.items().push_back(std::move(entry));
     }
     Value document = newDocument("PodPlan");
-    document.set("workload", Value::string(pods::displayName(workload)));
+    document.set("workload", Value::string(pod_scheduling::displayName(workload)));
     document.set("running", integer(running));
     document.set("placements", std::move(placements));
     document.set("spread", spreadDocument(plan.spreads));
@@ -104,24 +105,26 @@ int runPodsPlan(const PodsPlanVerb &verb) {
             say("evenkeelctl: " + snapshot.error().message);
             return kUsage;
         }
-        const std::size_t running = pods::activePods(cluster, *workload).size();
+        const std::size_t running = pod_scheduling::activePods(cluster, *workload).size();
         const auto wanted = verb.replicas.value_or(workload->replicas.value_or(1));
-        pods::PlacingOptions options = verb.input.placing();
+        pod_scheduling::PlacingOptions options = verb.input.placing();
         options.replicas = std::max(wanted - static_cast<std::int32_t>(running), 0);
-        options.keepBest = format == Format::Table ? pods::KeepBest::No : pods::KeepBest::Yes;
-        const auto plan = pods::place(*snapshot, *workload, options);
+        options.keepBest =
+            format == Format::Table ? pod_scheduling::KeepBest::No : pod_scheduling::KeepBest::Yes;
+        const auto plan = pod_scheduling::place(*snapshot, *workload, options);
         if (!plan) {
-            say("evenkeelctl: " + pods::displayName(*workload) + ": " + plan.error().message);
+            say("evenkeelctl: " + pod_scheduling::displayName(*workload) + ": " +
+                plan.error().message);
             isFulfilled = false;
             continue;
         }
-        for (const pods::ReplicaPlacement &placement : plan->placements)
+        for (const pod_scheduling::ReplicaPlacement &placement : plan->placements)
             isFulfilled = isFulfilled && placement.node.has_value();
         if (format == Format::Table)
             put(planText(*workload, running, *plan, cluster.nodes, verb.input.output.headers()));
         else
             documents.push_back(planDocument(*workload, running, *plan, cluster.nodes));
-        cluster = pods::withPlaced(std::move(cluster), *workload, *plan);
+        cluster = pod_scheduling::withPlaced(std::move(cluster), *workload, *plan);
     }
     if (format != Format::Table)
         putDocument(newList("PodPlan", std::move(documents)), format);

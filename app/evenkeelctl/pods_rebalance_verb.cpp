@@ -9,7 +9,7 @@
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/pods_inputs.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/pods/rebalance.h"
+#include "core/pod_scheduling/questions/rebalance.h"
 
 namespace evenkeel::ctl {
 
@@ -28,7 +28,7 @@ Exit status: 0 nothing to evict; 1 something is; 2 wrong usage or unreadable inp
 
 struct PodsRebalanceVerb {
     PodsInput input;
-    pods::RebalanceOptions options;
+    pod_scheduling::RebalanceOptions options;
     bool ignoresFit = false;
 };
 
@@ -39,10 +39,10 @@ std::string countsText(const std::vector<std::pair<std::string, std::int64_t>> &
     return text;
 }
 
-std::string rebalanceText(const std::vector<pods::Rebalance> &results, const pods::Cluster &cluster,
-                          Headers headers) {
+std::string rebalanceText(const std::vector<pod_scheduling::Rebalance> &results,
+                          const pods::Cluster &cluster, Headers headers) {
     std::string text;
-    for (const pods::Rebalance &result : results) {
+    for (const pod_scheduling::Rebalance &result : results) {
         text +=
             fmt::format("{} {} maxSkew {}: {} -> {}, {} evicted{}\n", result.nameSpace,
                         result.topologyKey, result.maxSkew, countsText(result.before),
@@ -50,7 +50,7 @@ std::string rebalanceText(const std::vector<pods::Rebalance> &results, const pod
                         result.unmovable == 0 ? std::string()
                                               : fmt::format(", {} fit nowhere", result.unmovable));
         Table table({{"EVICTED"}, {"NODE"}, {"FROM"}, {"IN FAVOUR OF"}});
-        for (const pods::Eviction &eviction : result.evictions) {
+        for (const pod_scheduling::Eviction &eviction : result.evictions) {
             const pods::Pod &pod = cluster.pods[eviction.pod];
             table.add({pod.name, pod.nodeName, eviction.fromDomain, eviction.toDomain});
         }
@@ -60,7 +60,7 @@ std::string rebalanceText(const std::vector<pods::Rebalance> &results, const pod
     return text.empty() ? "no constraint on evictable pods\n" : text;
 }
 
-kube::Value rebalanceDocument(const std::vector<pods::Rebalance> &results,
+kube::Value rebalanceDocument(const std::vector<pod_scheduling::Rebalance> &results,
                               const pods::Cluster &cluster) {
     using kube::Value;
     const auto counts = [](const std::vector<std::pair<std::string, std::int64_t>> &list) {
@@ -70,9 +70,9 @@ kube::Value rebalanceDocument(const std::vector<pods::Rebalance> &results,
         return domains;
     };
     std::vector<Value> items;
-    for (const pods::Rebalance &result : results) {
+    for (const pod_scheduling::Rebalance &result : results) {
         Value evictions = Value::array();
-        for (const pods::Eviction &eviction : result.evictions) {
+        for (const pod_scheduling::Eviction &eviction : result.evictions) {
             const pods::Pod &pod = cluster.pods[eviction.pod];
             evictions.items().push_back(
                 Value::object({{"pod", Value::string(pod.name)},
@@ -97,10 +97,10 @@ int runPodsRebalance(const PodsRebalanceVerb &verb) {
     const std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
     if (!loaded)
         return kUsage;
-    pods::RebalanceOptions options = verb.options;
+    pod_scheduling::RebalanceOptions options = verb.options;
     options.balanceNodeFit = !verb.ignoresFit;
     const pods::Cluster &cluster = loaded->objects.cluster();
-    const auto results = pods::rebalance(cluster, options);
+    const auto results = pod_scheduling::rebalance(cluster, options);
     if (!results) {
         say("evenkeelctl: " + results.error().message);
         return kAnswerIsNo;
@@ -110,7 +110,7 @@ int runPodsRebalance(const PodsRebalanceVerb &verb) {
     else
         putDocument(rebalanceDocument(*results, cluster), verb.input.output.format);
     const bool isBalanced = std::ranges::all_of(
-        *results, [](const pods::Rebalance &result) { return result.isBalanced(); });
+        *results, [](const pod_scheduling::Rebalance &result) { return result.isBalanced(); });
     return loaded->statusOf(isBalanced ? kOk : kAnswerIsNo);
 }
 

@@ -8,7 +8,7 @@
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/pods_inputs.h"
 #include "app/evenkeelctl/terminal.h"
-#include "core/pods/scaling.h"
+#include "core/pod_scheduling/questions/scaling.h"
 
 namespace evenkeel::ctl {
 
@@ -41,16 +41,16 @@ std::optional<kube::Time> timeOf(const PodsScaleVerb &verb) {
 }
 
 std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
-                      const pods::Scaling &result, const pods::Cluster &cluster) {
-    std::string text = pods::scaleText(workload, verb.replicas, result) + "\n";
+                      const pod_scheduling::Scaling &result, const pods::Cluster &cluster) {
+    std::string text = pod_scheduling::scaleText(workload, verb.replicas, result) + "\n";
     Table victims({{"DELETED"}, {"NODE"}, {"RANK", Align::Right}, {"BEFORE THE NEXT BECAUSE"}});
-    for (const pods::Victim &victim : result.victims) {
+    for (const pod_scheduling::Victim &victim : result.victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
         victims.add({pod.name, pod.nodeName, std::to_string(victim.rank),
-                     std::string(pods::describe(victim.rule))});
+                     std::string(pod_scheduling::describe(victim.rule))});
     }
     Table created({{"CREATED"}, {"NODE"}, {"REASON"}});
-    for (const pods::ReplicaPlacement &placement : result.placed.placements)
+    for (const pod_scheduling::ReplicaPlacement &placement : result.placed.placements)
         created.add({std::to_string(placement.replica),
                      placement.node ? cluster.nodes[*placement.node].name : std::string("Pending"),
                      placement.reason});
@@ -61,20 +61,20 @@ std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
     return text + spreadText(result.placed.spreads);
 }
 
-kube::Value scaleDocument(const pods::Workload &workload, const pods::Scaling &result,
+kube::Value scaleDocument(const pods::Workload &workload, const pod_scheduling::Scaling &result,
                           const pods::Cluster &cluster) {
     using kube::Value;
     Value deleted = Value::array();
-    for (const pods::Victim &victim : result.victims) {
+    for (const pod_scheduling::Victim &victim : result.victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
-        deleted.items().push_back(
-            Value::object({{"pod", Value::string(pod.name)},
-                           {"node", Value::string(pod.nodeName)},
-                           {"rank", Value::integer(victim.rank)},
-                           {"because", Value::string(std::string(pods::describe(victim.rule)))}}));
+        deleted.items().push_back(Value::object(
+            {{"pod", Value::string(pod.name)},
+             {"node", Value::string(pod.nodeName)},
+             {"rank", Value::integer(victim.rank)},
+             {"because", Value::string(std::string(pod_scheduling::describe(victim.rule)))}}));
     }
     Value created = Value::array();
-    for (const pods::ReplicaPlacement &placement : result.placed.placements) {
+    for (const pod_scheduling::ReplicaPlacement &placement : result.placed.placements) {
         Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
         entry.set("node",
                   placement.node ? Value::string(cluster.nodes[*placement.node].name) : Value());
@@ -83,20 +83,22 @@ kube::Value scaleDocument(const pods::Workload &workload, const pods::Scaling &r
         created.items().push_back(std::move(entry));
     }
     Value document = newDocument("PodScaling");
-    document.set("workload", Value::string(pods::displayName(workload)));
+    document.set("workload", Value::string(pod_scheduling::displayName(workload)));
     document.set("deleted", std::move(deleted));
     document.set("created", std::move(created));
     document.set("spread", spreadDocument(result.placed.spreads));
     return document;
 }
 
-bool isWithinSkew(const pods::Scaling &result) {
-    return std::ranges::all_of(
-               result.placed.spreads,
-               [](const pods::DomainSpread &spread) { return spread.skew <= spread.maxSkew; }) &&
-           std::ranges::all_of(
-               result.placed.placements,
-               [](const pods::ReplicaPlacement &placement) { return placement.node.has_value(); });
+bool isWithinSkew(const pod_scheduling::Scaling &result) {
+    return std::ranges::all_of(result.placed.spreads,
+                               [](const pod_scheduling::DomainSpread &spread) {
+                                   return spread.skew <= spread.maxSkew;
+                               }) &&
+           std::ranges::all_of(result.placed.placements,
+                               [](const pod_scheduling::ReplicaPlacement &placement) {
+                                   return placement.node.has_value();
+                               });
 }
 
 int runPodsScale(const PodsScaleVerb &verb) {
@@ -111,9 +113,11 @@ int runPodsScale(const PodsScaleVerb &verb) {
         return kUsage;
     const pods::Workload &workload = *workloads->front();
     const pods::Cluster &cluster = loaded->objects.cluster();
-    const auto result = pods::scale(cluster, workload, verb.replicas, *now, verb.input.placing());
+    const auto result =
+        pod_scheduling::scale(cluster, workload, verb.replicas, *now, verb.input.placing());
     if (!result) {
-        say("evenkeelctl: " + pods::displayName(workload) + ": " + result.error().message);
+        say("evenkeelctl: " + pod_scheduling::displayName(workload) + ": " +
+            result.error().message);
         return kAnswerIsNo;
     }
     if (verb.input.output.format == Format::Table)

@@ -13,7 +13,7 @@
 #include "app/evenkeelctl/planning.h"
 #include "app/evenkeelctl/rollout_report.h"
 #include "app/evenkeelctl/verbs.h"
-#include "core/manifest/rollout_objects.h"
+#include "core/manifest/read/rollout_objects.h"
 #include "core/rollout/scheduled_bindings.h"
 
 namespace evenkeel::ctl {

@@ -11,7 +11,7 @@
 #include "app/evenkeelctl/documents.h"
 #include "app/evenkeelctl/output.h"
 #include "app/evenkeelctl/verbs.h"
-#include "core/placement/validate.h"
+#include "core/admission/validate.h"
 
 namespace evenkeel::ctl {
 
@@ -36,7 +36,7 @@ struct ValidateVerb {
 
 struct Checked {
     const Document *document = nullptr;
-    placement::Verdict verdict;
+    admission::Verdict verdict;
 };
 
 bool isChecked(const Document &document) {
@@ -57,7 +57,7 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
         if (one.verdict.isValid())
             table.add(
                 {{title}, {"valid", Style::Good}, {place(*one.document, "")}, {""}, {""}, {""}});
-        for (const placement::Finding &error : one.verdict.errors) {
+        for (const admission::Finding &error : one.verdict.errors) {
             table.add({{title},
                        {"invalid", Style::Bad},
                        {place(*one.document, error.field)},
@@ -65,7 +65,7 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
                        {error.field},
                        {error.message}});
         }
-        for (const placement::Warning &warning : one.verdict.warnings) {
+        for (const admission::Warning &warning : one.verdict.warnings) {
             table.add({{title},
                        {"warning"},
                        {place(*one.document, warning.field)},
@@ -89,7 +89,7 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
 
 kube::Value findings(const Checked &checked) {
     kube::Value errors = kube::Value::array();
-    for (const placement::Finding &error : checked.verdict.errors) {
+    for (const admission::Finding &error : checked.verdict.errors) {
         errors.items().push_back(kube::Value::object(
             {{"source", kube::Value::string(std::string(nameOf(error.source)))},
              {"field", kube::Value::string(error.field)},
@@ -108,7 +108,7 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
         item.set("valid", kube::Value::boolean(one.verdict.isValid()));
         item.set("errors", findings(one));
         kube::Value warnings = kube::Value::array();
-        for (const placement::Warning &warning : one.verdict.warnings) {
+        for (const admission::Warning &warning : one.verdict.warnings) {
             warnings.items().push_back(
                 kube::Value::object({{"rule", kube::Value::string(warning.rule)},
                                      {"field", kube::Value::string(warning.field)},
@@ -133,7 +133,7 @@ int runValidate(const ValidateVerb &verb) {
             continue;
         const auto before = stored.find(document.title());
         checked.push_back(
-            {&document, placement::validate(document.value,
+            {&document, admission::validate(document.value,
                                             before == stored.end() ? nullptr : before->second)});
         isValid = isValid && checked.back().verdict.isValid();
     }

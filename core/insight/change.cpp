@@ -71,7 +71,7 @@ Search::Answer Search::tryOne(const CandidateGroup &group, std::size_t index) {
     const Candidate candidate = group.at(index);
     const auto plan = planWith(candidate.edit, m_question, m_stop);
     if (!plan) {
-        m_isCancelled = plan.error().code == kube::ErrorCode::Cancelled;
+        m_isCancelled = plan.error().code == base::ErrorCode::Cancelled;
         return Answer::Failed;
     }
     const Names placed = placedClusters(*plan);
@@ -168,7 +168,7 @@ void translate(const Question &question, fleet::ClusterIndex cluster, Filter fil
 
 } // namespace
 
-kube::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIndex cluster,
+base::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIndex cluster,
                                       const ChangeLimits &limits, std::stop_token stop) {
     const auto plan = planWith({}, question, stop);
     if (!plan)
@@ -198,7 +198,7 @@ kube::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIn
         }
         if (search.isCancelled()) {
             return tl::unexpected(
-                kube::Error{kube::ErrorCode::Cancelled, "the search was cancelled", {}});
+                base::Error{base::ErrorCode::Cancelled, "the search was cancelled", {}});
         }
     }
     result.isComplete = !search.isOutOfTrials();

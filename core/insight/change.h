@@ -56,7 +56,7 @@ struct ChangeLimits {
 /// The smallest changes that would get the cluster picked, over all single edits of the kinds
 /// above. Deterministic; Cancelled when the token was stopped, and the plan's error where the
 /// question has none.
-kube::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIndex cluster,
+base::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIndex cluster,
                                       const ChangeLimits &limits = {}, std::stop_token stop = {});
 
 } // namespace evenkeel::insight

@@ -75,7 +75,7 @@ private:
     std::string m_name;
     Policy m_policy;
     bool m_isRanked;
-    const kube::Phrases &m_words;
+    const base::Phrases &m_words;
     std::vector<CandidateGroup> m_groups;
 };
 

@@ -120,7 +120,7 @@ scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question)
     return options;
 }
 
-kube::Result<scheduling::Plan> planWith(const Edit &edit, const Question &question,
+base::Result<scheduling::Plan> planWith(const Edit &edit, const Question &question,
                                         std::stop_token stop) {
     // The document plays no part in planning, and may be large.
     placement::Placement placement{question.placement.kind,

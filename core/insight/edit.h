@@ -64,7 +64,7 @@ kube::Toleration tolerationOf(const kube::Taint &taint);
 /// a new snapshot, and with it every binding obsolete (KubeFleet spec 2.8).
 scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question);
 /// Plans with the edit made.
-kube::Result<scheduling::Plan> planWith(const Edit &edit, const Question &question,
+base::Result<scheduling::Plan> planWith(const Edit &edit, const Question &question,
                                         std::stop_token stop = {});
 
 } // namespace evenkeel::insight

@@ -42,7 +42,7 @@ PlacementChange changeOf(const std::string &placement, const PlacedSide *before,
 }
 
 std::string names(const std::vector<std::string> &clusters, const char *sign, std::size_t most,
-                  const kube::Phrases &words) {
+                  const base::Phrases &words) {
     std::string text;
     for (std::size_t i = 0; i < std::min(most, clusters.size()); ++i)
         text += fmt::format(" {}{}", sign, clusters[i]);
@@ -51,7 +51,7 @@ std::string names(const std::vector<std::string> &clusters, const char *sign, st
     return text;
 }
 
-std::string kindText(PlacementChange::Kind kind, const kube::Phrases &words) {
+std::string kindText(PlacementChange::Kind kind, const base::Phrases &words) {
     switch (kind) {
     case PlacementChange::Kind::Added:
         return words.say(PHRASE("plan", "added"));
@@ -74,12 +74,12 @@ std::string transition(const std::string &before, const std::string &after) {
 } // namespace
 
 PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                  const kube::Phrases &words) {
+                  const base::Phrases &words) {
     return {placedClusters(plan), verdictText(plan, words),
             skewText(scheduling::spreadAfter(fleet, plan, plan.picks.size()), words)};
 }
 
-PlacedSide sideOf(const kube::Error &error, const kube::Phrases &words) {
+PlacedSide sideOf(const base::Error &error, const base::Phrases &words) {
     return {{}, words.say(PHRASE("plan", "error: {}"), error.message), {}};
 }
 
@@ -126,7 +126,7 @@ std::string_view nameOf(PlacementChange::Kind kind) {
 }
 
 std::string changeSummary(const PlacementChange &change, std::size_t mostNames,
-                          const kube::Phrases &words) {
+                          const base::Phrases &words) {
     std::string text;
     if (!change.added.empty())
         text += fmt::format("+{}", change.added.size());

@@ -37,9 +37,9 @@ struct PlacementChange {
 };
 
 PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                  const kube::Phrases &words = {});
+                  const base::Phrases &words = {});
 /// A plan that failed counts as holding nothing; its verdict says why.
-PlacedSide sideOf(const kube::Error &error, const kube::Phrases &words = {});
+PlacedSide sideOf(const base::Error &error, const base::Phrases &words = {});
 /// What the bindings say that each placement holds now.
 PlacedSides sidesOf(std::span<const placement::Binding> bindings);
 
@@ -49,6 +49,6 @@ std::string_view nameOf(PlacementChange::Kind kind); // in English, as documents
 /// `+2 −1: +eastus-2 +westus-7 −westus-1; short by 1 → scheduled`, or `no change`; names beyond
 /// `mostNames` are counted. The sides are in the same `words`.
 std::string changeSummary(const PlacementChange &change, std::size_t mostNames = 10,
-                          const kube::Phrases &words = {});
+                          const base::Phrases &words = {});
 
 } // namespace evenkeel::insight

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kTraceBudget = 20'000'000;
 
 std::string leadInCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &detail,
-                        fleet::ClusterIndex cluster, const kube::Phrases &words) {
+                        fleet::ClusterIndex cluster, const base::Phrases &words) {
     const auto at = std::find_if(detail.scored.begin(), detail.scored.end(),
                                  [&](const auto &verdict) { return verdict.cluster == cluster; });
     if (at == detail.scored.end())
@@ -30,7 +30,7 @@ std::string leadInCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail
 }
 
 std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Plan &plan,
-                                bool isPickAll, const kube::Phrases &words) {
+                                bool isPickAll, const base::Phrases &words) {
     std::vector<PickFact> facts;
     const bool isTraced = !isPickAll && plan.cycles * fleet.size() <= kTraceBudget;
     scheduling::CycleDetail detail;
@@ -74,7 +74,7 @@ void addRefusals(const fleet::Fleet &fleet, const scheduling::Plan &plan,
 } // namespace
 
 PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
-                  const scheduling::Plan &plan, const kube::Phrases &words) {
+                  const scheduling::Plan &plan, const base::Phrases &words) {
     PlanFacts facts;
     const scheduling::CycleDetail last = scheduling::cycleDetail(fleet, plan, plan.cycles - 1);
     const bool isPickAll = placementType(placement) == "PickAll";
@@ -107,7 +107,7 @@ std::set<std::string> placedClusters(const scheduling::Plan &plan) {
     return names;
 }
 
-std::string verdictText(const scheduling::Plan &plan, const kube::Phrases &words) {
+std::string verdictText(const scheduling::Plan &plan, const base::Phrases &words) {
     if (!plan.condition)
         return words.say(PHRASE("plan", "no decision"));
     if (plan.condition->isTrue)
@@ -117,7 +117,7 @@ std::string verdictText(const scheduling::Plan &plan, const kube::Phrases &words
 }
 
 std::string skewText(const std::vector<scheduling::SpreadView> &spread,
-                     const kube::Phrases &words) {
+                     const base::Phrases &words) {
     std::string text;
     for (const scheduling::SpreadView &view : spread) {
         text += fmt::format("{}{} {}/{}", text.empty() ? "" : ", ", view.topologyKey, view.skew,
@@ -141,7 +141,7 @@ Lead leadOf(const scheduling::Score &one, const scheduling::Score &other) {
     return {};
 }
 
-std::string leadWords(const Lead &lead, const kube::Phrases &words) {
+std::string leadWords(const Lead &lead, const base::Phrases &words) {
     switch (lead.decider) {
     case Decider::TopologySpread:
         return words.say(PHRASE("plan", "by spread {:+d}"), lead.by);
@@ -156,7 +156,7 @@ std::string leadWords(const Lead &lead, const kube::Phrases &words) {
 }
 
 std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
-                     const scheduling::ClusterVerdict &worse, const kube::Phrases &words) {
+                     const scheduling::ClusterVerdict &worse, const base::Phrases &words) {
     return words.say(PHRASE("plan", "ahead of {} {}"), fleet.name(worse.cluster),
                      leadWords(leadOf(better.score, worse.score), words));
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "core/kube/phrases.h"
+#include "core/base/phrases.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
 
@@ -37,7 +37,7 @@ struct PlanFacts {
 };
 
 PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
-                  const scheduling::Plan &plan, const kube::Phrases &words = {});
+                  const scheduling::Plan &plan, const base::Phrases &words = {});
 
 /// `name`, or `namespace/name` for a ResourcePlacement.
 std::string displayName(const placement::Placement &placement);
@@ -47,10 +47,10 @@ std::string placementType(const placement::Placement &placement);
 std::set<std::string> placedClusters(const scheduling::Plan &plan);
 
 /// `scheduled`, `short by 2`, `no decision`.
-std::string verdictText(const scheduling::Plan &plan, const kube::Phrases &words = {});
+std::string verdictText(const scheduling::Plan &plan, const base::Phrases &words = {});
 /// `region 1/1, zone 3/2 soft`: the skew of each key against its limit; `-` without any.
 std::string skewText(const std::vector<scheduling::SpreadView> &spread,
-                     const kube::Phrases &words = {});
+                     const base::Phrases &words = {});
 /// The first part of the score in which two clusters differ (KubeFleet spec 3.6.1).
 enum class Decider : std::uint8_t { TopologySpread, Affinity, Obsolete, Name };
 struct Lead {
@@ -59,11 +59,11 @@ struct Lead {
 };
 Lead leadOf(const scheduling::Score &one, const scheduling::Score &other);
 /// `by spread +2`, `because it held the placement before`, `by name alone`.
-std::string leadWords(const Lead &lead, const kube::Phrases &words = {});
+std::string leadWords(const Lead &lead, const base::Phrases &words = {});
 
 /// By what `better` is ahead of `worse` in the scheduler's order.
 std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
-                     const scheduling::ClusterVerdict &worse, const kube::Phrases &words = {});
+                     const scheduling::ClusterVerdict &worse, const base::Phrases &words = {});
 /// The status text without the word that every refusal starts with.
 std::string bareReason(const std::string &reason);
 

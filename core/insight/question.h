@@ -6,7 +6,7 @@
 #include <span>
 
 #include "core/fleet/fleet.h"
-#include "core/kube/phrases.h"
+#include "core/base/phrases.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
@@ -20,7 +20,7 @@ struct Question {
     const placement::Placement &placement;
     std::span<const placement::Binding> bindings = {};
     scheduling::PlanOptions options = {};
-    kube::Phrases words = {}; // that answers are composed in
+    base::Phrases words = {}; // that answers are composed in
 };
 
 } // namespace evenkeel::insight

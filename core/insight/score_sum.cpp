@@ -91,7 +91,7 @@ std::vector<SpreadTerm> SumOfScores::violationsOf(fleet::ClusterIndex cluster) c
 }
 
 ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &score,
-                         const kube::Phrases &words) const {
+                         const base::Phrases &words) const {
     ScoreSum sum{score, spreadOf(cluster), {}};
     const auto &preferred = m_evaluation.policy.preferredTerms;
     const std::vector<std::int32_t> terms = m_affinity.termScores(m_fleet, cluster);
@@ -101,7 +101,7 @@ ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &s
     return sum;
 }
 
-std::string termText(const placement::ClusterSelectorTerm &term, const kube::Phrases &words) {
+std::string termText(const placement::ClusterSelectorTerm &term, const base::Phrases &words) {
     std::string text;
     if (term.labelSelector) {
         for (const auto &[key, value] : term.labelSelector->matchLabels)

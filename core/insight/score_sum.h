@@ -17,7 +17,7 @@ public:
     SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t cycle);
 
     ScoreSum of(fleet::ClusterIndex cluster, const scheduling::Score &score,
-                const kube::Phrases &words = {}) const;
+                const base::Phrases &words = {}) const;
     /// What every constraint says of the cluster's domain, in policy order.
     std::vector<SpreadTerm> spreadOf(fleet::ClusterIndex cluster) const;
     /// Those of the hard constraints that the cluster violates.
@@ -33,6 +33,6 @@ private:
 };
 
 /// `env=prod, kubernetes-fleet.io/node-count`: what a term asks for.
-std::string termText(const placement::ClusterSelectorTerm &term, const kube::Phrases &words = {});
+std::string termText(const placement::ClusterSelectorTerm &term, const base::Phrases &words = {});
 
 } // namespace evenkeel::insight

@@ -11,7 +11,7 @@ namespace evenkeel::insight {
 
 namespace {
 
-using kube::Phrases;
+using base::Phrases;
 
 constexpr std::size_t kShownNames = 6;
 

@@ -10,21 +10,21 @@
 
 #include "core/insight/change.h"
 #include "core/insight/why.h"
-#include "core/kube/phrases.h"
+#include "core/base/phrases.h"
 
 // The words of the answers stand here once: window, command line and reports say the same, each in
 // the language of `words`. A Why and Changes have words in them already, those of their question.
 namespace evenkeel::insight {
 
 /// One sentence with numbers.
-std::string whySentence(const Why &why, const kube::Phrases &words = {});
+std::string whySentence(const Why &why, const base::Phrases &words = {});
 /// One sentence per spread constraint or preference, as the terms stand in the sum.
-std::string termSentence(const SpreadTerm &term, const kube::Phrases &words = {});
-std::string termSentence(const AffinityTerm &term, const kube::Phrases &words = {});
+std::string termSentence(const SpreadTerm &term, const base::Phrases &words = {});
+std::string termSentence(const AffinityTerm &term, const base::Phrases &words = {});
 /// `eligibility`, `required affinity`, …
-std::string filterName(scheduling::Filter filter, const kube::Phrases &words = {});
+std::string filterName(scheduling::Filter filter, const base::Phrases &words = {});
 /// `passed`, `refused`, `not reached`.
-std::string outcomeName(Outcome outcome, const kube::Phrases &words = {});
+std::string outcomeName(Outcome outcome, const base::Phrases &words = {});
 /// `picked`, `scored lower`, …: a word of documents, in English.
 std::string_view standingName(Standing standing);
 
@@ -37,15 +37,15 @@ struct ScoreRow {
     std::string sentence; // of a term, about the own cluster
 };
 /// None where nothing was scored.
-std::vector<ScoreRow> scoreRows(const Why &why, const kube::Phrases &words = {});
+std::vector<ScoreRow> scoreRows(const Why &why, const base::Phrases &words = {});
 
 /// What a change does: `+westus-7 −eastus-2`, clusters that get or lose the placement.
-std::string changeEffect(const Change &change, const kube::Phrases &words = {});
+std::string changeEffect(const Change &change, const base::Phrases &words = {});
 /// The change and what it does, as one sentence.
-std::string changeSentence(const Change &change, const kube::Phrases &words = {});
+std::string changeSentence(const Change &change, const base::Phrases &words = {});
 /// The whole answer as Markdown: sentence, filters, the sum term by term against the rival, and
 /// the changes that would get it picked.
 std::string whyMarkdown(const Why &why, const Changes *changes = nullptr,
-                        const kube::Phrases &words = {});
+                        const base::Phrases &words = {});
 
 } // namespace evenkeel::insight

@@ -68,8 +68,8 @@ std::optional<SelectorOperator> operatorOf(std::string_view name) {
 
 } // namespace
 
-Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,
-                                       std::vector<std::string> values) {
+base::Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,
+                                             std::vector<std::string> values) {
     std::vector<std::string> errors;
     const auto add = [&errors](std::string text) {
         if (std::ranges::find(errors, text) == errors.end())
@@ -92,7 +92,7 @@ Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator 
         const std::string message = errors.size() == 1
                                         ? errors.front()
                                         : std::string("[").append(joined(errors, ", ")).append("]");
-        return tl::unexpected(Error{ErrorCode::Invalid, message, {}});
+        return tl::unexpected(base::Error{base::ErrorCode::Invalid, message, {}});
     }
     std::ranges::sort(values);
     // Not std::ranges::unique: clang 14 cannot take its subrange apart.
@@ -100,7 +100,7 @@ Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator 
     return Requirement{key, op, std::move(values)};
 }
 
-Result<Requirements> compileSelector(const LabelSelector &selector) {
+base::Result<Requirements> compileSelector(const LabelSelector &selector) {
     Requirements requirements;
     requirements.reserve(selector.matchLabels.size() + selector.matchExpressions.size());
     for (const auto &[key, value] : selector.matchLabels) {
@@ -113,9 +113,9 @@ Result<Requirements> compileSelector(const LabelSelector &selector) {
         const auto op = operatorOf(expression.op);
         if (!op)
             return tl::unexpected(
-                Error{ErrorCode::Invalid,
-                      quoted(expression.op) + " is not a valid label selector operator",
-                      {}});
+                base::Error{base::ErrorCode::Invalid,
+                            quoted(expression.op) + " is not a valid label selector operator",
+                            {}});
         auto requirement = checkedRequirement(expression.key, *op, expression.values);
         if (!requirement)
             return tl::unexpected(requirement.error());

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/kube/result.h"
+#include "core/base/result.h"
 
 namespace evenkeel::kube {
 
@@ -46,11 +46,11 @@ using Requirements = std::vector<Requirement>;
 
 /// Converts as the apimachinery library does (KubeFleet spec 2.5 "inner texts", 4.1.1): the error
 /// message is that of the first bad requirement, `matchLabels` (by key) before `matchExpressions`.
-Result<Requirements> compileSelector(const LabelSelector &selector);
+base::Result<Requirements> compileSelector(const LabelSelector &selector);
 
 /// Parses selector syntax as `kubectl -l` does: `env=prod,region in (eastus,westus),!gpu`,
 /// `a==b`, `a!=b`, `a notin (b)`, `a`. The error's column is the 1-based place in the text.
-Result<Requirements> parseSelector(const std::string &text);
+base::Result<Requirements> parseSelector(const std::string &text);
 
 /// Prints `&LabelSelector{MatchLabels:map[string]string{a: x,},MatchExpressions:[]…{…},}`
 /// (KubeFleet spec 2.5 "How values print").

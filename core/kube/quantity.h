@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/kube/result.h"
+#include "core/base/result.h"
 
 namespace evenkeel::kube {
 
@@ -23,7 +23,7 @@ public:
     Quantity() = default;
 
     /// The error message is the exact text of the real parser.
-    static Result<Quantity> parse(std::string_view text);
+    static base::Result<Quantity> parse(std::string_view text);
     static Quantity fromInteger(std::int64_t value);
 
     /// Exact numeric comparison, whatever the spelling.

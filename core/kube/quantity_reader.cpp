@@ -21,8 +21,8 @@ constexpr const char *kFormatError = "quantities must match the regular expressi
 constexpr const char *kSuffixError = "unable to parse quantity's suffix";
 constexpr const char *kNumberError = "unable to parse numeric part of quantity";
 
-tl::unexpected<Error> refused(const char *message) {
-    return tl::unexpected(Error{ErrorCode::Invalid, message, {}});
+tl::unexpected<base::Error> refused(const char *message) {
+    return tl::unexpected(base::Error{base::ErrorCode::Invalid, message, {}});
 }
 
 std::string_view takeWhile(std::string_view &text, std::string_view allowed) {
@@ -87,7 +87,7 @@ std::optional<std::int32_t> decimalExponent(std::string_view suffix) {
 
 class QuantityReader {
 public:
-    static Result<Quantity> read(std::string_view text);
+    static base::Result<Quantity> read(std::string_view text);
 
 private:
     using Format = Quantity::Format;
@@ -184,7 +184,7 @@ Quantity QuantityReader::fromDigits(Digits value, bool negative, Format format) 
     return quantity;
 }
 
-Result<Quantity> QuantityReader::read(std::string_view text) {
+base::Result<Quantity> QuantityReader::read(std::string_view text) {
     if (text == "0")
         return Quantity();
     const auto spelling = text.empty() ? std::nullopt : split(text);
@@ -200,7 +200,7 @@ Result<Quantity> QuantityReader::read(std::string_view text) {
     return readLong(*spelling, *suffix);
 }
 
-Result<Quantity> Quantity::parse(std::string_view text) {
+base::Result<Quantity> Quantity::parse(std::string_view text) {
     return QuantityReader::read(text);
 }
 

@@ -12,7 +12,7 @@ namespace evenkeel::kube {
 
 /// labels.NewRequirement of apimachinery: what is wrong with the requirement in its words, or the
 /// requirement with its values sorted.
-Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,
-                                       std::vector<std::string> values);
+base::Result<Requirement> checkedRequirement(const std::string &key, SelectorOperator op,
+                                             std::vector<std::string> values);
 
 } // namespace evenkeel::kube

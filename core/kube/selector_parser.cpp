@@ -62,10 +62,10 @@ private:
     Token m_next;
 };
 
-tl::unexpected<Error> expected(std::string_view what, const Token &found) {
-    return tl::unexpected(Error{ErrorCode::Syntax,
-                                "found " + found.shown() + ", expected " + std::string(what),
-                                {{}, 0, found.column}});
+tl::unexpected<base::Error> expected(std::string_view what, const Token &found) {
+    return tl::unexpected(base::Error{base::ErrorCode::Syntax,
+                                      "found " + found.shown() + ", expected " + std::string(what),
+                                      {{}, 0, found.column}});
 }
 
 /// The grammar of apimachinery's labels.Parse; the keywords `in` and `notin` are words that only
@@ -74,7 +74,7 @@ class SelectorParser {
 public:
     explicit SelectorParser(std::string_view text) : m_lexer(text) {}
 
-    Result<Requirements> parse() {
+    base::Result<Requirements> parse() {
         Requirements requirements;
         if (m_lexer.next().isEnd())
             return requirements;
@@ -92,7 +92,7 @@ public:
     }
 
 private:
-    Result<Requirement> parseRequirement() {
+    base::Result<Requirement> parseRequirement() {
         if (m_lexer.next().is("!")) {
             m_lexer.take();
             if (!m_lexer.next().isWord())
@@ -107,7 +107,7 @@ private:
         return parseComparison(key);
     }
 
-    Result<Requirement> parseComparison(const Token &key) {
+    base::Result<Requirement> parseComparison(const Token &key) {
         const Token op = m_lexer.take();
         if (op.is("=") || op.is("=="))
             return parseExactValue(key, SelectorOperator::In);
@@ -118,14 +118,14 @@ private:
         if (op.isWord() && op.text == "notin")
             return parseValues(key, SelectorOperator::NotIn);
         if (op.is("<") || op.is(">"))
-            return tl::unexpected(Error{
-                ErrorCode::Unsupported,
+            return tl::unexpected(base::Error{
+                base::ErrorCode::Unsupported,
                 "'" + op.text + "' is no operator of a LabelSelector; list the values with 'in'",
                 {{}, 0, op.column}});
         return expected("one of =, ==, !=, in, notin", op);
     }
 
-    Result<Requirement> parseExactValue(const Token &key, SelectorOperator op) {
+    base::Result<Requirement> parseExactValue(const Token &key, SelectorOperator op) {
         if (m_lexer.next().isEnd() || m_lexer.next().is(","))
             return checked(key, op, {""});
         if (!m_lexer.next().isWord())
@@ -133,7 +133,7 @@ private:
         return checked(key, op, {m_lexer.take().text});
     }
 
-    Result<Requirement> parseValues(const Token &key, SelectorOperator op) {
+    base::Result<Requirement> parseValues(const Token &key, SelectorOperator op) {
         if (!m_lexer.next().is("("))
             return expected("'('", m_lexer.next());
         m_lexer.take();
@@ -153,8 +153,8 @@ private:
         }
     }
 
-    static Result<Requirement> checked(const Token &key, SelectorOperator op,
-                                       std::vector<std::string> values) {
+    static base::Result<Requirement> checked(const Token &key, SelectorOperator op,
+                                             std::vector<std::string> values) {
         auto requirement = checkedRequirement(key.text, op, std::move(values));
         if (!requirement)
             requirement.error().where.column = key.column;
@@ -166,7 +166,7 @@ private:
 
 } // namespace
 
-Result<Requirements> parseSelector(const std::string &text) {
+base::Result<Requirements> parseSelector(const std::string &text) {
     return SelectorParser(text).parse();
 }
 

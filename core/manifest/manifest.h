@@ -12,14 +12,14 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/kube/time.h"
 #include "core/kube/value.h"
 #include "core/manifest/shared_list.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 
-namespace evenkeel::kube {
+namespace evenkeel::base {
 class Phrases;
 }
 
@@ -34,8 +34,8 @@ enum class Severity { Error, Warning };
 struct Diagnostic {
     Severity severity = Severity::Error;
     std::string message; // what is wrong and what to do
-    kube::SourceSpan where;
-    kube::Wording wording = {}; // of the message
+    base::SourceSpan where;
+    base::Wording wording = {}; // of the message
 
     bool operator==(const Diagnostic &) const = default;
 };
@@ -44,12 +44,12 @@ using Diagnostics = std::vector<Diagnostic>;
 /// `file:line:column: message`.
 std::string print(const Diagnostic &diagnostic);
 /// The message in the reader's language.
-std::string said(const Diagnostic &diagnostic, const kube::Phrases &words);
+std::string said(const Diagnostic &diagnostic, const base::Phrases &words);
 
 /// An object Evenkeel has no use for, kept as it is.
 struct OtherObject {
     kube::Value document;
-    kube::SourceSpan where;
+    base::SourceSpan where;
 };
 
 /// Where a cluster was read from; small, because there may be millions. `file` counts in
@@ -66,7 +66,7 @@ struct Objects {
     std::vector<std::string> clusterFiles;
     std::vector<ClusterPlace> clusterPlaces; // by cluster row
     SharedList<placement::Placement> placements;
-    SharedList<kube::SourceSpan> placementSources;
+    SharedList<base::SourceSpan> placementSources;
     SharedList<placement::Binding> bindings;
     SharedList<kube::Value> policySnapshots; // ClusterSchedulingPolicySnapshot and namespaced
     SharedList<OtherObject> others;
@@ -80,7 +80,7 @@ struct Objects {
 
     /// The clock of every plan of these objects: for files it stands at the newest heartbeat.
     kube::Time now() const { return clock.value_or(fleet.newestHeartbeat()); }
-    kube::SourceSpan clusterSource(fleet::ClusterIndex cluster) const;
+    base::SourceSpan clusterSource(fleet::ClusterIndex cluster) const;
     /// The active snapshot of a placement by the is-latest-snapshot label of the loaded policy
     /// snapshots; else the newest name its bindings carry; else `<name>-0`.
     std::string activeSnapshot(const placement::Placement &placement) const;
@@ -98,18 +98,18 @@ void loadText(std::string_view text, const std::string &fileName, Objects &objec
 // --- single values ---------------------------------------------------------------------------
 
 /// One JSON text. Repeated keys: the last counts, as in Go.
-kube::Result<kube::Value> parseJson(std::string_view text);
+base::Result<kube::Value> parseJson(std::string_view text);
 /// All documents of a YAML text with positions; plain scalars resolve as in sigs.k8s.io/yaml
 /// (YAML 1.1). Depth, aliases and size are bounded.
-kube::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
+base::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
                                                  const std::string &fileName);
 
 /// Decoding as the Go types do: a wrong JSON type is an error that names the field; API defaults
 /// (and the mutating webhook's) are filled in (batch protocol, `Schedule`).
-kube::Result<placement::Placement> decodePlacement(const kube::Value &object);
-kube::Result<placement::Binding> decodeBinding(const kube::Value &object);
+base::Result<placement::Placement> decodePlacement(const kube::Value &object);
+base::Result<placement::Binding> decodeBinding(const kube::Value &object);
 /// Adds one MemberCluster object to the fleet.
-kube::Result<fleet::ClusterIndex> decodeCluster(const kube::Value &object, fleet::Fleet &fleet);
+base::Result<fleet::ClusterIndex> decodeCluster(const kube::Value &object, fleet::Fleet &fleet);
 
 // --- writing ---------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "core/kube/sentence.h"
+#include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 
@@ -54,11 +54,11 @@ std::string print(const Diagnostic &diagnostic) {
     return place.empty() ? diagnostic.message : fmt::format("{}: {}", place, diagnostic.message);
 }
 
-std::string said(const Diagnostic &diagnostic, const kube::Phrases &words) {
-    return kube::said(diagnostic.message, diagnostic.wording, words);
+std::string said(const Diagnostic &diagnostic, const base::Phrases &words) {
+    return base::said(diagnostic.message, diagnostic.wording, words);
 }
 
-kube::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const {
+base::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const {
     if (fleet::row(cluster) >= clusterPlaces.size())
         return {};
     const auto &place = clusterPlaces[fleet::row(cluster)];

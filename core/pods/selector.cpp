@@ -41,13 +41,13 @@ bool Selector::matches(const Labels &labels) const {
     });
 }
 
-kube::Result<Selector> compile(const std::optional<kube::LabelSelector> &selector) {
+base::Result<Selector> compile(const std::optional<kube::LabelSelector> &selector) {
     if (!selector)
         return Selector{true, {}};
-    kube::Result<kube::Requirements> requirements = kube::compileSelector(*selector);
+    base::Result<kube::Requirements> requirements = kube::compileSelector(*selector);
     if (!requirements) {
-        kube::Error error = requirements.error();
-        error.code = kube::ErrorCode::Scheduling;
+        base::Error error = requirements.error();
+        error.code = base::ErrorCode::Scheduling;
         return tl::unexpected(std::move(error));
     }
     return Selector{false, std::move(*requirements)};

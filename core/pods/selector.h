@@ -33,7 +33,7 @@ struct Selector {
 };
 
 /// An illegal selector is an error of code Scheduling: the scheduler gives up the pod.
-kube::Result<Selector> compile(const std::optional<kube::LabelSelector> &selector);
+base::Result<Selector> compile(const std::optional<kube::LabelSelector> &selector);
 /// Equality with every pair, unchecked, as labels.SelectorFromSet.
 Selector selectorOf(const Labels &labels);
 

@@ -74,16 +74,16 @@ std::vector<HostPort> hostPorts(const PodTemplate &pod) {
     return ports;
 }
 
-kube::Result<Snapshot> Snapshot::take(const Cluster &cluster) {
+base::Result<Snapshot> Snapshot::take(const Cluster &cluster) {
     Snapshot snapshot;
-    if (const kube::Result<void> read = snapshot.readNodes(cluster); !read)
+    if (const base::Result<void> read = snapshot.readNodes(cluster); !read)
         return tl::unexpected(read.error());
     snapshot.m_owners = &cluster.owners;
     snapshot.readPods(cluster);
     return snapshot;
 }
 
-kube::Result<void> Snapshot::readNodes(const Cluster &cluster) {
+base::Result<void> Snapshot::readNodes(const Cluster &cluster) {
     m_nodes = &cluster.nodes;
     m_byName.reserve(cluster.nodes.size());
     m_capacities.reserve(cluster.nodes.size());
@@ -91,7 +91,7 @@ kube::Result<void> Snapshot::readNodes(const Cluster &cluster) {
         const auto index = static_cast<NodeIndex>(m_capacities.size());
         if (!m_byName.emplace(node.name, index).second) {
             return tl::unexpected(
-                kube::Error{kube::ErrorCode::Invalid,
+                base::Error{base::ErrorCode::Invalid,
                             "there are two nodes named " + kube::quoted(node.name) + "; remove one",
                             {}});
         }

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/pods/node.h"
 #include "core/pods/pod.h"
 #include "core/pods/pod_requests.h"
@@ -69,7 +69,7 @@ struct PlacedPod {
 class Snapshot {
 public:
     /// The cluster must outlive the snapshot. Two nodes of one name are an error.
-    static kube::Result<Snapshot> take(const Cluster &cluster);
+    static base::Result<Snapshot> take(const Cluster &cluster);
 
     const std::vector<Node> &nodes() const { return *m_nodes; }
     const std::vector<Owner> &owners() const { return *m_owners; }
@@ -85,7 +85,7 @@ public:
 
 private:
     Snapshot() = default;
-    kube::Result<void> readNodes(const Cluster &cluster);
+    base::Result<void> readNodes(const Cluster &cluster);
     void readPods(const Cluster &cluster);
 
     const std::vector<Node> *m_nodes = nullptr;

@@ -6,22 +6,22 @@
 #include <array>
 #include <utility>
 
-#include "core/placement/field_builders.h"
+#include "core/api/field_builders.h"
 
 namespace evenkeel::pods {
 
 namespace {
 
-using placement::choice;
-using placement::Field;
-using placement::integer;
-using placement::list;
-using placement::object;
-using placement::optionalText;
-using placement::required;
-using placement::requiredText;
-using placement::textList;
-using placement::textMap;
+using api::choice;
+using api::Field;
+using api::integer;
+using api::list;
+using api::object;
+using api::optionalText;
+using api::required;
+using api::requiredText;
+using api::textList;
+using api::textMap;
 
 constexpr std::array<std::string_view, 4> kKinds{"Deployment", "StatefulSet", "ReplicaSet", "Pod"};
 
@@ -45,7 +45,7 @@ Field constraintField() {
          required(choice("whenUnsatisfiable", "v1.UnsatisfiableConstraintAction",
                          {"DoNotSchedule", "ScheduleAnyway"},
                          "DoNotSchedule keeps a pod Pending; ScheduleAnyway only scores.")),
-         placement::labelSelectorField("Which pods are counted; absent counts none."),
+         api::labelSelectorField("Which pods are counted; absent counts none."),
          textList("matchLabelKeys", "Labels whose values the pod itself brings into the selector, "
                                     "pod-template-hash for example."),
          atLeast(1, withDefault(integer("minDomains", "With fewer domains the smallest count is "
@@ -156,7 +156,7 @@ Field podFields() {
 Field controllerFields() {
     Field replicas = withDefault(integer("replicas", "How many pods."), kube::Value::integer(1));
     replicas.minimum = 0;
-    Field selector = placement::labelSelectorField("Which pods belong to it.");
+    Field selector = api::labelSelectorField("Which pods belong to it.");
     selector.name = "selector";
     return object(
         "", "",

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/kube/value.h"
-#include "core/placement/field_table.h"
+#include "core/api/field_table.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::pods {
@@ -19,6 +19,6 @@ std::string_view kindName(WorkloadKind kind);
 
 /// The fields of a workload that decide where its pods go, and those around them that people look
 /// for; form and completion are driven by it. Fields it lacks are nobody's mistake.
-const placement::Field &workloadFields(WorkloadKind kind);
+const api::Field &workloadFields(WorkloadKind kind);
 
 } // namespace evenkeel::pods

@@ -65,7 +65,7 @@ std::string section(const std::string &title, const TextTable &table) {
 }
 
 std::string spreadSection(const scheduling::SpreadView &view,
-                          const std::vector<std::int64_t> &skews, const kube::Phrases &words) {
+                          const std::vector<std::int64_t> &skews, const base::Phrases &words) {
     const bool isKept = view.skew <= view.maxSkew;
     std::string text =
         fmt::format("<h3>{}</h3>\n<p>{}: <span class=\"{}\">{}</span>",
@@ -84,7 +84,7 @@ std::string spreadSection(const scheduling::SpreadView &view,
 }
 
 std::string placementSection(const Subject &subject, const Planned &planned) {
-    const kube::Phrases &words = subject.words;
+    const base::Phrases &words = subject.words;
     const bool isGood = isFulfilled(planned);
     std::string text = fmt::format("<section>\n<h2>{}</h2>\n<p>{}, <span class=\"{}\">{}</span>",
                                    htmlText(insight::displayName(*planned.placement)),
@@ -110,7 +110,7 @@ std::string placementSection(const Subject &subject, const Planned &planned) {
 } // namespace
 
 std::string planHtml(const Subject &subject) {
-    const kube::Phrases &words = subject.words;
+    const base::Phrases &words = subject.words;
     const std::string title = words.say(PHRASE("report", "Placement plan"));
     std::string text =
         fmt::format("<!DOCTYPE html>\n<html lang=\"{}\" xmlns=\"http://www.w3.org/1999/xhtml\">\n"

@@ -9,7 +9,7 @@ namespace evenkeel::report {
 
 namespace {
 
-std::string spreadSection(const scheduling::SpreadView &view, const kube::Phrases &words) {
+std::string spreadSection(const scheduling::SpreadView &view, const base::Phrases &words) {
     return fmt::format(
         "\n### {}\n\n{}\n\n{}",
         words.say(PHRASE("report", "Spread over {}"), markdownText(view.topologyKey)),
@@ -27,7 +27,7 @@ std::string section(const std::string &title, const TextTable &table) {
 } // namespace
 
 std::string planMarkdown(const Subject &subject) {
-    const kube::Phrases &words = subject.words;
+    const base::Phrases &words = subject.words;
     std::string text = markdownOf(summaryTable(subject));
     for (const Planned &planned : subject.plans) {
         if (planned.plan == nullptr)

@@ -12,7 +12,7 @@
 
 #include "core/fleet/fleet.h"
 #include "core/kube/labels.h"
-#include "core/kube/phrases.h"
+#include "core/base/phrases.h"
 #include "core/kube/value.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
@@ -32,7 +32,7 @@ struct Subject {
     std::span<const Planned> plans;
     std::vector<std::string> labelColumns = {}; // labels of clusters shown beside them
     kube::Requirements shown = {};              // clusters that CSV lists; none: all
-    kube::Phrases words = {};                   // of pages; JSON, YAML and CSV are for programs
+    base::Phrases words = {};                   // of pages; JSON, YAML and CSV are for programs
 };
 
 enum class ReportFormat : std::uint8_t { Json, Yaml, Csv, Markdown, Html };

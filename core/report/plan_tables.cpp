@@ -82,12 +82,12 @@ bool isFulfilled(const Planned &planned) {
     return planned.plan != nullptr && planned.plan->condition && planned.plan->condition->isTrue;
 }
 
-std::string verdictOf(const Planned &planned, const kube::Phrases &words) {
+std::string verdictOf(const Planned &planned, const base::Phrases &words) {
     return planned.plan != nullptr ? insight::verdictText(*planned.plan, words)
                                    : words.say(PHRASE("report", "error: {}"), planned.error);
 }
 
-std::string countText(const scheduling::Plan &plan, const kube::Phrases &words) {
+std::string countText(const scheduling::Plan &plan, const base::Phrases &words) {
     std::string text = words.say(PHRASE("report", "{} of {} placed"), plan.placed, plan.wanted);
     if (!plan.placedBefore.empty())
         text += words.say(PHRASE("report", ", {} of them before"), plan.placedBefore.size());
@@ -95,7 +95,7 @@ std::string countText(const scheduling::Plan &plan, const kube::Phrases &words) 
 }
 
 TextTable summaryTable(const Subject &subject) {
-    const kube::Phrases &words = subject.words;
+    const base::Phrases &words = subject.words;
     TextTable table{{{words.say(PHRASE("report", "NAME"))},
                      {words.say(PHRASE("report", "TYPE"))},
                      {words.say(PHRASE("report", "WANTED")), true},
@@ -154,7 +154,7 @@ TextTable clusterTable(const Subject &subject) {
 TextTable picksTable(const Subject &subject, const Planned &planned,
                      const std::vector<insight::PickFact> &picks) {
     const bool hasScores = insight::placementType(*planned.placement) == "PickN";
-    const kube::Phrases &words = subject.words;
+    const base::Phrases &words = subject.words;
     TextTable table{{{"#", true}, {words.say(PHRASE("report", "CLUSTER"))}}, {}};
     if (hasScores) {
         table.columns.push_back({words.say(PHRASE("report", "SPREAD")), true});
@@ -181,7 +181,7 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
 }
 
 TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts) {
-    const kube::Phrases &words = subject.words;
+    const base::Phrases &words = subject.words;
     TextTable table{{{words.say(PHRASE("report", "Count")), true},
                      {words.say(PHRASE("report", "Reason"))},
                      {words.say(PHRASE("report", "Clusters"))}},
@@ -200,7 +200,7 @@ TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts
     return table;
 }
 
-TextTable spreadTable(const scheduling::SpreadView &view, const kube::Phrases &words) {
+TextTable spreadTable(const scheduling::SpreadView &view, const base::Phrases &words) {
     TextTable table{{{view.topologyKey},
                      {words.say(PHRASE("report", "Placements")), true},
                      {words.say(PHRASE("report", "Clusters")), true}},

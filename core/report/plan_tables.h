@@ -19,13 +19,13 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
 /// Clusters that were not picked, by reason.
 TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts);
 /// One line per domain.
-TextTable spreadTable(const scheduling::SpreadView &view, const kube::Phrases &words);
+TextTable spreadTable(const scheduling::SpreadView &view, const base::Phrases &words);
 
 /// `scheduled`, `short by 2`, or the error.
-std::string verdictOf(const Planned &planned, const kube::Phrases &words = {});
+std::string verdictOf(const Planned &planned, const base::Phrases &words = {});
 bool isFulfilled(const Planned &planned);
 /// `6 of 6 placed`, and how many of them were there before.
-std::string countText(const scheduling::Plan &plan, const kube::Phrases &words = {});
+std::string countText(const scheduling::Plan &plan, const base::Phrases &words = {});
 bool isShown(const Subject &subject, fleet::ClusterIndex cluster);
 
 } // namespace evenkeel::report

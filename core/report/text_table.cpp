@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/manifest/csv.h"
+#include "core/manifest/read/csv.h"
 #include "core/manifest/utf8.h"
 
 namespace evenkeel::report {

@@ -16,7 +16,7 @@ std::int64_t countOf(const Pass &pass, Action action) {
 }
 
 /// Why no update and no removal fits.
-std::string roomText(const Budget &budget, const kube::Phrases &words) {
+std::string roomText(const Budget &budget, const base::Phrases &words) {
     if (budget.maxRemove > 0)
         return words.say(PHRASE("rollout", "{} may be removed or updated at once, and others come "
                                            "first"),
@@ -27,7 +27,7 @@ std::string roomText(const Budget &budget, const kube::Phrases &words) {
                      budget.maxRemove);
 }
 
-std::string surgeText(const Budget &budget, const kube::Phrases &words) {
+std::string surgeText(const Budget &budget, const base::Phrases &words) {
     if (budget.maxAdd > 0)
         return words.say(PHRASE("rollout", "{} may be bound at once, and others come first"),
                          budget.maxAdd);
@@ -38,14 +38,14 @@ std::string surgeText(const Budget &budget, const kube::Phrases &words) {
 }
 
 /// Why those that wait do.
-std::string obstacleText(const Pass &pass, const kube::Phrases &words) {
+std::string obstacleText(const Pass &pass, const base::Phrases &words) {
     const bool wantsRoom = std::ranges::any_of(pass.steps, [](const Step &step) {
         return step.candidate == Candidate::Update || step.candidate == Candidate::Remove;
     });
     return wantsRoom ? roomText(pass.budget, words) : surgeText(pass.budget, words);
 }
 
-std::string doneText(const Pass &pass, const Step &step, const kube::Phrases &words) {
+std::string doneText(const Pass &pass, const Step &step, const base::Phrases &words) {
     switch (step.action) {
     case Action::Bind:
         return words.say(PHRASE("rollout", "one of at most {} that may be bound"),
@@ -67,7 +67,7 @@ std::string doneText(const Pass &pass, const Step &step, const kube::Phrases &wo
     return {};
 }
 
-std::string restingText(const Step &step, const Binding &binding, const kube::Phrases &words) {
+std::string restingText(const Step &step, const Binding &binding, const base::Phrases &words) {
     if (step.isUpToDate)
         return words.say(PHRASE("rollout", "up to date"));
     if (binding.isDeleting)
@@ -75,7 +75,7 @@ std::string restingText(const Step &step, const Binding &binding, const kube::Ph
     return words.say(PHRASE("rollout", "its state counts nowhere"));
 }
 
-std::string rollingText(const Pass &pass, const kube::Phrases &words) {
+std::string rollingText(const Pass &pass, const base::Phrases &words) {
     const std::int64_t binds = countOf(pass, Action::Bind);
     const std::int64_t updates = countOf(pass, Action::Update);
     const std::int64_t removals = countOf(pass, Action::Remove);
@@ -167,7 +167,7 @@ std::string_view nameOf(Ending ending) {
     return "cancelled";
 }
 
-std::string healthText(const Health &health, const kube::Phrases &words) {
+std::string healthText(const Health &health, const base::Phrases &words) {
     if (health.isReady && health.isFailed)
         return words.say(PHRASE("rollout", "ready and failed"));
     if (health.isReady)
@@ -181,7 +181,7 @@ std::string healthText(const Health &health, const kube::Phrases &words) {
     return words.say(PHRASE("rollout", "not ready"));
 }
 
-std::string passText(const Pass &pass, const kube::Phrases &words) {
+std::string passText(const Pass &pass, const base::Phrases &words) {
     switch (pass.kind) {
     case PassKind::NotRolling:
         return words.say(PHRASE("rollout", "The strategy is External: a staged update run "
@@ -209,7 +209,7 @@ std::string passText(const Pass &pass, const kube::Phrases &words) {
 }
 
 std::string whyText(const Pass &pass, const Step &step, const Binding &binding,
-                    const kube::Phrases &words) {
+                    const base::Phrases &words) {
     const bool isDone = step.action != Action::None && step.action != Action::Wait;
     if (isDone)
         return doneText(pass, step, words);
@@ -227,7 +227,7 @@ std::string whyText(const Pass &pass, const Step &step, const Binding &binding,
     return isClassified ? restingText(step, binding, words) : std::string();
 }
 
-std::string endText(const Timeline &timeline, const kube::Phrases &words) {
+std::string endText(const Timeline &timeline, const base::Phrases &words) {
     const Pass &pass = timeline.lastPass;
     switch (timeline.ending) {
     case Ending::Finished:

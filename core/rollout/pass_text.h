@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/kube/phrases.h"
+#include "core/base/phrases.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/timeline.h"
 
@@ -19,14 +19,14 @@ std::string_view nameOf(PassKind kind);
 std::string_view nameOf(Event event);
 std::string_view nameOf(Ending ending);
 /// `ready`, `failed`, `ready and failed`, `reports a difference`, `ready in 20 s`, `not ready`.
-std::string healthText(const Health &health, const kube::Phrases &words = {});
+std::string healthText(const Health &health, const base::Phrases &words = {});
 
 /// One sentence on what the controller does in this pass.
-std::string passText(const Pass &pass, const kube::Phrases &words = {});
+std::string passText(const Pass &pass, const base::Phrases &words = {});
 /// Why a binding gets what it gets.
 std::string whyText(const Pass &pass, const Step &step, const placement::Binding &binding,
-                    const kube::Phrases &words = {});
+                    const base::Phrases &words = {});
 /// How a timeline ends, and why where it is stuck.
-std::string endText(const Timeline &timeline, const kube::Phrases &words = {});
+std::string endText(const Timeline &timeline, const base::Phrases &words = {});
 
 } // namespace evenkeel::rollout

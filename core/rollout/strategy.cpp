@@ -8,7 +8,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "core/placement/defaults.h"
+#include "core/admission/defaults.h"
 
 namespace evenkeel::rollout {
 
@@ -58,7 +58,7 @@ Value defaultedStrategy(const placement::Placement &placement) {
     Value spec = Value::object();
     if (const Value *written = placement.document.findPath({"spec", "strategy"}))
         spec.set("strategy", *written);
-    placement::setWebhookDefaults(spec);
+    admission::setWebhookDefaults(spec);
     return *spec.find("strategy");
 }
 

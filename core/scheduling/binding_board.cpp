@@ -117,13 +117,13 @@ void BindingBoard::unscheduleObsolete() {
         markUnscheduled(index);
 }
 
-kube::Result<std::size_t> BindingBoard::create(const Target &target) {
+base::Result<std::size_t> BindingBoard::create(const Target &target) {
     const std::string cluster(m_fleet->name(target.cluster));
     std::string name = m_placementName.substr(0, kPlacementNameLimit);
     name.append("-").append(cluster, 0, kClusterNameLimit).append("-").append(kNameEnd);
     if (const auto errors = kube::dns1123LabelErrors(name); !errors.empty())
-        return tl::unexpected(kube::Error{
-            kube::ErrorCode::Scheduling,
+        return tl::unexpected(base::Error{
+            base::ErrorCode::Scheduling,
             fmt::format("failed to generate binding for cluster {}: unexpected behavior which "
                         "cannot be handled by the controller: the generated name {} is not a "
                         "valid label name: {}",
@@ -154,11 +154,11 @@ void BindingBoard::patch(std::size_t index, const Target &target, const std::str
         ++m_present;
 }
 
-kube::Result<void> BindingBoard::restore(std::size_t index, const Target &target) {
+base::Result<void> BindingBoard::restore(std::size_t index, const Target &target) {
     auto &entry = m_entries[index];
     if (!entry.previousState)
-        return tl::unexpected(kube::Error{
-            kube::ErrorCode::Scheduling,
+        return tl::unexpected(base::Error{
+            base::ErrorCode::Scheduling,
             fmt::format("unexpected behavior which cannot be handled by the controller: failed to "
                         "find the previous state of an unscheduled binding: {}",
                         entry.name),
@@ -175,7 +175,7 @@ placement::ClusterDecision BindingBoard::decisionOf(const Entry &entry) const {
     return {entry.cluster, true, score, pickReason(entry.cluster, score)};
 }
 
-kube::Result<BindingBoard::Changes> BindingBoard::createAll(std::span<const Target> picked) {
+base::Result<BindingBoard::Changes> BindingBoard::createAll(std::span<const Target> picked) {
     Changes changes;
     for (const auto &target : picked) {
         const auto created = create(target);
@@ -186,7 +186,7 @@ kube::Result<BindingBoard::Changes> BindingBoard::createAll(std::span<const Targ
     return changes;
 }
 
-kube::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const Target> picked) {
+base::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const Target> picked) {
     if (m_obsolete.empty() && m_unscheduledOf.empty())
         return createAll(picked);
     std::unordered_map<std::uint32_t, const Target *> targetOf;
@@ -233,7 +233,7 @@ kube::Result<BindingBoard::Changes> BindingBoard::crossReference(std::span<const
     return changes;
 }
 
-kube::Result<BindingBoard::Changes>
+base::Result<BindingBoard::Changes>
 BindingBoard::crossReferenceFixed(std::span<const Target> targets) {
     // Of several bindings of one kind for a cluster the last in name order counts.
     std::unordered_map<std::uint32_t, std::size_t> present, obsolete, unscheduled;

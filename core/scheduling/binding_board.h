@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/placement/binding.h"
 #include "core/scheduling/plan.h"
 
@@ -60,9 +60,9 @@ public:
     /// Makes room for bindings that are going to be created.
     void reserve(std::size_t more) { m_entries.reserve(m_entries.size() + more); }
     /// KubeFleet spec 3.8: patches, creates, and marks what is obsolete and not picked.
-    kube::Result<Changes> crossReference(std::span<const Target> picked);
+    base::Result<Changes> crossReference(std::span<const Target> picked);
     /// KubeFleet spec 3.9, bindings of the valid targets in list order.
-    kube::Result<Changes> crossReferenceFixed(std::span<const Target> targets);
+    base::Result<Changes> crossReferenceFixed(std::span<const Target> targets);
     void unscheduleObsolete();
     void markUnscheduled(std::size_t entry);
 
@@ -74,10 +74,10 @@ public:
     void sortByName(Entries &entries) const;
 
 private:
-    kube::Result<Changes> createAll(std::span<const Target> picked);
-    kube::Result<std::size_t> create(const Target &target);
+    base::Result<Changes> createAll(std::span<const Target> picked);
+    base::Result<std::size_t> create(const Target &target);
     void patch(std::size_t entry, const Target &target, const std::string &state);
-    kube::Result<void> restore(std::size_t entry, const Target &target);
+    base::Result<void> restore(std::size_t entry, const Target &target);
     bool isPresent(const Entry &entry) const;
 
     const fleet::Fleet *m_fleet;

@@ -12,8 +12,8 @@ namespace evenkeel::scheduling {
 
 namespace {
 
-tl::unexpected<kube::Error> fail(std::string message) {
-    return tl::unexpected(kube::Error{kube::ErrorCode::Scheduling, std::move(message), {}});
+tl::unexpected<base::Error> fail(std::string message) {
+    return tl::unexpected(base::Error{base::ErrorCode::Scheduling, std::move(message), {}});
 }
 
 std::optional<bool> compare(const std::string &op, std::strong_ordering order) {
@@ -55,12 +55,12 @@ TermLabels::TermLabels(const fleet::Fleet &fleet,
     if (requirements)
         m_matcher.emplace(fleet, *requirements);
     else
-        m_error = kube::Error{kube::ErrorCode::Scheduling,
+        m_error = base::Error{base::ErrorCode::Scheduling,
                               "invalid label selector: " + requirements.error().message,
                               {}};
 }
 
-kube::Result<bool> TermLabels::matches(const fleet::Fleet &fleet,
+base::Result<bool> TermLabels::matches(const fleet::Fleet &fleet,
                                        fleet::ClusterIndex cluster) const {
     if (m_error)
         return tl::unexpected(*m_error);
@@ -80,7 +80,7 @@ RequiredAffinity::RequiredAffinity(const fleet::Fleet &fleet,
     }
 }
 
-kube::Result<bool> RequiredAffinity::matches(const fleet::Fleet &fleet,
+base::Result<bool> RequiredAffinity::matches(const fleet::Fleet &fleet,
                                              fleet::ClusterIndex cluster) const {
     for (const auto &term : m_terms) {
         auto isMet = term.labels.matches(fleet, cluster);
@@ -93,7 +93,7 @@ kube::Result<bool> RequiredAffinity::matches(const fleet::Fleet &fleet,
     return m_terms.empty();
 }
 
-kube::Result<bool> RequiredAffinity::meets(const PropertyCheck &check, const fleet::Fleet &fleet,
+base::Result<bool> RequiredAffinity::meets(const PropertyCheck &check, const fleet::Fleet &fleet,
                                            fleet::ClusterIndex cluster) const {
     const auto observed = check.property.observe(fleet, cluster);
     if (!observed)
@@ -123,7 +123,7 @@ PreferredAffinity::PreferredAffinity(const fleet::Fleet &fleet,
     }
 }
 
-kube::Result<void> PreferredAffinity::preScore(const fleet::Fleet &fleet) {
+base::Result<void> PreferredAffinity::preScore(const fleet::Fleet &fleet) {
     for (auto &[name, sorted] : m_sorted) {
         auto &[property, extremes] = sorted;
         extremes = {};
@@ -143,7 +143,7 @@ kube::Result<void> PreferredAffinity::preScore(const fleet::Fleet &fleet) {
     return {};
 }
 
-kube::Result<std::int32_t> PreferredAffinity::score(const fleet::Fleet &fleet,
+base::Result<std::int32_t> PreferredAffinity::score(const fleet::Fleet &fleet,
                                                     fleet::ClusterIndex cluster) const {
     std::int32_t sum = 0;
     for (const auto &term : m_terms) {
@@ -163,7 +163,7 @@ std::vector<std::int32_t> PreferredAffinity::termScores(const fleet::Fleet &flee
     return scores;
 }
 
-kube::Result<std::int32_t> PreferredAffinity::termScore(const Term &term, const fleet::Fleet &fleet,
+base::Result<std::int32_t> PreferredAffinity::termScore(const Term &term, const fleet::Fleet &fleet,
                                                         fleet::ClusterIndex cluster) const {
     if (term.weight == 0)
         return 0;
@@ -176,7 +176,7 @@ kube::Result<std::int32_t> PreferredAffinity::termScore(const Term &term, const 
 }
 
 // KubeFleet spec 4.1.3: all in binary64, in this association.
-kube::Result<std::int32_t> PreferredAffinity::interpolate(const Term &term,
+base::Result<std::int32_t> PreferredAffinity::interpolate(const Term &term,
                                                           const fleet::Fleet &fleet,
                                                           fleet::ClusterIndex cluster) const {
     const auto &[property, extremes] = m_sorted.at(term.sorter->name);

@@ -11,7 +11,7 @@
 
 #include "core/fleet/fleet.h"
 #include "core/fleet/label_matcher.h"
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/cluster_properties.h"
 
@@ -24,11 +24,11 @@ public:
     TermLabels(const fleet::Fleet &fleet, const std::optional<kube::LabelSelector> &selector);
 
     /// An absent selector matches every cluster.
-    kube::Result<bool> matches(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
+    base::Result<bool> matches(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
 
 private:
     std::optional<fleet::LabelMatcher> m_matcher;
-    std::optional<kube::Error> m_error;
+    std::optional<base::Error> m_error;
 };
 
 /// The ClusterAffinity plugin's filter (KubeFleet spec 4.1.2).
@@ -39,7 +39,7 @@ public:
 
     bool isSkipped() const { return m_terms.empty(); }
     /// Whether one of the terms matches; an error fails the cycle.
-    kube::Result<bool> matches(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
+    base::Result<bool> matches(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
 
 private:
     struct PropertyCheck {
@@ -51,7 +51,7 @@ private:
         TermLabels labels;
         std::vector<PropertyCheck> checks;
     };
-    kube::Result<bool> meets(const PropertyCheck &check, const fleet::Fleet &fleet,
+    base::Result<bool> meets(const PropertyCheck &check, const fleet::Fleet &fleet,
                              fleet::ClusterIndex cluster) const;
 
     std::vector<Term> m_terms;
@@ -65,9 +65,9 @@ public:
 
     bool isSkipped() const { return m_terms.empty(); }
     /// Finds the extremes of every sorted property over the whole fleet; an error fails the cycle.
-    kube::Result<void> preScore(const fleet::Fleet &fleet);
+    base::Result<void> preScore(const fleet::Fleet &fleet);
     /// The affinity score of one cluster (int32 arithmetic); an error fails the cycle.
-    kube::Result<std::int32_t> score(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
+    base::Result<std::int32_t> score(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
 
     /// What each term gives a cluster, in policy order; their sum is score(). Undefined where
     /// score() is an error.
@@ -84,9 +84,9 @@ private:
         std::optional<kube::Quantity> smallest;
         std::optional<kube::Quantity> largest;
     };
-    kube::Result<std::int32_t> termScore(const Term &term, const fleet::Fleet &fleet,
+    base::Result<std::int32_t> termScore(const Term &term, const fleet::Fleet &fleet,
                                          fleet::ClusterIndex cluster) const;
-    kube::Result<std::int32_t> interpolate(const Term &term, const fleet::Fleet &fleet,
+    base::Result<std::int32_t> interpolate(const Term &term, const fleet::Fleet &fleet,
                                            fleet::ClusterIndex cluster) const;
 
     std::vector<Term> m_terms;

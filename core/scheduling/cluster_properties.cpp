@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kResourcePrefix = "resources.kubernetes-fleet.io/";
 
-kube::Error schedulingError(std::string message) {
-    return {kube::ErrorCode::Scheduling, std::move(message), {}};
+base::Error schedulingError(std::string message) {
+    return {base::ErrorCode::Scheduling, std::move(message), {}};
 }
 
 std::optional<fleet::Capacity> capacityNamed(std::string_view name) {
@@ -54,7 +54,7 @@ void ClusterProperty::splitResourceName(const fleet::Fleet &fleet, const std::st
     m_key = fleet.strings().find(rest.substr(dash + 1));
 }
 
-kube::Result<std::optional<kube::Quantity>>
+base::Result<std::optional<kube::Quantity>>
 ClusterProperty::observe(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
     if (m_error)
         return tl::unexpected(*m_error);

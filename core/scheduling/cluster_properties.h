@@ -8,7 +8,7 @@
 
 #include "core/fleet/fleet.h"
 #include "core/kube/quantity.h"
-#include "core/kube/result.h"
+#include "core/base/result.h"
 
 namespace evenkeel::scheduling {
 
@@ -21,7 +21,7 @@ public:
     const std::string &name() const { return m_name; }
     /// The observed value of a cluster, nothing when it reports none; an error when the name or
     /// the value is malformed (it fails the whole cycle).
-    kube::Result<std::optional<kube::Quantity>> observe(const fleet::Fleet &fleet,
+    base::Result<std::optional<kube::Quantity>> observe(const fleet::Fleet &fleet,
                                                         fleet::ClusterIndex cluster) const;
 
 private:
@@ -30,7 +30,7 @@ private:
     std::string m_name;
     std::optional<fleet::StringId> m_key;      // property or resource name; nothing: on no cluster
     std::optional<fleet::Capacity> m_capacity; // set for resources
-    std::optional<kube::Error> m_error;
+    std::optional<base::Error> m_error;
 };
 
 } // namespace evenkeel::scheduling

@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::uint32_t kStopInterval = 1024; // clusters between two looks at the stop token
 
-tl::unexpected<kube::Error> cancelled() {
-    return tl::unexpected(kube::Error{kube::ErrorCode::Cancelled, "planning was cancelled", {}});
+tl::unexpected<base::Error> cancelled() {
+    return tl::unexpected(base::Error{base::ErrorCode::Cancelled, "planning was cancelled", {}});
 }
 
 // KubeFleet spec 3.4: the chain stops at the first filter that refuses.
-kube::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &evaluation,
+base::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &evaluation,
                                   const RequiredAffinity &affinity, fleet::ClusterIndex cluster) {
     if (!affinity.isSkipped()) {
         const auto matches = affinity.matches(fleet, cluster);
@@ -37,7 +37,7 @@ kube::Result<Filter> firstRefusal(const fleet::Fleet &fleet, const Evaluation &e
     return Filter::None;
 }
 
-kube::Result<void> scoreAll(const fleet::Fleet &fleet, Evaluation &evaluation,
+base::Result<void> scoreAll(const fleet::Fleet &fleet, Evaluation &evaluation,
                             const std::stop_token &stop) {
     evaluation.affinity.assign(fleet.size(), 0);
     PreferredAffinity preferred(fleet, evaluation.policy.preferredTerms);
@@ -85,7 +85,7 @@ std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation
     return {};
 }
 
-kube::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
+base::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
                                   const std::stop_token &stop) {
     evaluation.runsPlugins = true;
     evaluation.nameRanks = fleet.nameRanks();

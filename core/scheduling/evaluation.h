@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
 #include "core/scheduling/topology_spread.h"
@@ -36,7 +36,7 @@ struct Evaluation {
     /// Clusters whose scoring is an error, which counts only in a cycle where they pass all
     /// filters; and the first such error.
     std::vector<fleet::ClusterIndex> unscorable;
-    std::optional<kube::Error> scoringError;
+    std::optional<base::Error> scoringError;
 
     std::size_t size() const { return filters.size(); }
     bool isFeasible(std::size_t row) const { return filters[row] == Filter::None; }
@@ -49,7 +49,7 @@ std::string filterReason(const fleet::Fleet &fleet, const Evaluation &evaluation
 /// Runs PreFilter, Filter, PreScore and Score (KubeFleet spec 3.4) as far as they do not depend
 /// on the picks. `evaluation` comes with policy, nameSpace, now, spreadKeys, isSelectedBefore,
 /// isObsoleteBefore and scores filled in.
-kube::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
+base::Result<Evaluation> evaluate(const fleet::Fleet &fleet, Evaluation evaluation,
                                   const std::stop_token &stop);
 
 } // namespace evenkeel::scheduling

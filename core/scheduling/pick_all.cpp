@@ -7,7 +7,7 @@
 
 namespace evenkeel::scheduling {
 
-kube::Result<void> planPickAll(Planning &planning) {
+base::Result<void> planPickAll(Planning &planning) {
     auto evaluated = evaluate(planning.fleet, std::move(planning.evaluation), planning.stop);
     if (!evaluated)
         return tl::unexpected(evaluated.error());

@@ -41,7 +41,7 @@ FixedTargets classify(const fleet::Fleet &fleet, const std::vector<std::string> 
 
 } // namespace
 
-kube::Result<void> planPickFixed(Planning &planning) {
+base::Result<void> planPickFixed(Planning &planning) {
     const auto &names = planning.evaluation.policy.clusterNames;
     planning.plan.wanted = names.size();
     if (names.empty())

@@ -17,8 +17,8 @@ using Class = BindingBoard::Class;
 
 constexpr std::size_t kStopInterval = 64; // cycles between two looks at the stop token
 
-tl::unexpected<kube::Error> fail(kube::ErrorCode code, std::string message) {
-    return tl::unexpected(kube::Error{code, std::move(message), {}});
+tl::unexpected<base::Error> fail(base::ErrorCode code, std::string message) {
+    return tl::unexpected(base::Error{code, std::move(message), {}});
 }
 
 // KubeFleet spec 3.7: nil scores first (by cluster), then (TS, AF) ascending, then cluster.
@@ -76,16 +76,16 @@ public:
         m_board.refresh();
     }
 
-    kube::Result<void> runWithoutConstraints();
-    kube::Result<void> runWithConstraints();
+    base::Result<void> runWithoutConstraints();
+    base::Result<void> runWithConstraints();
 
 private:
     std::vector<Pick> rankedCandidates(std::size_t count) const;
     std::optional<Pick> bestByScan() const;
     std::optional<Pick> nextPick();
-    std::optional<kube::Error> scoringError() const;
+    std::optional<base::Error> scoringError() const;
     void startRanking();
-    kube::Result<BindingBoard::Changes> apply(std::span<const Pick> picks);
+    base::Result<BindingBoard::Changes> apply(std::span<const Pick> picks);
     void reportCycle(const BindingBoard::Changes &changes, std::span<const Pick> picks);
     void settleCycle(const BindingBoard::Changes &changes, const Pick &pick);
     bool isFirstCycle() const { return m_cycle == 0; }
@@ -122,7 +122,7 @@ std::vector<Pick> Cycles::rankedCandidates(std::size_t count) const {
     return picks;
 }
 
-kube::Result<void> Cycles::runWithoutConstraints() {
+base::Result<void> Cycles::runWithoutConstraints() {
     if (const auto error = scoringError())
         return tl::unexpected(*error);
     const auto picks = rankedCandidates(m_wanted - m_planning.bindings.present());
@@ -135,7 +135,7 @@ kube::Result<void> Cycles::runWithoutConstraints() {
 }
 
 // KubeFleet spec 3.6: with constraints one pick a cycle, each on fresh counts.
-kube::Result<void> Cycles::runWithConstraints() {
+base::Result<void> Cycles::runWithConstraints() {
     const auto steps = m_wanted - m_planning.bindings.present();
     const auto mostCycles = steps + m_evaluation.size() + 1;
     const auto mostPicks = std::min(steps, m_evaluation.size());
@@ -143,11 +143,11 @@ kube::Result<void> Cycles::runWithConstraints() {
     m_planning.plan.picks.reserve(mostPicks);
     for (;; ++m_cycle) {
         if (m_cycle % kStopInterval == 0 && m_planning.stop.stop_requested())
-            return fail(kube::ErrorCode::Cancelled, "planning was cancelled");
+            return fail(base::ErrorCode::Cancelled, "planning was cancelled");
         if (m_planning.progress && m_cycle % kStopInterval == 0)
             m_planning.progress(m_cycle, steps);
         if (m_cycle > mostCycles)
-            return fail(kube::ErrorCode::Scheduling,
+            return fail(base::ErrorCode::Scheduling,
                         "the scheduler would requeue this placement for ever: a restored binding "
                         "does not count as placed");
         if (const auto error = scoringError())
@@ -207,7 +207,7 @@ std::optional<Pick> Cycles::bestByScan() const {
 }
 
 /// An unscorable cluster fails the cycle in which it passes all filters.
-std::optional<kube::Error> Cycles::scoringError() const {
+std::optional<base::Error> Cycles::scoringError() const {
     const bool reachesScoring =
         std::ranges::any_of(m_evaluation.unscorable, [&](fleet::ClusterIndex cluster) {
             return !m_board.firstViolation(cluster);
@@ -215,7 +215,7 @@ std::optional<kube::Error> Cycles::scoringError() const {
     return reachesScoring ? m_evaluation.scoringError : std::nullopt;
 }
 
-kube::Result<BindingBoard::Changes> Cycles::apply(std::span<const Pick> picks) {
+base::Result<BindingBoard::Changes> Cycles::apply(std::span<const Pick> picks) {
     std::vector<BindingBoard::Target> targets;
     targets.reserve(picks.size());
     for (const auto &pick : picks)
@@ -271,10 +271,10 @@ void Cycles::startRanking() {
 
 } // namespace
 
-kube::Result<void> planPickN(Planning &planning) {
+base::Result<void> planPickN(Planning &planning) {
     const auto &wanted = planning.evaluation.policy.numberOfClusters;
     if (!wanted || *wanted < 0)
-        return fail(kube::ErrorCode::Scheduling,
+        return fail(base::ErrorCode::Scheduling,
                     "unexpected behavior which cannot be handled by the controller: the policy "
                     "has no valid number of clusters");
     const auto count = static_cast<std::size_t>(*wanted);

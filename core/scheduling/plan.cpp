@@ -37,7 +37,7 @@ Evaluation beginEvaluation(const fleet::Fleet &fleet, const placement::Placement
     return evaluation;
 }
 
-kube::Result<void> dispatch(Planning &planning) {
+base::Result<void> dispatch(Planning &planning) {
     const auto &type = planning.evaluation.policy.placementType;
     if (type == "PickAll")
         return planPickAll(planning);
@@ -83,7 +83,7 @@ bool isCandidate(const Evaluation &evaluation, std::span<const std::uint8_t> isS
     return evaluation.isFeasible(row) && !isSelected[row];
 }
 
-kube::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &placement,
+base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &placement,
                         std::span<const placement::Binding> bindings, const PlanOptions &options,
                         std::stop_token stop, const Progress &progress) {
     const auto snapshot = options.snapshotName.value_or(placement.name + "-0");

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 
@@ -122,7 +122,7 @@ struct Plan {
 /// Plans a placement exactly as KubeFleet's scheduler does (KubeFleet spec 3 and 4). Bindings of
 /// other placements are ignored. Errors: Scheduling where KubeFleet aborts the cycle, Cancelled
 /// when the token was stopped. Same input, same bytes.
-kube::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &placement,
+base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &placement,
                         std::span<const placement::Binding> bindings = {},
                         const PlanOptions &options = {}, std::stop_token stop = {},
                         const Progress &progress = {});

@@ -26,9 +26,9 @@ struct Planning {
 };
 
 /// KubeFleet spec 3.5, 3.6 and 3.9. Each fills in the plan; errors as in plan().
-kube::Result<void> planPickAll(Planning &planning);
-kube::Result<void> planPickN(Planning &planning);
-kube::Result<void> planPickFixed(Planning &planning);
+base::Result<void> planPickAll(Planning &planning);
+base::Result<void> planPickN(Planning &planning);
+base::Result<void> planPickFixed(Planning &planning);
 
 /// Writes decisions and condition: the sets of bindings in the order they are reported, `wanted`
 /// of which fulfil the policy.

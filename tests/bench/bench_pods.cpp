@@ -6,8 +6,8 @@
 #include <benchmark/benchmark.h>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/pod_objects.h"
-#include "core/pods/placing.h"
+#include "core/manifest/read/pod_objects.h"
+#include "core/pod_scheduling/placing.h"
 #include "tests/bench/pod_cluster.h"
 
 namespace evenkeel::bench {
@@ -25,13 +25,13 @@ void placeReplicas(benchmark::State &state) {
     std::size_t placed = 0;
     for (auto _ : state) {
         const auto snapshot = pods::Snapshot::take(cluster);
-        const auto plan = pods::place(*snapshot, workload, {});
+        const auto plan = pod_scheduling::place(*snapshot, workload, {});
         if (!plan) {
             state.SkipWithError(plan.error().message.c_str());
             return;
         }
         placed = 0;
-        for (const pods::ReplicaPlacement &placement : plan->placements)
+        for (const pod_scheduling::ReplicaPlacement &placement : plan->placements)
             placed += placement.node ? 1U : 0U;
     }
     using Counter = benchmark::Counter;

@@ -19,12 +19,12 @@
 #include <QSettings>
 
 #include "tests/bench/window_scene.h"
-#include "ui/window/file_chooser.h"
-#include "ui/window/file_desk.h"
+#include "ui/dialogs/file_chooser.h"
+#include "ui/desks/file_desk.h"
 #include "ui/window/main_window.h"
-#include "ui/window/questions.h"
-#include "ui/window/theme_switch.h"
-#include "ui/workspace/workspace.h"
+#include "ui/dialogs/questions.h"
+#include "ui/settings/theme_switch.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::bench {
 

@@ -7,7 +7,7 @@
 #include <QEventLoop>
 
 #include "tests/bench/plain_fleet.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::bench {
 

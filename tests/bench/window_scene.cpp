@@ -18,10 +18,10 @@
 #include <fmt/format.h>
 
 #include "tests/bench/plain_fleet.h"
-#include "ui/window/file_chooser.h"
+#include "ui/dialogs/file_chooser.h"
 #include "ui/window/main_window.h"
-#include "ui/window/questions.h"
-#include "ui/workspace/workspace.h"
+#include "ui/dialogs/questions.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::bench {
 

@@ -6,7 +6,7 @@
 #include <QDir>
 #include <QTest>
 
-#include "core/batch/answer.h"
+#include "app/evenkeelctl/batch/answer.h"
 #include "core/manifest/manifest.h"
 #include "tests/conformance/jsonl_file.h"
 

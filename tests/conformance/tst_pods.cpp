@@ -5,6 +5,7 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/conformance/recorded_answers.h"
+#include "tests/test_program.h"
 
 using evenkeel::kube::Value;
 
@@ -39,5 +40,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPods)
+EVENKEEL_TEST(TestPods)
 #include "tst_pods.moc"

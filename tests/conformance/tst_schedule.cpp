@@ -8,6 +8,7 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/conformance/recorded_answers.h"
+#include "tests/test_program.h"
 
 using evenkeel::kube::Value;
 
@@ -84,5 +85,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSchedule)
+EVENKEEL_TEST(TestSchedule)
 #include "tst_schedule.moc"

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "core/manifest/manifest.h"
-#include "core/placement/validate.h"
+#include "core/admission/validate.h"
 #include "tests/conformance/jsonl_file.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::conformance {
 
@@ -58,10 +59,10 @@ std::string expectedText(const Value &response) {
 }
 
 std::string actualText(const Value &request) {
-    const placement::Verdict verdict =
-        placement::validate(*request.find("object"), request.find("old"));
+    const admission::Verdict verdict =
+        admission::validate(*request.find("object"), request.find("old"));
     std::vector<std::string> lines;
-    for (const placement::Finding &finding : verdict.errors) {
+    for (const admission::Finding &finding : verdict.errors) {
         lines.push_back(
             comparable(std::string(nameOf(finding.source)), finding.field, finding.message));
     }
@@ -108,5 +109,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::conformance
 
-QTEST_APPLESS_MAIN(evenkeel::conformance::ValidateConformance)
+EVENKEEL_TEST(evenkeel::conformance::ValidateConformance)
 #include "tst_validate.moc"

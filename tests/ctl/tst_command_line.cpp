@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "tests/ctl/command.h"
+#include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
@@ -247,5 +248,5 @@ spec:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCommandLine)
+EVENKEEL_TEST(TestCommandLine)
 #include "tst_command_line.moc"

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "tests/ctl/command.h"
+#include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
@@ -57,5 +58,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCompareVerb)
+EVENKEEL_TEST(TestCompareVerb)
 #include "tst_compare_verb.moc"

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "tests/ctl/command.h"
+#include "tests/test_program.h"
 
 /// What the verbs print for the guide's fleet, to the byte.
 class TestGolden : public QObject {
@@ -42,8 +43,7 @@ private Q_SLOTS:
         const QString data = QStringLiteral("-f tests/data/rollout/");
         QTest::newRow("rollout_table")
             << "rollout --timeline --ready-after west-1=2m " + data + "update.yaml" << 1;
-        QTest::newRow("rollout_json")
-            << "rollout -o json --timeline " + data + "update.yaml" << 1;
+        QTest::newRow("rollout_json") << "rollout -o json --timeline " + data + "update.yaml" << 1;
         QTest::newRow("rollout_stuck") << "rollout " + data + "stuck.yaml" << 1;
         QTest::newRow("rollout_staged") << "rollout " + data + "staged.yaml" << 0;
         QTest::newRow("rollout_hasty") << "rollout --strategy hasty " + data + "staged.yaml" << 1;
@@ -76,5 +76,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGolden)
+EVENKEEL_TEST(TestGolden)
 #include "tst_golden.moc"

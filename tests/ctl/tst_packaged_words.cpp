@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/ctl/command.h"
+#include "tests/test_program.h"
 
 /// The man page and the completions know every verb and every flag that --help names.
 class TestPackagedWords : public QObject {
@@ -73,5 +74,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPackagedWords)
+EVENKEEL_TEST(TestPackagedWords)
 #include "tst_packaged_words.moc"

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "tests/ctl/command.h"
+#include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
@@ -108,5 +109,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPodsVerbs)
+EVENKEEL_TEST(TestPodsVerbs)
 #include "tst_pods_verbs.moc"

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/ctl/command.h"
+#include "tests/test_program.h"
 
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
@@ -114,5 +115,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRolloutVerb)
+EVENKEEL_TEST(TestRolloutVerb)
 #include "tst_rollout_verb.moc"

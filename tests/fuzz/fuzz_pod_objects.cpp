@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/pod_objects.h"
-#include "core/pods/placing.h"
-#include "core/pods/rebalance.h"
-#include "core/pods/scale_down.h"
+#include "core/manifest/read/pod_objects.h"
+#include "core/pod_scheduling/placing.h"
+#include "core/pod_scheduling/questions/rebalance.h"
+#include "core/pod_scheduling/questions/scale_down.h"
 #include "tests/fuzz/expect.h"
 
 using namespace evenkeel;
@@ -26,14 +26,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const pods::Cluster &cluster = pods.cluster();
     const auto snapshot = pods::Snapshot::take(cluster);
     FUZZ_EXPECT(snapshot.has_value());
-    pods::PlacingOptions options;
+    pod_scheduling::PlacingOptions options;
     options.replicas = 2;
     for (const pods::Workload &workload : pods.workloads()) {
-        if (const auto plan = pods::place(*snapshot, workload, options))
+        if (const auto plan = pod_scheduling::place(*snapshot, workload, options))
             FUZZ_EXPECT(plan->placements.size() == 2);
-        const auto victims = pods::victimOrder(cluster, workload, kube::Time{1'800'000'000});
+        const auto victims =
+            pod_scheduling::victimOrder(cluster, workload, kube::Time{1'800'000'000});
         FUZZ_EXPECT(victims.size() <= cluster.pods.size());
     }
-    static_cast<void>(pods::rebalance(cluster, {}));
+    static_cast<void>(pod_scheduling::rebalance(cluster, {}));
     return 0;
 }

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/batch/answer.h"
+#include "app/evenkeelctl/batch/answer.h"
 #include "core/manifest/manifest.h"
 #include "tests/fuzz/expect.h"
 

@@ -10,6 +10,7 @@
 #include "tests/fuzz/expect.h"
 
 using namespace evenkeel::kube;
+using namespace evenkeel::base;
 
 namespace {
 

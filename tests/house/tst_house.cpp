@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include "tests/house/house_rules.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel::house;
 
@@ -82,17 +83,17 @@ void TestHouse::findsPlantedArrow_data() {
     row("core/kube/names.h", "\"core/fleet/fleet.h\"");
     row("core/fleet/fleet.h", "\"core/placement/placement.h\"");
     row("core/spread/counts.cpp", "\"core/scheduling/plan.h\"");
-    row("core/placement/validate.cpp", "\"core/manifest/manifest.h\"");
+    row("core/admission/validate.cpp", "\"core/manifest/manifest.h\"");
     row("core/scheduling/plan.cpp", "\"core/pods/pod.h\"");
     row("core/insight/why.cpp", "\"core/rollout/rollout.h\"");
-    row("core/manifest/load.cpp", "\"core/batch/answer.h\"");
-    row("core/insight/lint.cpp", "\"core/manifest/manifest.h\"");
+    row("core/manifest/read/load.cpp", "\"app/evenkeelctl/batch/answer.h\"");
+    row("core/lint/lint.cpp", "\"core/manifest/manifest.h\"");
     row("core/insight/why.cpp", "\"core/report/plan_report.h\"");
     row("core/cellar/wine.cpp", "\"core/kube/names.h\"");
-    row("core/fleet/fleet.cpp", "\"ui/workspace/scene.h\"");
+    row("core/fleet/fleet.cpp", "\"ui/picture/scene.h\"");
     row("core/fleet/fleet.cpp", "<tests/house/house_rules.h>");
     row("ui/window/window.cpp", "\"app/evenkeel/main.h\"");
-    row("app/evenkeelctl/plan.cpp", "\"ui/workspace/scene.h\"");
+    row("app/evenkeelctl/plan.cpp", "\"ui/picture/scene.h\"");
     row("ui/window/window.cpp", "\"window.h\"");
 }
 
@@ -114,8 +115,8 @@ void TestHouse::letsGoodArrowPass_data() {
     };
     row("core/fleet/fleet.h", "\"core/fleet/cluster.h\"");
     row("core/scheduling/plan.cpp", "\"core/spread/counts.h\"");
-    row("core/manifest/load.cpp", "\"core/placement/placement.h\"");
-    row("core/batch/answer.cpp", "\"core/manifest/manifest.h\"");
+    row("core/manifest/read/load.cpp", "\"core/placement/placement.h\"");
+    row("app/evenkeelctl/batch/answer.cpp", "\"core/manifest/manifest.h\"");
     row("core/report/plan_html.cpp", "\"core/insight/plan_facts.h\"");
     row("ui/window/window.cpp", "\"core/manifest/manifest.h\"");
     row("ui/window/window.cpp", "\"window.moc\"");
@@ -157,5 +158,5 @@ void TestHouse::findsPlantedFileWithoutLicence() {
     QCOMPARE(missingLicences({including("core/kube/a.cpp", "<string>")}).size(), 1U);
 }
 
-QTEST_APPLESS_MAIN(TestHouse)
+EVENKEEL_TEST(TestHouse)
 #include "tst_house.moc"

@@ -17,8 +17,8 @@ namespace {
 
 using kube::Quantity;
 
-tl::unexpected<kube::Error> aborted(std::string message) {
-    return tl::unexpected(kube::Error{kube::ErrorCode::Scheduling, std::move(message), {}});
+tl::unexpected<base::Error> aborted(std::string message) {
+    return tl::unexpected(base::Error{base::ErrorCode::Scheduling, std::move(message), {}});
 }
 
 std::vector<std::string> splitAtDashes(const std::string &text) {
@@ -32,7 +32,7 @@ std::vector<std::string> splitAtDashes(const std::string &text) {
     return parts;
 }
 
-kube::Result<std::optional<Quantity>> resolveResource(const fleet::Cluster &cluster,
+base::Result<std::optional<Quantity>> resolveResource(const fleet::Cluster &cluster,
                                                       const std::string &rest) {
     const auto parts = splitAtDashes(rest);
     if (parts.size() != 2 || parts[0].empty() || parts[1].empty())
@@ -57,7 +57,7 @@ kube::Result<std::optional<Quantity>> resolveResource(const fleet::Cluster &clus
     return std::optional<Quantity>();
 }
 
-kube::Result<bool> meetsRequirement(const placement::PropertyRequirement &requirement,
+base::Result<bool> meetsRequirement(const placement::PropertyRequirement &requirement,
                                     const fleet::Cluster &cluster) {
     const auto observed = resolveProperty(cluster, requirement.name);
     if (!observed)
@@ -85,7 +85,7 @@ kube::Result<bool> meetsRequirement(const placement::PropertyRequirement &requir
     return aborted("invalid operator: " + requirement.op);
 }
 
-kube::Result<bool> matchesTerm(const placement::ClusterSelectorTerm &term,
+base::Result<bool> matchesTerm(const placement::ClusterSelectorTerm &term,
                                const fleet::Cluster &cluster) {
     const auto labels = matchesSelector(term.labelSelector, cluster);
     if (!labels || !*labels || !term.propertySelector)
@@ -107,7 +107,7 @@ std::int32_t rounded(double value) {
     return static_cast<std::int32_t>(whole);
 }
 
-kube::Result<std::int32_t> interpolate(double f, double a, double b, std::int32_t weight,
+base::Result<std::int32_t> interpolate(double f, double a, double b, std::int32_t weight,
                                        const std::string &sortOrder) {
     if (std::isinf(a) || std::isinf(b) || a > b || f < a || f > b) {
         return aborted(fmt::format("cannot interpolate weight, observed value {}, "
@@ -123,7 +123,7 @@ kube::Result<std::int32_t> interpolate(double f, double a, double b, std::int32_
     return aborted("cannot interpolate weight as sort order " + sortOrder + " is invalid");
 }
 
-kube::Result<std::int32_t> termScore(const placement::PreferredTerm &term,
+base::Result<std::int32_t> termScore(const placement::PreferredTerm &term,
                                      const std::map<std::string, Extremes> &extremes,
                                      const fleet::Cluster &cluster) {
     const auto matched = matchesSelector(term.preference.labelSelector, cluster);
@@ -146,7 +146,7 @@ kube::Result<std::int32_t> termScore(const placement::PreferredTerm &term,
 
 } // namespace
 
-kube::Result<std::optional<Quantity>> resolveProperty(const fleet::Cluster &cluster,
+base::Result<std::optional<Quantity>> resolveProperty(const fleet::Cluster &cluster,
                                                       const std::string &property) {
     const std::string prefix = "resources.kubernetes-fleet.io/";
     if (property.starts_with(prefix))
@@ -162,7 +162,7 @@ kube::Result<std::optional<Quantity>> resolveProperty(const fleet::Cluster &clus
     return std::optional(*quantity);
 }
 
-kube::Result<bool> matchesSelector(const std::optional<kube::LabelSelector> &selector,
+base::Result<bool> matchesSelector(const std::optional<kube::LabelSelector> &selector,
                                    const fleet::Cluster &cluster) {
     if (!selector)
         return true;
@@ -194,7 +194,7 @@ kube::Result<bool> matchesSelector(const std::optional<kube::LabelSelector> &sel
     return matched;
 }
 
-kube::Result<bool> matchesSomeTerm(const std::vector<placement::ClusterSelectorTerm> &terms,
+base::Result<bool> matchesSomeTerm(const std::vector<placement::ClusterSelectorTerm> &terms,
                                    const fleet::Cluster &cluster) {
     for (const auto &term : terms) {
         const auto matched = matchesTerm(term, cluster);
@@ -204,7 +204,7 @@ kube::Result<bool> matchesSomeTerm(const std::vector<placement::ClusterSelectorT
     return false;
 }
 
-kube::Result<std::map<std::string, Extremes>> sortedExtremes(const CycleInput &input) {
+base::Result<std::map<std::string, Extremes>> sortedExtremes(const CycleInput &input) {
     std::map<std::string, Extremes> extremes;
     for (const auto &term : input.placement->policy->preferredTerms) {
         if (!term.preference.propertySorter)
@@ -227,7 +227,7 @@ kube::Result<std::map<std::string, Extremes>> sortedExtremes(const CycleInput &i
     return extremes;
 }
 
-kube::Result<std::int32_t> affinityScore(const CycleInput &input,
+base::Result<std::int32_t> affinityScore(const CycleInput &input,
                                          const std::map<std::string, Extremes> &extremes,
                                          const fleet::Cluster &cluster) {
     std::uint32_t sum = 0; // wraps as Go's int32 does

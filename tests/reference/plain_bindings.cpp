@@ -26,8 +26,8 @@ bool isInFleet(const std::vector<fleet::Cluster> &clusters, const std::string &n
     });
 }
 
-tl::unexpected<kube::Error> aborted(std::string message) {
-    return tl::unexpected(kube::Error{kube::ErrorCode::Scheduling, std::move(message), {}});
+tl::unexpected<base::Error> aborted(std::string message) {
+    return tl::unexpected(base::Error{base::ErrorCode::Scheduling, std::move(message), {}});
 }
 
 bool isByNameThenCluster(const StoredBinding &left, const StoredBinding &right) {
@@ -69,7 +69,7 @@ Classes BindingStore::classify(const std::vector<fleet::Cluster> &clusters) {
     return classes;
 }
 
-kube::Result<Written> BindingStore::crossReference(const Classes &classes,
+base::Result<Written> BindingStore::crossReference(const Classes &classes,
                                                    const std::vector<ScoredCluster> &picked) {
     const auto findPick = [&picked](const std::string &cluster) {
         return std::ranges::find(picked, cluster, &ScoredCluster::name);
@@ -107,7 +107,7 @@ kube::Result<Written> BindingStore::crossReference(const Classes &classes,
     return written;
 }
 
-kube::Result<void> BindingStore::fix(const Classes &classes,
+base::Result<void> BindingStore::fix(const Classes &classes,
                                      const std::vector<std::string> &valid) {
     const auto isFor = [](const std::string &cluster) {
         return [&cluster](const StoredBinding *stored) {
@@ -177,7 +177,7 @@ std::vector<scheduling::BindingOutcome> BindingStore::outcomes() const {
 }
 
 // KubeFleet spec 1.4: the random end of the name counts as zeros.
-kube::Result<StoredBinding *> BindingStore::create(const std::string &cluster,
+base::Result<StoredBinding *> BindingStore::create(const std::string &cluster,
                                                    placement::ClusterDecision decision) {
     placement::Binding binding;
     binding.kind = m_placement->kind;
@@ -199,7 +199,7 @@ void BindingStore::patch(StoredBinding &stored, placement::ClusterDecision decis
     stored.binding.decision = std::move(decision);
 }
 
-kube::Result<void> BindingStore::restore(StoredBinding &stored,
+base::Result<void> BindingStore::restore(StoredBinding &stored,
                                          placement::ClusterDecision decision) {
     if (!stored.binding.previousState)
         return aborted("binding " + stored.binding.name + " has no previous state");

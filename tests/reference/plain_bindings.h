@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/fleet/cluster.h"
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/placement/binding.h"
 #include "tests/reference/plain_status.h"
 
@@ -43,20 +43,20 @@ public:
     Classes classify(const std::vector<fleet::Cluster> &clusters);
 
     /// Cross-reference of KubeFleet spec 3.8.
-    kube::Result<Written> crossReference(const Classes &classes,
+    base::Result<Written> crossReference(const Classes &classes,
                                          const std::vector<ScoredCluster> &picked);
     /// The bindings of PickFixed for its valid targets, in list order (KubeFleet spec 3.9).
-    kube::Result<void> fix(const Classes &classes, const std::vector<std::string> &valid);
+    base::Result<void> fix(const Classes &classes, const std::vector<std::string> &valid);
 
     static void unschedule(StoredBinding &stored);
     /// By (cluster, name), without deleting ones.
     std::vector<scheduling::BindingOutcome> outcomes() const;
 
 private:
-    kube::Result<StoredBinding *> create(const std::string &cluster,
+    base::Result<StoredBinding *> create(const std::string &cluster,
                                          placement::ClusterDecision decision);
     void patch(StoredBinding &stored, placement::ClusterDecision decision);
-    kube::Result<void> restore(StoredBinding &stored, placement::ClusterDecision decision);
+    base::Result<void> restore(StoredBinding &stored, placement::ClusterDecision decision);
 
     const placement::Placement *m_placement;
     std::string m_snapshotName;

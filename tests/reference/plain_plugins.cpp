@@ -158,7 +158,7 @@ SpreadTable spreadTable(const CycleInput &input) {
     return table;
 }
 
-kube::Result<ClusterVerdict> filterCluster(const CycleInput &input, const SpreadTable &table,
+base::Result<ClusterVerdict> filterCluster(const CycleInput &input, const SpreadTable &table,
                                            const fleet::Cluster &cluster) {
     if (input.placement->policy && !input.placement->policy->requiredTerms.empty()) {
         const auto matched = matchesSomeTerm(input.placement->policy->requiredTerms, cluster);

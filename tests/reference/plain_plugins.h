@@ -11,7 +11,7 @@
 
 #include "core/fleet/cluster.h"
 #include "core/kube/quantity.h"
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
 
@@ -37,7 +37,7 @@ using SpreadTable = std::map<std::string, SpreadVerdict>; // by cluster name
 SpreadTable spreadTable(const CycleInput &input);
 
 /// The filter chain for one cluster: its verdict, filter and reason.
-kube::Result<scheduling::ClusterVerdict>
+base::Result<scheduling::ClusterVerdict>
 filterCluster(const CycleInput &input, const SpreadTable &table, const fleet::Cluster &cluster);
 
 struct Extremes {
@@ -45,10 +45,10 @@ struct Extremes {
     kube::Quantity largest;
 };
 /// ClusterAffinity PreScore: the extremes of every sorted property that some cluster reports.
-kube::Result<std::map<std::string, Extremes>> sortedExtremes(const CycleInput &input);
+base::Result<std::map<std::string, Extremes>> sortedExtremes(const CycleInput &input);
 
 /// ClusterAffinity Score.
-kube::Result<std::int32_t> affinityScore(const CycleInput &input,
+base::Result<std::int32_t> affinityScore(const CycleInput &input,
                                          const std::map<std::string, Extremes> &extremes,
                                          const fleet::Cluster &cluster);
 

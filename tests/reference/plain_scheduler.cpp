@@ -21,8 +21,8 @@ using scheduling::Verdict;
 
 enum class Next { Stop, Requeue };
 
-tl::unexpected<kube::Error> aborted(std::string message) {
-    return tl::unexpected(kube::Error{kube::ErrorCode::Scheduling, std::move(message), {}});
+tl::unexpected<base::Error> aborted(std::string message) {
+    return tl::unexpected(base::Error{base::ErrorCode::Scheduling, std::move(message), {}});
 }
 
 BindingSet asSet(const std::vector<StoredBinding *> &stored) {
@@ -98,7 +98,7 @@ public:
             options.snapshotName.value_or(placement.name + std::string("-0"));
     }
 
-    kube::Result<PlainPlan> run() {
+    base::Result<PlainPlan> run() {
         Next next = Next::Requeue;
         while (next == Next::Requeue) {
             m_result.cycles.emplace_back();
@@ -113,7 +113,7 @@ public:
     }
 
 private:
-    kube::Result<Next> runCycle() {
+    base::Result<Next> runCycle() {
         m_classes = m_store.classify(m_clusters);
         m_input = {&m_clusters, &m_placement, m_result.plan.now, {}, {}};
         for (const auto *stored : m_classes.scheduled)
@@ -141,7 +141,7 @@ private:
         }
     }
 
-    kube::Result<Next> pickAll() {
+    base::Result<Next> pickAll() {
         auto filtered = filterAll();
         if (!filtered)
             return tl::unexpected(filtered.error());
@@ -158,7 +158,7 @@ private:
         return Next::Stop;
     }
 
-    kube::Result<Next> pickN() {
+    base::Result<Next> pickN() {
         const auto &number = m_placement.policy->numberOfClusters;
         if (!number || *number < 0)
             return aborted("the number of clusters of a PickN placement is missing or negative");
@@ -185,7 +185,7 @@ private:
     }
 
     // KubeFleet spec 3.6, step 3.
-    kube::Result<Next> schedule(std::size_t wanted, std::size_t desired) {
+    base::Result<Next> schedule(std::size_t wanted, std::size_t desired) {
         const auto limit = m_placement.policy->spreadConstraints.empty()
                                ? desired
                                : std::min<std::size_t>(desired, 1);
@@ -212,7 +212,7 @@ private:
         return Next::Stop;
     }
 
-    kube::Result<Next> pickFixed() {
+    base::Result<Next> pickFixed() {
         const auto &targets = m_placement.policy->clusterNames;
         m_result.plan.wanted = targets.size();
         if (targets.empty())
@@ -248,7 +248,7 @@ private:
     }
 
     /// Fills m_passing in list order; the filtered clusters come back by name.
-    kube::Result<std::vector<FilteredCluster>> filterAll() {
+    base::Result<std::vector<FilteredCluster>> filterAll() {
         m_passing.clear();
         std::vector<FilteredCluster> filtered;
         const auto table = spreadTable(m_input);
@@ -271,7 +271,7 @@ private:
         return filtered;
     }
 
-    kube::Result<void> scorePassing() {
+    base::Result<void> scorePassing() {
         const auto extremes = sortedExtremes(m_input);
         if (!extremes)
             return tl::unexpected(extremes.error());
@@ -326,7 +326,7 @@ private:
 
 } // namespace
 
-kube::Result<PlainPlan> planPlainly(const fleet::Fleet &fleet,
+base::Result<PlainPlan> planPlainly(const fleet::Fleet &fleet,
                                     const placement::Placement &placement,
                                     std::span<const placement::Binding> bindings,
                                     const scheduling::PlanOptions &options) {

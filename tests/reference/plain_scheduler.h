@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
@@ -23,7 +23,7 @@ struct PlainPlan {
 /// Plans as KubeFleet's scheduler does, straight from the specification: every cycle looks at
 /// every cluster, and every constraint counts its domains anew for each of them. The referee for
 /// the engine in core/scheduling, with which it shares no code but value types.
-kube::Result<PlainPlan> planPlainly(const fleet::Fleet &fleet,
+base::Result<PlainPlan> planPlainly(const fleet::Fleet &fleet,
                                     const placement::Placement &placement,
                                     std::span<const placement::Binding> bindings = {},
                                     const scheduling::PlanOptions &options = {});

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/scheduling/plan.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui::sample {
 

@@ -7,8 +7,8 @@
 
 #include <QStringList>
 
-#include "ui/window/file_chooser.h"
-#include "ui/window/questions.h"
+#include "ui/dialogs/file_chooser.h"
+#include "ui/dialogs/questions.h"
 
 namespace evenkeel::ui {
 

@@ -9,9 +9,9 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/manifest/csv.h"
+#include "core/manifest/read/csv.h"
 #include "core/scheduling/plan.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

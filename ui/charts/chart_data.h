@@ -10,8 +10,8 @@
 
 #include <QString>
 
-#include "ui/models/cluster_states.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/cluster_states.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
 

@@ -9,7 +9,7 @@
 #include <qcustomplot.h>
 
 #include "ui/charts/skew_chart.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

@@ -13,8 +13,8 @@
 
 #include "ui/charts/charts_picture.h"
 #include "ui/charts/skew_chart.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

@@ -11,7 +11,7 @@
 #include <QWidget>
 
 #include "ui/charts/chart_data.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/scene.h"
 
 class QAction;
 class QHBoxLayout;

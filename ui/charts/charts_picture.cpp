@@ -9,8 +9,8 @@
 #include <qcustomplot.h>
 
 #include "ui/charts/skew_chart.h"
-#include "ui/looks/looks.h"
-#include "ui/looks/picture_file.h"
+#include "ui/base/looks.h"
+#include "ui/base/picture_file.h"
 
 namespace evenkeel::ui {
 

@@ -14,8 +14,8 @@
 #include <qcustomplot.h>
 
 #include "ui/charts/chart_accessible.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

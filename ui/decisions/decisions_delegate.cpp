@@ -5,8 +5,8 @@
 
 #include <QPainter>
 
-#include "ui/looks/looks.h"
-#include "ui/looks/marks.h"
+#include "ui/base/looks.h"
+#include "ui/picture/marks.h"
 #include "ui/models/decisions_model.h"
 
 Q_DECLARE_METATYPE(evenkeel::ui::ClusterMark)

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/looks/row_delegate.h"
+#include "ui/base/row_delegate.h"
 
 namespace evenkeel::ui {
 

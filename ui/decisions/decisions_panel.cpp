@@ -18,9 +18,9 @@
 #include <QVBoxLayout>
 
 #include "ui/decisions/decisions_delegate.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

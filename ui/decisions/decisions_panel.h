@@ -8,8 +8,8 @@
 #include <QWidget>
 
 #include "ui/models/decisions_model.h"
-#include "ui/workspace/job_runner.h"
-#include "ui/workspace/scene.h"
+#include "ui/base/job_runner.h"
+#include "ui/picture/scene.h"
 
 class QLabel;
 class QLineEdit;

@@ -6,9 +6,9 @@
 #include <QCoreApplication>
 
 #include "core/insight/why_text.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

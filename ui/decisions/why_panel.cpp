@@ -21,10 +21,10 @@
 
 #include "core/insight/why_text.h"
 #include "ui/decisions/why_html.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/cluster_selection.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

@@ -12,8 +12,8 @@
 
 #include "core/insight/change.h"
 #include "core/insight/why.h"
-#include "ui/workspace/job_runner.h"
-#include "ui/workspace/scene.h"
+#include "ui/base/job_runner.h"
+#include "ui/picture/scene.h"
 
 class QLabel;
 class QLineEdit;

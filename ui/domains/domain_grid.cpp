@@ -11,8 +11,8 @@
 
 #include "ui/domains/grid_accessible.h"
 #include "ui/domains/grid_painter.h"
-#include "ui/looks/looks.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/looks.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

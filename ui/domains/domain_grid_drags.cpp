@@ -14,9 +14,9 @@
 #include <QTimerEvent>
 
 #include "ui/domains/domain_grid.h"
-#include "ui/looks/looks.h"
-#include "ui/workspace/cluster_selection.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/looks.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {
 

@@ -9,7 +9,7 @@
 #include <QToolTip>
 
 #include "ui/domains/domain_grid.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

@@ -7,7 +7,7 @@
 
 #include "core/fleet/eligibility.h"
 #include "ui/domains/domain_grid.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -13,8 +13,8 @@
 
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/mark_legend.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

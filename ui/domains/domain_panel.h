@@ -12,8 +12,8 @@
 #include <QWidget>
 
 #include "ui/domains/grid_content.h"
-#include "ui/models/domain_table.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/domain_table.h"
+#include "ui/picture/scene.h"
 
 class QComboBox;
 class QLabel;

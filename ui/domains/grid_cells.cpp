@@ -9,7 +9,7 @@
 #include <QPainter>
 
 #include "ui/domains/grid_painter.h"
-#include "ui/looks/state_bar.h"
+#include "ui/picture/state_bar.h"
 
 namespace evenkeel::ui {
 

@@ -7,8 +7,8 @@
 
 #include <QCoreApplication>
 
-#include "ui/looks/marks.h"
-#include "ui/models/label_names.h"
+#include "ui/picture/marks.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

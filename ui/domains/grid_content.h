@@ -13,9 +13,9 @@
 #include <QStringList>
 
 #include "core/scheduling/plan.h"
-#include "ui/models/cluster_states.h"
-#include "ui/models/domain_table.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/cluster_states.h"
+#include "ui/picture/domain_table.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
 

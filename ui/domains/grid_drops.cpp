@@ -8,8 +8,8 @@
 #include <QCoreApplication>
 
 #include "ui/domains/grid_content.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_names.h"
+#include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {
 

@@ -7,7 +7,7 @@
 #include <QPainter>
 
 #include "ui/domains/grid_painter.h"
-#include "ui/looks/marks.h"
+#include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
 

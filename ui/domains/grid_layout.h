@@ -11,7 +11,7 @@
 #include <QRect>
 #include <QSize>
 
-#include "ui/models/domain_table.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

@@ -8,7 +8,7 @@
 #include <QFontMetrics>
 #include <QPainter>
 
-#include "ui/looks/marks.h"
+#include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
 

@@ -12,7 +12,7 @@
 
 #include "ui/domains/grid_content.h"
 #include "ui/domains/grid_layout.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 class QPainter;
 

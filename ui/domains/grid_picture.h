@@ -7,8 +7,8 @@
 #include <QPalette>
 #include <QSize>
 
-#include "ui/models/domain_table.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/domain_table.h"
+#include "ui/picture/scene.h"
 
 class QPainter;
 

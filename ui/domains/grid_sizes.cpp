@@ -6,7 +6,7 @@
 #include <QFontMetrics>
 
 #include "ui/domains/grid_painter.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

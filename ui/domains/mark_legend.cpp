@@ -7,8 +7,8 @@
 
 #include <QPainter>
 
-#include "ui/looks/looks.h"
-#include "ui/looks/marks.h"
+#include "ui/base/looks.h"
+#include "ui/picture/marks.h"
 
 namespace evenkeel::ui {
 

@@ -7,7 +7,7 @@
 #include <QRect>
 #include <QWidget>
 
-#include "ui/models/cluster_states.h"
+#include "ui/picture/cluster_states.h"
 
 class QPainter;
 

@@ -9,10 +9,10 @@
 #include <QDir>
 
 #include "core/manifest/manifest.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/forms/field_path.h"
-#include "ui/workspace/disk_files.h"
-#include "ui/workspace/workspace.h"
+#include "ui/base/disk_files.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
@@ -32,11 +32,11 @@ const Value &memberOf(const Value &object, std::string_view key) {
     return value == nullptr ? none : *value;
 }
 
-kube::Result<Value> readDocument(const QString &path) {
+base::Result<Value> readDocument(const QString &path) {
     const auto content = readFile(path);
     if (!content)
-        return tl::unexpected(kube::Error{
-            kube::ErrorCode::Io, "cannot read " + path.toStdString(), {sourceOf(path), 0, 0}});
+        return tl::unexpected(base::Error{
+            base::ErrorCode::Io, "cannot read " + path.toStdString(), {sourceOf(path), 0, 0}});
     auto documents = manifest::parseYaml(content->toStdString(), sourceOf(path));
     if (!documents)
         return tl::unexpected(documents.error());
@@ -115,7 +115,7 @@ bool isGuide(const QString &file) {
 
 } // namespace
 
-kube::Result<Example> readExample(const QString &folder, const QString &language) {
+base::Result<Example> readExample(const QString &folder, const QString &language) {
     const QDir place(folder);
     const auto guide = readDocument(place.filePath(QStringLiteral("guide.yaml")));
     if (!guide)

@@ -13,10 +13,10 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/kube/value.h"
 #include "ui/rollout/rollout_picture.h"
-#include "ui/workspace/label_edit.h"
+#include "ui/document/label_edit.h"
 
 namespace evenkeel::ui {
 
@@ -60,7 +60,7 @@ struct Example {
 };
 
 /// Reads `guide.yaml` of a folder; its words come from `guide.<language>.yaml` where there is one.
-kube::Result<Example> readExample(const QString &folder, const QString &language);
+base::Result<Example> readExample(const QString &folder, const QString &language);
 /// Every example in the folders below, by group and by name; those that cannot be read are left
 /// out.
 std::vector<Example> readExamples(const QString &folder, const QString &language);

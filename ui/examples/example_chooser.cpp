@@ -10,7 +10,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

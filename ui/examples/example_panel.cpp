@@ -11,7 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

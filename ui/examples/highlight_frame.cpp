@@ -6,7 +6,7 @@
 #include <QEvent>
 #include <QPainter>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

@@ -11,7 +11,7 @@
 #include "ui/forms/form_parts.h"
 #include "ui/forms/text_difference.h"
 #include "ui/forms/yaml_look.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

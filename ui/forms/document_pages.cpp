@@ -11,7 +11,7 @@
 #include "ui/forms/form_parts.h"
 #include "ui/forms/form_tabs.h"
 #include "ui/forms/yaml_view.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -77,7 +77,7 @@ void DocumentPages::showFinding(const FormFinding &finding) {
 
 void DocumentPages::showInYaml(const std::string &field) {
     const EditedDocument &document = m_model.document();
-    const kube::SourceSpan place = document.position(FieldPath::within(document.value(), field));
+    const base::SourceSpan place = document.position(FieldPath::within(document.value(), field));
     showYamlPlace(place.line, place.column);
 }
 

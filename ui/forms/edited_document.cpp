@@ -8,11 +8,11 @@
 #include <string_view>
 #include <utility>
 
-#include "core/kube/sentence.h"
+#include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/text_edit.h"
+#include "core/manifest/write/text_edit.h"
 
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -47,7 +47,7 @@ std::string_view lineOf(std::string_view text, int number) {
 }
 
 /// The key of a block collection stands on a line above its first value: the place people look at.
-kube::SourceSpan keyPosition(std::string_view text, const std::string &key, const Value &value) {
+base::SourceSpan keyPosition(std::string_view text, const std::string &key, const Value &value) {
     for (int line = value.line(); line > 0 && line > value.line() - 4; --line) {
         const std::string_view words = lineOf(text, line);
         const std::size_t start = words.find_first_not_of(" -");
@@ -59,13 +59,13 @@ kube::SourceSpan keyPosition(std::string_view text, const std::string &key, cons
 
 } // namespace
 
-kube::Error errorAt(std::string message, const Value &at) {
-    return {kube::ErrorCode::Invalid,
+base::Error errorAt(std::string message, const Value &at) {
+    return {base::ErrorCode::Invalid,
             std::move(message),
             {"", std::max(at.line(), 1), std::max(at.column(), 1)}};
 }
 
-kube::Result<Value> readOnlyObject(const std::string &text, const OnlyObjectWords &words) {
+base::Result<Value> readOnlyObject(const std::string &text, const OnlyObjectWords &words) {
     auto documents = manifest::parseYaml(text, "");
     if (!documents)
         return tl::unexpected(documents.error());
@@ -135,7 +135,7 @@ void EditedDocument::setText(std::string text) {
     remember();
 }
 
-kube::SourceSpan EditedDocument::position(const FieldPath &path) const {
+base::SourceSpan EditedDocument::position(const FieldPath &path) const {
     FieldPath here = path;
     while (!here.isEmpty()) {
         const Value *value = findValue(m_value, here);
@@ -163,7 +163,7 @@ std::optional<FormFinding> EditedDocument::syntaxFinding() const {
 }
 
 void EditedDocument::locate(FormFinding &finding) const {
-    const kube::SourceSpan where = position(finding.place);
+    const base::SourceSpan where = position(finding.place);
     finding.line = where.line;
     finding.column = where.column;
 }

@@ -9,7 +9,7 @@
 
 #include <QString>
 
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/kube/value.h"
 #include "ui/forms/field_path.h"
 #include "ui/forms/form_finding.h"
@@ -21,7 +21,7 @@ namespace evenkeel::ui {
 class EditedDocument {
 public:
     /// Reads the one object of a text, or tells why there is none of the kind that is edited.
-    using Reader = kube::Result<kube::Value> (*)(const std::string &text);
+    using Reader = base::Result<kube::Value> (*)(const std::string &text);
 
     explicit EditedDocument(Reader reader) : m_reader(reader) {}
     /// With the text it was read from; one that does not hold the object is adapted to it, an
@@ -33,7 +33,7 @@ public:
     /// What stands in the YAML tab.
     const std::string &text() const { return m_text; }
     /// Why the text is no such object; nothing when it is one.
-    const std::optional<kube::Error> &textError() const { return m_error; }
+    const std::optional<base::Error> &textError() const { return m_error; }
 
     /// Takes an edited object; only what differs changes in the text. An unreadable text gives
     /// way to the last good one.
@@ -43,7 +43,7 @@ public:
 
     /// Where a value stands in the last good text; the nearest one around it where the path leads
     /// nowhere.
-    kube::SourceSpan position(const FieldPath &path) const;
+    base::SourceSpan position(const FieldPath &path) const;
     /// Why the text cannot be read, as a finding; nothing when it can.
     std::optional<FormFinding> syntaxFinding() const;
     /// Gives a finding the line and column of its place.
@@ -57,7 +57,7 @@ private:
     kube::Value m_value;
     std::string m_text;
     std::string m_goodText;
-    std::optional<kube::Error> m_error;
+    std::optional<base::Error> m_error;
     /// Earlier objects with their texts, the newest last: undo gets comments back as well.
     struct Version {
         std::size_t fingerprint = 0; // most values differ in it
@@ -73,9 +73,9 @@ struct OnlyObjectWords {
     QString second;
 };
 /// The only object of a YAML text.
-kube::Result<kube::Value> readOnlyObject(const std::string &text, const OnlyObjectWords &words);
+base::Result<kube::Value> readOnlyObject(const std::string &text, const OnlyObjectWords &words);
 /// An error about a value of a text.
-kube::Error errorAt(std::string message, const kube::Value &at);
+base::Error errorAt(std::string message, const kube::Value &at);
 /// Kind, namespace and name as one text, to tell objects apart.
 std::string identityOf(const kube::Value &document);
 

@@ -12,15 +12,15 @@
 #include <QLineEdit>
 #include <QRegularExpression>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
+using api::Field;
+using api::FieldType;
 using kube::Value;
-using placement::Field;
-using placement::FieldType;
 
 struct Title {
     const char *field;

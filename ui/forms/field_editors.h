@@ -30,7 +30,7 @@ kube::Value listFromText(const QString &text);
 QString textOfList(const kube::Value *list);
 /// Reads what a person typed for a number or, where the field takes one, a percentage; nothing
 /// for what is no number yet.
-std::optional<kube::Value> numberFromText(const QString &text, placement::FieldType type);
+std::optional<kube::Value> numberFromText(const QString &text, api::FieldType type);
 
 /// The field in a person's words: "clusters", "max skew".
 QString fieldTitle(const std::string &name);

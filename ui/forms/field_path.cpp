@@ -7,7 +7,7 @@
 #include <charconv>
 #include <utility>
 
-#include "core/placement/object_kind.h"
+#include "core/api/object_kind.h"
 #include "core/pods/workload_fields.h"
 
 namespace evenkeel::ui {
@@ -55,19 +55,19 @@ void removeOne(Value &parent, const FieldStep &step) {
         parent.items().erase(parent.items().begin() + index);
 }
 
-const placement::Field *tableOf(const Value &document) {
-    if (const auto kind = placement::objectKind(document))
-        return &placement::fieldTable(*kind);
+const api::Field *tableOf(const Value &document) {
+    if (const auto kind = api::objectKind(document))
+        return &api::fieldTable(*kind);
     const auto workload = pods::workloadKindOf(document);
     return workload ? &pods::workloadFields(*workload) : nullptr;
 }
 
 /// One that its parent cannot be without, `preference` for example; lists go with their parent.
 bool isRequiredObject(const Value &document, const FieldPath &path) {
-    const placement::Field *table = tableOf(document);
-    const placement::Field *field =
-        table != nullptr ? fieldAt(*table, placement::ApiVersion::V1Beta1, path) : nullptr;
-    return field != nullptr && field->isRequired && field->type == placement::FieldType::Object;
+    const api::Field *table = tableOf(document);
+    const api::Field *field =
+        table != nullptr ? fieldAt(*table, api::ApiVersion::V1Beta1, path) : nullptr;
+    return field != nullptr && field->isRequired && field->type == api::FieldType::Object;
 }
 
 Value *mutableValue(Value &document, const FieldPath &path) {
@@ -188,15 +188,14 @@ void removeValue(Value &document, const FieldPath &path, EmptyParents parents) {
     }
 }
 
-const placement::Field *fieldAt(const Value &document, const FieldPath &path) {
-    const placement::Field *table = tableOf(document);
-    return table == nullptr ? nullptr : fieldAt(*table, placement::apiVersion(document), path);
+const api::Field *fieldAt(const Value &document, const FieldPath &path) {
+    const api::Field *table = tableOf(document);
+    return table == nullptr ? nullptr : fieldAt(*table, api::apiVersion(document), path);
 }
 
-const placement::Field *fieldAt(const placement::Field &table, placement::ApiVersion version,
-                                const FieldPath &path) {
-    using placement::FieldType;
-    const placement::Field *field = &table;
+const api::Field *fieldAt(const api::Field &table, api::ApiVersion version, const FieldPath &path) {
+    using api::FieldType;
+    const api::Field *field = &table;
     for (const FieldStep &step : path.steps()) {
         if (field == nullptr)
             return nullptr;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/kube/value.h"
-#include "core/placement/field_table.h"
+#include "core/api/field_table.h"
 
 namespace evenkeel::ui {
 
@@ -56,9 +56,8 @@ enum class EmptyParents : bool { Keep, Remove };
 void removeValue(kube::Value &document, const FieldPath &path, EmptyParents parents);
 
 /// The field of a table that the path leads to, nullptr when it has none.
-const placement::Field *fieldAt(const placement::Field &table, placement::ApiVersion version,
-                                const FieldPath &path);
+const api::Field *fieldAt(const api::Field &table, api::ApiVersion version, const FieldPath &path);
 /// The field of the document's own kind, a placement or a workload.
-const placement::Field *fieldAt(const kube::Value &document, const FieldPath &path);
+const api::Field *fieldAt(const kube::Value &document, const FieldPath &path);
 
 } // namespace evenkeel::ui

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "core/placement/validate.h"
+#include "core/admission/validate.h"
 #include "ui/forms/field_path.h"
 
 namespace evenkeel::ui {
@@ -17,7 +17,7 @@ struct FormFinding {
     enum class Kind { Refusal, Advice, Syntax };
 
     Kind kind = Kind::Refusal;
-    std::optional<placement::Finding> finding; // as a hub reports it; nothing for all else
+    std::optional<admission::Finding> finding; // as a hub reports it; nothing for all else
     std::string message;                       // for beside the field: one message, no prefixes
     FieldPath place;
     int line = 0; // in the YAML text, 1-based

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -29,7 +29,7 @@ std::size_t FormModel::count(const FieldPath &list) const {
     return found == nullptr ? 0 : found->items().size();
 }
 
-const placement::Field *FormModel::field(const FieldPath &path) const {
+const api::Field *FormModel::field(const FieldPath &path) const {
     return fieldAt(document().value(), path);
 }
 

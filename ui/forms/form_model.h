@@ -41,7 +41,7 @@ public:
     QString text(const FieldPath &path) const;
     std::size_t count(const FieldPath &list) const;
     /// The field that the kind of the object has there, nullptr when it has none.
-    const placement::Field *field(const FieldPath &path) const;
+    const api::Field *field(const FieldPath &path) const;
     const std::vector<FormFinding> &findings() const { return m_findings; }
 
     using Change = std::function<void(kube::Value &document)>;

@@ -11,14 +11,14 @@
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-using placement::FieldType;
+using api::FieldType;
 
 /// Whether all widgets between the label and the form are shown.
 bool isOpenTo(const QWidget *label, const QWidget *form) {
@@ -77,15 +77,15 @@ QWidget *FormPage::addFold(const QString &title, const QString &objectName, QVBo
 }
 
 void FormPage::addFields(FieldRows *rows, const FieldPath &object) {
-    const placement::Field *table = m_form.field(object);
+    const api::Field *table = m_form.field(object);
     if (table == nullptr)
         return;
-    for (const placement::Field &field : table->children) {
+    for (const api::Field &field : table->children) {
         const FieldPath path = object / field.name;
         if (field.type != FieldType::Object && m_form.field(path) != nullptr)
             rows->addRow(fieldTitle(field.name), makeFieldEditor(m_form, path, {}, rows), path);
     }
-    for (const placement::Field &field : table->children) {
+    for (const api::Field &field : table->children) {
         const FieldPath path = object / field.name;
         if (field.type != FieldType::Object || m_form.field(path) == nullptr)
             continue;

@@ -8,8 +8,8 @@
 #include <QHBoxLayout>
 #include <QPainter>
 
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -16,7 +16,7 @@
 #include <QStyledItemDelegate>
 #include <QWheelEvent>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

@@ -9,9 +9,9 @@
 #include <QPainter>
 
 #include "ui/forms/form_parts.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
+#include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {
 

@@ -13,9 +13,9 @@
 #include "ui/forms/form_parts.h"
 #include "ui/forms/input_boxes.h"
 #include "ui/forms/selector_words.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
+#include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {
 

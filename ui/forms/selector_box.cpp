@@ -7,7 +7,7 @@
 #include <QVBoxLayout>
 
 #include "ui/forms/form_parts.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

@@ -7,14 +7,14 @@
 #include <utility>
 #include <vector>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-using placement::Field;
-using placement::FieldType;
+using api::Field;
+using api::FieldType;
 
 /// One line of block YAML: dashes, key and value, each where it begins.
 struct Line {

@@ -27,8 +27,8 @@ YamlPlace yamlPlaceAt(const QStringList &lines, int line, int column);
 /// What an editor of some kind of object knows of the words in it.
 struct CompletionWords {
     /// The field at a path, nullptr where the kind has none.
-    std::function<const placement::Field *(const FieldPath &path)> field;
-    placement::ApiVersion version = placement::ApiVersion::V1;
+    std::function<const api::Field *(const FieldPath &path)> field;
+    api::ApiVersion version = api::ApiVersion::V1;
     QStringList kinds;
     QStringList apiVersions;
     /// Keys for a map at the path.

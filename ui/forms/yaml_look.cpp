@@ -8,7 +8,7 @@
 #include <Qsci/qscilexeryaml.h>
 #include <Qsci/qsciscintilla.h>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

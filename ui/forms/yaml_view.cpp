@@ -17,8 +17,8 @@
 
 #include "ui/forms/yaml_completion.h"
 #include "ui/forms/yaml_look.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -11,7 +11,7 @@
 #include <QRegularExpression>
 
 #include "ui/inventory/inventory_editor.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/models/cell_edit.h"
 
 namespace evenkeel::ui {

@@ -12,8 +12,8 @@
 #include <QVBoxLayout>
 
 #include "ui/inventory/column_list.h"
-#include "ui/inventory/popup_place.h"
-#include "ui/looks/looks.h"
+#include "ui/widgets/popup_place.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

@@ -10,8 +10,8 @@
 #include <QPainter>
 #include <QValidator>
 
-#include "ui/looks/looks.h"
-#include "ui/looks/marks.h"
+#include "ui/base/looks.h"
+#include "ui/picture/marks.h"
 #include "ui/models/cell_edit.h"
 #include "ui/models/inventory_model.h"
 

@@ -14,12 +14,12 @@
 #include "ui/models/cell_edit.h"
 #include "ui/models/cluster_table.h"
 #include "ui/models/label_drop.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/cluster_selection.h"
-#include "ui/workspace/cluster_text.h"
-#include "ui/workspace/label_mime.h"
-#include "ui/workspace/spoken_phrases.h"
-#include "ui/workspace/workspace.h"
+#include "ui/base/label_names.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/document/cluster_text.h"
+#include "ui/base/label_mime.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -17,15 +17,15 @@
 #include <QToolButton>
 
 #include "ui/inventory/column_chooser.h"
-#include "ui/inventory/filter_edit.h"
+#include "ui/widgets/filter_edit.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_delegate.h"
 #include "ui/inventory/inventory_editor.h"
 #include "ui/inventory/inventory_table.h"
-#include "ui/looks/looks.h"
-#include "ui/looks/marks.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/looks.h"
+#include "ui/picture/marks.h"
+#include "ui/base/label_names.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

@@ -9,11 +9,11 @@
 
 #include <QWidget>
 
-#include "ui/inventory/facets_popup.h"
+#include "ui/widgets/facets_popup.h"
 #include "ui/inventory/inventory_words.h"
-#include "ui/inventory/label_dialog.h"
+#include "ui/widgets/label_dialog.h"
 #include "ui/models/inventory_model.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/scene.h"
 
 class QClipboard;
 class QLabel;

@@ -14,14 +14,14 @@
 
 #include "ui/inventory/add_clusters_dialog.h"
 #include "ui/inventory/column_chooser.h"
-#include "ui/inventory/filter_edit.h"
+#include "ui/widgets/filter_edit.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_editor.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/inventory/inventory_table.h"
-#include "ui/models/domain_table.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/workspace.h"
+#include "ui/picture/domain_table.h"
+#include "ui/base/label_names.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

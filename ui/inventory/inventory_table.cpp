@@ -16,10 +16,10 @@
 #include <QScrollBar>
 
 #include "ui/inventory/frozen_header.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/models/inventory_model.h"
 #include "ui/models/label_drop.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {
 

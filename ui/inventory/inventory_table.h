@@ -8,7 +8,7 @@
 
 #include <QTableView>
 
-#include "ui/workspace/label_edit.h"
+#include "ui/document/label_edit.h"
 
 class QLabel;
 class QPainter;

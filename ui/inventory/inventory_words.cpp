@@ -3,10 +3,10 @@
 
 #include "ui/inventory/inventory_words.h"
 
-#include "ui/looks/marks.h"
+#include "ui/picture/marks.h"
 #include "ui/models/inventory_model.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/label_edit.h"
+#include "ui/base/label_names.h"
+#include "ui/document/label_edit.h"
 
 namespace evenkeel::ui {
 

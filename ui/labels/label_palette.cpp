@@ -15,15 +15,15 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
-#include "ui/inventory/label_dialog.h"
+#include "ui/widgets/label_dialog.h"
 #include "ui/labels/palette_view.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/models/cluster_filter.h"
-#include "ui/models/domain_table.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/cluster_selection.h"
-#include "ui/workspace/label_mime.h"
-#include "ui/workspace/workspace.h"
+#include "ui/picture/domain_table.h"
+#include "ui/base/label_names.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_mime.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

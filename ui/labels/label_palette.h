@@ -9,10 +9,10 @@
 
 #include <QWidget>
 
-#include "ui/inventory/facets_popup.h"
+#include "ui/widgets/facets_popup.h"
 #include "ui/labels/palette_model.h"
-#include "ui/workspace/label_edit.h"
-#include "ui/workspace/scene.h"
+#include "ui/document/label_edit.h"
+#include "ui/picture/scene.h"
 
 class QAction;
 class QLineEdit;

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/models/label_names.h"
-#include "ui/workspace/label_edit.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_names.h"
+#include "ui/document/label_edit.h"
+#include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {
 

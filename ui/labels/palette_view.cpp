@@ -12,7 +12,7 @@
 #include <QPainterPath>
 
 #include "ui/labels/palette_model.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

@@ -11,9 +11,9 @@
 
 #include "core/kube/names.h"
 #include "core/kube/quantity.h"
-#include "core/placement/property_names.h"
+#include "core/admission/property_names.h"
 #include "ui/models/column_reader.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -147,7 +147,7 @@ std::optional<QString> cellProblem(const InventoryColumn &column, const QString 
     default:
         break;
     }
-    if (const auto error = placement::propertyNameError(column.key))
+    if (const auto error = admission::propertyNameError(column.key))
         return toQString(*error);
     return std::nullopt;
 }

@@ -11,7 +11,7 @@
 
 #include "core/manifest/manifest.h"
 #include "ui/models/inventory_column.h"
-#include "ui/workspace/edit.h"
+#include "ui/document/edit.h"
 
 namespace evenkeel::ui {
 

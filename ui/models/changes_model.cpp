@@ -8,10 +8,10 @@
 #include <set>
 #include <utility>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/models/placement_summary.h"
-#include "ui/workspace/spoken_phrases.h"
-#include "ui/workspace/workspace.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -11,8 +11,8 @@
 #include <QTimer>
 
 #include "core/insight/plan_diff.h"
-#include "ui/workspace/job_runner.h"
-#include "ui/workspace/planning.h"
+#include "ui/base/job_runner.h"
+#include "ui/document/planning.h"
 
 namespace evenkeel::ui {
 

@@ -97,7 +97,7 @@ std::string print(const kube::Requirement &requirement) {
 
 } // namespace
 
-kube::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fleet::Fleet &fleet) {
+base::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fleet::Fleet &fleet) {
     ClusterFilter filter;
     if (trimmed(text).empty())
         return filter;
@@ -111,7 +111,7 @@ kube::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fl
         // Behind a comma something has to come; alone the empty text would be fine.
         auto requirements = kube::parseSelector(part.text.empty() ? "," : part.text);
         if (!requirements) {
-            kube::Error error = requirements.error();
+            base::Error error = requirements.error();
             error.where.column += static_cast<int>(part.offset);
             return tl::unexpected(std::move(error));
         }

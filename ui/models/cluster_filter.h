@@ -24,7 +24,7 @@ struct ClusterFilter {
 /// Parses selector syntax as `kubectl -l` has it. A bare word that is no label key of the fleet
 /// is looked for in the names, so `env=prod,weu-` asks for both. An error's column is the 1-based
 /// place in the text.
-kube::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fleet::Fleet &fleet);
+base::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fleet::Fleet &fleet);
 
 /// The text that parses to the filter again.
 std::string printFilter(const ClusterFilter &filter);

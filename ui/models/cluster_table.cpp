@@ -9,13 +9,13 @@
 
 #include <QCoreApplication>
 
-#include "core/kube/sentence.h"
+#include "core/base/sentence.h"
 #include "core/fleet/generate.h"
-#include "core/manifest/csv.h"
+#include "core/manifest/read/csv.h"
 #include "ui/models/cell_edit.h"
 #include "ui/models/column_reader.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -50,21 +50,21 @@ QString atPlace(int line, int column, const QString &problem) {
     return Words::tr("Line %1, column %2: %3").arg(line).arg(column).arg(problem);
 }
 
-kube::Error refused(int line, int column, const QString &problem) {
+base::Error refused(int line, int column, const QString &problem) {
     return {
-        kube::ErrorCode::Invalid, atPlace(line, column, problem).toStdString(), {{}, line, column}};
+        base::ErrorCode::Invalid, atPlace(line, column, problem).toStdString(), {{}, line, column}};
 }
 
-kube::Error refused(const manifest::CsvField &field, const QString &problem) {
+base::Error refused(const manifest::CsvField &field, const QString &problem) {
     return refused(field.line, field.column, problem);
 }
 
-std::optional<kube::Error> appendRow(const manifest::CsvRecord &record,
+std::optional<base::Error> appendRow(const manifest::CsvRecord &record,
                                      const std::vector<InventoryColumn> &heads,
                                      ClusterTable &table) {
     if (!record.problem.empty())
         return refused(record.line, record.column,
-                       toQString(kube::said(record.problem, record.wording, spokenPhrases())));
+                       toQString(base::said(record.problem, record.wording, spokenPhrases())));
     const manifest::CsvField &name = record.fields.front();
     ClusterTable::Row row{toQString(name.text), {}};
     if (const auto problem = clusterNameProblem(row.name))
@@ -112,7 +112,7 @@ QString printCsv(const fleet::Fleet &fleet, std::span<const fleet::ClusterIndex>
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
-kube::Result<ClusterTable> parseCsv(const QString &text) {
+base::Result<ClusterTable> parseCsv(const QString &text) {
     const std::vector<manifest::CsvRecord> records = manifest::readCsv(text.toStdString());
     const bool hasNames = !records.empty() && records.front().problem.empty() &&
                           toQString(records.front().fields.front().text)

@@ -11,10 +11,10 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/manifest/manifest.h"
 #include "ui/models/inventory_column.h"
-#include "ui/workspace/edit.h"
+#include "ui/document/edit.h"
 
 namespace evenkeel::ui {
 
@@ -36,7 +36,7 @@ struct ClusterTable {
 /// Reads CSV (RFC 4180; tabs and semicolons separate as well) with `name` at the head of its first
 /// column. What a cluster reports itself (resources, eligibility) is passed over. The error names
 /// line and column.
-kube::Result<ClusterTable> parseCsv(const QString &text);
+base::Result<ClusterTable> parseCsv(const QString &text);
 
 /// What pasting clusters does: one step in words for those that are there already, and those that
 /// come.

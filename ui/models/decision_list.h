@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "ui/models/cluster_states.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/cluster_states.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
-#include "ui/looks/marks.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/picture/marks.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

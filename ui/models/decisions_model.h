@@ -12,7 +12,7 @@
 
 #include "core/report/text_table.h"
 #include "ui/models/decision_list.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
 

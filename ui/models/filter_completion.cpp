@@ -8,7 +8,7 @@
 
 #include <QStringList>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -8,7 +8,7 @@
 
 #include <QCoreApplication>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -41,24 +41,24 @@ QString whereText(const Problem &problem) {
 
 } // namespace
 
-QString describe(insight::Level level) {
+QString describe(lint::Level level) {
     switch (level) {
-    case insight::Level::Error:
+    case lint::Level::Error:
         return Words::tr("Error");
-    case insight::Level::Warning:
+    case lint::Level::Warning:
         return Words::tr("Warning");
-    case insight::Level::Info:
+    case lint::Level::Info:
         break;
     }
     return Words::tr("Info");
 }
 
-QString describe(const kube::SourceSpan &where) {
+QString describe(const base::SourceSpan &where) {
     const QString path = fullPlace(where);
     return path.mid(path.lastIndexOf(QLatin1Char('/')) + 1);
 }
 
-QString fullPlace(const kube::SourceSpan &where) {
+QString fullPlace(const base::SourceSpan &where) {
     QString text = toQString(where.file);
     if (text.isEmpty())
         return {};
@@ -75,15 +75,15 @@ void FindingsModel::setProblems(Problems problems) {
     std::ranges::stable_sort(m_problems, std::greater{}, &Problem::level);
     m_counts = {};
     for (const Problem &problem : m_problems) {
-        m_counts.errors += problem.level == insight::Level::Error ? 1 : 0;
-        m_counts.warnings += problem.level == insight::Level::Warning ? 1 : 0;
-        m_counts.infos += problem.level == insight::Level::Info ? 1 : 0;
+        m_counts.errors += problem.level == lint::Level::Error ? 1 : 0;
+        m_counts.warnings += problem.level == lint::Level::Warning ? 1 : 0;
+        m_counts.infos += problem.level == lint::Level::Info ? 1 : 0;
     }
     applyFilter();
     endResetModel();
 }
 
-void FindingsModel::setLeastLevel(insight::Level level) {
+void FindingsModel::setLeastLevel(lint::Level level) {
     beginResetModel();
     m_leastLevel = level;
     applyFilter();

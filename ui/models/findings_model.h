@@ -29,7 +29,7 @@ class FindingsModel : public QAbstractTableModel {
 public:
     enum Column { Level, Sentence, Where, Rule, Clusters, Fix, ColumnCount };
     enum Role {
-        LevelRole = Qt::UserRole + 1, // insight::Level as int
+        LevelRole = Qt::UserRole + 1, // lint::Level as int
         HasFixRole,
         HasPlaceRole, // in a file or a placement
     };
@@ -37,7 +37,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setProblems(Problems problems);
-    void setLeastLevel(insight::Level level);
+    void setLeastLevel(lint::Level level);
     void setFilterText(const QString &text);
     const ProblemCounts &counts() const { return m_counts; } // without regard to the filter
     const Problem &problem(int row) const;
@@ -57,16 +57,16 @@ private:
 
     Problems m_problems;
     ProblemCounts m_counts;
-    insight::Level m_leastLevel = insight::Level::Info;
+    lint::Level m_leastLevel = lint::Level::Info;
     QString m_filter;
     std::vector<std::size_t> m_shown;
 };
 
 /// `error`, `warning`, `info` in the person's language.
-QString describe(insight::Level level);
+QString describe(lint::Level level);
 /// `fleet.yaml:12:3`; empty where the place is not known.
-QString describe(const kube::SourceSpan &where);
+QString describe(const base::SourceSpan &where);
 /// The same with the whole path, for editors and for terminals.
-QString fullPlace(const kube::SourceSpan &where);
+QString fullPlace(const base::SourceSpan &where);
 
 } // namespace evenkeel::ui

@@ -8,7 +8,7 @@
 #include <map>
 #include <utility>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -8,9 +8,9 @@
 
 #include "core/spread/domain_map.h"
 #include "ui/models/cell_edit.h"
-#include "ui/models/domain_table.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/picture/domain_table.h"
+#include "ui/base/label_names.h"
+#include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {
 
@@ -131,7 +131,7 @@ void InventoryModel::rankNames() {
     }
 }
 
-std::optional<kube::Error> InventoryModel::setFilterText(const QString &text) {
+std::optional<base::Error> InventoryModel::setFilterText(const QString &text) {
     auto filter = parseClusterFilter(text.toStdString(), fleet());
     if (!filter)
         return filter.error();

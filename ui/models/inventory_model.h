@@ -10,9 +10,9 @@
 #include <QAbstractTableModel>
 
 #include "ui/models/cluster_filter.h"
-#include "ui/models/cluster_states.h"
+#include "ui/picture/cluster_states.h"
 #include "ui/models/column_reader.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
 
@@ -39,7 +39,7 @@ public:
     void setScene(const Scene &scene);
     /// Nothing when the text is applied; else what is wrong with it, and the filter that was
     /// there stays.
-    std::optional<kube::Error> setFilterText(const QString &text);
+    std::optional<base::Error> setFilterText(const QString &text);
     /// Columns that were chosen; without any choice those that suit the placement.
     void setColumns(std::optional<std::vector<InventoryColumn>> columns);
     bool hasChosenColumns() const { return m_chosen.has_value(); }

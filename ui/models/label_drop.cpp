@@ -5,7 +5,7 @@
 
 #include <QMimeData>
 
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {
 

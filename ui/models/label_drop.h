@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include "ui/workspace/label_edit.h"
+#include "ui/document/label_edit.h"
 
 class QMimeData;
 

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

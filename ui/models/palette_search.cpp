@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
-#include "core/manifest/pod_inventory.h"
+#include "core/manifest/read/pod_inventory.h"
 #include "core/pods/snapshot.h"
-#include "core/pods/wording.h"
+#include "core/pod_scheduling/questions/wording.h"
 
 namespace evenkeel::ui {
 
@@ -137,8 +137,8 @@ void appendPods(const manifest::Objects &objects, std::vector<PaletteEntry> &ent
         return;
     const auto &workloads = objects.podInventory->workloads;
     for (std::uint32_t row = 0; row < workloads.size(); ++row)
-        entries.push_back(
-            {PaletteEntry::Kind::Workload, pods::displayName(workloads[row]->workload), row, 0, 0});
+        entries.push_back({PaletteEntry::Kind::Workload,
+                           pod_scheduling::displayName(workloads[row]->workload), row, 0, 0});
     for (const pods::Node &node : objects.podInventory->cluster->nodes)
         entries.push_back({PaletteEntry::Kind::Node, node.name, 0, 0, 0});
 }

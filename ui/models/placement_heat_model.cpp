@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "core/spread/domain_map.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/models/placement_summary.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -8,8 +8,8 @@
 #include <QCoreApplication>
 
 #include "core/insight/plan_facts.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

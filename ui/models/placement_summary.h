@@ -13,8 +13,8 @@
 #include "core/insight/plan_diff.h"
 #include "core/placement/placement.h"
 #include "ui/models/verdict.h"
-#include "ui/workspace/planning.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/planning.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/spoken_phrases.h"
-#include "ui/workspace/workspace.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
-#include "core/placement/validate.h"
-#include "core/pods/wording.h"
+#include "core/admission/validate.h"
+#include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/workload_validation.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -46,10 +46,10 @@ const kube::Value *below(const kube::Value &value, std::string_view step) {
 }
 
 void appendRefusals(const placement::Placement &placement, const Counterparts &counterparts,
-                    const std::function<kube::SourceSpan(const std::string &)> &placeOfField,
+                    const std::function<base::SourceSpan(const std::string &)> &placeOfField,
                     Problems &problems) {
-    const placement::Verdict verdict = placement::validate(placement.document, counterparts.onHub);
-    const auto add = [&](insight::Level level, std::string rule, const std::string &field,
+    const admission::Verdict verdict = admission::validate(placement.document, counterparts.onHub);
+    const auto add = [&](lint::Level level, std::string rule, const std::string &field,
                          const std::string &message) {
         Problem problem;
         problem.source = Problem::Source::Hub;
@@ -61,11 +61,11 @@ void appendRefusals(const placement::Placement &placement, const Counterparts &c
         problem.where = placeOfField(field);
         problems.push_back(std::move(problem));
     };
-    for (const placement::Finding &finding : verdict.errors)
-        add(insight::Level::Error, std::string(nameOf(finding.source)), finding.field,
+    for (const admission::Finding &finding : verdict.errors)
+        add(lint::Level::Error, std::string(nameOf(finding.source)), finding.field,
             finding.message);
-    for (const placement::Warning &warning : verdict.warnings)
-        add(insight::Level::Warning, warning.rule, warning.field, warning.message);
+    for (const admission::Warning &warning : verdict.warnings)
+        add(lint::Level::Warning, warning.rule, warning.field, warning.message);
 }
 
 } // namespace
@@ -77,11 +77,11 @@ bool Problem::isSame(const Problem &other) const {
 
 Problems problemsOf(const manifest::Diagnostics &diagnostics) {
     Problems problems;
-    const kube::Phrases words = spokenPhrases();
+    const base::Phrases words = spokenPhrases();
     for (const manifest::Diagnostic &diagnostic : diagnostics) {
         Problem problem;
-        problem.level = diagnostic.severity == manifest::Severity::Error ? insight::Level::Error
-                                                                         : insight::Level::Warning;
+        problem.level = diagnostic.severity == manifest::Severity::Error ? lint::Level::Error
+                                                                         : lint::Level::Warning;
         problem.rule = "file";
         problem.sentence = said(diagnostic, words);
         problem.where = diagnostic.where;
@@ -94,8 +94,8 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
                     const Counterparts &counterparts, const std::stop_token &stop) {
     Problems problems;
     const placement::Placement &placement = objects.placements[row];
-    const kube::SourceSpan whole =
-        row < objects.placementSources.size() ? objects.placementSources[row] : kube::SourceSpan{};
+    const base::SourceSpan whole =
+        row < objects.placementSources.size() ? objects.placementSources[row] : base::SourceSpan{};
     // Edits move lines about; what is in the file has the file's own.
     const kube::Value &placed =
         counterparts.inFile != nullptr ? *counterparts.inFile : placement.document;
@@ -111,7 +111,7 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
                                      {objects.bindings.data(), objects.bindings.size()},
                                      options,
                                      spokenPhrases()};
-    for (insight::Finding &finding : insight::lint(question, stop)) {
+    for (lint::Finding &finding : lint::lint(question, stop)) {
         Problem problem;
         problem.source = Problem::Source::Lint;
         problem.level = finding.level;
@@ -130,28 +130,28 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
 Problems problemsOf(const manifest::WorkloadObject &workload,
                     const manifest::WorkloadObject *inFile) {
     Problems problems;
-    const auto add = [&](insight::Level level, const pods::ConstraintFinding &finding) {
+    const auto add = [&](lint::Level level, const pods::ConstraintFinding &finding) {
         Problem problem;
         problem.source = Problem::Source::Hub;
         problem.level = level;
         problem.rule = "api-server";
         problem.sentence = withField(finding.field, finding.message);
-        problem.workload = pods::displayName(workload.workload);
+        problem.workload = pod_scheduling::displayName(workload.workload);
         problem.field = finding.field;
         problem.where = placeOf(inFile != nullptr ? inFile->document : workload.document,
                                 finding.field, workload.where);
         problems.push_back(std::move(problem));
     };
     for (const pods::ConstraintFinding &finding : pods::validateWorkload(workload.workload))
-        add(insight::Level::Error, finding);
+        add(lint::Level::Error, finding);
     for (const pods::ConstraintFinding &finding : pods::workloadWarnings(workload.workload))
-        add(insight::Level::Warning, finding);
+        add(lint::Level::Warning, finding);
     return problems;
 }
 
-kube::SourceSpan placeOf(const kube::Value &document, const std::string &field,
-                         const kube::SourceSpan &whole) {
-    kube::SourceSpan place = whole;
+base::SourceSpan placeOf(const kube::Value &document, const std::string &field,
+                         const base::SourceSpan &whole) {
+    base::SourceSpan place = whole;
     std::string_view path = field;
     const kube::Value *value = &document;
     while (!path.empty()) {

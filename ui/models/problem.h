@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "core/insight/lint.h"
+#include "core/lint/lint.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/pod_inventory.h"
+#include "core/manifest/read/pod_inventory.h"
 
 namespace evenkeel::ui {
 
@@ -25,15 +25,15 @@ struct Problem {
     };
 
     Source source = Source::File;
-    insight::Level level = insight::Level::Error;
+    lint::Level level = lint::Level::Error;
     std::string rule; // `keyless-preferred`, `webhook`, …
     std::string sentence;
     std::string placement; // by displayName(); empty for problems of files and of workloads
     std::string workload;  // likewise
     std::vector<std::string> clusters;
     std::string field; // of the object, `spec.policy.tolerations[1].key`; empty: all of it
-    kube::SourceSpan where;
-    std::vector<insight::Fix> fixes;
+    base::SourceSpan where;
+    std::vector<lint::Fix> fixes;
 
     /// The name of the placement or workload; empty for problems of files.
     const std::string &object() const { return placement.empty() ? workload : placement; }
@@ -61,7 +61,7 @@ Problems problemsOf(const manifest::WorkloadObject &workload,
 
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.
-kube::SourceSpan placeOf(const kube::Value &document, const std::string &field,
-                         const kube::SourceSpan &whole);
+base::SourceSpan placeOf(const kube::Value &document, const std::string &field,
+                         const base::SourceSpan &whole);
 
 } // namespace evenkeel::ui

@@ -3,7 +3,7 @@
 
 #include "ui/models/verdict.h"
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

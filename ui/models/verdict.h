@@ -9,9 +9,9 @@
 
 #include <QString>
 
-#include "ui/models/cluster_states.h"
-#include "ui/workspace/planning.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/cluster_states.h"
+#include "ui/document/planning.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
 

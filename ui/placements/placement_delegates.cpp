@@ -7,7 +7,7 @@
 
 #include <QPainter>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/models/placement_heat_model.h"
 #include "ui/models/placements_model.h"
 

@@ -17,9 +17,9 @@
 #include <QVBoxLayout>
 
 #include "core/spread/domain_map.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/placements/placement_delegates.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -7,8 +7,8 @@
 
 #include <QCoreApplication>
 
-#include "core/pods/wording.h"
-#include "ui/models/label_names.h"
+#include "core/pod_scheduling/questions/wording.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -29,7 +29,7 @@ ClusterState stateOf(const UnitLoad &load) {
 }
 
 /// The filters' verdicts, as long as no newer trace is there those of the step before.
-const pods::ReplicaTrace *traceOf(const PodScene &scene) {
+const pod_scheduling::ReplicaTrace *traceOf(const PodScene &scene) {
     const bool hasTrace = scene.detail && scene.detail->plan == scene.plan;
     return hasTrace && !scene.detail->trace.verdicts.empty() ? &scene.detail->trace : nullptr;
 }
@@ -62,7 +62,7 @@ std::vector<UnitLoad> nodeLoads(const PodScene &scene) {
 }
 
 std::vector<ClusterMark> nodeMarks(const PodScene &scene, std::span<const UnitLoad> loads) {
-    const pods::ReplicaTrace *trace = traceOf(scene);
+    const pod_scheduling::ReplicaTrace *trace = traceOf(scene);
     const std::vector<pods::Node> &nodes = scene.plan->inventory->cluster->nodes;
     std::vector<ClusterMark> marks(loads.size());
     for (std::size_t node = 0; node < loads.size(); ++node) {
@@ -80,11 +80,11 @@ std::vector<ClusterMark> nodeMarks(const PodScene &scene, std::span<const UnitLo
 }
 
 QString nodeVerdict(const PodScene &scene, std::size_t node) {
-    const pods::ReplicaTrace *trace = traceOf(scene);
+    const pod_scheduling::ReplicaTrace *trace = traceOf(scene);
     if (!trace)
         return {};
     if (!trace->verdicts[node].isSuccess())
-        return toQString(pods::reasonText(trace->verdicts[node]));
+        return toQString(pod_scheduling::reasonText(trace->verdicts[node]));
     const auto found =
         std::ranges::lower_bound(trace->feasible, static_cast<pods::NodeIndex>(node));
     const auto place = static_cast<std::size_t>(found - trace->feasible.begin());

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/spread/domain_map.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/pods/node_content.h"
 
 namespace evenkeel::ui {

@@ -9,7 +9,7 @@
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
-#include "ui/models/cluster_states.h"
+#include "ui/picture/cluster_states.h"
 #include "ui/pods/pod_scene.h"
 
 namespace evenkeel::ui {

@@ -14,12 +14,12 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "ui/inventory/filter_edit.h"
-#include "ui/looks/looks.h"
+#include "ui/widgets/filter_edit.h"
+#include "ui/base/looks.h"
 #include "ui/models/cluster_filter.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/pods/mark_delegate.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "core/pods/wording.h"
-#include "ui/models/label_names.h"
+#include "core/pod_scheduling/questions/wording.h"
+#include "ui/base/label_names.h"
 #include "ui/pods/node_content.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -39,11 +39,11 @@ void PodDecisionsModel::sortRows() {
     m_figureKeys.clear();
     if (!detail())
         return;
-    const pods::ReplicaTrace &seen = trace();
+    const pod_scheduling::ReplicaTrace &seen = trace();
     m_places.assign(seen.verdicts.size(), kNoPlace);
     for (std::size_t place = 0; place < seen.feasible.size(); ++place)
         m_places[seen.feasible[place]] = place;
-    for (const pods::PluginScores &scores : seen.scores) {
+    for (const pod_scheduling::PluginScores &scores : seen.scores) {
         if (!scores.isSkipped)
             m_scores.push_back(&scores);
     }
@@ -98,7 +98,8 @@ std::size_t PodDecisionsModel::indexIn(int column, ColumnKind kind) const {
     return kind == ColumnKind::Score ? rest - m_figureKeys.size() : rest;
 }
 
-QString PodDecisionsModel::scoreText(const pods::PluginScores &scores, std::size_t place) const {
+QString PodDecisionsModel::scoreText(const pod_scheduling::PluginScores &scores,
+                                     std::size_t place) const {
     return tr("%1 × %2", "normalised score times weight")
         .arg(scores.normalized[place])
         .arg(scores.weight);
@@ -114,12 +115,12 @@ QString PodDecisionsModel::text(pods::NodeIndex node, int column) const {
     case ColumnKind::Node:
         return toQString(m_scene.plan->inventory->cluster->nodes[node].name);
     case ColumnKind::Filter: {
-        const pods::Verdict &verdict = trace().verdicts[node];
-        return verdict.isSuccess() ? tr("passes") : toQString(pods::reasonText(verdict));
+        const pod_scheduling::Verdict &verdict = trace().verdicts[node];
+        return verdict.isSuccess() ? tr("passes") : toQString(pod_scheduling::reasonText(verdict));
     }
     case ColumnKind::Figure:
-        return toQString(
-            pods::figuresText(trace().figures[indexIn(column, kind)][node], spokenPhrases()));
+        return toQString(pod_scheduling::figuresText(trace().figures[indexIn(column, kind)][node],
+                                                     spokenPhrases()));
     case ColumnKind::Score:
         return isScored ? scoreText(*m_scores[indexIn(column, kind)], place) : QString();
     case ColumnKind::Total:
@@ -132,7 +133,7 @@ QString PodDecisionsModel::tip(pods::NodeIndex node, int column) const {
     const std::size_t place = m_places[node];
     const ColumnKind kind = kindOf(column);
     if (kind == ColumnKind::Figure) {
-        const pods::SpreadFigures &figures = trace().figures[indexIn(column, kind)][node];
+        const pod_scheduling::SpreadFigures &figures = trace().figures[indexIn(column, kind)][node];
         if (!figures.hasKey)
             return tr("the node has no label %1")
                 .arg(toQString(m_figureKeys[indexIn(column, kind)]));
@@ -145,9 +146,9 @@ QString PodDecisionsModel::tip(pods::NodeIndex node, int column) const {
             .arg(figures.maxSkew);
     }
     if (kind == ColumnKind::Score && place < trace().totals.size()) {
-        const pods::PluginScores &scores = *m_scores[indexIn(column, kind)];
+        const pod_scheduling::PluginScores &scores = *m_scores[indexIn(column, kind)];
         return tr("%1: raw %2, normalised %3, weight %4: adds %5")
-            .arg(toQString(pods::pluginName(scores.plugin)))
+            .arg(toQString(pod_scheduling::pluginName(scores.plugin)))
             .arg(scores.raw[place])
             .arg(scores.normalized[place])
             .arg(scores.weight)
@@ -201,7 +202,7 @@ QVariant PodDecisionsModel::headerData(int section, Qt::Orientation orientation,
                                        : tr("%1 skew").arg(shortLabelKey(key, keys));
     }
     case ColumnKind::Score:
-        return toQString(pods::pluginName(m_scores[indexIn(section, kind)]->plugin));
+        return toQString(pod_scheduling::pluginName(m_scores[indexIn(section, kind)]->plugin));
     case ColumnKind::Total:
         return tr("Total");
     }
@@ -218,7 +219,7 @@ QString PodDecisionsModel::summary() const {
         tr("%L1 of %L2 nodes pass the filters").arg(trace().feasible.size()).arg(nodes);
     if (step->decision >= plan.steps())
         return tr("all replicas are running; one more: %1").arg(pass);
-    const pods::ReplicaPlacement &placement = plan.placing.placements[step->decision];
+    const pod_scheduling::ReplicaPlacement &placement = plan.placing.placements[step->decision];
     QStringList parts;
     const QString replica = tr("replica %1 of %2").arg(step->decision + 1).arg(plan.steps());
     if (!placement.node) {

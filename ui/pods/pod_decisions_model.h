@@ -10,7 +10,7 @@
 
 #include <QAbstractTableModel>
 
-#include "ui/models/cluster_states.h"
+#include "ui/picture/cluster_states.h"
 #include "ui/pods/pod_scene.h"
 
 namespace evenkeel::ui {
@@ -51,18 +51,18 @@ public:
 private:
     static constexpr std::size_t kNoPlace = std::numeric_limits<std::size_t>::max();
 
-    const pods::ReplicaTrace &trace() const { return m_scene.detail->trace; }
+    const pod_scheduling::ReplicaTrace &trace() const { return m_scene.detail->trace; }
     void sortRows();
     std::size_t indexIn(int column, ColumnKind kind) const;
     QString text(pods::NodeIndex node, int column) const;
     QString tip(pods::NodeIndex node, int column) const;
-    QString scoreText(const pods::PluginScores &scores, std::size_t place) const;
+    QString scoreText(const pod_scheduling::PluginScores &scores, std::size_t place) const;
 
     PodScene m_scene;
     QString m_filter;
     std::vector<pods::NodeIndex> m_rows;
     std::vector<std::size_t> m_places; // of nodes among the feasible ones
-    std::vector<const pods::PluginScores *> m_scores;
+    std::vector<const pod_scheduling::PluginScores *> m_scores;
     std::vector<std::string> m_figureKeys;
     std::vector<ClusterMark> m_marks;
     std::int64_t m_best = 0;

@@ -17,9 +17,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/pods/mark_delegate.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

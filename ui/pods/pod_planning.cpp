@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -9,8 +9,8 @@
 #include <QObject>
 
 #include "ui/pods/pod_scene.h"
-#include "ui/workspace/job_runner.h"
-#include "ui/workspace/touched_objects.h"
+#include "ui/base/job_runner.h"
+#include "ui/document/touched_objects.h"
 
 namespace evenkeel::ui {
 

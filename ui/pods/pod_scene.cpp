@@ -7,9 +7,9 @@
 #include <map>
 #include <set>
 
-#include "core/pods/scale_down.h"
+#include "core/pod_scheduling/questions/scale_down.h"
 #include "core/spread/domain_map.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -74,7 +74,7 @@ void readKeys(PodPlan &plan) {
 }
 
 /// Domains in natural order, as charts and the grid show them.
-scheduling::SpreadView viewOf(const pods::DomainSpread &spread, const PodPlan &plan) {
+scheduling::SpreadView viewOf(const pod_scheduling::DomainSpread &spread, const PodPlan &plan) {
     scheduling::SpreadView view;
     view.topologyKey = spread.topologyKey;
     view.maxSkew = static_cast<std::int32_t>(spread.maxSkew);
@@ -140,18 +140,19 @@ planPods(const std::shared_ptr<const manifest::PodInventory> &inventory, std::si
     if (!plan->error.isEmpty())
         return plan;
     const pods::Workload &wanted = plan->workload();
-    plan->running = pods::activePods(*inventory->cluster, wanted);
+    plan->running = pod_scheduling::activePods(*inventory->cluster, wanted);
     plan->options.replicas =
         std::max(wanted.replicas.value_or(1) - static_cast<std::int32_t>(plan->running.size()), 0);
     plan->options.stop = stop;
-    auto placing = pods::place(*plan->snapshot, wanted, plan->options);
+    auto placing = pod_scheduling::place(*plan->snapshot, wanted, plan->options);
     plan->options.stop = {};
-    if (!placing && placing.error().code == kube::ErrorCode::Cancelled)
+    if (!placing && placing.error().code == base::ErrorCode::Cancelled)
         return nullptr;
     if (placing)
         plan->placing = std::move(*placing);
-    auto skews = placing ? pods::skewSeries(*plan->snapshot, wanted, plan->options, plan->placing)
-                         : tl::unexpected(placing.error());
+    auto skews =
+        placing ? pod_scheduling::skewSeries(*plan->snapshot, wanted, plan->options, plan->placing)
+                : tl::unexpected(placing.error());
     if (skews)
         plan->skews = std::move(*skews);
     else
@@ -167,16 +168,16 @@ std::shared_ptr<const PodStep> stepOf(const std::shared_ptr<const PodPlan> &plan
     detail->plan = plan;
     detail->step = step;
     detail->decision = decisionAt(*plan, step);
-    auto trace = pods::trace(*plan->snapshot, plan->workload(), plan->options, plan->placing,
-                             detail->decision);
+    auto trace = pod_scheduling::trace(*plan->snapshot, plan->workload(), plan->options,
+                                       plan->placing, detail->decision);
     if (trace)
         detail->trace = std::move(*trace);
     else
         detail->error = toQString(trace.error().message);
-    const auto spreads =
-        pods::spreadsAfter(*plan->snapshot, plan->workload(), plan->options, plan->placing, step);
+    const auto spreads = pod_scheduling::spreadsAfter(*plan->snapshot, plan->workload(),
+                                                      plan->options, plan->placing, step);
     if (spreads) {
-        for (const pods::DomainSpread &spread : *spreads)
+        for (const pod_scheduling::DomainSpread &spread : *spreads)
             detail->spreads.push_back(viewOf(spread, *plan));
     }
     return detail;

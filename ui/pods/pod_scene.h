@@ -13,10 +13,10 @@
 #include <QString>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/pod_inventory.h"
-#include "core/pods/placing.h"
+#include "core/manifest/read/pod_inventory.h"
+#include "core/pod_scheduling/placing.h"
 #include "core/scheduling/plan.h"
-#include "ui/models/domain_table.h"
+#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 
@@ -29,8 +29,8 @@ struct PodPlan {
     std::shared_ptr<const manifest::Objects> nodes;
     std::vector<std::string> sharedKeys; // topology keys that nodes share values of
     DomainKeys firstKeys;                // of a grid of the nodes
-    pods::PlacingOptions options;
-    pods::PlacingPlan placing;
+    pod_scheduling::PlacingOptions options;
+    pod_scheduling::PlacingPlan placing;
     std::vector<std::uint32_t> running;           // rows of the workload's active pods
     std::vector<std::vector<std::int64_t>> skews; // per constraint, after 0, 1, … placements
     QString error;                                // why there is no plan
@@ -46,7 +46,7 @@ struct PodStep {
     std::shared_ptr<const PodPlan> plan; // that it belongs to
     std::size_t step = 0;                // placements shown as made
     std::size_t decision = 0;            // the replica that the trace is about
-    pods::ReplicaTrace trace;
+    pod_scheduling::ReplicaTrace trace;
     std::vector<scheduling::SpreadView> spreads; // after `step` placements
     QString error;
 };

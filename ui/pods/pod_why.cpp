@@ -9,8 +9,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/pods/wording.h"
-#include "ui/models/label_names.h"
+#include "core/pod_scheduling/questions/wording.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -31,7 +31,7 @@ public:
 
     QString markdown() const {
         QStringList parts{QStringLiteral("### ") + headline(), question()};
-        const pods::Verdict &verdict = m_step.trace.verdicts[m_node];
+        const pod_scheduling::Verdict &verdict = m_step.trace.verdicts[m_node];
         if (!verdict.isSuccess())
             parts << refusal(verdict);
         parts << figures();
@@ -67,7 +67,7 @@ private:
     }
 
     QString question() const {
-        const QString workload = toQString(pods::displayName(m_plan.workload()));
+        const QString workload = toQString(pod_scheduling::displayName(m_plan.workload()));
         return m_placement ? tr("Replica %1 of %2 of %3, with %4 running before.")
                                  .arg(m_step.decision + 1)
                                  .arg(m_plan.steps())
@@ -78,13 +78,13 @@ private:
                                  .arg(m_plan.running.size());
     }
 
-    QString refusal(const pods::Verdict &verdict) const {
-        const QString said =
-            tr("**%1** refuses it: %2")
-                .arg(toQString(pods::pluginName(verdict.plugin)),
-                     toQString(pods::reasonText(verdict)).section(QStringLiteral(": "), 1));
+    QString refusal(const pod_scheduling::Verdict &verdict) const {
+        const QString said = tr("**%1** refuses it: %2")
+                                 .arg(toQString(pod_scheduling::pluginName(verdict.plugin)),
+                                      toQString(pod_scheduling::reasonText(verdict))
+                                          .section(QStringLiteral(": "), 1));
         const QString meaning =
-            verdict.code == pods::Code::UnschedulableAndUnresolvable
+            verdict.code == pod_scheduling::Code::UnschedulableAndUnresolvable
                 ? tr("Making room by deleting other pods would not help "
                      "(UnschedulableAndUnresolvable). Filters behind this one were not asked.")
                 : tr("Other pods going could help (Unschedulable). Filters behind this one were "
@@ -99,7 +99,7 @@ private:
         for (const scheduling::SpreadView &spread : m_step.spreads) {
             if (!spread.isHard || constraint >= m_step.trace.figures.size())
                 continue;
-            const pods::SpreadFigures &f = m_step.trace.figures[constraint++][m_node];
+            const pod_scheduling::SpreadFigures &f = m_step.trace.figures[constraint++][m_node];
             const QString key = toQString(spread.topologyKey);
             lines << (f.hasKey
                           ? tr("- `%1`: %2 matching pods in its domain + %3 for this one − %4 in "
@@ -131,11 +131,11 @@ private:
                            : tr("| plugin | raw | normalised | weight | adds |"))
               << (compares ? QStringLiteral("|---|---:|---:|---:|---:|---:|")
                            : QStringLiteral("|---|---:|---:|---:|---:|"));
-        for (const pods::PluginScores &plugin : m_step.trace.scores) {
+        for (const pod_scheduling::PluginScores &plugin : m_step.trace.scores) {
             if (plugin.isSkipped)
                 continue;
             QString line = QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
-                               .arg(toQString(pods::pluginName(plugin.plugin)))
+                               .arg(toQString(pod_scheduling::pluginName(plugin.plugin)))
                                .arg(plugin.raw[*place])
                                .arg(plugin.normalized[*place])
                                .arg(plugin.weight)
@@ -174,7 +174,7 @@ private:
     const PodPlan &m_plan;
     const PodStep &m_step;
     NodeIndex m_node;
-    const pods::ReplicaPlacement *m_placement = nullptr;
+    const pod_scheduling::ReplicaPlacement *m_placement = nullptr;
 };
 
 } // namespace

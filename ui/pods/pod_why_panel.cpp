@@ -14,10 +14,10 @@
 #include <QTextTable>
 #include <QToolButton>
 
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 #include "ui/pods/pod_why.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

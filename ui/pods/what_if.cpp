@@ -8,11 +8,11 @@
 
 #include <QCoreApplication>
 
-#include "core/pods/rebalance.h"
-#include "core/pods/scaling.h"
-#include "core/pods/wording.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "core/pod_scheduling/questions/rebalance.h"
+#include "core/pod_scheduling/questions/scaling.h"
+#include "core/pod_scheduling/questions/wording.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -26,7 +26,7 @@ struct Words {
 pods::Cluster plannedCluster(const PodPlan &plan, kube::Time now) {
     const std::size_t running = plan.inventory->cluster->pods.size();
     pods::Cluster cluster =
-        pods::withPlaced(*plan.inventory->cluster, plan.workload(), plan.placing);
+        pod_scheduling::withPlaced(*plan.inventory->cluster, plan.workload(), plan.placing);
     for (std::size_t row = running; row < cluster.pods.size(); ++row) {
         cluster.pods[row].isReady = true;
         cluster.pods[row].created = cluster.pods[row].readySince = now;
@@ -45,30 +45,30 @@ kube::Time newestTime(const pods::Cluster &cluster) {
     return newest;
 }
 
-WhatIfAnswer failed(const kube::Error &error) {
+WhatIfAnswer failed(const base::Error &error) {
     WhatIfAnswer answer;
     answer.isError = true;
     answer.sentences << toQString(error.message);
     return answer;
 }
 
-kube::Result<std::vector<pods::DomainSpread>> spreadsIn(const pods::Cluster &cluster,
-                                                        const pods::Workload &workload) {
+base::Result<std::vector<pod_scheduling::DomainSpread>> spreadsIn(const pods::Cluster &cluster,
+                                                                  const pods::Workload &workload) {
     const auto snapshot = pods::Snapshot::take(cluster);
     if (!snapshot)
         return tl::unexpected(snapshot.error());
-    pods::PlacingOptions options;
+    pod_scheduling::PlacingOptions options;
     options.replicas = 0;
-    auto plan = pods::place(*snapshot, workload, options);
+    auto plan = pod_scheduling::place(*snapshot, workload, options);
     if (!plan)
         return tl::unexpected(plan.error());
     return std::move(plan->spreads);
 }
 
-void addSpreads(const std::vector<pods::DomainSpread> &before,
-                const std::vector<pods::DomainSpread> &after, WhatIfAnswer &answer) {
+void addSpreads(const std::vector<pod_scheduling::DomainSpread> &before,
+                const std::vector<pod_scheduling::DomainSpread> &after, WhatIfAnswer &answer) {
     for (std::size_t constraint = 0; constraint < after.size(); ++constraint) {
-        const pods::DomainSpread &now = after[constraint];
+        const pod_scheduling::DomainSpread &now = after[constraint];
         const QString limit = now.skew > now.maxSkew
                                   ? Words::tr("beyond maxSkew %1").arg(now.maxSkew)
                                   : Words::tr("maxSkew %1").arg(now.maxSkew);
@@ -85,25 +85,25 @@ WhatIfAnswer answerToScale(const WhatIf &question, const PodPlan &plan,
     const pods::Workload &workload = plan.workload();
     const kube::Time now = newestTime(*plan.inventory->cluster);
     const pods::Cluster cluster = plannedCluster(plan, now);
-    pods::PlacingOptions options;
+    pod_scheduling::PlacingOptions options;
     options.stop = stop;
-    const auto scaling = pods::scale(cluster, workload, question.replicas, now, options);
+    const auto scaling = pod_scheduling::scale(cluster, workload, question.replicas, now, options);
     if (!scaling)
         return failed(scaling.error());
     WhatIfAnswer answer;
     answer.sentences << toQString(
-        pods::scaleText(workload, question.replicas, *scaling, spokenPhrases()));
-    for (const pods::Victim &victim : scaling->victims) {
+        pod_scheduling::scaleText(workload, question.replicas, *scaling, spokenPhrases()));
+    for (const pod_scheduling::Victim &victim : scaling->victims) {
         const pods::Pod &pod = cluster.pods[victim.pod];
         answer.rows.push_back({toQString(pod.name),
                                toQString(pod.nodeName),
                                {},
-                               toQString(pods::describe(victim.rule)),
+                               toQString(pod_scheduling::describe(victim.rule)),
                                false});
     }
     std::size_t pending = 0;
     const auto known = static_cast<std::int32_t>(plan.running.size() + plan.placed());
-    for (const pods::ReplicaPlacement &placed : scaling->placed.placements) {
+    for (const pod_scheduling::ReplicaPlacement &placed : scaling->placed.placements) {
         WhatIfRow row{toQString(pods::replicaName(workload, known + placed.replica)),
                       {},
                       {},
@@ -123,11 +123,11 @@ WhatIfAnswer answerToScale(const WhatIf &question, const PodPlan &plan,
 
 /// "zone-b goes: 4 replicas of web lost, 3 of them cannot come back because …".
 void tellOfReplicas(const WhatIf &question, const PodPlan &plan, const pods::Cluster &cluster,
-                    const pods::DrainReport &report, WhatIfAnswer &answer) {
-    const std::vector<std::uint32_t> own = pods::activePods(cluster, plan.workload());
+                    const pod_scheduling::DrainReport &report, WhatIfAnswer &answer) {
+    const std::vector<std::uint32_t> own = pod_scheduling::activePods(cluster, plan.workload());
     std::size_t lost = 0;
     std::map<std::string, std::size_t> reasons;
-    for (const pods::Displaced &pod : report.displaced) {
+    for (const pod_scheduling::Displaced &pod : report.displaced) {
         if (!std::ranges::binary_search(own, pod.pod))
             continue;
         ++lost;
@@ -148,13 +148,13 @@ void tellOfReplicas(const WhatIf &question, const PodPlan &plan, const pods::Clu
     answer.sentences << sentence;
 }
 
-void addMoves(const PodPlan &plan, const pods::Cluster &cluster, const pods::DrainReport &report,
-              WhatIfAnswer &answer) {
-    const std::vector<std::uint32_t> own = pods::activePods(cluster, plan.workload());
+void addMoves(const PodPlan &plan, const pods::Cluster &cluster,
+              const pod_scheduling::DrainReport &report, WhatIfAnswer &answer) {
+    const std::vector<std::uint32_t> own = pod_scheduling::activePods(cluster, plan.workload());
     std::vector<WhatIfRow> others;
-    for (const pods::Displaced &displaced : report.displaced) {
+    for (const pod_scheduling::Displaced &displaced : report.displaced) {
         const pods::Pod &pod = cluster.pods[displaced.pod];
-        WhatIfRow row{toQString(pods::displayName(pod)),
+        WhatIfRow row{toQString(pod_scheduling::displayName(pod)),
                       toQString(pod.nodeName),
                       {},
                       toQString(displaced.reason),
@@ -165,7 +165,7 @@ void addMoves(const PodPlan &plan, const pods::Cluster &cluster, const pods::Dra
         (isOwn ? answer.rows : others).push_back(std::move(row));
     }
     for (const std::uint32_t gone : report.notBack)
-        others.push_back({toQString(pods::displayName(cluster.pods[gone])),
+        others.push_back({toQString(pod_scheduling::displayName(cluster.pods[gone])),
                           toQString(cluster.pods[gone].nodeName),
                           {},
                           Words::tr("no controller brings it back"),
@@ -177,17 +177,18 @@ void addMoves(const PodPlan &plan, const pods::Cluster &cluster, const pods::Dra
 WhatIfAnswer answerToDrain(const WhatIf &question, const PodPlan &plan,
                            const std::stop_token &stop) {
     const pods::Cluster cluster = plannedCluster(plan, newestTime(*plan.inventory->cluster));
-    const auto fate =
-        question.kind == WhatIf::Kind::Lose ? pods::DomainFate::Lost : pods::DomainFate::Drained;
-    pods::PlacingOptions options;
+    const auto fate = question.kind == WhatIf::Kind::Lose ? pod_scheduling::DomainFate::Lost
+                                                          : pod_scheduling::DomainFate::Drained;
+    pod_scheduling::PlacingOptions options;
     options.stop = stop;
-    const auto report = pods::drainDomain(cluster, question.key, question.value, fate, options);
+    const auto report =
+        pod_scheduling::drainDomain(cluster, question.key, question.value, fate, options);
     if (!report)
         return failed(report.error());
     WhatIfAnswer answer;
     tellOfReplicas(question, plan, cluster, *report, answer);
-    answer.sentences << toQString(
-        pods::drainText(question.key + "=" + question.value, fate, *report, spokenPhrases()));
+    answer.sentences << toQString(pod_scheduling::drainText(question.key + "=" + question.value,
+                                                            fate, *report, spokenPhrases()));
     addMoves(plan, cluster, *report, answer);
     const auto before = spreadsIn(cluster, plan.workload());
     const auto after = spreadsIn(report->after, plan.workload());
@@ -203,7 +204,7 @@ QString countsText(const std::vector<std::pair<std::string, std::int64_t>> &coun
     return parts.join(QStringLiteral(", "));
 }
 
-void addBalancing(const pods::Rebalance &result, const pods::Cluster &cluster,
+void addBalancing(const pod_scheduling::Rebalance &result, const pods::Cluster &cluster,
                   WhatIfAnswer &answer) {
     answer.sentences << Words::tr("%1, %2, maxSkew %3: %4 → %5")
                             .arg(toQString(result.nameSpace), toQString(result.topologyKey))
@@ -212,10 +213,11 @@ void addBalancing(const pods::Rebalance &result, const pods::Cluster &cluster,
     if (result.unmovable > 0)
         answer.sentences << Words::tr("%1 of the pods to move fit on no other node and stay")
                                 .arg(result.unmovable);
-    for (const pods::Eviction &eviction : result.evictions) {
+    for (const pod_scheduling::Eviction &eviction : result.evictions) {
         const pods::Pod &pod = cluster.pods[eviction.pod];
         answer.rows.push_back(
-            {toQString(pods::displayName(pod)), toQString(pod.nodeName), Words::tr("evicted"),
+            {toQString(pod_scheduling::displayName(pod)), toQString(pod.nodeName),
+             Words::tr("evicted"),
              Words::tr("%1 has more than its share, %2 less")
                  .arg(toQString(eviction.fromDomain), toQString(eviction.toDomain)),
              false});
@@ -226,13 +228,13 @@ void addBalancing(const pods::Rebalance &result, const pods::Cluster &cluster,
 /// scheduler to say.
 WhatIfAnswer answerToRebalance(const WhatIf &question, const PodPlan &plan) {
     const pods::Cluster cluster = plannedCluster(plan, newestTime(*plan.inventory->cluster));
-    pods::RebalanceOptions options;
+    pod_scheduling::RebalanceOptions options;
     options.alsoSoft = question.alsoSoft;
-    const auto results = pods::rebalance(cluster, options);
+    const auto results = pod_scheduling::rebalance(cluster, options);
     if (!results)
         return failed(results.error());
     WhatIfAnswer answer;
-    for (const pods::Rebalance &result : *results)
+    for (const pod_scheduling::Rebalance &result : *results)
         addBalancing(result, cluster, answer);
     if (results->empty())
         answer.sentences << Words::tr("No constraint applies to pods that may be evicted");

@@ -21,8 +21,8 @@
 #include <QToolButton>
 
 #include "core/spread/domain_map.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -10,7 +10,7 @@
 
 #include "ui/pods/what_if.h"
 #include "ui/pods/what_if_model.h"
-#include "ui/workspace/job_runner.h"
+#include "ui/base/job_runner.h"
 
 class QCheckBox;
 class QComboBox;

@@ -9,8 +9,8 @@
 
 #include "ui/forms/form_parts.h"
 #include "ui/forms/input_boxes.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -8,15 +8,15 @@
 #include <string_view>
 #include <utility>
 
-#include "core/placement/object_kind.h"
-#include "core/placement/validate.h"
+#include "core/api/object_kind.h"
+#include "core/admission/validate.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
+using api::ObjectKind;
 using kube::Value;
-using placement::ObjectKind;
 
 constexpr std::string_view kPreferred =
     "affinity.clusterAffinity.preferredDuringSchedulingIgnoredDuringExecution";
@@ -61,14 +61,14 @@ std::vector<std::pair<FieldPath, Value>> samples() {
 std::vector<FieldPath> askHub(ObjectKind kind, const std::string &type) {
     std::vector<FieldPath> refused;
     const Value base = smallestPlacement(kind, type);
-    if (!placement::validate(base).isValid())
+    if (!admission::validate(base).isValid())
         return refused; // an unknown type: then the type is the fault, not the fields
     for (const auto &[field, sample] : samples()) {
         const bool isCovered = std::ranges::any_of(
             refused, [&field](const FieldPath &known) { return field.startsWith(known); });
         Value document = base;
         setValue(document, policyField(field), sample);
-        if (!isCovered && !placement::validate(document).isValid())
+        if (!isCovered && !admission::validate(document).isValid())
             refused.push_back(field);
     }
     return refused;
@@ -107,7 +107,7 @@ const std::vector<FieldPath> &refusedPolicyFields(ObjectKind kind, const std::st
 }
 
 std::vector<FieldPath> refusedFieldsIn(const Value &document) {
-    const auto kind = placement::objectKind(document);
+    const auto kind = api::objectKind(document);
     std::vector<FieldPath> found;
     if (!kind)
         return found;
@@ -123,8 +123,7 @@ Guard guardOf(const FieldPath &field, const Value &document, const Value *stored
     if (stored == nullptr)
         return Guard::Open;
     const std::string path = field.text();
-    const bool isClusterScoped =
-        placement::objectKind(document) == ObjectKind::ClusterResourcePlacement;
+    const bool isClusterScoped = api::objectKind(document) == ObjectKind::ClusterResourcePlacement;
     if (path == "spec.policy.placementType")
         return fixedUnlessChanged(field, document, *stored, "PickAll");
     if (path == "spec.statusReportingScope" && isClusterScoped)

@@ -19,8 +19,7 @@ std::string placementTypeOf(const kube::Value &document);
 FieldPath policyField(const FieldPath &belowPolicy);
 /// Fields of the policy that the hub refuses with a placement type, as it answers when asked for
 /// each: `numberOfClusters`, `affinity`, or deeper `affinity.clusterAffinity.preferred…`.
-const std::vector<FieldPath> &refusedPolicyFields(placement::ObjectKind kind,
-                                                  const std::string &type);
+const std::vector<FieldPath> &refusedPolicyFields(api::ObjectKind kind, const std::string &type);
 /// Which of them the document has.
 std::vector<FieldPath> refusedFieldsIn(const kube::Value &document);
 

@@ -3,7 +3,7 @@
 
 #include "ui/policy/policy_completion.h"
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -40,12 +40,12 @@ QStringList fleetValues(const FieldPath &path, const QString &key, const FleetWo
 
 } // namespace
 
-CompletionWords policyCompletion(placement::ObjectKind kind, placement::ApiVersion version,
+CompletionWords policyCompletion(api::ObjectKind kind, api::ApiVersion version,
                                  const FleetWords &words) {
     CompletionWords completion;
     completion.version = version;
     completion.field = [kind, version](const FieldPath &path) {
-        return fieldAt(placement::fieldTable(kind), version, path);
+        return fieldAt(api::fieldTable(kind), version, path);
     };
     completion.kinds = {QStringLiteral("ClusterResourcePlacement"),
                         QStringLiteral("ResourcePlacement")};

@@ -9,7 +9,7 @@
 namespace evenkeel::ui {
 
 /// What may be typed into a placement: the fleet's keys, values, properties and names among it.
-CompletionWords policyCompletion(placement::ObjectKind kind, placement::ApiVersion version,
+CompletionWords policyCompletion(api::ObjectKind kind, api::ApiVersion version,
                                  const FleetWords &words);
 
 } // namespace evenkeel::ui

@@ -8,7 +8,7 @@
 
 #include <QCoreApplication>
 
-#include "core/placement/object_kind.h"
+#include "core/api/object_kind.h"
 #include "ui/policy/placement_type.h"
 
 namespace evenkeel::ui {
@@ -22,13 +22,13 @@ struct Words {
 };
 
 bool isPlacement(const Value &document) {
-    const auto kind = placement::objectKind(document);
-    return kind && *kind != placement::ObjectKind::MemberCluster;
+    const auto kind = api::objectKind(document);
+    return kind && *kind != api::ObjectKind::MemberCluster;
 }
 
 } // namespace
 
-kube::Result<Value> readPlacementText(const std::string &text) {
+base::Result<Value> readPlacementText(const std::string &text) {
     auto document = readOnlyObject(
         text, {Words::tr("There is no placement in this text."),
                Words::tr("A second document begins here; this is the place for one placement.")});
@@ -75,8 +75,7 @@ void PolicyDocument::park(Value &value) {
 }
 
 void PolicyDocument::unpark(Value &value) {
-    const auto &refused =
-        refusedPolicyFields(*placement::objectKind(value), placementTypeOf(value));
+    const auto &refused = refusedPolicyFields(*api::objectKind(value), placementTypeOf(value));
     std::ranges::stable_sort(m_parked, {}, [](const ParkedField &parked) {
         return parked.field.size(); // wholes before their parts
     });

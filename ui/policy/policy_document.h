@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/kube/result.h"
+#include "core/base/result.h"
 #include "core/kube/value.h"
 #include "ui/forms/edited_document.h"
 
@@ -28,8 +28,8 @@ public:
     const EditedDocument &edited() const { return m_edited; }
     const kube::Value &value() const { return m_edited.value(); }
     const std::string &text() const { return m_edited.text(); }
-    const std::optional<kube::Error> &textError() const { return m_edited.textError(); }
-    kube::SourceSpan position(const FieldPath &path) const { return m_edited.position(path); }
+    const std::optional<base::Error> &textError() const { return m_edited.textError(); }
+    base::SourceSpan position(const FieldPath &path) const { return m_edited.position(path); }
     void setValue(kube::Value value);
     void setText(std::string text);
 
@@ -51,6 +51,6 @@ private:
 };
 
 /// The one placement in a text, or why it is none.
-kube::Result<kube::Value> readPlacementText(const std::string &text);
+base::Result<kube::Value> readPlacementText(const std::string &text);
 
 } // namespace evenkeel::ui

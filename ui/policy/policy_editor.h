@@ -29,7 +29,7 @@ public:
     explicit PolicyEditor(QWidget *parent = nullptr);
 
     /// Shows a placement. `stored` is the object on the hub where there is one: it decides what an
-    /// update may change (see placement::isFromHub()). `openedText` is its YAML in the file, for
+    /// update may change (see admission::isFromHub()). `openedText` is its YAML in the file, for
     /// its comments and for the comparison; without it the first document shown stands for both.
     /// Called again with the same kind, namespace and name it is an edit from outside (undo,
     /// another view): comments and what was set aside stay. Call it at once after an edit, or not

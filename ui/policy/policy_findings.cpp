@@ -8,8 +8,8 @@
 #include <string_view>
 #include <utility>
 
-#include "core/placement/defaults.h"
-#include "core/placement/webhook_rules.h"
+#include "core/admission/defaults.h"
+#include "core/admission/webhook_rules.h"
 #include "ui/policy/placement_type.h"
 #include "ui/policy/policy_document.h"
 
@@ -17,9 +17,9 @@ namespace evenkeel::ui {
 
 namespace {
 
+using admission::Finding;
+using admission::FindingSource;
 using kube::Value;
-using placement::Finding;
-using placement::FindingSource;
 
 constexpr std::string_view kPolicyPrefix = "the placement policy field is invalid: ";
 constexpr std::string_view kStrategyPrefix = "the rollout Strategy field  is invalid: ";
@@ -28,22 +28,22 @@ const Value *policyOf(const Value &spec) {
     return spec.find("policy");
 }
 
-void append(const placement::Messages &errors, std::vector<std::string> &messages) {
+void append(const admission::Messages &errors, std::vector<std::string> &messages) {
     messages.insert(messages.end(), errors.texts().begin(), errors.texts().end());
 }
 
 /// What the webhook has against a spec, one message a fault.
 std::vector<std::string> singleMessages(const Value &spec) {
     std::vector<std::string> messages;
-    const placement::Messages errors = placement::clusterPlacementErrors("", spec);
+    const admission::Messages errors = admission::clusterPlacementErrors("", spec);
     for (const std::string &text : errors.texts()) {
         if (!text.starts_with(kPolicyPrefix) && !text.starts_with(kStrategyPrefix))
             messages.push_back(text);
     }
     if (const Value *policy = policyOf(spec); policy != nullptr && policy->isObject())
-        append(placement::policyErrors(*policy), messages);
+        append(admission::policyErrors(*policy), messages);
     if (const Value *strategy = spec.find("strategy"); strategy != nullptr && strategy->isObject())
-        append(placement::strategyErrors(*strategy), messages);
+        append(admission::strategyErrors(*strategy), messages);
     return messages;
 }
 
@@ -130,7 +130,7 @@ std::vector<FieldPath> itemsThatCause(const Value &document, const FieldPath &li
     for (std::size_t index = 0; items != nullptr && index < items->items().size(); ++index) {
         Value alone = document;
         setValue(alone, list, Value::array({items->items()[index]}));
-        const placement::Verdict verdict = placement::validate(alone);
+        const admission::Verdict verdict = admission::validate(alone);
         if (std::ranges::find(verdict.errors, finding) != verdict.errors.end())
             places.push_back(list / index);
     }
@@ -198,15 +198,15 @@ std::vector<PolicyFinding> placeWebhookFinding(const Value &document, const Find
     if (message.starts_with("the name field"))
         return {placed(finding, FieldPath("metadata.name"))};
 
-    const Value full = placement::withDefaults(document);
+    const Value full = admission::withDefaults(document);
     const Value *spec = full.find("spec");
     if (spec == nullptr)
         return {placed(finding, FieldPath("spec"))};
     std::vector<std::string> singles;
     if (message.starts_with(kPolicyPrefix))
-        append(placement::policyErrors(*policyOf(*spec)), singles);
+        append(admission::policyErrors(*policyOf(*spec)), singles);
     else if (message.starts_with(kStrategyPrefix))
-        append(placement::strategyErrors(*spec->find("strategy")), singles);
+        append(admission::strategyErrors(*spec->find("strategy")), singles);
     else
         singles.push_back(message);
     std::vector<PolicyFinding> found;
@@ -224,11 +224,11 @@ std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const Valu
     if (const auto syntax = document.edited().syntaxFinding())
         findings.push_back(*syntax);
     const Value &value = document.value();
-    const placement::Verdict verdict = placement::validate(value, stored);
+    const admission::Verdict verdict = admission::validate(value, stored);
     const std::size_t first = findings.size();
     for (const Finding &finding : verdict.errors)
         std::ranges::move(place(value, finding), std::back_inserter(findings));
-    for (const placement::Warning &warning : verdict.warnings) {
+    for (const admission::Warning &warning : verdict.warnings) {
         findings.push_back({.kind = PolicyFinding::Kind::Advice,
                             .finding = {},
                             .message = warning.message,

@@ -23,6 +23,6 @@ std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const kube
 
 /// The fields that a webhook message is about, with the single messages that it bundles.
 std::vector<PolicyFinding> placeWebhookFinding(const kube::Value &document,
-                                               const placement::Finding &finding);
+                                               const admission::Finding &finding);
 
 } // namespace evenkeel::ui

@@ -13,8 +13,8 @@
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 #include "ui/policy/name_list.h"
 #include "ui/policy/policy_lists.h"
 
@@ -22,8 +22,8 @@ namespace evenkeel::ui {
 
 namespace {
 
+using api::FieldType;
 using kube::Value;
-using placement::FieldType;
 
 const FieldPath &policyPath() {
     static const FieldPath path("spec.policy");
@@ -167,7 +167,7 @@ void PolicyForm::addRest() {
     auto *body = new QVBoxLayout;
     auto *rows = new FieldRows(widget());
     const FieldPath spec("spec");
-    for (const placement::Field &field : m_model.field(spec)->children) {
+    for (const api::Field &field : m_model.field(spec)->children) {
         if (std::ranges::find(kPlaced, field.name) == kPlaced.end())
             rows->addRow(fieldTitle(field.name),
                          makeFieldEditor(m_model, spec / field.name, {}, rows), spec / field.name);
@@ -211,8 +211,8 @@ void PolicyForm::showIdentity() {
 void PolicyForm::showSections() {
     const Value &document = m_model.document().value();
     const std::string type = placementTypeOf(document);
-    const auto kind = m_model.isClusterScoped() ? placement::ObjectKind::ClusterResourcePlacement
-                                                : placement::ObjectKind::ResourcePlacement;
+    const auto kind = m_model.isClusterScoped() ? api::ObjectKind::ClusterResourcePlacement
+                                                : api::ObjectKind::ResourcePlacement;
     const std::vector<FieldPath> &refused = refusedPolicyFields(kind, type);
     for (const auto &[field, section] : m_sections) {
         const bool isRefused = std::ranges::find(refused, field) != refused.end();

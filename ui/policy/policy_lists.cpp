@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 
 #include "ui/forms/selector_words.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/policy/item_bodies.h"
 #include "ui/policy/policy_words.h"
 #include "ui/policy/term_matches.h"

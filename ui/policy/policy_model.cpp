@@ -3,8 +3,8 @@
 
 #include "ui/policy/policy_model.h"
 
-#include "core/placement/object_kind.h"
-#include "ui/models/label_names.h"
+#include "core/api/object_kind.h"
+#include "ui/base/label_names.h"
 #include "ui/policy/policy_completion.h"
 
 namespace evenkeel::ui {
@@ -34,10 +34,10 @@ void PolicyModel::load(Source source) {
 
 QStringList PolicyModel::completions(const YamlPlace &place, const QStringList &lines,
                                      int line) const {
-    const auto kind = placement::objectKind(document().value());
+    const auto kind = api::objectKind(document().value());
     if (!kind)
         return {};
-    const auto version = placement::apiVersion(document().value());
+    const auto version = api::apiVersion(document().value());
     return completionsAt(place, policyCompletion(*kind, version, m_words), lines, line);
 }
 
@@ -48,8 +48,7 @@ void PolicyModel::restoreText(std::string text) {
 }
 
 bool PolicyModel::isClusterScoped() const {
-    return placement::objectKind(document().value()) ==
-           placement::ObjectKind::ClusterResourcePlacement;
+    return api::objectKind(document().value()) == api::ObjectKind::ClusterResourcePlacement;
 }
 
 Guard PolicyModel::guard(const FieldPath &path) const {

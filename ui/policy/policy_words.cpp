@@ -7,7 +7,7 @@
 #include <QStringList>
 
 #include "ui/forms/selector_words.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -9,8 +9,8 @@
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/selector_rows.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 #include "ui/policy/item_bodies.h"
 
 namespace evenkeel::ui {

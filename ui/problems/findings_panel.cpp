@@ -22,24 +22,24 @@
 #include <QVBoxLayout>
 
 #include "core/insight/plan_facts.h"
-#include "ui/looks/looks.h"
-#include "ui/looks/row_delegate.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/cluster_selection.h"
-#include "ui/workspace/disk_files.h"
-#include "ui/workspace/workspace.h"
+#include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
+#include "ui/base/label_names.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/base/disk_files.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-QIcon iconOf(insight::Level level) {
+QIcon iconOf(lint::Level level) {
     switch (level) {
-    case insight::Level::Error:
+    case lint::Level::Error:
         return QIcon::fromTheme(QStringLiteral("dialog-error"));
-    case insight::Level::Warning:
+    case lint::Level::Warning:
         return QIcon::fromTheme(QStringLiteral("dialog-warning"));
-    case insight::Level::Info:
+    case lint::Level::Info:
         break;
     }
     return QIcon::fromTheme(QStringLiteral("dialog-information"));
@@ -54,14 +54,13 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
         QStyledItemDelegate::initStyleOption(option, index);
         const Looks looks = Looks::forPalette(option->palette);
-        const auto level =
-            static_cast<insight::Level>(index.data(FindingsModel::LevelRole).toInt());
+        const auto level = static_cast<lint::Level>(index.data(FindingsModel::LevelRole).toInt());
         QColor color = looks.text;
         switch (index.column()) {
         case FindingsModel::Level:
             option->features |= QStyleOptionViewItem::HasDecoration;
             option->icon = iconOf(level);
-            color = level == insight::Level::Info ? looks.muted : looks.warning;
+            color = level == lint::Level::Info ? looks.muted : looks.warning;
             break;
         case FindingsModel::Fix:
             option->font.setUnderline(true);
@@ -100,9 +99,9 @@ void FindingsPanel::setUpBar() {
     m_level = new QComboBox(this);
     m_level->setObjectName(QStringLiteral("problemsLevel"));
     m_level->setAccessibleName(tr("Problems level"));
-    m_level->addItem(tr("All levels"), static_cast<int>(insight::Level::Info));
-    m_level->addItem(tr("Warnings and errors"), static_cast<int>(insight::Level::Warning));
-    m_level->addItem(tr("Errors"), static_cast<int>(insight::Level::Error));
+    m_level->addItem(tr("All levels"), static_cast<int>(lint::Level::Info));
+    m_level->addItem(tr("Warnings and errors"), static_cast<int>(lint::Level::Warning));
+    m_level->addItem(tr("Errors"), static_cast<int>(lint::Level::Error));
     m_filter = new QLineEdit(this);
     m_filter->setObjectName(QStringLiteral("problemsFilter"));
     m_filter->setAccessibleName(tr("Problems filter"));
@@ -131,7 +130,7 @@ void FindingsPanel::setUpBar() {
     bar->addWidget(m_fix);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
     connect(m_level, &QComboBox::currentIndexChanged, this, [this] {
-        m_model.setLeastLevel(static_cast<insight::Level>(m_level->currentData().toInt()));
+        m_model.setLeastLevel(static_cast<lint::Level>(m_level->currentData().toInt()));
         showState();
     });
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
@@ -278,7 +277,7 @@ void FindingsPanel::fix(int row, std::size_t number) {
     const int placement = placementRow(problem);
     if (number >= problem.fixes.size() || placement < 0 || !m_search.isCurrent(problem))
         return;
-    const insight::Fix &wanted = problem.fixes[number];
+    const lint::Fix &wanted = problem.fixes[number];
     Q_EMIT editRequested(wanted.edit, placement, toQString(wanted.title));
 }
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/insight/plan_facts.h"
-#include "ui/workspace/placement_sources.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/placement_sources.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

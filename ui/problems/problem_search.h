@@ -11,7 +11,7 @@
 #include <QTimer>
 
 #include "ui/models/problem.h"
-#include "ui/workspace/job_runner.h"
+#include "ui/base/job_runner.h"
 
 namespace evenkeel::ui {
 

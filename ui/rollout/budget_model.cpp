@@ -6,7 +6,7 @@
 #include <QLocale>
 
 #include "core/rollout/strategy.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/rollout/rollout_picture.h"
 
 namespace evenkeel::ui {

@@ -7,7 +7,7 @@
 
 #include <QCoreApplication>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/rollout/rollout_picture.h"
 
 namespace evenkeel::ui {

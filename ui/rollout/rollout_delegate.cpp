@@ -5,7 +5,7 @@
 
 #include <QPainter>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/rollout/rollout_model.h"
 #include "ui/rollout/timeline_layout.h"
 

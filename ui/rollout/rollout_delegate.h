@@ -5,7 +5,7 @@
 
 #include <QHeaderView>
 
-#include "ui/looks/row_delegate.h"
+#include "ui/base/row_delegate.h"
 
 namespace evenkeel::ui {
 

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "core/rollout/pass_text.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/rollout/rollout_words.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 

@@ -19,12 +19,12 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "ui/looks/looks.h"
-#include "ui/looks/row_delegate.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
+#include "ui/base/label_names.h"
 #include "ui/rollout/rollout_delegate.h"
 #include "ui/rollout/rollout_words.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
 
 namespace evenkeel::ui {
 

@@ -10,7 +10,7 @@
 #include "ui/rollout/budget_model.h"
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_model.h"
-#include "ui/workspace/job_runner.h"
+#include "ui/base/job_runner.h"
 
 class QAbstractItemView;
 class QHeaderView;

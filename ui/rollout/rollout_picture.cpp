@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/manifest/rollout_objects.h"
+#include "core/manifest/read/rollout_objects.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::ui {

@@ -17,7 +17,7 @@
 #include "core/rollout/staged_update.h"
 #include "core/rollout/timeline.h"
 #include "ui/rollout/timeline_layout.h"
-#include "ui/workspace/scene.h"
+#include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
 

@@ -7,8 +7,8 @@
 #include <QStringList>
 
 #include "core/rollout/pass_text.h"
-#include "ui/models/label_names.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -40,7 +40,7 @@ QString stagedText(const RolloutPicture &picture) {
 } // namespace
 
 QString nextText(const RolloutPicture &picture) {
-    const kube::Phrases words = spokenPhrases();
+    const base::Phrases words = spokenPhrases();
     if (picture.pass.kind == rollout::PassKind::NotRolling)
         return stagedText(picture);
     QStringList sentences;

@@ -17,21 +17,21 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
-#include "core/insight/side_units.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "core/side_by_side/side_units.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 #include "ui/side_by_side/side_by_side_html.h"
 #include "ui/side_by_side/side_domains_model.h"
 #include "ui/side_by_side/side_question_bar.h"
 #include "ui/side_by_side/side_steps_model.h"
-#include "ui/workspace/spoken_phrases.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-using insight::DomainSketch;
-using insight::SideUnit;
+using side_by_side::DomainSketch;
+using side_by_side::SideUnit;
 using Source = SideQuestionBar::Source;
 
 constexpr QSize kSize{1080, 680};
@@ -174,7 +174,7 @@ void SideBySideDialog::chooseSource() {
 void SideBySideDialog::chooseKey() {
     const auto *chosen = units();
     if (chosen != nullptr)
-        m_domains->setSketch(insight::sketchOf(*chosen, m_bar->key().toStdString()),
+        m_domains->setSketch(side_by_side::sketchOf(*chosen, m_bar->key().toStdString()),
                              SideDomainsModel::Edits::Forbidden);
     else
         m_domains->setSketch(m_domains->sketch(), SideDomainsModel::Edits::Allowed);
@@ -184,21 +184,22 @@ void SideBySideDialog::chooseKey() {
 }
 
 void SideBySideDialog::ask() {
-    insight::SideQuestion question = m_bar->question();
+    side_by_side::SideQuestion question = m_bar->question();
     question.words = spokenPhrases();
     const auto *chosen = units();
-    question.units =
-        chosen != nullptr ? *chosen : insight::unitsOf(m_domains->sketch(), question.topologyKey);
+    question.units = chosen != nullptr
+                         ? *chosen
+                         : side_by_side::unitsOf(m_domains->sketch(), question.topologyKey);
     m_runner.start([this, question](const std::stop_token &, const JobRunner::Mail &mail) {
-        const auto answer = insight::sideBySide(question);
+        const auto answer = side_by_side::sideBySide(question);
         mail.deliver([this, question, answer] { showAnswer(question, answer); });
     });
 }
 
-void SideBySideDialog::showAnswer(const insight::SideQuestion &question,
-                                  const kube::Result<insight::SideBySide> &answer) {
+void SideBySideDialog::showAnswer(const side_by_side::SideQuestion &question,
+                                  const base::Result<side_by_side::SideBySide> &answer) {
     m_answer = answer ? std::optional(*answer) : std::nullopt;
-    m_steps->setAnswer(question, answer.value_or(insight::SideBySide()));
+    m_steps->setAnswer(question, answer.value_or(side_by_side::SideBySide()));
     if (!answer)
         m_text->setPlainText(toQString(answer.error().message));
     else if (m_steps->rowCount() > 0)

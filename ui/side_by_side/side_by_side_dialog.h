@@ -8,9 +8,9 @@
 
 #include <QDialog>
 
-#include "core/insight/side_by_side.h"
+#include "core/side_by_side/side_by_side.h"
 #include "ui/side_by_side/side_sources.h"
-#include "ui/workspace/job_runner.h"
+#include "ui/base/job_runner.h"
 
 class QLabel;
 class QPushButton;
@@ -32,7 +32,7 @@ public:
     explicit SideBySideDialog(SideSources sources, QWidget *parent = nullptr);
 
     /// The answer that is shown; nothing while the first is worked out, or where there is none.
-    const std::optional<insight::SideBySide> &answer() const { return m_answer; }
+    const std::optional<side_by_side::SideBySide> &answer() const { return m_answer; }
 
 Q_SIGNALS:
     void answered();
@@ -46,10 +46,10 @@ private:
     void chooseSource();
     void chooseKey();
     void ask();
-    void showAnswer(const insight::SideQuestion &question,
-                    const kube::Result<insight::SideBySide> &answer);
+    void showAnswer(const side_by_side::SideQuestion &question,
+                    const base::Result<side_by_side::SideBySide> &answer);
     void showStep();
-    const std::vector<insight::SideUnit> *units() const;
+    const std::vector<side_by_side::SideUnit> *units() const;
     std::optional<std::size_t> step() const;
 
     SideSources m_sources;
@@ -61,7 +61,7 @@ private:
     QTextBrowser *m_text;
     QPushButton *m_add;
     QPushButton *m_remove;
-    std::optional<insight::SideBySide> m_answer;
+    std::optional<side_by_side::SideBySide> m_answer;
     JobRunner m_runner;
 };
 

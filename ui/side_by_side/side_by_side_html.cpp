@@ -5,16 +5,16 @@
 
 #include <QCoreApplication>
 
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-using insight::SideBySide;
-using insight::SideDifference;
-using insight::SideStep;
+using side_by_side::SideBySide;
+using side_by_side::SideDifference;
+using side_by_side::SideStep;
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SideBySideText)

@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include "core/insight/side_by_side.h"
+#include "core/side_by_side/side_by_side.h"
 
 namespace evenkeel::ui {
 
@@ -15,7 +15,7 @@ struct Looks;
 
 /// What is said about a pick, and the rules in which the two differ: those that play a part in the
 /// question first, then the others.
-QString sideBySideHtml(const insight::SideBySide &answer, std::optional<std::size_t> step,
+QString sideBySideHtml(const side_by_side::SideBySide &answer, std::optional<std::size_t> step,
                        const Looks &looks);
 
 } // namespace evenkeel::ui

@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-using insight::DomainSketch;
+using side_by_side::DomainSketch;
 
 constexpr int kMostOfAKind = 99;
 constexpr std::int64_t kMostDots = 12;
@@ -54,9 +54,9 @@ void SideDomainsModel::setSketch(std::vector<DomainSketch> sketch, Edits edits) 
     endResetModel();
 }
 
-void SideDomainsModel::setCounts(const insight::SideBySide &answer,
+void SideDomainsModel::setCounts(const side_by_side::SideBySide &answer,
                                  std::optional<std::size_t> step) {
-    const auto countsOf = [step](const insight::Side &side) {
+    const auto countsOf = [step](const side_by_side::Side &side) {
         return step ? side.steps[*step].counts : side.startCounts;
     };
     const auto clusters = countsOf(answer.clusters);

@@ -8,7 +8,7 @@
 
 #include <QAbstractTableModel>
 
-#include "core/insight/side_units.h"
+#include "core/side_by_side/side_units.h"
 
 namespace evenkeel::ui {
 
@@ -23,10 +23,10 @@ public:
 
     explicit SideDomainsModel(QObject *parent = nullptr);
 
-    void setSketch(std::vector<insight::DomainSketch> sketch, Edits edits);
-    const std::vector<insight::DomainSketch> &sketch() const { return m_sketch; }
+    void setSketch(std::vector<side_by_side::DomainSketch> sketch, Edits edits);
+    const std::vector<side_by_side::DomainSketch> &sketch() const { return m_sketch; }
     /// The counts after a step; nothing shows what there was before the first.
-    void setCounts(const insight::SideBySide &answer, std::optional<std::size_t> step);
+    void setCounts(const side_by_side::SideBySide &answer, std::optional<std::size_t> step);
     void addDomain();
     void removeDomain(int row);
 
@@ -42,9 +42,9 @@ Q_SIGNALS:
     void sketchEdited();
 
 private:
-    bool rename(insight::DomainSketch &row, const QString &name);
+    bool rename(side_by_side::DomainSketch &row, const QString &name);
 
-    std::vector<insight::DomainSketch> m_sketch;
+    std::vector<side_by_side::DomainSketch> m_sketch;
     std::vector<std::optional<std::int64_t>> m_clusters; // by row
     std::vector<std::optional<std::int64_t>> m_nodes;
     Edits m_edits = Edits::Allowed;

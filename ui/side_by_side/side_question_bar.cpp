@@ -12,7 +12,7 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 
@@ -111,8 +111,8 @@ QString SideQuestionBar::key() const {
     return m_key->currentText();
 }
 
-insight::SideQuestion SideQuestionBar::question() const {
-    insight::SideQuestion question;
+side_by_side::SideQuestion SideQuestionBar::question() const {
+    side_by_side::SideQuestion question;
     question.topologyKey = key().toStdString();
     question.count = m_count->value();
     question.maxSkew = m_maxSkew->value();

@@ -6,7 +6,7 @@
 #include <QStringList>
 #include <QWidget>
 
-#include "core/insight/side_by_side.h"
+#include "core/side_by_side/side_by_side.h"
 
 class QCheckBox;
 class QComboBox;
@@ -32,7 +32,7 @@ public:
     void setKeys(const QStringList &keys, const QString &preferred);
     QString key() const;
     /// Everything but the units.
-    insight::SideQuestion question() const;
+    side_by_side::SideQuestion question() const;
 
 Q_SIGNALS:
     void sourceChosen();

@@ -6,8 +6,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
-#include "core/insight/side_units.h"
-#include "ui/models/label_names.h"
+#include "core/side_by_side/side_units.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
@@ -23,9 +23,9 @@ SideSources sideSources(const fleet::Fleet &fleet, std::span<const pods::Node> n
                         const placement::Placement *placement) {
     SideSources sources;
     if (fleet.size() <= SideSources::kMost)
-        sources.clusters = insight::unitsOf(fleet);
+        sources.clusters = side_by_side::unitsOf(fleet);
     if (nodes.size() <= SideSources::kMost)
-        sources.nodes = insight::unitsOf(nodes);
+        sources.nodes = side_by_side::unitsOf(nodes);
     if (fleet.size() > SideSources::kMost || nodes.size() > SideSources::kMost)
         sources.note = Words::tr("More than %1 clusters or nodes are open: type their domains.")
                            .arg(QLocale().toString(static_cast<int>(SideSources::kMost)));

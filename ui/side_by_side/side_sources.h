@@ -9,7 +9,7 @@
 #include <QString>
 
 #include "core/fleet/fleet.h"
-#include "core/insight/side_by_side.h"
+#include "core/side_by_side/side_by_side.h"
 #include "core/placement/placement.h"
 #include "core/pods/node.h"
 
@@ -17,8 +17,8 @@ namespace evenkeel::ui {
 
 /// What there is to put under both rules, besides domains of one's own.
 struct SideSources {
-    std::vector<insight::SideUnit> clusters;
-    std::vector<insight::SideUnit> nodes;
+    std::vector<side_by_side::SideUnit> clusters;
+    std::vector<side_by_side::SideUnit> nodes;
     QString preferredKey;
     QString note; // what could not be offered
 

@@ -3,28 +3,28 @@
 
 #include "ui/side_by_side/side_steps_model.h"
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-QString textOf(const insight::SideQuestion &question, const insight::SideBySide &answer,
-               const insight::SideStep &step) {
-    return toQString(insight::takenText(question, answer, step));
+QString textOf(const side_by_side::SideQuestion &question, const side_by_side::SideBySide &answer,
+               const side_by_side::SideStep &step) {
+    return toQString(side_by_side::takenText(question, answer, step));
 }
 
 } // namespace
 
 SideStepsModel::SideStepsModel(QObject *parent) : QAbstractTableModel(parent) {}
 
-void SideStepsModel::setAnswer(const insight::SideQuestion &question,
-                               const insight::SideBySide &answer) {
+void SideStepsModel::setAnswer(const side_by_side::SideQuestion &question,
+                               const side_by_side::SideBySide &answer) {
     beginResetModel();
     m_rows.clear();
     for (std::size_t step = 0; step < answer.nodes.steps.size(); ++step) {
-        const insight::SideStep &cluster = answer.clusters.steps[step];
-        const insight::SideStep &node = answer.nodes.steps[step];
+        const side_by_side::SideStep &cluster = answer.clusters.steps[step];
+        const side_by_side::SideStep &node = answer.nodes.steps[step];
         m_rows.push_back({textOf(question, answer, cluster), textOf(question, answer, node),
                           cluster.skew, node.skew, cluster.unit == node.unit});
     }

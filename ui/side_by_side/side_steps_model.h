@@ -5,7 +5,7 @@
 
 #include <QAbstractTableModel>
 
-#include "core/insight/side_by_side.h"
+#include "core/side_by_side/side_by_side.h"
 
 namespace evenkeel::ui {
 
@@ -18,7 +18,8 @@ public:
 
     explicit SideStepsModel(QObject *parent = nullptr);
 
-    void setAnswer(const insight::SideQuestion &question, const insight::SideBySide &answer);
+    void setAnswer(const side_by_side::SideQuestion &question,
+                   const side_by_side::SideBySide &answer);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

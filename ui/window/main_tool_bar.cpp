@@ -12,7 +12,7 @@
 
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

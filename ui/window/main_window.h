@@ -11,7 +11,7 @@
 #include "ui/pods/pod_planning.h"
 #include "ui/window/perspective.h"
 #include "ui/window/window_services.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
 
 class QMenu;
 

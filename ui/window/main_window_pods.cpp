@@ -11,11 +11,11 @@
 #include <QAction>
 #include <QDockWidget>
 
-#include "core/pods/wording.h"
+#include "core/pod_scheduling/questions/wording.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/pods/nodes_panel.h"
 #include "ui/pods/pod_decisions_panel.h"
 #include "ui/pods/pod_verdict.h"
@@ -27,8 +27,8 @@
 #include "ui/window/verdict_label.h"
 #include "ui/window/window_actions.h"
 #include "ui/window/window_panels.h"
-#include "ui/window/workload_desk.h"
-#include "ui/workspace/workspace.h"
+#include "ui/desks/workload_desk.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
@@ -127,7 +127,7 @@ void MainWindow::fillWorkloads() {
     const auto &inventory = m_workspace.objects()->podInventory;
     QStringList names;
     for (std::size_t row = 0; inventory && row < inventory->workloads.size(); ++row)
-        names << toQString(pods::displayName(inventory->workloads[row]->workload));
+        names << toQString(pod_scheduling::displayName(inventory->workloads[row]->workload));
     m_toolBar->setWorkloads(names, m_pods.scene().workload);
 }
 

@@ -8,7 +8,7 @@
 #include <QLabel>
 #include <QPainter>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

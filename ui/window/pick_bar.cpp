@@ -9,8 +9,8 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 #include "ui/window/pick_scrubber.h"
 
 namespace evenkeel::ui {

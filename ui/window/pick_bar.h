@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "ui/workspace/scene.h"
+#include "ui/picture/scene.h"
 
 class QAction;
 class QLabel;

@@ -10,7 +10,7 @@
 
 #include "ui/charts/charts_panel.h"
 #include "ui/domains/domain_panel.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/pods/node_content.h"
 #include "ui/pods/nodes_panel.h"
 #include "ui/pods/pod_decisions_panel.h"

@@ -6,9 +6,9 @@
 #include <QLabel>
 #include <QToolButton>
 
-#include "ui/window/clock_dialog.h"
-#include "ui/window/recent_files.h"
-#include "ui/workspace/workspace.h"
+#include "ui/dialogs/clock_dialog.h"
+#include "ui/settings/recent_files.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

@@ -5,7 +5,7 @@
 
 #include <QEvent>
 
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 
 namespace evenkeel::ui {
 

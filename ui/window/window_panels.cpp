@@ -16,9 +16,9 @@
 #include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
-#include "ui/placements/changes_panel.h"
+#include "ui/changes/changes_panel.h"
 #include "ui/placements/placements_panel.h"
-#include "ui/placements/undo_panel.h"
+#include "ui/changes/undo_panel.h"
 #include "ui/pods/nodes_panel.h"
 #include "ui/pods/pod_decisions_panel.h"
 #include "ui/policy/policy_editor.h"
@@ -30,7 +30,7 @@
 #include "ui/window/pod_panels.h"
 #include "ui/window/window_actions.h"
 #include "ui/workload/workload_editor.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

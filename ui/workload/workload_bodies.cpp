@@ -7,13 +7,13 @@
 
 #include <QVBoxLayout>
 
-#include "core/manifest/pod_decoder.h"
+#include "core/manifest/read/pod_decoder.h"
 #include "core/pods/selector.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/selector_box.h"
-#include "ui/looks/looks.h"
-#include "ui/models/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
 #include "ui/workload/workload_words.h"
 
 namespace evenkeel::ui {

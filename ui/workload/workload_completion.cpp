@@ -3,7 +3,7 @@
 
 #include "ui/workload/workload_completion.h"
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/workload/workload_words.h"
 
 namespace evenkeel::ui {

@@ -10,7 +10,7 @@
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
 #include "ui/forms/selector_box.h"
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 #include "ui/workload/workload_bodies.h"
 #include "ui/workload/workload_lists.h"
 

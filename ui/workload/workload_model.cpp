@@ -12,7 +12,7 @@ namespace evenkeel::ui {
 
 using kube::Value;
 
-kube::Result<Value> readWorkloadText(const std::string &text) {
+base::Result<Value> readWorkloadText(const std::string &text) {
     auto document = readOnlyObject(
         text,
         {WorkloadModel::tr("There is no workload in this text."),

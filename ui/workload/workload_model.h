@@ -14,7 +14,7 @@
 namespace evenkeel::ui {
 
 /// The one workload in a text, or why it is none.
-kube::Result<kube::Value> readWorkloadText(const std::string &text);
+base::Result<kube::Value> readWorkloadText(const std::string &text);
 
 /// The workload behind form and YAML, and the words of the cluster it is for.
 class WorkloadModel : public FormModel {

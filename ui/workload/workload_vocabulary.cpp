@@ -5,7 +5,7 @@
 
 #include <unordered_map>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/fleet/eligibility.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::fleet {
 
@@ -99,5 +100,5 @@ void TestEligibility::firstFailingCheckWins() {
 
 } // namespace evenkeel::fleet
 
-QTEST_APPLESS_MAIN(evenkeel::fleet::TestEligibility)
+EVENKEEL_TEST(evenkeel::fleet::TestEligibility)
 #include "tst_eligibility.moc"

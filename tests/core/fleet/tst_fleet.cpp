@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/fleet/fleet.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::fleet {
 
@@ -119,5 +120,5 @@ void TestFleet::internsEachStringOnce() {
 
 } // namespace evenkeel::fleet
 
-QTEST_APPLESS_MAIN(evenkeel::fleet::TestFleet)
+EVENKEEL_TEST(evenkeel::fleet::TestFleet)
 #include "tst_fleet.moc"

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/fleet/fleet.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::fleet {
 
@@ -161,5 +162,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::fleet
 
-QTEST_APPLESS_MAIN(evenkeel::fleet::TestFleetEdits)
+EVENKEEL_TEST(evenkeel::fleet::TestFleetEdits)
 #include "tst_fleet_edits.moc"

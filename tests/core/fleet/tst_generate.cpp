@@ -8,6 +8,7 @@
 #include "core/fleet/eligibility.h"
 #include "core/fleet/generate.h"
 #include "core/kube/names.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel;
 using namespace evenkeel::fleet;
@@ -103,5 +104,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestGenerate)
+EVENKEEL_TEST(TestGenerate)
 #include "tst_generate.moc"

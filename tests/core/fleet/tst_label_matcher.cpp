@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/fleet/label_matcher.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::fleet {
 
@@ -99,5 +100,5 @@ void TestLabelMatcher::matchesEverythingWithoutRequirements() {
 
 } // namespace evenkeel::fleet
 
-QTEST_APPLESS_MAIN(evenkeel::fleet::TestLabelMatcher)
+EVENKEEL_TEST(evenkeel::fleet::TestLabelMatcher)
 #include "tst_label_matcher.moc"

@@ -16,6 +16,7 @@
 #include "core/insight/plan_facts.h"
 #include "tests/core/scheduling/worked_example.h"
 #include "tests/reference/plain_scheduler.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel;
 using namespace evenkeel::example;
@@ -220,7 +221,7 @@ Smallest smallestOf(const std::vector<Change> &changes) {
     return smallest;
 }
 
-kube::Result<insight::Changes> changesOf(const ScheduleCase &question, const std::string &cluster,
+base::Result<insight::Changes> changesOf(const ScheduleCase &question, const std::string &cluster,
                                          insight::ChangeLimits limits = {}) {
     const auto fleet = reference::fleetOf(question.clusters);
     return insight::smallestChanges(
@@ -378,7 +379,7 @@ private Q_SLOTS:
             {fleet, question.placement, question.bindings, question.options}, *fleet.find("a"), {},
             source.get_token());
         QVERIFY(!changes);
-        QCOMPARE(changes.error().code, kube::ErrorCode::Cancelled);
+        QCOMPARE(changes.error().code, base::ErrorCode::Cancelled);
     }
 
     void saysWhenTrialsRanOut() {
@@ -389,5 +390,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestChange)
+EVENKEEL_TEST(TestChange)
 #include "tst_change.moc"

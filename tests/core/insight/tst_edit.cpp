@@ -7,6 +7,7 @@
 #include "core/insight/edit.h"
 #include "core/manifest/manifest.h"
 #include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel;
 using namespace evenkeel::example;
@@ -138,5 +139,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEdit)
+EVENKEEL_TEST(TestEdit)
 #include "tst_edit.moc"

@@ -8,6 +8,7 @@
 #include "core/insight/label_commands.h"
 #include "core/kube/names.h"
 #include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel;
 using namespace evenkeel::example;
@@ -103,5 +104,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLabelCommands)
+EVENKEEL_TEST(TestLabelCommands)
 #include "tst_label_commands.moc"

@@ -8,6 +8,7 @@
 #include "core/insight/plan_diff.h"
 #include "core/insight/edit.h"
 #include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel;
 using namespace evenkeel::example;
@@ -84,5 +85,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPlanDiff)
+EVENKEEL_TEST(TestPlanDiff)
 #include "tst_plan_diff.moc"

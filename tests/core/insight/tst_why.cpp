@@ -9,6 +9,7 @@
 
 #include "core/insight/why_text.h"
 #include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel;
 using namespace evenkeel::example;
@@ -182,5 +183,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWhy)
+EVENKEEL_TEST(TestWhy)
 #include "tst_why.moc"

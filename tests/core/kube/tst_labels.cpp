@@ -4,8 +4,10 @@
 #include <QTest>
 
 #include "core/kube/labels.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel::kube;
+using namespace evenkeel::base;
 
 namespace {
 
@@ -13,7 +15,7 @@ QString text(const std::string &string) {
     return QString::fromStdString(string);
 }
 
-QString print(const Result<Requirements> &requirements) {
+QString print(const base::Result<Requirements> &requirements) {
     if (!requirements)
         return text(requirements.error().message);
     static constexpr const char *kOperators[] = {"In", "NotIn", "Exists", "DoesNotExist"};
@@ -142,5 +144,5 @@ void TestLabels::matchesByOperator() {
     QTEST(matches(requirement, nullptr), "absent");
 }
 
-QTEST_APPLESS_MAIN(TestLabels)
+EVENKEEL_TEST(TestLabels)
 #include "tst_labels.moc"

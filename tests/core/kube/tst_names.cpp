@@ -4,8 +4,10 @@
 #include <QTest>
 
 #include "core/kube/names.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel::kube;
+using namespace evenkeel::base;
 
 namespace {
 
@@ -142,5 +144,5 @@ void TestNames::quotesAsGoDoes() {
     QTEST(QByteArray::fromStdString(evenkeel::kube::quoted(text.toStdString())), "quotedText");
 }
 
-QTEST_APPLESS_MAIN(TestNames)
+EVENKEEL_TEST(TestNames)
 #include "tst_names.moc"

@@ -10,6 +10,7 @@
 #include <rapidcheck.h>
 
 #include "core/kube/quantity.h"
+#include "tests/test_program.h"
 
 using evenkeel::kube::Quantity;
 
@@ -336,5 +337,5 @@ void TestQuantity::costsNothingForExtremeExponents() {
     QCOMPARE(huge.canonical(), std::string("123456789012345678900e999999999"));
 }
 
-QTEST_APPLESS_MAIN(TestQuantity)
+EVENKEEL_TEST(TestQuantity)
 #include "tst_quantity.moc"

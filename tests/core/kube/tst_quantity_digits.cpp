@@ -8,8 +8,10 @@
 #include <rapidcheck.h>
 
 #include "core/kube/quantity_digits.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel::kube;
+using namespace evenkeel::base;
 
 class TestQuantityDigits : public QObject {
     Q_OBJECT
@@ -87,5 +89,5 @@ void TestQuantityDigits::findsTheNearestDouble() {
     QVERIFY(std::isinf(nearestDouble({"1", 1'000'000'000}, -9)));
 }
 
-QTEST_APPLESS_MAIN(TestQuantityDigits)
+EVENKEEL_TEST(TestQuantityDigits)
 #include "tst_quantity_digits.moc"

@@ -6,12 +6,14 @@
 #include <rapidcheck.h>
 
 #include "core/kube/labels.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel::kube;
+using namespace evenkeel::base;
 
 namespace {
 
-QString print(const Result<Requirements> &requirements) {
+QString print(const base::Result<Requirements> &requirements) {
     if (!requirements)
         return QStringLiteral("%1: %2").arg(
             QString::number(requirements.error().where.column),
@@ -116,5 +118,5 @@ void TestSelectorParser::surprisesNobodyWithNoise() {
     }));
 }
 
-QTEST_APPLESS_MAIN(TestSelectorParser)
+EVENKEEL_TEST(TestSelectorParser)
 #include "tst_selector_parser.moc"

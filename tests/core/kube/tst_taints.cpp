@@ -4,8 +4,10 @@
 #include <QTest>
 
 #include "core/kube/taints.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel::kube;
+using namespace evenkeel::base;
 
 class TestTaints : public QObject {
     Q_OBJECT
@@ -57,5 +59,5 @@ void TestTaints::printsAsGoDoes() {
              std::string("{Key: Operator:Exists Value: Effect:}"));
 }
 
-QTEST_APPLESS_MAIN(TestTaints)
+EVENKEEL_TEST(TestTaints)
 #include "tst_taints.moc"

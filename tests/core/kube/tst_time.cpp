@@ -8,8 +8,10 @@
 #include <rapidcheck.h>
 
 #include "core/kube/time.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel::kube;
+using namespace evenkeel::base;
 
 class TestTime : public QObject {
     Q_OBJECT
@@ -129,5 +131,5 @@ void TestTime::printsMinutes() {
     QTEST(QString::fromStdString(formatMinutesSince({then}, {now})), "minutes");
 }
 
-QTEST_APPLESS_MAIN(TestTime)
+EVENKEEL_TEST(TestTime)
 #include "tst_time.moc"

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/kube/value.h"
+#include "tests/test_program.h"
 
 using evenkeel::kube::Value;
 
@@ -96,5 +97,5 @@ void TestValue::comparesManyMembersQuickly() {
     QVERIFY(!(left == right));
 }
 
-QTEST_APPLESS_MAIN(TestValue)
+EVENKEEL_TEST(TestValue)
 #include "tst_value.moc"

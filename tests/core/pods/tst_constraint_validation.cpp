@@ -4,8 +4,10 @@
 #include <QTest>
 
 #include "core/pods/constraint_validation.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel::pods;
+using namespace evenkeel::pod_scheduling;
 using evenkeel::kube::LabelSelector;
 
 namespace {
@@ -148,5 +150,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestConstraintValidation)
+EVENKEEL_TEST(TestConstraintValidation)
 #include "tst_constraint_validation.moc"

@@ -4,14 +4,15 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/pod_decoder.h"
+#include "core/manifest/read/pod_decoder.h"
 #include "core/pods/workload_fields.h"
 #include "core/pods/workload_validation.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel;
+using api::Field;
+using api::FieldType;
 using kube::Value;
-using placement::Field;
-using placement::FieldType;
 
 namespace {
 
@@ -78,8 +79,8 @@ private Q_SLOTS:
     /// What the table offers as a choice, the API server takes.
     void offersOnlyWhatTheServerTakes() {
         const Field *constraint =
-            placement::findField(pods::workloadFields(pods::WorkloadKind::Pod),
-                                 "spec.topologySpreadConstraints", placement::ApiVersion::V1);
+            api::findField(pods::workloadFields(pods::WorkloadKind::Pod),
+                           "spec.topologySpreadConstraints", api::ApiVersion::V1);
         QVERIFY(constraint != nullptr);
         for (const Field &field : constraint->element().children) {
             for (const std::string &value : field.enumValues) {
@@ -99,5 +100,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWorkloadFields)
+EVENKEEL_TEST(TestWorkloadFields)
 #include "tst_workload_fields.moc"

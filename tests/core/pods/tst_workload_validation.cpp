@@ -4,8 +4,9 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/pod_decoder.h"
+#include "core/manifest/read/pod_decoder.h"
 #include "core/pods/workload_validation.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel;
 
@@ -129,5 +130,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWorkloadValidation)
+EVENKEEL_TEST(TestWorkloadValidation)
 #include "tst_workload_validation.moc"

@@ -12,6 +12,7 @@
 #include "core/report/plan_report.h"
 #include "core/report/text_table.h"
 #include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
 
 using namespace evenkeel;
 using namespace evenkeel::example;
@@ -31,7 +32,7 @@ struct Reported {
 
     fleet::Fleet fleet;
     placement::Placement placement;
-    kube::Result<scheduling::Plan> plan;
+    base::Result<scheduling::Plan> plan;
     std::vector<report::Planned> plans;
 };
 
@@ -165,5 +166,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPlanReport)
+EVENKEEL_TEST(TestPlanReport)
 #include "tst_plan_report.moc"

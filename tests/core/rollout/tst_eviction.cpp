@@ -7,6 +7,7 @@
 
 #include "core/rollout/eviction.h"
 #include "tests/core/rollout/rollout_objects.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::rollout {
 
@@ -263,5 +264,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::rollout
 
-QTEST_APPLESS_MAIN(evenkeel::rollout::TestEviction)
+EVENKEEL_TEST(evenkeel::rollout::TestEviction)
 #include "tst_eviction.moc"

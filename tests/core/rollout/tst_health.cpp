@@ -5,6 +5,7 @@
 
 #include "core/rollout/health.h"
 #include "tests/core/rollout/rollout_objects.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::rollout {
 
@@ -130,5 +131,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::rollout
 
-QTEST_APPLESS_MAIN(evenkeel::rollout::TestHealth)
+EVENKEEL_TEST(evenkeel::rollout::TestHealth)
 #include "tst_health.moc"

@@ -5,6 +5,7 @@
 
 #include "core/rollout/pass_text.h"
 #include "tests/core/rollout/rollout_objects.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::rollout {
 
@@ -103,5 +104,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::rollout
 
-QTEST_APPLESS_MAIN(evenkeel::rollout::TestPassText)
+EVENKEEL_TEST(evenkeel::rollout::TestPassText)
 #include "tst_pass_text.moc"

@@ -11,6 +11,7 @@
 #include "core/rollout/rolling_update.h"
 #include "tests/core/rollout/rollout_objects.h"
 #include "tests/reference/plain_rollout.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::rollout {
 
@@ -143,5 +144,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::rollout
 
-QTEST_APPLESS_MAIN(evenkeel::rollout::TestPlainRollout)
+EVENKEEL_TEST(evenkeel::rollout::TestPlainRollout)
 #include "tst_plain_rollout.moc"

@@ -8,6 +8,7 @@
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/strategy.h"
 #include "tests/core/rollout/rollout_objects.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::rollout {
 
@@ -423,5 +424,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::rollout
 
-QTEST_APPLESS_MAIN(evenkeel::rollout::TestRollingUpdate)
+EVENKEEL_TEST(evenkeel::rollout::TestRollingUpdate)
 #include "tst_rolling_update.moc"

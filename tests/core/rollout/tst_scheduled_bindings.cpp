@@ -5,6 +5,7 @@
 
 #include "core/rollout/scheduled_bindings.h"
 #include "tests/core/rollout/rollout_objects.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::rollout {
 
@@ -52,5 +53,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::rollout
 
-QTEST_APPLESS_MAIN(evenkeel::rollout::TestScheduledBindings)
+EVENKEEL_TEST(evenkeel::rollout::TestScheduledBindings)
 #include "tst_scheduled_bindings.moc"

@@ -5,6 +5,7 @@
 
 #include "core/rollout/staged_update.h"
 #include "tests/core/rollout/rollout_objects.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::rollout {
 
@@ -288,5 +289,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::rollout
 
-QTEST_APPLESS_MAIN(evenkeel::rollout::TestStagedUpdate)
+EVENKEEL_TEST(evenkeel::rollout::TestStagedUpdate)
 #include "tst_staged_update.moc"

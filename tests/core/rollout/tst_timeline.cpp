@@ -5,6 +5,7 @@
 
 #include "core/rollout/timeline.h"
 #include "tests/core/rollout/rollout_objects.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::rollout {
 
@@ -238,5 +239,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::rollout
 
-QTEST_APPLESS_MAIN(evenkeel::rollout::TestTimeline)
+EVENKEEL_TEST(evenkeel::rollout::TestTimeline)
 #include "tst_timeline.moc"

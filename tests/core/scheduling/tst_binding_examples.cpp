@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
 
 #define COMPARE_TEXT(actual, expected)                                                             \
     QCOMPARE(QString::fromStdString(actual), QString::fromStdString(expected))
@@ -173,5 +174,5 @@ void TestBindingExamples::example40NoneWanted() {
 
 } // namespace evenkeel::example
 
-QTEST_APPLESS_MAIN(evenkeel::example::TestBindingExamples)
+EVENKEEL_TEST(evenkeel::example::TestBindingExamples)
 #include "tst_binding_examples.moc"

@@ -8,6 +8,7 @@
 #include "tests/conformance/jsonl_file.h"
 #include "tests/reference/plain_scheduler.h"
 #include "tests/reference/plan_text.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::reference {
 
@@ -137,5 +138,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::reference
 
-QTEST_APPLESS_MAIN(evenkeel::reference::TestPlainConformance)
+EVENKEEL_TEST(evenkeel::reference::TestPlainConformance)
 #include "tst_plain_conformance.moc"

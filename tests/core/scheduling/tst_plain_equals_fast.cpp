@@ -10,6 +10,7 @@
 #include "tests/reference/plain_scheduler.h"
 #include "tests/reference/plan_text.h"
 #include "tests/reference/random_case.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::reference {
 
@@ -36,7 +37,7 @@ std::string fastText(const fleet::Fleet &fleet, const ScheduleCase &question) {
     const auto plan =
         scheduling::plan(fleet, question.placement, question.bindings, question.options);
     if (!plan)
-        return plan.error().code == kube::ErrorCode::Scheduling ? "error\n" : "other error\n";
+        return plan.error().code == base::ErrorCode::Scheduling ? "error\n" : "other error\n";
     if (hasUnknownState(question))
         return printAnswer(*plan);
     std::vector<scheduling::CycleDetail> cycles;
@@ -48,7 +49,7 @@ std::string fastText(const fleet::Fleet &fleet, const ScheduleCase &question) {
 std::string plainText(const fleet::Fleet &fleet, const ScheduleCase &question) {
     const auto plain = planPlainly(fleet, question.placement, question.bindings, question.options);
     if (!plain)
-        return plain.error().code == kube::ErrorCode::Scheduling ? "error\n" : "other error\n";
+        return plain.error().code == base::ErrorCode::Scheduling ? "error\n" : "other error\n";
     return hasUnknownState(question) ? printAnswer(plain->plan)
                                      : printPlan(fleet, plain->plan, plain->cycles);
 }
@@ -198,5 +199,5 @@ void TestPlainEqualsFast::answersTheSameTwice() {
 
 } // namespace evenkeel::reference
 
-QTEST_APPLESS_MAIN(evenkeel::reference::TestPlainEqualsFast)
+EVENKEEL_TEST(evenkeel::reference::TestPlainEqualsFast)
 #include "tst_plain_equals_fast.moc"

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
 
 #define COMPARE_TEXT(actual, expected)                                                             \
     QCOMPARE(QString::fromStdString(actual), QString::fromStdString(expected))
@@ -291,5 +292,5 @@ void TestPolicyExamples::example42HalfRoundingCancels() {
 
 } // namespace evenkeel::example
 
-QTEST_APPLESS_MAIN(evenkeel::example::TestPolicyExamples)
+EVENKEEL_TEST(evenkeel::example::TestPolicyExamples)
 #include "tst_policy_examples.moc"

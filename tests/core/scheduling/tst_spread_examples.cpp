@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
 
 #define COMPARE_TEXT(actual, expected)                                                             \
     QCOMPARE(QString::fromStdString(actual), QString::fromStdString(expected))
@@ -218,5 +219,5 @@ void TestSpreadExamples::example18SameWithoutConstraints() {
 
 } // namespace evenkeel::example
 
-QTEST_APPLESS_MAIN(evenkeel::example::TestSpreadExamples)
+EVENKEEL_TEST(evenkeel::example::TestSpreadExamples)
 #include "tst_spread_examples.moc"

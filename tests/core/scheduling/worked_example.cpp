@@ -22,7 +22,7 @@ ScheduleCase withPolicy(placement::Policy policy, std::vector<fleet::Cluster> cl
     return question;
 }
 
-kube::Result<scheduling::Plan> planOf(const fleet::Fleet &fleet, const ScheduleCase &question) {
+base::Result<scheduling::Plan> planOf(const fleet::Fleet &fleet, const ScheduleCase &question) {
     return scheduling::plan(fleet, question.placement, question.bindings, question.options);
 }
 

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/spread/domain_counts.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::spread {
 
@@ -78,5 +79,5 @@ void TestDomainCounts::ordersNamesNaturally() {
 
 } // namespace evenkeel::spread
 
-QTEST_APPLESS_MAIN(evenkeel::spread::TestDomainCounts)
+EVENKEEL_TEST(evenkeel::spread::TestDomainCounts)
 #include "tst_domain_counts.moc"

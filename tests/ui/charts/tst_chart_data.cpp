@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -119,5 +120,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::ChartDataTest)
+EVENKEEL_TEST(evenkeel::ui::ChartDataTest)
 #include "tst_chart_data.moc"

@@ -10,8 +10,9 @@
 
 #include "tests/ui/fleet_scenes.h"
 #include "ui/charts/skew_chart.h"
-#include "ui/looks/looks.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/looks.h"
+#include "ui/base/cluster_selection.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -143,5 +144,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::ChartsPanelTest)
+EVENKEEL_TEST(evenkeel::ui::ChartsPanelTest)
 #include "tst_charts_panel.moc"

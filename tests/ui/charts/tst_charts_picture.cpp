@@ -9,7 +9,8 @@
 #include <QtTest>
 
 #include "tests/ui/fleet_scenes.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -77,5 +78,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::ChartsPictureTest)
+EVENKEEL_TEST(evenkeel::ui::ChartsPictureTest)
 #include "tst_charts_picture.moc"

@@ -14,7 +14,8 @@
 #include <QTreeView>
 
 #include "tests/ui/fleet_scenes.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -136,5 +137,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestDecisionsPanel)
+EVENKEEL_TEST(evenkeel::ui::TestDecisionsPanel)
 #include "tst_decisions_panel.moc"

@@ -11,7 +11,8 @@
 #include <QTextBrowser>
 
 #include "tests/ui/fleet_scenes.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -129,5 +130,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestWhyPanel)
+EVENKEEL_TEST(evenkeel::ui::TestWhyPanel)
 #include "tst_why_panel.moc"

@@ -15,8 +15,9 @@
 
 #include "tests/ui/fleet_scenes.h"
 #include "ui/domains/domain_panel.h"
-#include "ui/workspace/cluster_selection.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_mime.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -290,5 +291,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::DomainGridTest)
+EVENKEEL_TEST(evenkeel::ui::DomainGridTest)
 #include "tst_domain_grid.moc"

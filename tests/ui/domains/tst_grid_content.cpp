@@ -9,7 +9,8 @@
 
 #include "tests/ui/fleet_scenes.h"
 #include "ui/domains/grid_picture.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -88,5 +89,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::GridContentTest)
+EVENKEEL_TEST(evenkeel::ui::GridContentTest)
 #include "tst_grid_content.moc"

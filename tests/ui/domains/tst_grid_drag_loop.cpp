@@ -7,7 +7,8 @@
 #include "tests/ui/fleet_scenes.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/domains/domain_panel.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -46,5 +47,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::GridDragLoopTest)
+EVENKEEL_TEST(evenkeel::ui::GridDragLoopTest)
 #include "tst_grid_drag_loop.moc"

@@ -8,7 +8,8 @@
 
 #include "tests/ui/fleet_scenes.h"
 #include "ui/domains/grid_content.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_mime.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -162,5 +163,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::GridDropsTest)
+EVENKEEL_TEST(evenkeel::ui::GridDropsTest)
 #include "tst_grid_drops.moc"

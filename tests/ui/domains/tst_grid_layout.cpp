@@ -11,6 +11,7 @@
 #include <QtTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -173,5 +174,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::GridLayoutTest)
+EVENKEEL_TEST(evenkeel::ui::GridLayoutTest)
 #include "tst_grid_layout.moc"

@@ -13,7 +13,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/manifest/manifest.h"
-#include "core/placement/validate.h"
+#include "core/admission/validate.h"
 
 namespace evenkeel::ui {
 
@@ -113,7 +113,7 @@ private:
         if (known == checks.end())
             m_broken.append(QString::fromStdString("nobody can check “" + name + "”"));
         else if (!m_outcome.plan)
-            expect(name, "no plan: " + m_outcome.error.value_or(kube::Error{}).message, "a plan");
+            expect(name, "no plan: " + m_outcome.error.value_or(base::Error{}).message, "a plan");
         else
             (this->*known->second)(claim);
     }
@@ -221,9 +221,9 @@ private:
     }
     void refused(const Value &claim) {
         Names left = textsOf(claim);
-        for (const placement::Finding &finding :
-             placement::validate(subject().document, m_stored).errors) {
-            const std::string text = fmt::format("{} {}: {}", placement::nameOf(finding.source),
+        for (const admission::Finding &finding :
+             admission::validate(subject().document, m_stored).errors) {
+            const std::string text = fmt::format("{} {}: {}", admission::nameOf(finding.source),
                                                  finding.field, finding.message);
             const auto known = std::ranges::find_if(left, [&text](const std::string &part) {
                 return text.find(part) != std::string::npos;

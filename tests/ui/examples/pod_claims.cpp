@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/pod_objects.h"
-#include "core/pods/placing.h"
-#include "ui/workspace/disk_files.h"
+#include "core/manifest/read/pod_objects.h"
+#include "core/pod_scheduling/placing.h"
+#include "ui/base/disk_files.h"
 
 namespace evenkeel::ui {
 
@@ -32,8 +32,8 @@ std::string textOf(const Value &list) {
 
 class PodChecker {
 public:
-    PodChecker(const pods::Snapshot &snapshot, const pods::PlacingPlan &plan,
-               const pods::ReplicaTrace &trace, std::size_t step)
+    PodChecker(const pods::Snapshot &snapshot, const pod_scheduling::PlacingPlan &plan,
+               const pod_scheduling::ReplicaTrace &trace, std::size_t step)
         : m_snapshot(snapshot), m_plan(plan), m_trace(trace), m_step(step) {}
 
     QStringList run(const Value &claims) {
@@ -60,13 +60,13 @@ private:
                 fmt::format("{}: the guide says “{}”, it is “{}”", what, claimed, found)));
     }
     const std::string &nameOf(pods::NodeIndex node) const { return m_snapshot.nodes()[node].name; }
-    std::string placeOf(const pods::ReplicaPlacement &placement) const {
+    std::string placeOf(const pod_scheduling::ReplicaPlacement &placement) const {
         return placement.node ? nameOf(*placement.node) : "Pending";
     }
 
     void nodes(const Value &claim) {
         std::vector<std::string> names;
-        for (const pods::ReplicaPlacement &placement : m_plan.placements)
+        for (const pod_scheduling::ReplicaPlacement &placement : m_plan.placements)
             names.push_back(placeOf(placement));
         expect("nodes", textOf(names), textOf(claim));
     }
@@ -97,8 +97,9 @@ private:
         }
     }
     void preferred(const Value &claim) {
-        const auto spread = std::ranges::find(m_trace.scores, pods::Plugin::PodTopologySpread,
-                                              &pods::PluginScores::plugin);
+        const auto spread =
+            std::ranges::find(m_trace.scores, pod_scheduling::Plugin::PodTopologySpread,
+                              &pod_scheduling::PluginScores::plugin);
         for (const auto &[node, score] : claim.members()) {
             std::string found = "none";
             for (std::size_t i = 0; i < m_trace.feasible.size(); ++i) {
@@ -110,8 +111,8 @@ private:
     }
 
     const pods::Snapshot &m_snapshot;
-    const pods::PlacingPlan &m_plan;
-    const pods::ReplicaTrace &m_trace;
+    const pod_scheduling::PlacingPlan &m_plan;
+    const pod_scheduling::ReplicaTrace &m_trace;
     std::size_t m_step;
     QStringList m_broken;
 };
@@ -132,10 +133,10 @@ QStringList brokenPodClaims(const Value &claims, const QStringList &files, const
     const auto snapshot = pods::Snapshot::take(objects.cluster());
     if (!snapshot)
         return {QString::fromStdString(snapshot.error().message)};
-    const auto plan = pods::place(*snapshot, *found, {});
+    const auto plan = pod_scheduling::place(*snapshot, *found, {});
     if (!plan)
         return {QString::fromStdString(plan.error().message)};
-    const auto trace = pods::trace(*snapshot, *found, {}, *plan, step.value_or(0));
+    const auto trace = pod_scheduling::trace(*snapshot, *found, {}, *plan, step.value_or(0));
     if (!trace)
         return {QString::fromStdString(trace.error().message)};
     return PodChecker(*snapshot, *plan, *trace, step.value_or(0)).run(claims);

@@ -10,13 +10,14 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/pod_objects.h"
+#include "core/manifest/read/pod_objects.h"
 #include "tests/ui/examples/claims.h"
 #include "tests/ui/examples/pod_claims.h"
 #include "tests/ui/examples/rollout_claims.h"
-#include "ui/workspace/disk_files.h"
-#include "ui/workspace/placement_sources.h"
-#include "ui/workspace/workspace.h"
+#include "ui/base/disk_files.h"
+#include "ui/document/placement_sources.h"
+#include "ui/document/workspace.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -194,5 +195,5 @@ void TestExample::aFolderWithoutAGuideIsNoExample() {
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestExample)
+EVENKEEL_TEST(evenkeel::ui::TestExample)
 #include "tst_example.moc"

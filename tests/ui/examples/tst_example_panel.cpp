@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/examples/example_panel.h"
+#include "tests/test_program.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -71,5 +72,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestExamplePanel)
+EVENKEEL_TEST(evenkeel::ui::TestExamplePanel)
 #include "tst_example_panel.moc"

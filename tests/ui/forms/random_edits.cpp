@@ -8,9 +8,9 @@
 
 namespace evenkeel::ui {
 
+using api::Field;
+using api::FieldType;
 using kube::Value;
-using placement::Field;
-using placement::FieldType;
 
 namespace {
 

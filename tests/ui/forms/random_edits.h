@@ -29,7 +29,7 @@ public:
 
 private:
     FieldPath anyPath(const kube::Value &document);
-    kube::Value anyValue(const placement::Field &field, int depth);
+    kube::Value anyValue(const api::Field &field, int depth);
 
     std::mt19937 m_random;
 };

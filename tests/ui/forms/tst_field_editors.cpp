@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -22,7 +23,7 @@ class TestFieldEditors : public QObject {
 
 private Q_SLOTS:
     void readsNumbersAsTyped() {
-        using placement::FieldType;
+        using api::FieldType;
         const auto read = [](const char *text, FieldType type) {
             const auto value = numberFromText(QString::fromUtf8(text), type);
             return value ? json(*value) : QStringLiteral("none");
@@ -42,5 +43,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestFieldEditors)
+EVENKEEL_TEST(evenkeel::ui::TestFieldEditors)
 #include "tst_field_editors.moc"

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/ui/forms/json_text.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -67,10 +68,10 @@ private Q_SLOTS:
     }
 
     void leadsToTheFieldsOfTheApi() {
-        using placement::ApiVersion;
-        using placement::ObjectKind;
+        using api::ApiVersion;
+        using api::ObjectKind;
         const auto at = [](const char *path, ApiVersion version = ApiVersion::V1Beta1) {
-            return fieldAt(placement::fieldTable(ObjectKind::ClusterResourcePlacement), version,
+            return fieldAt(api::fieldTable(ObjectKind::ClusterResourcePlacement), version,
                            FieldPath(path));
         };
         QCOMPARE(at("spec.policy.tolerations[3].effect")->enumValues.size(), std::size_t{1});
@@ -91,5 +92,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestFieldPath)
+EVENKEEL_TEST(evenkeel::ui::TestFieldPath)
 #include "tst_field_path.moc"

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/ui/forms/json_text.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -63,5 +64,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestSelectorWords)
+EVENKEEL_TEST(evenkeel::ui::TestSelectorWords)
 #include "tst_selector_words.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/forms/text_difference.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -86,5 +87,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestTextDifference)
+EVENKEEL_TEST(evenkeel::ui::TestTextDifference)
 #include "tst_text_difference.moc"

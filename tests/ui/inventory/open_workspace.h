@@ -8,8 +8,8 @@
 #include <QTest>
 
 #include "tests/ui/sample_manifests.h"
-#include "ui/workspace/cluster_selection.h"
-#include "ui/workspace/workspace.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui::sample {
 

@@ -11,6 +11,7 @@
 #include "tests/ui/inventory/open_workspace.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -58,5 +59,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::InventoryDragLoopTest)
+EVENKEEL_TEST(evenkeel::ui::InventoryDragLoopTest)
 #include "tst_inventory_drag_loop.moc"

@@ -11,7 +11,8 @@
 
 #include "tests/ui/inventory/open_workspace.h"
 #include "ui/models/label_drop.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_mime.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -191,5 +192,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestInventoryEditor)
+EVENKEEL_TEST(evenkeel::ui::TestInventoryEditor)
 #include "tst_inventory_editor.moc"

@@ -22,7 +22,8 @@
 #include "ui/inventory/column_list.h"
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_table.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_mime.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -337,5 +338,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestInventoryPanel)
+EVENKEEL_TEST(evenkeel::ui::TestInventoryPanel)
 #include "tst_inventory_panel.moc"

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "ui/models/inventory_model.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -115,5 +116,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestInventoryTable)
+EVENKEEL_TEST(evenkeel::ui::TestInventoryTable)
 #include "tst_inventory_table.moc"

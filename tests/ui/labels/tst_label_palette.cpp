@@ -12,9 +12,10 @@
 #include <QTest>
 
 #include "tests/ui/inventory/open_workspace.h"
-#include "ui/inventory/label_dialog.h"
+#include "ui/widgets/label_dialog.h"
 #include "ui/labels/palette_view.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_mime.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -151,5 +152,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestLabelPalette)
+EVENKEEL_TEST(evenkeel::ui::TestLabelPalette)
 #include "tst_label_palette.moc"

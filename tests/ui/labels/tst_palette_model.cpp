@@ -10,7 +10,8 @@
 #include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_mime.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -128,5 +129,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestPaletteModel)
+EVENKEEL_TEST(evenkeel::ui::TestPaletteModel)
 #include "tst_palette_model.moc"

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -109,5 +110,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestCellEdit)
+EVENKEEL_TEST(evenkeel::ui::TestCellEdit)
 #include "tst_cell_edit.moc"

@@ -7,6 +7,7 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/ui/sample_manifests.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -118,5 +119,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestClusterFilter)
+EVENKEEL_TEST(evenkeel::ui::TestClusterFilter)
 #include "tst_cluster_filter.moc"

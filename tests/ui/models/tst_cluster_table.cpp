@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -93,5 +94,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestClusterTable)
+EVENKEEL_TEST(evenkeel::ui::TestClusterTable)
 #include "tst_cluster_table.moc"

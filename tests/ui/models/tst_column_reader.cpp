@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -139,5 +140,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestColumnReader)
+EVENKEEL_TEST(evenkeel::ui::TestColumnReader)
 #include "tst_column_reader.moc"

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -183,5 +184,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestDecisionsModel)
+EVENKEEL_TEST(evenkeel::ui::TestDecisionsModel)
 #include "tst_decisions_model.moc"

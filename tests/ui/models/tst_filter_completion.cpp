@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -65,5 +66,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestFilterCompletion)
+EVENKEEL_TEST(evenkeel::ui::TestFilterCompletion)
 #include "tst_filter_completion.moc"

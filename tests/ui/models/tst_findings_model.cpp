@@ -8,13 +8,13 @@
 #include <QTest>
 
 #include "tests/ui/sample_manifests.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-Problem problem(insight::Level level, const char *sentence,
-                std::vector<std::string> clusters = {}) {
+Problem problem(lint::Level level, const char *sentence, std::vector<std::string> clusters = {}) {
     Problem result;
     result.source = Problem::Source::Lint;
     result.level = level;
@@ -50,31 +50,29 @@ private Q_SLOTS:
         FindingsModel model;
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setProblems(
-            {problem(insight::Level::Info, "i"), problem(insight::Level::Error, "e")});
+        model.setProblems({problem(lint::Level::Info, "i"), problem(lint::Level::Error, "e")});
         model.setFilterText(QStringLiteral("e"));
-        model.setLeastLevel(insight::Level::Error);
+        model.setLeastLevel(lint::Level::Error);
         model.setProblems({});
         QCOMPARE(model.rowCount(), 0);
     }
 
     void worstFirstAndCountedWhateverTheFilter() {
         FindingsModel model;
-        model.setProblems({problem(insight::Level::Info, "hint"),
-                           problem(insight::Level::Error, "bad"),
-                           problem(insight::Level::Warning, "trap")});
+        model.setProblems({problem(lint::Level::Info, "hint"), problem(lint::Level::Error, "bad"),
+                           problem(lint::Level::Warning, "trap")});
         QCOMPARE(
             column(model, FindingsModel::Sentence),
             QStringList({QStringLiteral("bad"), QStringLiteral("trap"), QStringLiteral("hint")}));
-        model.setLeastLevel(insight::Level::Warning);
+        model.setLeastLevel(lint::Level::Warning);
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.counts(), (ProblemCounts{1, 1, 1}));
     }
 
     void filterLooksAtClustersToo() {
         FindingsModel model;
-        model.setProblems({problem(insight::Level::Warning, "one", {"east-1", "east-2"}),
-                           problem(insight::Level::Warning, "other")});
+        model.setProblems({problem(lint::Level::Warning, "one", {"east-1", "east-2"}),
+                           problem(lint::Level::Warning, "other")});
         model.setFilterText(QStringLiteral("EAST-2"));
         QCOMPARE(column(model, FindingsModel::Sentence), QStringList{QStringLiteral("one")});
         QCOMPARE(column(model, FindingsModel::Clusters), QStringList{QStringLiteral("2 clusters")});
@@ -99,7 +97,7 @@ private Q_SLOTS:
         const Problems problems = problemsOf(objects, 0, {}, {});
         const auto refusal = std::ranges::find(problems, Problem::Source::Hub, &Problem::source);
         QVERIFY(refusal != problems.end());
-        QCOMPARE(refusal->level, insight::Level::Error);
+        QCOMPARE(refusal->level, lint::Level::Error);
         QVERIFY(refusal->sentence.find("maxSkew") != std::string::npos);
         const auto line = (sample::fleet() + text).split(QLatin1Char('\n'));
         QVERIFY2(line[refusal->where.line - 1].contains(QStringLiteral("maxSkew")),
@@ -122,7 +120,7 @@ private Q_SLOTS:
     void placeOfTheNearestPartThatHasOne() {
         const manifest::Objects objects = load(sample::placement(QStringLiteral("web"), 3));
         const kube::Value &document = objects.placements[0].document;
-        const kube::SourceSpan whole{"web.yaml", 1, 1};
+        const base::SourceSpan whole{"web.yaml", 1, 1};
         QCOMPARE(placeOf(document, "metadata.name", whole).line, 4);
         QCOMPARE(placeOf(document, "spec.resourceSelectors[0].kind", whole).line, 7);
         QCOMPARE(placeOf(document, "spec.resourceSelectors[9].kind", whole).line, 7);
@@ -132,5 +130,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestFindingsModel)
+EVENKEEL_TEST(evenkeel::ui::TestFindingsModel)
 #include "tst_findings_model.moc"

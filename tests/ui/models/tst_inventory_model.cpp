@@ -9,6 +9,7 @@
 
 #include "tests/ui/sample_manifests.h"
 #include "ui/inventory/inventory_words.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -237,5 +238,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestInventoryModel)
+EVENKEEL_TEST(evenkeel::ui::TestInventoryModel)
 #include "tst_inventory_model.moc"

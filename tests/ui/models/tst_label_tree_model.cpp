@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -83,5 +84,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestLabelTreeModel)
+EVENKEEL_TEST(evenkeel::ui::TestLabelTreeModel)
 #include "tst_label_tree_model.moc"

@@ -8,6 +8,7 @@
 
 #include "tests/ui/fleet_scenes.h"
 #include "tests/ui/pods/pod_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -111,5 +112,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestPaletteSearch)
+EVENKEEL_TEST(evenkeel::ui::TestPaletteSearch)
 #include "tst_palette_search.moc"

@@ -11,7 +11,8 @@
 
 #include "tests/ui/sample_manifests.h"
 #include "ui/models/placement_heat_model.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -131,5 +132,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestPlacementsModel)
+EVENKEEL_TEST(evenkeel::ui::TestPlacementsModel)
 #include "tst_placements_model.moc"

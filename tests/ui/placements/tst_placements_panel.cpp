@@ -13,7 +13,8 @@
 #include <QToolButton>
 
 #include "tests/ui/sample_manifests.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -122,5 +123,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestPlacementsPanel)
+EVENKEEL_TEST(evenkeel::ui::TestPlacementsPanel)
 #include "tst_placements_panel.moc"

@@ -10,7 +10,7 @@
 
 #include "core/manifest/manifest.h"
 #include "ui/pods/pod_scene.h"
-#include "ui/workspace/planning.h"
+#include "ui/document/planning.h"
 
 namespace evenkeel::ui::sample {
 

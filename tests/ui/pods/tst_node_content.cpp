@@ -6,7 +6,8 @@
 #include <QTest>
 
 #include "tests/ui/pods/pod_scenes.h"
-#include "ui/models/domain_table.h"
+#include "ui/picture/domain_table.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -99,5 +100,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestNodeContent)
+EVENKEEL_TEST(evenkeel::ui::TestNodeContent)
 #include "tst_node_content.moc"

@@ -10,7 +10,8 @@
 #include <QTest>
 
 #include "tests/ui/pods/pod_scenes.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -79,5 +80,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestNodesPanel)
+EVENKEEL_TEST(evenkeel::ui::TestNodesPanel)
 #include "tst_nodes_panel.moc"

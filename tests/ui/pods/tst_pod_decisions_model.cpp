@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "tests/ui/pods/pod_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -93,5 +94,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestPodDecisionsModel)
+EVENKEEL_TEST(evenkeel::ui::TestPodDecisionsModel)
 #include "tst_pod_decisions_model.moc"

@@ -9,7 +9,8 @@
 
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -95,8 +96,8 @@ private Q_SLOTS:
         QCOMPARE(plan.skews.size(), std::size_t{1});
         QCOMPARE(plan.skews.front(), (std::vector<std::int64_t>{0, 1, 0, 1}));
         for (std::size_t step = 0; step <= plan.steps(); ++step) {
-            const auto exact = pods::spreadsAfter(*plan.snapshot, plan.workload(), plan.options,
-                                                  plan.placing, step);
+            const auto exact = pod_scheduling::spreadsAfter(*plan.snapshot, plan.workload(),
+                                                            plan.options, plan.placing, step);
             QVERIFY(exact);
             QCOMPARE(exact->front().skew, plan.skews.front()[step]);
         }
@@ -127,5 +128,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestPodPlanning)
+EVENKEEL_TEST(evenkeel::ui::TestPodPlanning)
 #include "tst_pod_planning.moc"

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "tests/ui/pods/pod_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -60,5 +61,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestPodWhy)
+EVENKEEL_TEST(evenkeel::ui::TestPodWhy)
 #include "tst_pod_why.moc"

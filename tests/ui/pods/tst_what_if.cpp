@@ -10,6 +10,7 @@
 
 #include "tests/ui/pods/pod_scenes.h"
 #include "ui/pods/what_if_model.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -122,5 +123,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestWhatIf)
+EVENKEEL_TEST(evenkeel::ui::TestWhatIf)
 #include "tst_what_if.moc"

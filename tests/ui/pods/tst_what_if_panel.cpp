@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "tests/ui/pods/pod_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -79,5 +80,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestWhatIfPanel)
+EVENKEEL_TEST(evenkeel::ui::TestWhatIfPanel)
 #include "tst_what_if_panel.moc"

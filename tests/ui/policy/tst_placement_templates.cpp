@@ -6,8 +6,9 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "core/placement/validate.h"
+#include "core/admission/validate.h"
 #include "ui/forms/field_path.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -40,8 +41,8 @@ private Q_SLOTS:
         for (const fleet::Fleet &fleet : {fleet::Fleet(), smallFleet()}) {
             for (const auto id : placementTemplateIds()) {
                 const kube::Value document = newPlacement(id, "shop", fleet);
-                const placement::Verdict verdict = placement::validate(document);
-                for (const placement::Finding &finding : verdict.errors)
+                const admission::Verdict verdict = admission::validate(document);
+                for (const admission::Finding &finding : verdict.errors)
                     qWarning() << finding.field.c_str() << finding.message.c_str();
                 QVERIFY(verdict.isValid());
                 QVERIFY(verdict.warnings.empty());
@@ -71,5 +72,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestPlacementTemplates)
+EVENKEEL_TEST(evenkeel::ui::TestPlacementTemplates)
 #include "tst_placement_templates.moc"

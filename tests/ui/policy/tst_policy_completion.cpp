@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/policy/policy_completion.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -43,8 +44,8 @@ QString offeredIn(QString text) {
     const int line = static_cast<int>(before.count(QLatin1Char('\n')));
     const int column = static_cast<int>(before.size() - before.lastIndexOf(QLatin1Char('\n')) - 1);
     return completionsAt(yamlPlaceAt(lines, line, column),
-                         policyCompletion(placement::ObjectKind::ClusterResourcePlacement,
-                                          placement::ApiVersion::V1Beta1, FleetWords(smallFleet())),
+                         policyCompletion(api::ObjectKind::ClusterResourcePlacement,
+                                          api::ApiVersion::V1Beta1, FleetWords(smallFleet())),
                          lines, line)
         .join(QLatin1Char(' '));
 }
@@ -151,5 +152,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestPolicyCompletion)
+EVENKEEL_TEST(evenkeel::ui::TestPolicyCompletion)
 #include "tst_policy_completion.moc"

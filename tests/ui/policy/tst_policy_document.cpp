@@ -6,9 +6,10 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "core/placement/object_kind.h"
+#include "core/api/object_kind.h"
 #include "tests/ui/forms/editor_hands.h"
 #include "ui/policy/placement_type.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -180,8 +181,8 @@ private Q_SLOTS:
         QTest::addColumn<int>("kind");
         QTest::addColumn<QString>("type");
         QTest::addColumn<QString>("refused");
-        const int cluster = static_cast<int>(placement::ObjectKind::ClusterResourcePlacement);
-        const int namespaced = static_cast<int>(placement::ObjectKind::ResourcePlacement);
+        const int cluster = static_cast<int>(api::ObjectKind::ClusterResourcePlacement);
+        const int namespaced = static_cast<int>(api::ObjectKind::ResourcePlacement);
         QTest::newRow("PickFixed")
             << cluster << "PickFixed"
             << "numberOfClusters affinity topologySpreadConstraints tolerations";
@@ -201,7 +202,7 @@ private Q_SLOTS:
         QFETCH(QString, refused);
         QStringList fields;
         for (const FieldPath &field :
-             refusedPolicyFields(static_cast<placement::ObjectKind>(kind), type.toStdString()))
+             refusedPolicyFields(static_cast<api::ObjectKind>(kind), type.toStdString()))
             fields.append(QString::fromStdString(field.text()));
         QCOMPARE(fields.join(QLatin1Char(' ')), refused);
     }
@@ -282,5 +283,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestPolicyDocument)
+EVENKEEL_TEST(evenkeel::ui::TestPolicyDocument)
 #include "tst_policy_document.moc"

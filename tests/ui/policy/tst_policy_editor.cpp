@@ -17,17 +17,18 @@
 
 #include "core/fleet/generate.h"
 #include "core/manifest/manifest.h"
-#include "core/placement/object_kind.h"
+#include "core/api/object_kind.h"
 #include "tests/ui/forms/editor_hands.h"
 #include "ui/forms/difference_view.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_card.h"
 #include "ui/forms/yaml_view.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/policy/placement_type.h"
 #include "ui/policy/policy_document.h"
 #include "ui/policy/policy_form.h"
-#include "ui/workspace/label_mime.h"
+#include "ui/base/label_mime.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -515,5 +516,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestPolicyEditor)
+EVENKEEL_TEST(evenkeel::ui::TestPolicyEditor)
 #include "tst_policy_editor.moc"

@@ -8,9 +8,10 @@
 #include <algorithm>
 
 #include "core/manifest/manifest.h"
-#include "core/placement/object_kind.h"
+#include "core/api/object_kind.h"
 #include "tests/conformance/jsonl_file.h"
 #include "ui/policy/policy_document.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -18,9 +19,9 @@ using kube::Value;
 
 namespace {
 
-QString print(const std::vector<placement::Finding> &findings) {
+QString print(const std::vector<admission::Finding> &findings) {
     QString text;
-    for (const placement::Finding &finding : findings)
+    for (const admission::Finding &finding : findings)
         text += QStringLiteral("%1 %2: %3\n")
                     .arg(static_cast<int>(finding.source))
                     .arg(QString::fromStdString(finding.field))
@@ -29,8 +30,8 @@ QString print(const std::vector<placement::Finding> &findings) {
 }
 
 /// What the hub said, from what the editor shows: each answer once, in its order.
-std::vector<placement::Finding> answersIn(const std::vector<PolicyFinding> &findings) {
-    std::vector<placement::Finding> answers;
+std::vector<admission::Finding> answersIn(const std::vector<PolicyFinding> &findings) {
+    std::vector<admission::Finding> answers;
     for (const PolicyFinding &shown : findings) {
         if (shown.finding && (answers.empty() || answers.back() != *shown.finding))
             answers.push_back(*shown.finding);
@@ -83,13 +84,13 @@ private Q_SLOTS:
             const Value question = manifest::parseJson(line).value();
             const Value &object = *question.findPath({"request", "object"});
             const Value *old = question.findPath({"request", "old"});
-            const auto kind = placement::objectKind(object);
-            if (!kind || *kind == placement::ObjectKind::MemberCluster)
+            const auto kind = api::objectKind(object);
+            if (!kind || *kind == api::ObjectKind::MemberCluster)
                 continue;
             const PolicyDocument document(object);
             const std::vector<PolicyFinding> shown = findingsOf(document, old);
-            const placement::Verdict verdict = placement::validate(object, old);
-            std::vector<placement::Finding> expected = verdict.errors;
+            const admission::Verdict verdict = admission::validate(object, old);
+            std::vector<admission::Finding> expected = verdict.errors;
             expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
             QCOMPARE(print(answersIn(shown)), print(expected));
             for (const PolicyFinding &finding : shown)
@@ -168,5 +169,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestPolicyFindings)
+EVENKEEL_TEST(evenkeel::ui::TestPolicyFindings)
 #include "tst_policy_findings.moc"

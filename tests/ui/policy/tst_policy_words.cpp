@@ -8,6 +8,7 @@
 #include "core/manifest/manifest.h"
 #include "ui/policy/fleet_words.h"
 #include "ui/policy/term_matches.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -116,5 +117,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestPolicyWords)
+EVENKEEL_TEST(evenkeel::ui::TestPolicyWords)
 #include "tst_policy_words.moc"

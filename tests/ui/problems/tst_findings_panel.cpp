@@ -18,8 +18,9 @@
 
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/workspace/cluster_selection.h"
-#include "ui/workspace/workspace.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/document/workspace.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -233,5 +234,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestFindingsPanel)
+EVENKEEL_TEST(evenkeel::ui::TestFindingsPanel)
 #include "tst_findings_panel.moc"

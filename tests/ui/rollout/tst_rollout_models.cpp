@@ -9,6 +9,7 @@
 #include "ui/rollout/budget_model.h"
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_model.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -132,5 +133,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestRolloutModels)
+EVENKEEL_TEST(evenkeel::ui::TestRolloutModels)
 #include "tst_rollout_models.moc"

@@ -12,7 +12,8 @@
 #include <QTest>
 
 #include "tests/ui/rollout/rollout_scenes.h"
-#include "ui/workspace/cluster_selection.h"
+#include "ui/base/cluster_selection.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -164,5 +165,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestRolloutPanel)
+EVENKEEL_TEST(evenkeel::ui::TestRolloutPanel)
 #include "tst_rollout_panel.moc"

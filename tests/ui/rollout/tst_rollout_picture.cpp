@@ -8,6 +8,7 @@
 
 #include "tests/ui/rollout/rollout_scenes.h"
 #include "ui/rollout/rollout_words.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -149,5 +150,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestRolloutPicture)
+EVENKEEL_TEST(evenkeel::ui::TestRolloutPicture)
 #include "tst_rollout_picture.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/rollout/timeline_layout.h"
+#include "tests/test_program.h"
 
 #include <QTest>
 
@@ -77,5 +78,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestTimelineLayout)
+EVENKEEL_TEST(evenkeel::ui::TestTimelineLayout)
 #include "tst_timeline_layout.moc"

@@ -11,8 +11,9 @@
 #include <QTest>
 #include <QTextBrowser>
 
-#include "core/insight/side_units.h"
-#include "ui/looks/looks.h"
+#include "core/side_by_side/side_units.h"
+#include "ui/base/looks.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -58,9 +59,9 @@ private Q_SLOTS:
     }
 
     void takesTheClustersThatAreOpen() {
-        const std::vector<insight::DomainSketch> sketch{{"x", 2}, {"y", 2}};
+        const std::vector<side_by_side::DomainSketch> sketch{{"x", 2}, {"y", 2}};
         SideSources sources;
-        sources.clusters = insight::unitsOf(sketch, "region");
+        sources.clusters = side_by_side::unitsOf(sketch, "region");
         sources.preferredKey = QStringLiteral("region");
         open(sources);
         QCOMPARE(cell("sideSteps", 0, 1), QStringLiteral("y-2 (y)"));
@@ -127,5 +128,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestSideBySideDialog)
+EVENKEEL_TEST(evenkeel::ui::TestSideBySideDialog)
 #include "tst_side_by_side_dialog.moc"

@@ -8,16 +8,17 @@
 #include <QPalette>
 #include <QTest>
 
-#include "core/insight/side_units.h"
-#include "ui/looks/looks.h"
+#include "core/side_by_side/side_units.h"
+#include "ui/base/looks.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-insight::SideQuestion anyQuestion(std::mt19937 &random) {
+side_by_side::SideQuestion anyQuestion(std::mt19937 &random) {
     const auto below = [&random](unsigned count) { return static_cast<int>(random() % count); };
-    insight::SideQuestion question;
+    side_by_side::SideQuestion question;
     question.topologyKey = "zone";
     question.count = below(7);
     question.maxSkew = 1 + below(2);
@@ -25,12 +26,12 @@ insight::SideQuestion anyQuestion(std::mt19937 &random) {
     question.honorsTaints = below(2) == 0;
     if (below(3) == 0)
         question.minDomains = 1 + below(4);
-    std::vector<insight::DomainSketch> sketch;
+    std::vector<side_by_side::DomainSketch> sketch;
     for (const char *name : {"a", "b", "c"})
         sketch.push_back({name, below(3), 0, below(3) / 2, below(3) / 2});
     sketch.front().taken = below(3);
     sketch.push_back({std::nullopt, below(2)});
-    question.units = insight::unitsOf(sketch, question.topologyKey);
+    question.units = side_by_side::unitsOf(sketch, question.topologyKey);
     return question;
 }
 
@@ -43,22 +44,22 @@ private Q_SLOTS:
     /// What a scheduler says in refusing stays as it says it.
     void everySentenceIsInTheWordsOfTheQuestion() {
         std::mt19937 random(3);
-        const kube::Phrases words(
+        const base::Phrases words(
             [](const char *, const char *english) { return std::string("~") + english; });
         for (int round = 0; round < 200; ++round) {
-            insight::SideQuestion question = anyQuestion(random);
+            side_by_side::SideQuestion question = anyQuestion(random);
             question.words = words;
-            const auto answer = insight::sideBySide(question);
+            const auto answer = side_by_side::sideBySide(question);
             QVERIFY(answer.has_value());
             std::vector<std::string> texts{answer->summary};
-            for (const insight::SideDifference &difference : answer->differences) {
+            for (const side_by_side::SideDifference &difference : answer->differences) {
                 for (const std::string &text :
                      {difference.topic, difference.clusters, difference.pods})
                     texts.push_back(text);
             }
-            for (const insight::Side *side : {&answer->clusters, &answer->nodes}) {
-                for (const insight::SideStep &step : side->steps) {
-                    if (!step.whyNot.empty() && step.decider != insight::SideDecider::Refused)
+            for (const side_by_side::Side *side : {&answer->clusters, &answer->nodes}) {
+                for (const side_by_side::SideStep &step : side->steps) {
+                    if (!step.whyNot.empty() && step.decider != side_by_side::SideDecider::Refused)
                         texts.push_back(step.whyNot);
                 }
             }
@@ -68,17 +69,17 @@ private Q_SLOTS:
     }
 
     void escapesWhatItIsGiven() {
-        insight::SideBySide answer;
+        side_by_side::SideBySide answer;
         answer.summary = "<b>";
         const QString html = sideBySideHtml(answer, {}, Looks::forPalette(QPalette()));
         QVERIFY(html.contains(QStringLiteral("&lt;b&gt;")));
     }
 
     void tellsThatNothingIsThereBeyondTheSteps() {
-        insight::SideQuestion question;
+        side_by_side::SideQuestion question;
         question.topologyKey = "zone";
         question.count = 0;
-        const auto answer = insight::sideBySide(question);
+        const auto answer = side_by_side::sideBySide(question);
         QVERIFY(answer.has_value());
         const QString html = sideBySideHtml(*answer, 3, Looks::forPalette(QPalette()));
         QVERIFY(!html.contains(QStringLiteral("Pick 4")));
@@ -87,5 +88,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestSideBySideHtml)
+EVENKEEL_TEST(evenkeel::ui::TestSideBySideHtml)
 #include "tst_side_by_side_html.moc"

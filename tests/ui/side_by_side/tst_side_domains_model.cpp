@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/side_by_side/side_domains_model.h"
+#include "tests/test_program.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -59,12 +60,12 @@ private Q_SLOTS:
     }
 
     void showsCountsAndWhatIsNotCounted() {
-        insight::SideQuestion question;
+        side_by_side::SideQuestion question;
         question.topologyKey = "zone";
         question.count = 1;
         m_model->setSketch({{"a", 2}, {"b", 0, 0, 0, 1}}, Model::Edits::Forbidden);
-        question.units = insight::unitsOf(m_model->sketch(), "zone");
-        m_model->setCounts(insight::sideBySide(question).value(), 0);
+        question.units = side_by_side::unitsOf(m_model->sketch(), "zone");
+        m_model->setCounts(side_by_side::sideBySide(question).value(), 0);
         QCOMPARE(m_model->index(0, Model::Clusters).data().toString(), QStringLiteral("1 ●"));
         QCOMPARE(m_model->index(1, Model::Clusters).data().toString(), QStringLiteral("0 "));
         QCOMPARE(m_model->index(1, Model::Nodes).data().toString(), QStringLiteral("not counted"));
@@ -82,5 +83,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestSideDomainsModel)
+EVENKEEL_TEST(evenkeel::ui::TestSideDomainsModel)
 #include "tst_side_domains_model.moc"

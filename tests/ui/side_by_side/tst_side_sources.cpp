@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/fleet/generate.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -51,5 +52,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestSideSources)
+EVENKEEL_TEST(evenkeel::ui::TestSideSources)
 #include "tst_side_sources.moc"

@@ -6,7 +6,8 @@
 #include <QAbstractItemModelTester>
 #include <QTest>
 
-#include "core/insight/side_units.h"
+#include "core/side_by_side/side_units.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -18,16 +19,16 @@ private Q_SLOTS:
         SideStepsModel model;
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        insight::SideQuestion question;
+        side_by_side::SideQuestion question;
         question.topologyKey = "zone";
         question.count = 3;
-        const std::vector<insight::DomainSketch> sketch{{"a", 1}, {"b", 1}};
-        question.units = insight::unitsOf(sketch, "zone");
-        model.setAnswer(question, insight::sideBySide(question).value());
+        const std::vector<side_by_side::DomainSketch> sketch{{"a", 1}, {"b", 1}};
+        question.units = side_by_side::unitsOf(sketch, "zone");
+        model.setAnswer(question, side_by_side::sideBySide(question).value());
         QCOMPARE(row(model, 0), QStringLiteral("1 | b-1 (b) | 1 | a-1 (a) | 1 | ≠ differs"));
         QCOMPARE(row(model, 2), QStringLiteral("3 | none | 0 | a-1 (a) | 1 | ≠ differs"));
         question.count = 0;
-        model.setAnswer(question, insight::sideBySide(question).value());
+        model.setAnswer(question, side_by_side::sideBySide(question).value());
         QCOMPARE(model.rowCount(), 0);
     }
 
@@ -42,5 +43,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestSideStepsModel)
+EVENKEEL_TEST(evenkeel::ui::TestSideStepsModel)
 #include "tst_side_steps_model.moc"

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -109,5 +110,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestCommandPalette)
+EVENKEEL_TEST(evenkeel::ui::TestCommandPalette)
 #include "tst_command_palette.moc"

@@ -20,19 +20,21 @@
 #include "tests/ui/prepared_answers.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/models/changes_model.h"
-#include "ui/placements/changes_panel.h"
-#include "ui/window/file_desk.h"
+#include "ui/changes/changes_panel.h"
+#include "ui/desks/file_desk.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/label_mime.h"
-#include "ui/workspace/recovery.h"
-#include "ui/workspace/workspace.h"
+#include "ui/base/label_mime.h"
+#include "ui/document/recovery/recovery.h"
+#include "ui/document/workspace.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
 constexpr int kPatienceMs = 30000;
-const QString kSession = QStringLiteral("--edit-and-wait");
+/// The session that is killed, as which the program runs when it is asked to.
+constexpr const char *kSession = "edit_and_wait";
 
 QByteArray readAll(const QString &path) {
     QFile file(path);
@@ -174,7 +176,7 @@ private Q_SLOTS:
     void anEditSurvivesThatTheSessionIsKilled() {
         QProcess session;
         session.start(QCoreApplication::applicationFilePath(),
-                      {kSession, m_folder->path(), m_files});
+                      {QString::fromLatin1(kSession), m_folder->path(), m_files});
         QVERIFY(session.waitForReadyRead(kPatienceMs));
         session.kill();
         QVERIFY(session.waitForFinished(kPatienceMs));
@@ -268,12 +270,9 @@ private:
 
 } // namespace evenkeel::ui
 
-int main(int argc, char **argv) {
-    QApplication application(argc, argv);
+EVENKEEL_TEST(evenkeel::ui::TestJourneys)
+static const evenkeel::tests::Entry sessionEntry(evenkeel::ui::kSession, [](int, char **) {
     const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.size() == 4 && arguments[1] == evenkeel::ui::kSession)
-        return evenkeel::ui::editAndWait(arguments[2], arguments[3]);
-    evenkeel::ui::TestJourneys journeys;
-    return QTest::qExec(&journeys, argc, argv);
-}
+    return evenkeel::ui::editAndWait(arguments.at(2), arguments.at(3));
+});
 #include "tst_journeys.moc"

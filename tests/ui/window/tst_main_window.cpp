@@ -23,7 +23,8 @@
 #include "ui/domains/domain_grid.h"
 #include "ui/models/inventory_model.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
-#include "ui/window/theme_switch.h"
+#include "ui/settings/theme_switch.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -308,5 +309,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestMainWindow)
+EVENKEEL_TEST(evenkeel::ui::TestMainWindow)
 #include "tst_main_window.moc"

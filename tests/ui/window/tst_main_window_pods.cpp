@@ -21,6 +21,7 @@
 #include "ui/pods/nodes_model.h"
 #include "ui/side_by_side/side_by_side_dialog.h"
 #include "ui/workload/workload_editor.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -234,5 +235,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestMainWindowPods)
+EVENKEEL_TEST(evenkeel::ui::TestMainWindowPods)
 #include "tst_main_window_pods.moc"

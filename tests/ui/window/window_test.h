@@ -12,9 +12,9 @@
 #include <QTest>
 
 #include "tests/ui/prepared_answers.h"
-#include "ui/window/file_desk.h"
+#include "ui/desks/file_desk.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/workspace.h"
+#include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 

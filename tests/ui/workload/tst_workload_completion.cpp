@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "ui/workload/workload_model.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -80,5 +81,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestWorkloadCompletion)
+EVENKEEL_TEST(evenkeel::ui::TestWorkloadCompletion)
 #include "tst_workload_completion.moc"

@@ -12,8 +12,9 @@
 #include "core/manifest/manifest.h"
 #include "tests/ui/forms/editor_hands.h"
 #include "ui/forms/item_card.h"
-#include "ui/looks/looks.h"
+#include "ui/base/looks.h"
 #include "ui/workload/workload_model.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -370,5 +371,5 @@ private:
 
 } // namespace evenkeel::ui
 
-QTEST_MAIN(evenkeel::ui::TestWorkloadEditor)
+EVENKEEL_TEST(evenkeel::ui::TestWorkloadEditor)
 #include "tst_workload_editor.moc"

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "ui/workload/workload_model.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -84,5 +85,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestWorkloadFindings)
+EVENKEEL_TEST(evenkeel::ui::TestWorkloadFindings)
 #include "tst_workload_findings.moc"

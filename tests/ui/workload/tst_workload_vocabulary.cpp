@@ -5,7 +5,8 @@
 
 #include <QTest>
 
-#include "ui/models/label_names.h"
+#include "ui/base/label_names.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -53,5 +54,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_GUILESS_MAIN(evenkeel::ui::TestWorkloadVocabulary)
+EVENKEEL_TEST(evenkeel::ui::TestWorkloadVocabulary)
 #include "tst_workload_vocabulary.moc"

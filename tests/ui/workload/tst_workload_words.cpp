@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/test_program.h"
 
 namespace evenkeel::ui {
 
@@ -70,5 +71,5 @@ private Q_SLOTS:
 
 } // namespace evenkeel::ui
 
-QTEST_APPLESS_MAIN(evenkeel::ui::TestWorkloadWords)
+EVENKEEL_TEST(evenkeel::ui::TestWorkloadWords)
 #include "tst_workload_words.moc"

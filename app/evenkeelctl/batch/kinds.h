@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "app/evenkeelctl/batch/request.h"
+
+namespace evenkeel::batch {
+
+/// Answers requests of kind Schedule: what KubeFleet's scheduler would decide.
+Reply answerSchedule(const kube::Value &request);
+/// Answers requests of kind Validate: would the hub accept this object?
+Reply answerValidate(const kube::Value &request);
+/// Answers requests of kind PodSpread: one pod against the PodTopologySpread plugin.
+Reply answerPodSpread(const kube::Value &request);
+/// Answers requests of kind PodPlace: replicas placed one after another.
+Reply answerPodPlace(const kube::Value &request);
+
+} // namespace evenkeel::batch

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Requests of the pod kinds: PodSpread and PodPlace.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/batch/kinds.h"
+#include "core/kube/names.h"
+#include "core/manifest/read/pod_decoder.h"
+#include "core/pods/constraint_validation.h"
+#include "core/pod_scheduling/placing.h"
+#include "core/pod_scheduling/spread_check.h"
+
+namespace evenkeel::batch {
+
+namespace {
+
+using kube::Value;
+
+/// Every replica takes a member of the answer; beyond this a request is a slip.
+constexpr std::int32_t kMostReplicas = 1'000'000;
+
+tl::unexpected<base::Error> refused(std::string_view member, const base::Error &error) {
+    return tl::unexpected(badRequest(fmt::format("{}: {}", member, error.message)));
+}
+
+/// Calls `take(tree)` for the items of an optional list.
+template <typename Take>
+base::Result<void> readList(const Value &request, std::string_view member, Take take) {
+    const base::Result<const Value *> list = optionalArray(request, member);
+    if (!list)
+        return tl::unexpected(list.error());
+    if (*list == nullptr)
+        return {};
+    manifest::Tree tree;
+    std::size_t index = 0;
+    for (const Value &item : (*list)->items()) {
+        tree.clear();
+        manifest::appendValue(item, tree);
+        if (const base::Result<void> taken = take(tree.root()); !taken)
+            return refused(fmt::format("{}[{}]", member, index), taken.error());
+        ++index;
+    }
+    return {};
+}
+
+template <typename T> base::Result<void> put(base::Result<T> decoded, std::vector<T> &list) {
+    if (!decoded)
+        return tl::unexpected(decoded.error());
+    list.push_back(std::move(*decoded));
+    return {};
+}
+
+base::Result<pods::SpreadArgs> readArgs(const Value &request, manifest::PodDecoder &decoder) {
+    const Value *value = request.find("args");
+    if (value == nullptr || value->isNull())
+        return pods::SpreadArgs{};
+    manifest::Tree tree;
+    manifest::appendValue(*value, tree);
+    const base::Result<pods::SpreadArgs> args = decoder.spreadArgs(tree.root());
+    if (!args)
+        return refused("args", args.error());
+    const auto findings = pods::validateArgs(*args);
+    if (!findings.empty())
+        return tl::unexpected(badRequest(
+            fmt::format("args: {}: {}", findings.front().field, findings.front().message)));
+    return *args;
+}
+
+base::Result<void> readCluster(const Value &request, manifest::PodDecoder &decoder,
+                               pods::Cluster &cluster) {
+    base::Result<void> read = readList(request, "nodes", [&](const manifest::Node &item) {
+        return put(decoder.node(item), cluster.nodes);
+    });
+    if (!read)
+        return read;
+    read = readList(request, "pods", [&](const manifest::Node &item) {
+        return put(decoder.pod(item), cluster.pods);
+    });
+    if (!read)
+        return read;
+    return readList(request, "owners", [&](const manifest::Node &item) -> base::Result<void> {
+        auto owner = decoder.owner(item, manifest::PodDecoder::kindOf(item));
+        if (!owner)
+            return tl::unexpected(owner.error());
+        if (*owner)
+            cluster.owners.push_back(std::move(**owner));
+        return {};
+    });
+}
+
+base::Result<pods::Workload> readWorkload(const Value &request, std::string_view member,
+                                          manifest::PodDecoder &decoder) {
+    const base::Result<const Value *> object = requiredObject(request, member);
+    if (!object)
+        return tl::unexpected(object.error());
+    manifest::Tree tree;
+    manifest::appendValue(**object, tree);
+    // The pod of PodSpread may do without its kind.
+    const std::string_view kind =
+        member == "pod" ? std::string_view("Pod") : manifest::PodDecoder::kindOf(tree.root());
+    base::Result<pods::Workload> workload = decoder.workload(tree.root(), kind);
+    if (!workload)
+        return refused(member, workload.error());
+    return workload;
+}
+
+base::Result<std::optional<std::vector<pods::NodeIndex>>>
+readFeasible(const Value &request, const pods::Snapshot &snapshot) {
+    const base::Result<const Value *> list = optionalArray(request, "feasible");
+    if (!list)
+        return tl::unexpected(list.error());
+    if (*list == nullptr)
+        return std::nullopt;
+    std::vector<pods::NodeIndex> feasible;
+    for (const Value &item : (*list)->items()) {
+        const auto node = item.isString() ? snapshot.find(item.text()) : std::nullopt;
+        if (!node)
+            return tl::unexpected(badRequest("feasible: " + kube::quoted(item.text()) +
+                                             " is no node of the request"));
+        feasible.push_back(*node);
+    }
+    std::ranges::sort(feasible);
+    if (std::ranges::adjacent_find(feasible) != feasible.end())
+        return tl::unexpected(badRequest("feasible: a node stands twice"));
+    return feasible;
+}
+
+base::Result<pod_scheduling::TieBreak> readTieBreak(const Value &request) {
+    const Value *value = request.find("tieBreak");
+    if (value == nullptr || value->isNull() || (value->isString() && value->text() == "name"))
+        return pod_scheduling::TieBreak{};
+    const Value *seed = value->isObject() ? value->find("seed") : nullptr;
+    const std::string digits = seed != nullptr && seed->isNumber() ? seed->text() : "";
+    const std::string_view unsignedDigits =
+        digits.starts_with('-') ? std::string_view(digits).substr(1) : std::string_view(digits);
+    if (unsignedDigits.empty() ||
+        unsignedDigits.find_first_not_of("0123456789") != std::string_view::npos)
+        return tl::unexpected(badRequest("tieBreak must be \"name\" or {\"seed\": integer}"));
+    std::uint64_t number = 0;
+    for (const char digit : unsignedDigits)
+        number = number * 10 + static_cast<std::uint64_t>(digit - '0');
+    return pod_scheduling::TieBreak{digits.starts_with('-') ? ~number + 1 : number};
+}
+
+Value printSpreads(const std::vector<pod_scheduling::DomainSpread> &spreads) {
+    Value list = Value::array();
+    for (const pod_scheduling::DomainSpread &spread : spreads) {
+        std::vector<Value::Member> domains;
+        for (const auto &[domain, count] : spread.domains)
+            domains.emplace_back(domain, Value::integer(count));
+        list.items().push_back(Value::object({{"topologyKey", Value::string(spread.topologyKey)},
+                                              {"domains", Value::object(std::move(domains))},
+                                              {"skew", Value::integer(spread.skew)}}));
+    }
+    return list;
+}
+
+Value printPlacement(const pod_scheduling::ReplicaPlacement &placement,
+                     const std::vector<pods::Node> &nodes) {
+    Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
+    if (!placement.node) {
+        entry.set("node", Value());
+        entry.set("reason", Value::string(placement.reason));
+        return entry;
+    }
+    entry.set("node", Value::string(nodes[*placement.node].name));
+    if (placement.total)
+        entry.set("total", Value::integer(*placement.total));
+    Value best = Value::array();
+    for (const pods::NodeIndex node : placement.best)
+        best.items().push_back(Value::string(nodes[node].name));
+    entry.set("best", std::move(best));
+    return entry;
+}
+
+} // namespace
+
+Reply answerPodSpread(const Value &request) {
+    manifest::PodDecoder decoder;
+    pods::Cluster cluster;
+    if (const base::Result<void> read = readCluster(request, decoder, cluster); !read)
+        return tl::unexpected(read.error());
+    const auto workload = readWorkload(request, "pod", decoder);
+    if (!workload)
+        return tl::unexpected(workload.error());
+    const auto args = readArgs(request, decoder);
+    if (!args)
+        return tl::unexpected(args.error());
+    const auto countsEmpty = optionalBool(request, "emptySelectorMatchesAll");
+    if (!countsEmpty)
+        return tl::unexpected(countsEmpty.error());
+    const auto snapshot = pods::Snapshot::take(cluster);
+    if (!snapshot)
+        return tl::unexpected(snapshot.error());
+    const auto feasible = readFeasible(request, *snapshot);
+    if (!feasible)
+        return tl::unexpected(feasible.error());
+    const pod_scheduling::SpreadRules rules{*args, cluster.owners,
+                                            countsEmpty->value_or(false)
+                                                ? pod_scheduling::EmptySelector::CountsEverything
+                                                : pod_scheduling::EmptySelector::CountsNothing};
+    const pods::PodTemplate pod = pods::replicaTemplate(*workload, 0);
+    const auto check = pod_scheduling::checkSpread(*snapshot, pod, rules, *feasible);
+    if (!check)
+        return tl::unexpected(check.error());
+
+    Value nodes = Value::array();
+    for (std::size_t i = 0; i < cluster.nodes.size(); ++i) {
+        const pod_scheduling::SpreadCheck::NodeResult &result = check->nodes[i];
+        Value entry =
+            Value::object({{"name", Value::string(cluster.nodes[i].name)},
+                           {"code", Value::string(std::string(codeName(result.verdict.code)))}});
+        if (!result.verdict.reasons.empty())
+            entry.set("reason", Value::string(result.verdict.reasons.front()));
+        if (result.raw)
+            entry.set("raw", Value::integer(*result.raw));
+        if (result.score)
+            entry.set("score", Value::integer(*result.score));
+        nodes.items().push_back(std::move(entry));
+    }
+    return std::vector<Value::Member>{
+        {"filterSkipped", Value::boolean(check->isFilterSkipped)},
+        {"scoreSkipped", Value::boolean(check->isScoreSkipped)},
+        {"nodes", std::move(nodes)},
+    };
+}
+
+Reply answerPodPlace(const Value &request) {
+    manifest::PodDecoder decoder;
+    pods::Cluster cluster;
+    if (const base::Result<void> read = readCluster(request, decoder, cluster); !read)
+        return tl::unexpected(read.error());
+    const auto workload = readWorkload(request, "workload", decoder);
+    if (!workload)
+        return tl::unexpected(workload.error());
+    const auto args = readArgs(request, decoder);
+    if (!args)
+        return tl::unexpected(args.error());
+    const auto replicas = optionalCount(request, "replicas");
+    if (!replicas)
+        return tl::unexpected(replicas.error());
+    const std::int32_t wanted = replicas->value_or(workload->replicas.value_or(1));
+    if (wanted < 0 || wanted > kMostReplicas)
+        return tl::unexpected(badRequest(
+            fmt::format("replicas must be from 0 to {}, but are {}", kMostReplicas, wanted)));
+    const auto tieBreak = readTieBreak(request);
+    if (!tieBreak)
+        return tl::unexpected(tieBreak.error());
+    const auto snapshot = pods::Snapshot::take(cluster);
+    if (!snapshot)
+        return tl::unexpected(snapshot.error());
+    pod_scheduling::PlacingOptions options;
+    options.args = *args;
+    options.replicas = *replicas;
+    options.tieBreak = *tieBreak;
+    options.keepBest = pod_scheduling::KeepBest::Yes;
+    const auto plan = pod_scheduling::place(*snapshot, *workload, options);
+    if (!plan)
+        return tl::unexpected(plan.error());
+
+    Value placements = Value::array();
+    for (const pod_scheduling::ReplicaPlacement &placement : plan->placements)
+        placements.items().push_back(printPlacement(placement, cluster.nodes));
+    return std::vector<Value::Member>{
+        {"placements", std::move(placements)},
+        {"skew", printSpreads(plan->spreads)},
+    };
+}
+
+} // namespace evenkeel::batch

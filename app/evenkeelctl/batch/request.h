@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/kube/value.h"
+
+namespace evenkeel::batch {
+
+/// The members of a response but `id`, in the order they are written; an Error becomes `error`,
+/// of kind SchedulingError for code Scheduling and BadRequest for every other.
+using Reply = base::Result<std::vector<kube::Value::Member>>;
+
+base::Error badRequest(std::string message);
+
+/// Optional members of a request. An absent or null member is nothing; a value of another type is
+/// a bad request that names the member.
+base::Result<std::optional<std::string>> optionalString(const kube::Value &request,
+                                                        std::string_view member);
+base::Result<std::optional<bool>> optionalBool(const kube::Value &request, std::string_view member);
+/// An integer from 0 to the largest int; fractions and exponents are no integers here.
+base::Result<std::optional<int>> optionalCount(const kube::Value &request, std::string_view member);
+/// nullptr when the member is absent or null.
+base::Result<const kube::Value *> optionalArray(const kube::Value &request,
+                                                std::string_view member);
+base::Result<const kube::Value *> requiredObject(const kube::Value &request,
+                                                 std::string_view member);
+
+/// Refuses an object whose `kind` is none of the given ones or whose `apiVersion`, if it has one,
+/// is neither v1 nor v1beta1 of the group.
+base::Result<void> checkType(const kube::Value &object, std::string_view member,
+                             std::string_view group, std::initializer_list<std::string_view> kinds);
+
+} // namespace evenkeel::batch

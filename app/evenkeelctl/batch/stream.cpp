@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/batch/stream.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "app/evenkeelctl/batch/answer.h"
+
+namespace evenkeel::batch {
+
+namespace {
+
+constexpr std::size_t kHeldPerJob = 4;
+
+bool isBlank(const std::string &line) {
+    return line.find_first_not_of(" \t\r\n") == std::string::npos;
+}
+
+bool nextRequest(const LineSource &source, std::string &line) {
+    while (source(line)) {
+        if (!isBlank(line))
+            return true;
+    }
+    return false;
+}
+
+/// Workers take numbered lines; the caller's thread hands the answers on in the order of the
+/// numbers. A worker may not run more than `m_window` lines ahead of the last answer handed on.
+class OrderedStream {
+public:
+    OrderedStream(const LineSource &source, unsigned jobs)
+        : m_source(source), m_window(kHeldPerJob * jobs), m_running(jobs) {}
+
+    void work() {
+        std::string line;
+        std::size_t number = 0;
+        while (take(line, number)) {
+            Answer done = answer(line);
+            const std::lock_guard lock(m_mutex);
+            m_done.emplace(number, std::move(done));
+            m_changed.notify_all();
+        }
+        const std::lock_guard lock(m_mutex);
+        --m_running;
+        m_changed.notify_all();
+    }
+
+    StreamResult collect(const LineSink &sink) {
+        StreamResult result;
+        Answer next;
+        while (await(result.answered, next)) {
+            if (!sink(next.line)) {
+                result.isCut = true;
+                break;
+            }
+            ++result.answered;
+            result.errors += next.isError ? 1 : 0;
+        }
+        const std::lock_guard lock(m_mutex);
+        m_isOver = true;
+        m_changed.notify_all();
+        return result;
+    }
+
+private:
+    bool take(std::string &line, std::size_t &number) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(
+            lock, [this] { return m_isOver || (!m_isReading && m_taken < m_handedOn + m_window); });
+        if (m_isOver)
+            return false;
+        m_isReading = true;
+        lock.unlock();
+        const bool isThere = nextRequest(m_source, line);
+        lock.lock();
+        m_isReading = false;
+        m_isOver = m_isOver || !isThere;
+        number = m_taken;
+        m_taken += isThere ? 1 : 0;
+        m_changed.notify_all();
+        return isThere;
+    }
+
+    bool await(std::size_t number, Answer &next) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [&] { return m_done.contains(number) || m_running == 0; });
+        const auto found = m_done.find(number);
+        if (found == m_done.end())
+            return false;
+        next = std::move(found->second);
+        m_done.erase(found);
+        m_handedOn = number + 1;
+        m_changed.notify_all();
+        return true;
+    }
+
+    const LineSource &m_source;
+    const std::size_t m_window;
+    std::mutex m_mutex; // guards everything below
+    std::condition_variable m_changed;
+    std::map<std::size_t, Answer> m_done;
+    std::size_t m_taken = 0;
+    std::size_t m_handedOn = 0;
+    unsigned m_running;
+    bool m_isReading = false;
+    bool m_isOver = false;
+};
+
+StreamResult answerOneByOne(const LineSource &source, const LineSink &sink) {
+    StreamResult result;
+    std::string line;
+    while (nextRequest(source, line)) {
+        const Answer done = answer(line);
+        if (!sink(done.line)) {
+            result.isCut = true;
+            return result;
+        }
+        ++result.answered;
+        result.errors += done.isError ? 1 : 0;
+    }
+    return result;
+}
+
+} // namespace
+
+StreamResult answerAll(const LineSource &source, const LineSink &sink, unsigned jobs) {
+    if (jobs <= 1)
+        return answerOneByOne(source, sink);
+    OrderedStream stream(source, jobs);
+    std::vector<std::jthread> workers;
+    workers.reserve(jobs);
+    for (unsigned i = 0; i < jobs; ++i)
+        workers.emplace_back([&stream] { stream.work(); });
+    return stream.collect(sink);
+}
+
+} // namespace evenkeel::batch

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/admission/validate.h"
+
+#include "app/evenkeelctl/batch/kinds.h"
+
+namespace evenkeel::batch {
+
+namespace {
+
+constexpr std::string_view kPlacementGroup = "placement.kubernetes-fleet.io";
+constexpr std::string_view kClusterGroup = "cluster.kubernetes-fleet.io";
+
+kube::Value printErrors(const std::vector<admission::Finding> &errors) {
+    kube::Value list = kube::Value::array();
+    for (const admission::Finding &error : errors) {
+        list.items().push_back(
+            kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
+                                 {"field", kube::Value::string(error.field)},
+                                 {"message", kube::Value::string(error.message)}}));
+    }
+    return list;
+}
+
+kube::Value printWarnings(const std::vector<admission::Warning> &warnings) {
+    kube::Value list = kube::Value::array();
+    for (const admission::Warning &warning : warnings) {
+        list.items().push_back(
+            kube::Value::object({{"rule", kube::Value::string(warning.rule)},
+                                 {"field", kube::Value::string(warning.field)},
+                                 {"message", kube::Value::string(warning.message)}}));
+    }
+    return list;
+}
+
+base::Result<void> checkObject(const kube::Value &object, std::string_view member) {
+    const kube::Value *kind = object.find("kind");
+    if (kind != nullptr && kind->isString() && kind->text() == "MemberCluster")
+        return checkType(object, member, kClusterGroup, {"MemberCluster"});
+    return checkType(object, member, kPlacementGroup,
+                     {"ClusterResourcePlacement", "ResourcePlacement", "MemberCluster"});
+}
+
+base::Result<const kube::Value *> oldObject(const kube::Value &request, const kube::Value &object) {
+    const kube::Value *old = request.find("old");
+    if (old == nullptr || old->isNull())
+        return nullptr;
+    const base::Result<const kube::Value *> checked = requiredObject(request, "old");
+    if (!checked)
+        return checked;
+    if (const base::Result<void> type = checkObject(**checked, "old"); !type)
+        return tl::unexpected(type.error());
+    if (object.find("kind")->text() != (*checked)->find("kind")->text())
+        return tl::unexpected(badRequest("old must be of the same kind as object"));
+    return checked;
+}
+
+} // namespace
+
+Reply answerValidate(const kube::Value &request) {
+    const base::Result<const kube::Value *> object = requiredObject(request, "object");
+    if (!object)
+        return tl::unexpected(object.error());
+    if (const base::Result<void> type = checkObject(**object, "object"); !type)
+        return tl::unexpected(type.error());
+    const base::Result<const kube::Value *> old = oldObject(request, **object);
+    if (!old)
+        return tl::unexpected(old.error());
+
+    const admission::Verdict verdict = admission::validate(**object, *old);
+    std::vector<kube::Value::Member> members{
+        {"valid", kube::Value::boolean(verdict.isValid())},
+        {"errors", printErrors(verdict.errors)},
+    };
+    if (!verdict.warnings.empty())
+        members.emplace_back("warnings", printWarnings(verdict.warnings));
+    return members;
+}
+
+} // namespace evenkeel::batch

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/kube/value.h"
+#include "core/api/field_table.h"
+
+namespace evenkeel::admission {
+
+struct CelError {
+    std::string field;
+    std::string message;
+};
+
+/// The CRD's CEL rules C1 to C15 on a placement's `spec`; with `oldSpec`, a rule whose node is
+/// unchanged is forgiven unless it compares with the old value (KubeFleet spec 2.2, 2.4).
+std::vector<CelError> placementCelErrors(api::ObjectKind kind, const kube::Value &spec,
+                                         const kube::Value *oldSpec);
+
+} // namespace evenkeel::admission

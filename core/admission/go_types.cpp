@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/admission/go_types.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/kube/names.h"
+#include "core/kube/time.h"
+#include "core/admission/json_number.h"
+
+namespace evenkeel::admission {
+
+namespace {
+
+using kube::Value;
+
+std::string_view jsonName(const Value &value) {
+    switch (value.kind()) {
+    case Value::Kind::Null:
+        return "null";
+    case Value::Kind::Bool:
+        return "bool";
+    case Value::Kind::Number:
+        return "number";
+    case Value::Kind::String:
+        return "string";
+    case Value::Kind::Array:
+        return "array";
+    case Value::Kind::Object:
+        break;
+    }
+    return "object";
+}
+
+bool fitsInteger(const std::string &text, int bits) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() &&
+           (bits > 32 || (number >= std::numeric_limits<std::int32_t>::min() &&
+                          number <= std::numeric_limits<std::int32_t>::max()));
+}
+
+/// The version of the table does not matter here: requests were pruned with theirs before.
+class Decoder {
+public:
+    void decode(const Value &value, const api::Field &field) {
+        if (value.isNull() || m_fatal) {
+            return;
+        }
+        switch (field.type) {
+        case api::FieldType::Object:
+            decodeObject(value, field);
+            break;
+        case api::FieldType::Map:
+            decodeMap(value, field);
+            break;
+        case api::FieldType::List:
+            if (require(value, Value::Kind::Array, field)) {
+                for (const Value &item : value.items()) {
+                    decode(item, field.element());
+                }
+            }
+            break;
+        case api::FieldType::String:
+            require(value, Value::Kind::String, field);
+            break;
+        case api::FieldType::Boolean:
+            require(value, Value::Kind::Bool, field);
+            break;
+        case api::FieldType::Integer:
+            decodeInteger(value, field);
+            break;
+        case api::FieldType::IntOrString:
+            decodeIntOrString(value, field);
+            break;
+        case api::FieldType::Time:
+            decodeTime(value, field);
+            break;
+        }
+    }
+
+    std::optional<std::string> error() const { return m_fatal ? m_fatal : m_first; }
+
+private:
+    static std::vector<const Value::Member *> byKey(const Value &value) {
+        std::vector<const Value::Member *> members;
+        for (const Value::Member &member : value.members()) {
+            members.push_back(&member);
+        }
+        std::ranges::sort(members, {}, [](const Value::Member *member) { return member->first; });
+        return members;
+    }
+
+    void decodeObject(const Value &value, const api::Field &field) {
+        if (!require(value, Value::Kind::Object, field)) {
+            return;
+        }
+        const std::string outer = std::exchange(m_struct, field.goType);
+        for (const Value::Member *member : byKey(value)) {
+            if (const api::Field *child = field.child(member->first, api::ApiVersion::V1Beta1)) {
+                const std::size_t length = m_path.size();
+                m_path += (m_path.empty() ? "" : ".") + member->first;
+                decode(member->second, *child);
+                m_path.resize(length);
+            }
+        }
+        m_struct = outer;
+    }
+
+    void decodeMap(const Value &value, const api::Field &field) {
+        if (require(value, Value::Kind::Object, field)) {
+            for (const Value::Member *member : byKey(value)) {
+                decode(member->second, field.element());
+            }
+        }
+    }
+
+    void decodeInteger(const Value &value, const api::Field &field) {
+        if (require(value, Value::Kind::Number, field)) {
+            const std::string text = goNumberText(value.text());
+            if (!fitsInteger(text, field.goBits)) {
+                report("number " + text, field);
+            }
+        }
+    }
+
+    void decodeIntOrString(const Value &value, const api::Field &field) {
+        if (value.isString() ||
+            (value.isNumber() && fitsInteger(goNumberText(value.text()), field.goBits))) {
+            return;
+        }
+        std::string what(jsonName(value));
+        if (value.isNumber()) {
+            what += " " + goNumberText(value.text());
+        }
+        m_fatal = text(what, field);
+    }
+
+    void decodeTime(const Value &value, const api::Field &field) {
+        if (!value.isString()) {
+            m_fatal = "json: cannot unmarshal " + std::string(jsonName(value)) +
+                      " into Go value of type " + field.goType;
+        } else if (!kube::parseTime(value.text())) {
+            const std::string text = kube::quoted(value.text());
+            m_fatal = "parsing time " + text + " as \"2006-01-02T15:04:05Z07:00\": cannot parse " +
+                      text + " as \"2006\"";
+        }
+    }
+
+    bool require(const Value &value, Value::Kind kind, const api::Field &field) {
+        if (value.kind() != kind) {
+            report(std::string(jsonName(value)), field);
+        }
+        return value.kind() == kind;
+    }
+
+    void report(const std::string &what, const api::Field &field) {
+        if (!m_first) {
+            m_first = text(what, field);
+        }
+    }
+
+    std::string text(const std::string &what, const api::Field &field) const {
+        return "json: cannot unmarshal " + what + " into Go struct field " +
+               m_struct.substr(m_struct.find('.') + 1) + "." + m_path + " of type " + field.goType;
+    }
+
+    std::string m_struct;
+    std::string m_path;
+    std::optional<std::string> m_first;
+    std::optional<std::string> m_fatal; // an Unmarshaler's error ends the decoding
+};
+
+Value zeroValue(const api::Field &field) {
+    switch (field.type) {
+    case api::FieldType::Object:
+        return goRoundTrip(Value::object(), field);
+    case api::FieldType::String:
+        return Value::string("");
+    case api::FieldType::Integer:
+        return Value::integer(0);
+    case api::FieldType::Boolean:
+        return Value::boolean(false);
+    default:
+        return {}; // lists, maps and times are written as null
+    }
+}
+
+bool isEmpty(const Value &value) {
+    switch (value.kind()) {
+    case Value::Kind::Bool:
+        return !value.asBool();
+    case Value::Kind::Number:
+        return false; // every integer of the tables is a pointer or always written
+    case Value::Kind::Object:
+        return value.members().empty();
+    default:
+        return value.text().empty() && value.items().empty();
+    }
+}
+
+} // namespace
+
+std::optional<std::string> goDecodeError(const Value &value, const api::Field &table) {
+    Decoder decoder;
+    decoder.decode(value, table);
+    return decoder.error();
+}
+
+Value goRoundTrip(const Value &value, const api::Field &table) {
+    switch (table.type) {
+    case api::FieldType::Object: {
+        Value result = Value::object();
+        for (const api::Field &child : table.children) {
+            const Value *member = value.find(child.name);
+            if (member == nullptr || member->isNull()) {
+                if (child.presence == api::Presence::Always && !child.isV1beta1Only) {
+                    result.set(child.name, zeroValue(child));
+                }
+            } else if (child.presence != api::Presence::OmitEmpty || !isEmpty(*member)) {
+                result.set(child.name, goRoundTrip(*member, child));
+            }
+        }
+        return result;
+    }
+    case api::FieldType::List: {
+        Value result = Value::array();
+        for (const Value &item : value.items()) {
+            result.items().push_back(item.isNull() ? zeroValue(table.element())
+                                                   : goRoundTrip(item, table.element()));
+        }
+        return result;
+    }
+    case api::FieldType::Integer:
+        return Value::number(goNumberText(value.text()));
+    case api::FieldType::IntOrString:
+        return value.isNumber() ? Value::number(goNumberText(value.text())) : value;
+    default:
+        return value;
+    }
+}
+
+} // namespace evenkeel::admission

@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/admission/structural_schema.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "core/kube/names.h"
+#include "core/admission/json_number.h"
+
+namespace evenkeel::admission {
+
+namespace {
+
+using kube::Value;
+
+std::string_view typeName(const Value &value) {
+    switch (value.kind()) {
+    case Value::Kind::Null:
+        return "null";
+    case Value::Kind::Bool:
+        return "boolean";
+    case Value::Kind::Number:
+        return parseNumber(value.text()).isInteger() ? "integer" : "number";
+    case Value::Kind::String:
+        return "string";
+    case Value::Kind::Array:
+        return "array";
+    case Value::Kind::Object:
+        break;
+    }
+    return "object";
+}
+
+std::string_view schemaTypeName(api::FieldType type) {
+    switch (type) {
+    case api::FieldType::Object:
+    case api::FieldType::Map:
+        return "object";
+    case api::FieldType::List:
+        return "array";
+    case api::FieldType::String:
+    case api::FieldType::Time:
+        return "string";
+    case api::FieldType::Integer:
+        return "integer";
+    case api::FieldType::Boolean:
+        return "boolean";
+    case api::FieldType::IntOrString:
+        break;
+    }
+    return "integer,string";
+}
+
+bool hasType(const Value &value, api::FieldType type) {
+    const std::string_view actual = typeName(value);
+    if (type == api::FieldType::IntOrString) {
+        return actual == "integer" || actual == "string";
+    }
+    return actual == schemaTypeName(type);
+}
+
+bool matchesIntOrPercent(std::string_view text) {
+    const bool isPercent = text.ends_with('%');
+    if (isPercent) {
+        text.remove_suffix(1);
+    }
+    const bool isDigits = !text.empty() && std::ranges::all_of(text, [](char character) {
+        return character >= '0' && character <= '9';
+    });
+    return isDigits && (!isPercent || text.size() <= 2 || text == "100");
+}
+
+/// The only pattern the tables use is R1.
+bool matchesPattern(const api::Field &field, const Value &value) {
+    return field.pattern.empty() || !value.isString() || matchesIntOrPercent(value.text());
+}
+
+class Check {
+public:
+    explicit Check(api::ApiVersion version) : m_version(version) {}
+
+    void run(const Value &value, const api::Field &field, const std::string &path,
+             const Value *old) {
+        if (old != nullptr && *old == value) {
+            return; // unchanged: forgiven with all that is in it
+        }
+        checkEnum(value, field, path);
+        if (!hasType(value, field.type)) {
+            add(path, fmtType(value, field, path));
+            return;
+        }
+        switch (field.type) {
+        case api::FieldType::Object:
+            checkObject(value, field, path, old);
+            break;
+        case api::FieldType::Map:
+            for (const auto &[key, member] : value.members()) {
+                run(member, field.element(), path + "." + key, oldMember(old, key));
+            }
+            break;
+        case api::FieldType::List:
+            checkList(value, field, path);
+            break;
+        case api::FieldType::Integer:
+            checkBounds(value, field, path);
+            break;
+        default:
+            if (!matchesPattern(field, value)) {
+                add(path,
+                    "Invalid value: " + kube::quoted(value.text()) + ": " + path +
+                        " in body should match '" + field.pattern + "'",
+                    Severity::KeepsCel);
+            }
+        }
+    }
+
+    std::vector<SchemaError> take() { return std::move(m_errors); }
+
+private:
+    void add(std::string path, std::string message, Severity severity = Severity::SkipsCel) {
+        m_errors.push_back({std::move(path), std::move(message), severity});
+    }
+
+    static std::string fmtType(const Value &value, const api::Field &field,
+                               const std::string &path) {
+        const std::string actual = "\"" + std::string(typeName(value)) + "\"";
+        return "Invalid value: " + actual + ": " + path + " in body must be of type " +
+               std::string(schemaTypeName(field.type)) + ": " + actual;
+    }
+
+    static const Value *oldMember(const Value *old, std::string_view key) {
+        return old == nullptr ? nullptr : old->find(key);
+    }
+
+    void checkEnum(const Value &value, const api::Field &field, const std::string &path) {
+        if (field.enumValues.empty() ||
+            (value.isString() &&
+             std::ranges::find(field.enumValues, value.text()) != field.enumValues.end())) {
+            return;
+        }
+        std::string message =
+            "Unsupported value: " + kube::quoted(value.text()) + ": supported values: ";
+        for (const std::string &text : field.enumValues) {
+            message += (&text == &field.enumValues.front() ? "" : ", ") + kube::quoted(text);
+        }
+        add(path, std::move(message));
+    }
+
+    void checkObject(const Value &value, const api::Field &field, const std::string &path,
+                     const Value *old) {
+        const std::string prefix = path.empty() ? path : path + ".";
+        for (const api::Field &child : field.children) {
+            if (field.child(child.name, m_version) == nullptr) {
+                continue;
+            }
+            const Value *member = value.find(child.name);
+            if (member != nullptr) {
+                run(*member, child, prefix + child.name, oldMember(old, child.name));
+            } else if (child.isRequired) {
+                add(prefix + child.name, "Required value");
+            }
+        }
+    }
+
+    void checkList(const Value &value, const api::Field &field, const std::string &path) {
+        const std::size_t count = value.items().size();
+        if (field.minItems && count < *field.minItems) {
+            add(path,
+                "Invalid value: " + std::to_string(count) + ": " + path +
+                    " in body should have at least " + std::to_string(*field.minItems) + " items",
+                Severity::KeepsCel);
+        }
+        if (field.maxItems && count > *field.maxItems) {
+            add(path, "Too many: " + std::to_string(count) + ": must have at most " +
+                          std::to_string(*field.maxItems) + " items");
+        }
+        std::size_t index = 0;
+        for (const Value &item : value.items()) {
+            run(item, field.element(), path + "[" + std::to_string(index++) + "]", nullptr);
+        }
+    }
+
+    void checkBounds(const Value &value, const api::Field &field, const std::string &path) {
+        const double number = parseNumber(value.text()).real; // every bound is small
+        if (field.minimum && number < static_cast<double>(*field.minimum)) {
+            add(path,
+                "Invalid value: " + value.text() + ": " + path +
+                    " in body should be greater than or equal to " + std::to_string(*field.minimum),
+                Severity::KeepsCel);
+        }
+        if (field.maximum && number > static_cast<double>(*field.maximum)) {
+            add(path,
+                "Invalid value: " + value.text() + ": " + path +
+                    " in body should be less than or equal to " + std::to_string(*field.maximum),
+                Severity::KeepsCel);
+        }
+    }
+
+    api::ApiVersion m_version;
+    std::vector<SchemaError> m_errors;
+};
+
+} // namespace
+
+void prune(Value &value, const api::Field &field, api::ApiVersion version) {
+    if (value.isArray() && field.type == api::FieldType::List) {
+        for (Value &item : value.items()) {
+            prune(item, field.element(), version);
+        }
+    } else if (value.isObject() && field.type == api::FieldType::Map) {
+        std::erase_if(value.members(), [](const auto &member) { return member.second.isNull(); });
+        for (auto &[key, member] : value.members()) {
+            prune(member, field.element(), version);
+        }
+    } else if (value.isObject() && field.type == api::FieldType::Object) {
+        std::erase_if(value.members(), [&](const auto &member) {
+            const api::Field *child = field.child(member.first, version);
+            return child == nullptr || (member.second.isNull() && child->defaultValue.isNull());
+        });
+        for (auto &[key, member] : value.members()) {
+            prune(member, *field.child(key, version), version);
+        }
+    }
+}
+
+void applyDefaults(Value &value, const api::Field &field, api::ApiVersion version) {
+    if (value.isArray() && field.type == api::FieldType::List) {
+        for (Value &item : value.items()) {
+            applyDefaults(item, field.element(), version);
+        }
+        return;
+    }
+    if (!value.isObject() || field.type != api::FieldType::Object) {
+        return;
+    }
+    for (const api::Field &child : field.children) {
+        if (field.child(child.name, version) == nullptr) {
+            continue;
+        }
+        Value *member = value.find(child.name);
+        if (!child.defaultValue.isNull() && (member == nullptr || member->isNull())) {
+            value.set(child.name, child.defaultValue);
+        } else if (member != nullptr) {
+            applyDefaults(*member, child, version);
+        }
+    }
+}
+
+std::vector<SchemaError> schemaErrors(const Value &value, const api::Field &field,
+                                      api::ApiVersion version, const std::string &path,
+                                      const Value *old) {
+    Check check(version);
+    check.run(value, field, path, old);
+    return check.take();
+}
+
+} // namespace evenkeel::admission

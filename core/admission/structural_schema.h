@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/kube/value.h"
+#include "core/api/field_table.h"
+
+namespace evenkeel::admission {
+
+/// Drops what the table does not know and nulls that no default replaces (KubeFleet spec 2.2
+/// step 1). What has a wrong type is left for the check.
+void prune(kube::Value &value, const api::Field &field, api::ApiVersion version);
+
+/// Fills in the CRD defaults of what is absent and whose parent is present.
+void applyDefaults(kube::Value &value, const api::Field &field, api::ApiVersion version);
+
+/// Whether an error of the schema keeps the CEL rules from being looked at.
+enum class Severity : std::uint8_t { KeepsCel, SkipsCel };
+
+struct SchemaError {
+    std::string field;
+    std::string message;
+    Severity severity = Severity::SkipsCel;
+};
+
+/// What the CRD's schema has against `value`, which stands at `path`. With `old`, errors on a
+/// value that equals the stored one are forgiven; a list counts as one value (KubeFleet spec 2.2
+/// "Update, ratcheting").
+std::vector<SchemaError> schemaErrors(const kube::Value &value, const api::Field &field,
+                                      api::ApiVersion version, const std::string &path,
+                                      const kube::Value *old);
+
+} // namespace evenkeel::admission

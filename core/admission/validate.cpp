@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/admission/validate.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/api/api_kinds.h"
+#include "core/admission/cel_rules.h"
+#include "core/admission/defaults.h"
+#include "core/api/field_table.h"
+#include "core/admission/go_types.h"
+#include "core/admission/json_number.h"
+#include "core/api/object_kind.h"
+#include "core/admission/object_meta.h"
+#include "core/admission/structural_schema.h"
+#include "core/placement/typed_parts.h"
+#include "core/admission/webhook_rules.h"
+
+namespace evenkeel::admission {
+
+namespace {
+
+using kube::Value;
+
+constexpr std::size_t kLongestMemberName = 63;
+
+/// What of an object the field table speaks of: spec and status, with numbers in one spelling.
+Value bodyOf(const Value &object, const api::Field &table, api::ApiVersion version) {
+    Value body = Value::object();
+    for (const api::Field &field : table.children) {
+        if (const Value *member = object.find(field.name)) {
+            body.set(field.name, *member);
+        }
+    }
+    normalizeNumbers(body);
+    prune(body, table, version);
+    applyDefaults(body, table, version);
+    return body;
+}
+
+/// One request on its way through the admission steps of KubeFleet spec 2.2.
+class Admission {
+public:
+    Admission(api::ObjectKind kind, const Value &object, const Value *old)
+        : m_kind(kind), m_version(api::apiVersion(object)), m_table(fieldTable(kind)),
+          m_object(object), m_old(old) {}
+
+    Verdict run() {
+        if (const auto error = metadataDecodeError(m_object)) {
+            add(FindingSource::Schema, "metadata", *error);
+            return std::move(m_verdict);
+        }
+        m_body = bodyOf(m_object, m_table, m_version);
+        if (m_old != nullptr) {
+            // Objects are read from storage in v1beta1, whatever version the request speaks.
+            m_oldBody = bodyOf(*m_old, m_table, api::ApiVersion::V1Beta1);
+        }
+        warnAboutUnknownKinds();
+        if (isClusterPlacement() && !mutate()) {
+            return std::move(m_verdict);
+        }
+        m_body.remove("status"); // the main resource never writes it
+        validateByApiServer();
+        if (m_verdict.isValid() && m_kind != api::ObjectKind::ResourcePlacement) {
+            validateByWebhook();
+        }
+        return std::move(m_verdict);
+    }
+
+private:
+    bool isClusterPlacement() const { return m_kind == api::ObjectKind::ClusterResourcePlacement; }
+
+    Scope scope() const {
+        return m_kind == api::ObjectKind::ResourcePlacement ? Scope::Namespaced : Scope::Cluster;
+    }
+
+    void add(FindingSource source, std::string field, std::string message) {
+        m_verdict.errors.push_back({source, std::move(field), std::move(message)});
+    }
+
+    const Value *oldSpec() const { return m_old == nullptr ? nullptr : m_oldBody.find("spec"); }
+
+    /// Step 2, false when it denies.
+    bool mutate() {
+        if (const auto error = goDecodeError(m_body, m_table)) {
+            add(FindingSource::Webhook, "", *error);
+            return false;
+        }
+        const api::Field &specField = *m_table.child("spec", m_version);
+        const Value *spec = m_body.find("spec");
+        Value written = goRoundTrip(spec == nullptr ? Value::object() : *spec, specField);
+        setWebhookDefaults(written);
+        applyDefaults(written, specField, m_version);
+        m_body.set("spec", std::move(written));
+        return true;
+    }
+
+    /// Step 3.
+    void validateByApiServer() {
+        std::vector<SchemaError> errors = m_old == nullptr
+                                              ? metadataCreateErrors(m_object, scope())
+                                              : metadataUpdateErrors(m_object, *m_old, scope());
+        const Value *spec = m_body.find("spec");
+        if (spec == nullptr) {
+            errors.push_back({"spec", "Required value", Severity::SkipsCel});
+        } else {
+            std::ranges::move(schemaErrors(*spec, *m_table.child("spec", m_version), m_version,
+                                           "spec", oldSpec()),
+                              std::back_inserter(errors));
+        }
+        for (const SchemaError &error : errors) {
+            add(FindingSource::Schema, error.field, error.message);
+        }
+        if (std::ranges::none_of(errors, [](const SchemaError &error) {
+                return error.severity == Severity::SkipsCel;
+            })) {
+            evaluateCel();
+        }
+    }
+
+    void evaluateCel() {
+        if (m_kind == api::ObjectKind::MemberCluster) {
+            if (objectName(m_object).size() > kLongestMemberName) {
+                add(FindingSource::Cel, "", "metadata.name max length is 63");
+            }
+            return;
+        }
+        for (CelError &error : placementCelErrors(m_kind, *m_body.find("spec"), oldSpec())) {
+            add(FindingSource::Cel, std::move(error.field), std::move(error.message));
+        }
+    }
+
+    /// Step 4.
+    void validateByWebhook() {
+        if (const auto error = goDecodeError(m_body, m_table)) {
+            add(FindingSource::Webhook, "", *error);
+            return;
+        }
+        const Value &spec = *m_body.find("spec");
+        if (m_kind == api::ObjectKind::MemberCluster) {
+            addAll(taintErrors(spec));
+        } else if (m_old == nullptr || acceptsUpdate(spec)) {
+            addAll(clusterPlacementErrors(objectName(m_object), spec));
+        }
+    }
+
+    void addAll(const Messages &messages) {
+        for (const std::string &text : messages.texts()) {
+            add(FindingSource::Webhook, "", text);
+        }
+    }
+
+    /// KubeFleet spec 2.5 (a) to (c); false when the request has ended.
+    bool acceptsUpdate(const Value &spec) {
+        if (const auto error = goDecodeError(m_oldBody, m_table)) {
+            add(FindingSource::Webhook, "", *error);
+            return false;
+        }
+        const Value none = Value::object();
+        const Value &before = oldSpec() == nullptr ? none : *oldSpec();
+        if (const Messages errors = clusterPlacementErrors(objectName(*m_old), before);
+            !errors.isEmpty()) {
+            if (!isDeleting()) {
+                add(FindingSource::Webhook, "",
+                    "deny update on old invalid v1beta1 CRP with DeletionTimestamp not set " +
+                        errors.text());
+            }
+            return false;
+        }
+        const std::string error = policyUpdateError(placement::present(spec, "policy"),
+                                                    placement::present(before, "policy"));
+        if (!error.empty()) {
+            add(FindingSource::Webhook, "", error);
+        }
+        return error.empty();
+    }
+
+    bool isDeleting() const {
+        const auto hasTime = [](const Value &object) {
+            const Value *time = object.findPath({"metadata", "deletionTimestamp"});
+            return time != nullptr && !time->isNull();
+        };
+        return hasTime(m_object) || hasTime(*m_old); // a stored one cannot be taken back
+    }
+
+    /// W4 is for the hub to decide: here a kind beyond the built-in API is only pointed out.
+    void warnAboutUnknownKinds() {
+        const Value *spec = m_body.find("spec");
+        if (m_kind == api::ObjectKind::MemberCluster || spec == nullptr) {
+            return;
+        }
+        std::size_t index = 0;
+        for (const Value &selector : placement::itemsOf(*spec, "resourceSelectors")) {
+            const std::string field = "spec.resourceSelectors[" + std::to_string(index++) + "]";
+            const std::string group = placement::textOf(selector, "group");
+            const std::string version = placement::textOf(selector, "version");
+            const std::string kind = placement::textOf(selector, "kind");
+            if (api::kindScope(group, version, kind) == api::KindScope::Unknown) {
+                m_verdict.warnings.push_back(
+                    {"W4", field,
+                     (kind.empty() ? "An empty kind" : "Kind " + kind) + " of " +
+                         (group.empty() ? version : group + "/" + version) +
+                         " is not built into Kubernetes: the hub refuses the placement unless it "
+                         "serves this kind."});
+            }
+        }
+    }
+
+    api::ObjectKind m_kind;
+    api::ApiVersion m_version;
+    const api::Field &m_table;
+    const Value &m_object;
+    const Value *m_old;
+    Value m_body;
+    Value m_oldBody;
+    Verdict m_verdict;
+};
+
+} // namespace
+
+Verdict validate(const Value &object, const Value *old) {
+    const std::optional<api::ObjectKind> kind = api::objectKind(object);
+    if (!kind) {
+        Verdict verdict;
+        verdict.errors.push_back({FindingSource::Schema, "kind",
+                                  "Unsupported value: the kind must be ClusterResourcePlacement, "
+                                  "ResourcePlacement or MemberCluster of KubeFleet's API groups"});
+        return verdict;
+    }
+    return Admission(*kind, object, old).run();
+}
+
+} // namespace evenkeel::admission

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/api/field_table.h"
+
+#include <utility>
+
+#include "core/api/field_builders.h"
+
+namespace evenkeel::api {
+
+namespace {
+
+Field resourceSelectorField() {
+    return object(
+        "", "v1beta1.ResourceSelectorTerm",
+        {requiredText("group", "API group of the resources; empty for the core group."),
+         requiredText("version", "API version of the resources."),
+         requiredText("kind", "Kind of the resources."),
+         optionalText("name", "Name of one resource; not together with a label selector."),
+         labelSelectorField("Which resources by their labels; without name and selector, all."),
+         defaultedChoice(
+             "selectionScope", "v1beta1.SelectionScope",
+             {"NamespaceOnly", "NamespaceWithResources", "NamespaceWithResourceSelectors"},
+             "NamespaceWithResources", "How much of a selected namespace is placed.")},
+        "");
+}
+
+Field placementSpecField() {
+    Field selectors = required(list("resourceSelectors", resourceSelectorField(),
+                                    "What to place; the selectors are ORed."));
+    selectors.minItems = 1;
+    selectors.maxItems = 100;
+
+    Field history = integer("revisionHistoryLimit", "How many old snapshots to keep.");
+    history.defaultValue = kube::Value::integer(10);
+    history.minimum = 1;
+    history.maximum = 1000;
+
+    return required(
+        object("spec", "v1beta1.PlacementSpec",
+               {std::move(selectors), policyField(), strategyField(), std::move(history),
+                defaultedChoice("statusReportingScope", "v1beta1.StatusReportingScope",
+                                {"ClusterScopeOnly", "NamespaceAccessible"}, "ClusterScopeOnly",
+                                "Whether the status is copied into the placed namespace.")},
+               "The desired state of the placement."));
+}
+
+Field placementTable(std::string goType) {
+    return object("", std::move(goType), {placementSpecField(), placementStatusField()}, "");
+}
+
+} // namespace
+
+const Field *Field::child(std::string_view childName, ApiVersion version) const {
+    for (const Field &field : children) {
+        if (field.name == childName && !(field.isV1beta1Only && version == ApiVersion::V1)) {
+            return &field;
+        }
+    }
+    return nullptr;
+}
+
+const Field &fieldTable(ObjectKind kind) {
+    static const Field clusterPlacement = placementTable("v1beta1.ClusterResourcePlacement");
+    static const Field placement = placementTable("v1beta1.ResourcePlacement");
+    static const Field memberCluster =
+        object("", "v1beta1.MemberCluster", {memberClusterSpecField()}, "");
+    switch (kind) {
+    case ObjectKind::ClusterResourcePlacement:
+        return clusterPlacement;
+    case ObjectKind::ResourcePlacement:
+        return placement;
+    case ObjectKind::MemberCluster:
+        break;
+    }
+    return memberCluster;
+}
+
+const Field *findField(const Field &table, std::string_view path, ApiVersion version) {
+    const Field *field = &table;
+    while (field != nullptr && !path.empty()) {
+        while (field->type == FieldType::List || field->type == FieldType::Map) {
+            field = &field->element();
+        }
+        const std::size_t dot = path.find('.');
+        field = field->child(path.substr(0, dot), version);
+        path = dot == std::string_view::npos ? std::string_view{} : path.substr(dot + 1);
+    }
+    return field;
+}
+
+} // namespace evenkeel::api

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/kube/value.h"
+
+namespace evenkeel::api {
+
+enum class FieldType : std::uint8_t {
+    Object,
+    List,
+    Map,
+    String,
+    Integer,
+    Boolean,
+    IntOrString,
+    Time
+};
+
+/// What becomes of a field when the hub's Go code reads an object and writes it again
+/// (KubeFleet spec 2.2): OmitEmpty leaves out empty texts, lists and maps; Pointer keeps whatever
+/// is there; Always writes the zero value of what is not there.
+enum class Presence : std::uint8_t { OmitEmpty, Pointer, Always };
+
+enum class ApiVersion : std::uint8_t { V1, V1Beta1 };
+
+/// One field of an API type as the CRD and the Go type declare it (KubeFleet spec 1.3, 2.3).
+/// Checks, defaults, pruning, forms, YAML order and completion are all driven by it.
+struct Field {
+    std::string name = {}; // empty for the root and for the element of a list or map
+    FieldType type = FieldType::Object;
+    std::string goType = {}; // as Go's decoder names it
+    std::string description = {};
+    Presence presence = Presence::OmitEmpty;
+    bool isRequired = false;
+    bool isV1beta1Only = false;
+    kube::Value defaultValue = {}; // null when the CRD has none
+    std::vector<std::string> enumValues = {};
+    std::optional<std::int64_t> minimum = {};
+    std::optional<std::int64_t> maximum = {};
+    std::optional<std::size_t> minItems = {};
+    std::optional<std::size_t> maxItems = {};
+    std::string pattern = {};         // regular expression that a text must match
+    int goBits = 32;                  // width of an integer
+    std::vector<Field> children = {}; // an object's properties; the element of a list or map
+
+    const Field &element() const { return children.front(); }
+    const Field *child(std::string_view childName, ApiVersion version) const;
+};
+
+enum class ObjectKind : std::uint8_t { ClusterResourcePlacement, ResourcePlacement, MemberCluster };
+
+/// The table of a kind: an unnamed object with the property `spec`, and `status` for placements.
+const Field &fieldTable(ObjectKind kind);
+
+/// Finds a field by its path without indices, `spec.policy.tolerations.key`; nullptr when there
+/// is none. List and map elements are stepped into silently.
+const Field *findField(const Field &table, std::string_view path, ApiVersion version);
+
+/// Strategy pattern R1 of KubeFleet spec 2.3.
+inline constexpr std::string_view kIntOrPercentPattern = "^((100|[0-9]{1,2})%|[0-9]+)$";
+
+} // namespace evenkeel::api

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include "core/kube/value.h"
+#include "core/api/field_table.h"
+
+namespace evenkeel::api {
+
+/// The kind of an API object, nothing when its group and kind are none of the three.
+std::optional<ObjectKind> objectKind(const kube::Value &object);
+
+/// The version of an object: v1 where it says so, else v1beta1, in which everything is stored.
+ApiVersion apiVersion(const kube::Value &object);
+
+} // namespace evenkeel::api

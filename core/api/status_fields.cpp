@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/api/field_builders.h"
+
+namespace evenkeel::api {
+
+namespace {
+
+Field time(std::string name) {
+    return {.name = std::move(name),
+            .type = FieldType::Time,
+            .goType = "string",
+            .presence = Presence::Always};
+}
+
+Field generation(std::string name) {
+    Field field = integer(std::move(name), "");
+    field.goType = "int64";
+    field.goBits = 64;
+    return field;
+}
+
+Field condition(std::string name) {
+    return object(std::move(name), "v1.Condition",
+                  {optionalText("type", ""), optionalText("status", "", "v1.ConditionStatus"),
+                   generation("observedGeneration"), time("lastTransitionTime"),
+                   optionalText("reason", ""), optionalText("message", "")},
+                  "");
+}
+
+std::vector<Field> resourceIdentifier() {
+    return {optionalText("group", ""),
+            optionalText("version", ""),
+            optionalText("kind", ""),
+            optionalText("name", ""),
+            optionalText("namespace", ""),
+            object("envelope", "v1beta1.EnvelopeIdentifier",
+                   {optionalText("name", ""), optionalText("namespace", ""),
+                    optionalText("type", "", "v1beta1.EnvelopeType")},
+                   "")};
+}
+
+Field placedResource(std::string goType, std::vector<Field> extra) {
+    std::vector<Field> fields = resourceIdentifier();
+    for (Field &field : extra) {
+        fields.push_back(std::move(field));
+    }
+    return object("", std::move(goType), std::move(fields), "");
+}
+
+Field patchDetails(std::string name) {
+    return list(std::move(name),
+                object("", "v1beta1.PatchDetail",
+                       {optionalText("path", ""), optionalText("valueInMember", ""),
+                        optionalText("valueInHub", "")},
+                       ""),
+                "");
+}
+
+Field perClusterStatus() {
+    return object(
+        "", "v1beta1.PerClusterPlacementStatus",
+        {optionalText("clusterName", ""),
+         list("applicableResourceOverrides",
+              object("", "v1beta1.NamespacedName",
+                     {optionalText("name", ""), optionalText("namespace", "")}, ""),
+              ""),
+         textList("applicableClusterResourceOverrides", ""),
+         optionalText("observedResourceIndex", ""),
+         list("failedPlacements",
+              placedResource("v1beta1.FailedResourcePlacement", {condition("condition")}), ""),
+         list(
+             "driftedPlacements",
+             placedResource("v1beta1.DriftedResourcePlacement",
+                            {time("observationTime"), generation("targetClusterObservedGeneration"),
+                             time("firstDriftedObservedTime"), patchDetails("observedDrifts")}),
+             ""),
+         list(
+             "diffedPlacements",
+             placedResource("v1beta1.DiffedResourcePlacement",
+                            {time("observationTime"), generation("targetClusterObservedGeneration"),
+                             time("firstDiffedObservedTime"), patchDetails("observedDiffs")}),
+             ""),
+         list("conditions", condition(""), "")},
+        "");
+}
+
+} // namespace
+
+// Only read to find values that the Go types cannot hold: status decides nothing else.
+Field placementStatusField() {
+    return object("status", "v1beta1.PlacementStatus",
+                  {list("selectedResources", placedResource("v1beta1.ResourceIdentifier", {}), ""),
+                   optionalText("observedResourceIndex", ""),
+                   list("placementStatuses", perClusterStatus(), ""),
+                   list("conditions", condition(""), "")},
+                  "What KubeFleet reports.");
+}
+
+} // namespace evenkeel::api

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "core/base/phrases.h"
+#include "core/base/result.h"
+#include "core/base/wording.h"
+
+namespace evenkeel::base {
+
+/// A sentence for people, or a part of one, whose language is chosen where it is shown.
+struct Sentence {
+    std::string english;
+    Wording wording = {};
+};
+
+/// What others say: their words, whatever the language.
+Sentence verbatim(std::string words);
+
+/// What stands in a placeholder.
+struct SentencePart {
+    std::variant<Sentence, long long> value;
+
+    SentencePart(const Sentence &part) : value(part) {}
+    SentencePart(std::string_view words) : value(Sentence{std::string(words)}) {}
+    template <typename Number, typename = std::enable_if_t<std::is_integral_v<Number>>>
+    SentencePart(Number number) : value(static_cast<long long>(number)) {}
+};
+
+struct SentenceParts {
+    const char *context = nullptr; // none: the pattern has no words
+    const char *english = nullptr; // a pattern of fmt
+    std::vector<SentencePart> arguments;
+};
+
+Sentence joined(const Sentence &first, std::string_view between, const Sentence &second);
+/// The sentence of a pattern that need not be checked: there are as many arguments as it wants.
+Sentence composed(SentenceParts parts);
+
+/// `sentence(PHRASE("files", "{} \"{}\" was not loaded"), kind, name)`.
+template <typename... Args> Sentence
+sentence(const char *context, fmt::format_string<const Args &...> english, const Args &...args) {
+    const fmt::string_view pattern = english;
+    return composed({context, pattern.data(), {SentencePart(args)...}});
+}
+
+/// In the reader's language.
+std::string said(const std::string &english, const Wording &wording, const Phrases &words);
+inline std::string said(const Error &error, const Phrases &words) {
+    return said(error.message, error.wording, words);
+}
+
+Error errorOf(ErrorCode code, Sentence sentence, SourceSpan where = {});
+inline Sentence sentenceOf(const Error &error) {
+    return {error.message, error.wording};
+}
+
+} // namespace evenkeel::base
+
+namespace fmt {
+
+template <> struct formatter<evenkeel::base::Sentence> : formatter<string_view> {
+    auto format(const evenkeel::base::Sentence &sentence, format_context &context) const {
+        return formatter<string_view>::format(sentence.english, context);
+    }
+};
+
+} // namespace fmt

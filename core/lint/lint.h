@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/insight/edit.h"
+#include "core/insight/question.h"
+
+namespace evenkeel::lint {
+
+enum class Level : std::uint8_t { Info, Warning, Error };
+std::string_view nameOf(Level level); // `info`, `warning`, `error`
+
+/// Something to do about a finding; afterwards the rule does not find it any more.
+struct Fix {
+    std::string title; // `Label 3 clusters region=unknown`
+    insight::Edit edit;
+};
+
+/// One trap that the data shows.
+struct Finding {
+    std::string rule; // id, `keyless-preferred`
+    Level level = Level::Warning;
+    std::string placement; // displayName()
+    std::string sentence;
+    std::string field;                 // of the placement, as in admission::Finding; may be empty
+    std::vector<std::string> clusters; // concerned, by name
+    std::string chapter;               // of the KubeFleet rules, `4.6.5`
+    std::vector<Fix> fixes;            // the gentlest first
+};
+
+/// A rule of the linter.
+struct Rule {
+    std::string_view id;
+    Level level = Level::Warning; // the highest it gives
+    std::string_view summary;     // one line
+    std::string_view chapter;
+};
+/// All rules in the order they are checked.
+std::span<const Rule> rules();
+
+/// Everything the rules find for a placement, in rule order. Plans it once, to see what the data
+/// comes to; when the token was stopped the findings so far.
+std::vector<Finding> lint(const insight::Question &question, std::stop_token stop = {});
+
+} // namespace evenkeel::lint

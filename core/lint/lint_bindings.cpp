@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "core/lint/lint_subject.h"
+
+namespace evenkeel::lint {
+
+namespace {
+
+using placement::Binding;
+using placement::Policy;
+
+std::vector<Binding> ownBindings(const LintSubject &subject) {
+    const placement::Placement &placement = subject.question.placement;
+    std::vector<Binding> own;
+    for (const Binding &binding : subject.question.bindings) {
+        if (binding.kind == placement.kind && binding.placementName == placement.name &&
+            binding.nameSpace == placement.nameSpace)
+            own.push_back(binding);
+    }
+    return own;
+}
+
+bool holds(const Binding &binding) {
+    return !binding.isDeleting && (binding.state == "Scheduled" || binding.state == "Bound");
+}
+
+/// Tolerations for the taints of clusters that only these keep out.
+std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<std::size_t> &rows) {
+    Policy policy = subject.policy;
+    for (const std::size_t row : rows) {
+        if (subject.filters[row] != scheduling::Filter::TaintToleration)
+            return std::nullopt;
+        for (const kube::Taint &taint :
+             subject.fleet().cluster(static_cast<fleet::ClusterIndex>(row)).taints) {
+            const bool isTolerated = std::ranges::any_of(policy.tolerations, [&](const auto &t) {
+                return kube::tolerates(t, taint.key, taint.value, taint.effect);
+            });
+            if (!isTolerated)
+                policy.tolerations.push_back(insight::tolerationOf(taint));
+        }
+    }
+    return policy;
+}
+
+/// Clusters that hold the placement under the active snapshot although a filter refuses them.
+void checkUnfit(const LintSubject &subject, Findings &findings) {
+    const bool hasFilters = subject.isRanked() || subject.policy.placementType == "PickAll";
+    if (!hasFilters || !subject.plan)
+        return;
+    std::vector<std::string> clusters;
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < subject.filters.size(); ++row) {
+        if (subject.isHeld(row) && !subject.isFeasible(row) &&
+            subject.placed.contains(subject.name(row))) {
+            clusters.push_back(subject.name(row));
+            rows.push_back(row);
+        }
+    }
+    if (clusters.empty())
+        return;
+    const base::Phrases &words = subject.words();
+    Finding &finding = findings.add(
+        clusters.size() == 1
+            ? words.say(PHRASE("lint",
+                               "1 cluster holds the placement but would not be picked anew; the "
+                               "next edit of the policy, of whatever kind, takes it away."))
+            : words.say(
+                  PHRASE("lint",
+                         "{} clusters hold the placement but would not be picked anew; the next "
+                         "edit of the policy, of whatever kind, takes it away."),
+                  clusters.size()),
+        "spec.policy", clusters);
+    if (const auto policy = tolerating(subject, rows))
+        finding.fixes = {{words.say(PHRASE("lint", "Tolerate their taints")), policyEdit(*policy)}};
+}
+
+/// KubeFleet spec 3.6 d: what the first cycle does not pick it unschedules at once.
+void checkChurn(const LintSubject &subject, Findings &findings) {
+    if (!subject.plan || !subject.isRanked() || subject.policy.spreadConstraints.empty() ||
+        subject.plan->picks.empty())
+        return;
+    std::vector<std::string> clusters;
+    for (const Binding &binding : ownBindings(subject)) {
+        const bool isObsolete =
+            holds(binding) && binding.snapshotName != subject.plan->snapshotName;
+        const auto index = subject.fleet().find(binding.targetCluster);
+        if (!isObsolete || !index || subject.plan->picks.front().cluster == *index)
+            continue;
+        clusters.push_back(binding.targetCluster);
+    }
+    std::ranges::sort(clusters);
+    if (clusters.empty())
+        return;
+    const auto lost = std::ranges::count_if(
+        clusters, [&](const std::string &name) { return !subject.placed.contains(name); });
+    const base::Phrases &words = subject.words();
+    findings.add(
+        clusters.size() == 1
+            ? words.say(
+                  PHRASE("lint",
+                         "The policy has changed, and with spread constraints only the first pick "
+                         "keeps its binding: 1 binding is unscheduled at once, {} of them for "
+                         "good."),
+                  lost)
+            : words.say(
+                  PHRASE("lint",
+                         "The policy has changed, and with spread constraints only the first pick "
+                         "keeps its binding: {} bindings are unscheduled at once, {} of them for "
+                         "good."),
+                  clusters.size(), lost),
+        "spec.policy.topologySpreadConstraints", clusters);
+}
+
+/// KubeFleet spec 3.2: a deleting binding does not keep its cluster from being picked again.
+void checkPickedAgain(const LintSubject &subject, Findings &findings) {
+    if (!subject.plan)
+        return;
+    std::vector<std::string> clusters;
+    for (const Binding &binding : ownBindings(subject)) {
+        const auto index = subject.fleet().find(binding.targetCluster);
+        const bool isPicked =
+            index && std::ranges::find(subject.plan->picks, *index, &scheduling::Pick::cluster) !=
+                         subject.plan->picks.end();
+        if (binding.isDeleting && isPicked)
+            clusters.push_back(binding.targetCluster);
+    }
+    if (!clusters.empty()) {
+        findings.add(
+            clusters.size() == 1
+                ? subject.words().say(
+                      PHRASE("lint", "1 cluster whose binding is being deleted is picked again "
+                                     "at once; taint a cluster before evicting it."))
+                : subject.words().say(
+                      PHRASE("lint",
+                             "{} clusters whose binding is being deleted are picked again at "
+                             "once; taint a cluster before evicting it."),
+                      clusters.size()),
+            "", clusters);
+    }
+}
+
+/// KubeFleet spec 3.6: a bound cluster counts however unhealthy it is.
+void checkUnhealthy(const LintSubject &subject, Findings &findings) {
+    if (!subject.plan)
+        return;
+    std::vector<std::string> clusters;
+    for (std::size_t row = 0; row < subject.filters.size(); ++row) {
+        if (subject.filters[row] == scheduling::Filter::ClusterEligibility && subject.isHeld(row) &&
+            subject.placed.contains(subject.name(row)))
+            clusters.push_back(subject.name(row));
+    }
+    if (clusters.empty() || !subject.isRanked())
+        return;
+    findings.add(
+        clusters.size() == 1
+            ? subject.words().say(PHRASE("lint",
+                                         "1 cluster counts as placed though not eligible; the "
+                                         "scheduler never replaces a bound cluster."))
+            : subject.words().say(
+                  PHRASE("lint", "{} clusters count as placed though not eligible; the scheduler "
+                                 "never replaces a bound cluster."),
+                  clusters.size()),
+        "", clusters);
+}
+
+/// KubeFleet spec 6.1: the rollout stops at two bindings for one cluster.
+void checkDouble(const LintSubject &subject, Findings &findings) {
+    std::map<std::string, std::size_t> bindings;
+    for (const Binding &binding : ownBindings(subject)) {
+        if (!binding.isDeleting)
+            ++bindings[binding.targetCluster];
+    }
+    std::vector<std::string> clusters;
+    for (const auto &[cluster, count] : bindings) {
+        if (count > 1)
+            clusters.push_back(cluster);
+    }
+    if (!clusters.empty()) {
+        findings.add(
+            clusters.size() == 1
+                ? subject.words().say(PHRASE(
+                      "lint", "1 cluster has more than one binding of this placement: each of them "
+                              "counts as a cluster, and the rollout fails until one is left."))
+                : subject.words().say(
+                      PHRASE(
+                          "lint",
+                          "{} clusters have more than one binding of this placement: each of them "
+                          "counts as a cluster, and the rollout fails until one is left."),
+                      clusters.size()),
+            "", clusters);
+    }
+}
+
+/// KubeFleet spec 1.4: names of bindings are cut, and end in random digits.
+bool areAlike(const std::string &left, const std::string &right) {
+    constexpr std::size_t kKept = 27;
+    if (left.substr(0, kKept) == right.substr(0, kKept))
+        return true;
+    const auto &[shorter, longer] =
+        std::minmax(left, right, [](const auto &a, const auto &b) { return a.size() < b.size(); });
+    return longer.size() > shorter.size() + 1 && longer.starts_with(shorter + "-") &&
+           std::string_view("0123456789abcdef").find(longer[shorter.size() + 1]) !=
+               std::string_view::npos;
+}
+
+void checkAlike(const LintSubject &subject, Findings &findings) {
+    std::set<std::string> alike;
+    // Sorted by name, those that begin alike stand together.
+    for (auto first = subject.placed.begin(); first != subject.placed.end(); ++first) {
+        for (auto other = std::next(first);
+             other != subject.placed.end() && areAlike(*first, *other); ++other) {
+            alike.insert(*first);
+            alike.insert(*other);
+        }
+    }
+    if (!alike.empty()) {
+        findings.add(
+            subject.words().say(
+                PHRASE("lint", "The names of {} clusters begin alike, so the random end of their "
+                               "bindings' names decides in which order the status lists them and "
+                               "a rollout takes them."),
+                alike.size()),
+            "", {alike.begin(), alike.end()});
+    }
+}
+
+constexpr RuleCheck kRules[] = {
+    {{"held-but-unfit", Level::Warning,
+      "clusters that hold the placement and lose it with the next edit", "5.2"},
+     checkUnfit},
+    {{"held-but-unhealthy", Level::Warning, "bound clusters that are not eligible", "3.6"},
+     checkUnhealthy},
+    {{"obsolete-churn", Level::Warning,
+      "a changed policy whose constraints drop most bindings at once", "3.6"},
+     checkChurn},
+    {{"picked-again", Level::Warning, "an evicted cluster that is picked again", "3.2"},
+     checkPickedAgain},
+    {{"double-binding", Level::Error, "two bindings for one cluster", "6.1"}, checkDouble},
+    {{"names-alike", Level::Info, "clusters whose order is left to chance", "1.4"}, checkAlike},
+};
+
+} // namespace
+
+std::span<const RuleCheck> bindingRules() {
+    return kRules;
+}
+
+} // namespace evenkeel::lint

@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "core/lint/lint_subject.h"
+#include "core/admission/validate.h"
+
+namespace evenkeel::lint {
+
+namespace {
+
+using kube::Value;
+
+const Value *rollingUpdate(const LintSubject &subject) {
+    return subject.question.placement.document.findPath({"spec", "strategy", "rollingUpdate"});
+}
+
+bool isRolling(const LintSubject &subject) {
+    const Value *type = subject.question.placement.document.findPath({"spec", "strategy", "type"});
+    return subject.question.placement.document.isObject() &&
+           (type == nullptr || type->text() != "External");
+}
+
+std::string budgetText(const LintSubject &subject, const char *member) {
+    const Value *update = rollingUpdate(subject);
+    const Value *value = update == nullptr ? nullptr : update->find(member);
+    return value == nullptr || value->isNull() ? "25%" : value->text();
+}
+
+/// KubeFleet spec 6.4: percentages are rounded up, text that is neither counts as 0.
+std::int64_t scaled(const LintSubject &subject, const char *member, std::int64_t total) {
+    const Value *update = rollingUpdate(subject);
+    const Value *value = update == nullptr ? nullptr : update->find(member);
+    const std::string text = budgetText(subject, member);
+    const bool isNumber = value != nullptr && value->isNumber();
+    const bool isPercentage = text.ends_with('%') && !isNumber;
+    if (!isNumber && !isPercentage)
+        return 0;
+    std::int64_t amount = 0;
+    std::from_chars(text.data(), text.data() + text.size(), amount);
+    return isNumber ? amount
+                    : static_cast<std::int64_t>(std::ceil(static_cast<double>(amount) *
+                                                          static_cast<double>(total) / 100));
+}
+
+insight::Edit budgetEdit(const char *member, std::int64_t amount) {
+    insight::Edit edit;
+    edit.fields = {{{"spec", "strategy", "rollingUpdate", member}, Value::integer(amount)}};
+    return edit;
+}
+
+Fix setBudget(const LintSubject &subject, const char *member, std::int64_t amount) {
+    return {subject.words().say(PHRASE("lint", "Set {} to {}"), member, amount),
+            budgetEdit(member, amount)};
+}
+
+std::string budgetField(const char *member) {
+    return fmt::format("spec.strategy.rollingUpdate.{}", member);
+}
+
+std::int64_t targetNumber(const LintSubject &subject) {
+    if (subject.isRanked())
+        return subject.policy.numberOfClusters.value_or(0);
+    if (subject.policy.placementType == "PickFixed")
+        return static_cast<std::int64_t>(subject.policy.clusterNames.size());
+    return static_cast<std::int64_t>(subject.placed.size());
+}
+
+void checkStandstill(const LintSubject &subject, Findings &findings) {
+    const std::int64_t total = targetNumber(subject);
+    if (!isRolling(subject) || total == 0)
+        return;
+    if (scaled(subject, "maxUnavailable", total) > 0 || scaled(subject, "maxSurge", total) > 0)
+        return;
+    findings
+        .add(subject.words().say(PHRASE(
+                 "lint",
+                 "maxUnavailable and maxSurge are both 0: no rollout can ever take a step.")),
+             budgetField("maxUnavailable"))
+        .fixes = {setBudget(subject, "maxUnavailable", 1), setBudget(subject, "maxSurge", 1)};
+}
+
+/// KubeFleet spec 6.7: the budget is counted from what is wanted, not from what is placed.
+void checkStarved(const LintSubject &subject, Findings &findings) {
+    const std::int64_t total = targetNumber(subject);
+    const auto placed = static_cast<std::int64_t>(subject.placed.size());
+    if (!isRolling(subject) || !subject.plan || placed == 0 || placed >= total)
+        return;
+    const std::int64_t unavailable = scaled(subject, "maxUnavailable", total);
+    if (placed > total - unavailable)
+        return;
+    const std::int64_t needed = total - placed + 1;
+    findings
+        .add(subject.words().say(
+                 PHRASE("lint", "{} of {} clusters are placed and {} have to stay available, so "
+                                "even with all of them ready no update ever starts."),
+                 placed, total, total - unavailable),
+             budgetField("maxUnavailable"))
+        .fixes = {setBudget(subject, "maxUnavailable", needed)};
+}
+
+void checkPercentSign(const LintSubject &subject, Findings &findings) {
+    const Value *update = rollingUpdate(subject);
+    for (const char *member : {"maxUnavailable", "maxSurge"}) {
+        const Value *value = update == nullptr ? nullptr : update->find(member);
+        if (value == nullptr || !value->isString() || value->text().ends_with('%'))
+            continue;
+        std::int64_t amount = 0;
+        const std::string &text = value->text();
+        std::from_chars(text.data(), text.data() + text.size(), amount);
+        findings
+            .add(subject.words().say(
+                     PHRASE("lint", "{} is the text \"{}\" without a percent sign, which the "
+                                    "rollout counts as 0."),
+                     member, text),
+                 budgetField(member))
+            .fixes = {{subject.words().say(PHRASE("lint", "Make it the number {}"), amount),
+                       budgetEdit(member, amount)}};
+    }
+}
+
+// --- resource selectors ------------------------------------------------------------------------
+
+std::string textOf(const Value &object, const char *member) {
+    const Value *value = object.find(member);
+    return value == nullptr ? std::string() : value->text();
+}
+
+/// Whether `wide` selects all that `narrow` selects, as far as the selectors tell.
+bool covers(const Value &wide, const Value &narrow) {
+    for (const char *member : {"group", "version", "kind"}) {
+        if (textOf(wide, member) != textOf(narrow, member))
+            return false;
+    }
+    const Value *labels = wide.find("labelSelector");
+    const bool hasLabels = labels != nullptr && !labels->isNull();
+    if (textOf(wide, "name").empty() && !hasLabels)
+        return true;
+    const Value *others = narrow.find("labelSelector");
+    const bool sameLabels =
+        hasLabels ? others != nullptr && *labels == *others : others == nullptr || others->isNull();
+    return textOf(wide, "name") == textOf(narrow, "name") && sameLabels;
+}
+
+void checkSelectors(const LintSubject &subject, Findings &findings) {
+    const Value *list = subject.question.placement.document.findPath({"spec", "resourceSelectors"});
+    if (list == nullptr)
+        return;
+    for (std::size_t i = 0; i < list->items().size(); ++i) {
+        for (std::size_t j = 0; j < list->items().size(); ++j) {
+            const Value &item = list->items()[j];
+            // Of two equal selectors the later one is too many.
+            const bool isDouble = i != j && covers(list->items()[i], item) &&
+                                  (i < j || !covers(item, list->items()[i]));
+            if (!isDouble)
+                continue;
+            Value kept = *list;
+            kept.items().erase(kept.items().begin() + static_cast<std::ptrdiff_t>(j));
+            insight::Edit edit;
+            edit.fields = {{{"spec", "resourceSelectors"}, kept}};
+            findings
+                .add(subject.words().say(
+                         PHRASE("lint", "Resource selectors {} and {} select the same objects of "
+                                        "kind {}, which the hub refuses as duplicates; nothing is "
+                                        "scheduled."),
+                         i + 1, j + 1, textOf(item, "kind")),
+                     fmt::format("spec.resourceSelectors[{}]", j))
+                .fixes = {{subject.words().say(PHRASE("lint", "Drop selector {}"), j + 1), edit}};
+        }
+    }
+}
+
+void checkNamespaces(const LintSubject &subject, Findings &findings) {
+    const Value *list = subject.question.placement.document.findPath({"spec", "resourceSelectors"});
+    for (std::size_t i = 0; list != nullptr && i < list->items().size(); ++i) {
+        const Value &item = list->items()[i];
+        const std::string name = textOf(item, "name");
+        const std::string scope = textOf(item, "selectionScope");
+        const bool isReserved = name.starts_with("kube-") || name.starts_with("fleet-");
+        const bool isWhole = scope.empty() || scope == "NamespaceWithResources";
+        if (textOf(item, "kind") != "Namespace" || !isReserved || !isWhole)
+            continue;
+        findings.add(
+            subject.words().say(
+                PHRASE("lint", "The namespace {} is reserved: the hub refuses to propagate it, "
+                               "and nothing is scheduled."),
+                name),
+            fmt::format("spec.resourceSelectors[{}].name", i));
+    }
+}
+
+/// KubeFleet spec 2.3.1: a status can only be written back from one cluster.
+void checkReportBack(const LintSubject &subject, Findings &findings) {
+    const Value *strategy =
+        subject.question.placement.document.findPath({"spec", "strategy", "reportBackStrategy"});
+    const bool isOne = subject.policy.placementType != "PickAll" && targetNumber(subject) == 1;
+    if (strategy == nullptr || textOf(*strategy, "type") != "Mirror" ||
+        textOf(*strategy, "destination") != "OriginalResource" || isOne)
+        return;
+    insight::Edit edit;
+    edit.fields = {
+        {{"spec", "strategy", "reportBackStrategy", "destination"}, Value::string("WorkAPI")}};
+    findings
+        .add(subject.words().say(
+                 PHRASE("lint", "Status is reported back to the original resource, which works "
+                                "only for a policy that selects exactly one cluster.")),
+             "spec.strategy.reportBackStrategy.destination")
+        .fixes = {{subject.words().say(PHRASE("lint", "Report to the WorkAPI")), edit}};
+}
+
+/// KubeFleet spec 2.2: no webhook is asked about a ResourcePlacement.
+void checkUnchecked(const LintSubject &subject, Findings &findings) {
+    const placement::Placement &placement = subject.question.placement;
+    if (placement.kind != placement::PlacementKind::ResourcePlacement ||
+        !placement.document.isObject())
+        return;
+    Value object = placement.document;
+    object.set("kind", Value::string("ClusterResourcePlacement"));
+    for (const admission::Finding &error : admission::validate(object).errors) {
+        // Which kinds may be selected is another question for a ResourcePlacement.
+        const bool isAboutScope = error.message.find("found in schema") != std::string::npos ||
+                                  error.field.starts_with("spec.resourceSelectors");
+        if (error.source != admission::FindingSource::Webhook || isAboutScope)
+            continue;
+        findings.add(
+            subject.words().say(
+                PHRASE("lint", "The hub would refuse this in a ClusterResourcePlacement, and "
+                               "nothing checks it in a ResourcePlacement: {}."),
+                error.message),
+            error.field);
+    }
+}
+
+constexpr RuleCheck kRules[] = {
+    {{"rollout-standstill", Level::Error, "a rollout that may neither remove nor add", "6.4"},
+     checkStandstill},
+    {{"rollout-starved", Level::Warning, "too few clusters placed for any update to start", "6.7"},
+     checkStarved},
+    {{"rollout-percent", Level::Error, "a budget in text without a percent sign", "6.4"},
+     checkPercentSign},
+    {{"duplicate-selector", Level::Error, "two resource selectors for the same objects", "2.3.3"},
+     checkSelectors},
+    {{"reserved-namespace", Level::Error, "a namespace that may not be propagated", "2.3.3"},
+     checkNamespaces},
+    {{"report-back-many", Level::Warning, "a status reported back from more than one cluster",
+      "2.3.1"},
+     checkReportBack},
+    {{"unchecked-placement", Level::Warning, "a fault of a ResourcePlacement that no webhook sees",
+      "2.2"},
+     checkUnchecked},
+};
+
+} // namespace
+
+std::span<const RuleCheck> documentRules() {
+    return kRules;
+}
+
+} // namespace evenkeel::lint

@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "core/fleet/eligibility.h"
+#include "core/lint/lint_subject.h"
+#include "core/insight/near_miss.h"
+#include "core/insight/plan_facts.h"
+#include "core/scheduling/namespace_affinity.h"
+#include "core/spread/domain_map.h"
+
+namespace evenkeel::lint {
+
+namespace {
+
+using placement::Policy;
+
+// How much of the names goes into a binding's name (KubeFleet spec 1.4).
+constexpr std::size_t kPlacementPart = 26;
+constexpr std::size_t kClusterPart = 27;
+
+bool hasDot(std::string_view name, std::size_t part) {
+    return name.substr(0, part).find('.') != std::string_view::npos;
+}
+
+// --- never-picks-n, cycle-aborts, pick-all-empty, picks-nothing --------------------------------
+
+void checkNumber(const LintSubject &subject, Findings &findings) {
+    if (!subject.plan || !subject.isRanked() || !subject.plan->condition || subject.isFulfilled())
+        return;
+    std::size_t feasible = 0;
+    for (std::size_t row = 0; row < subject.filters.size(); ++row)
+        feasible += subject.isFeasible(row) ? 1U : 0U;
+    const std::size_t wanted = subject.plan->wanted;
+    const std::size_t placed = subject.plan->placed;
+    const base::Phrases &words = subject.words();
+    std::string sentence =
+        wanted == 1
+            ? words.say(PHRASE("lint", "The policy wants 1 cluster and gets {}: {} pass every "
+                                       "filter"),
+                        placed, feasible)
+            : words.say(
+                  PHRASE("lint", "The policy wants {} clusters and gets {}: {} pass every filter"),
+                  wanted, placed, feasible);
+    if (feasible >= wanted)
+        sentence +=
+            words.say(PHRASE("lint", ", but the spread constraints leave no room for more"));
+    Finding &finding = findings.add(sentence + ".", "spec.policy.numberOfClusters");
+    Policy policy = subject.policy;
+    policy.numberOfClusters = static_cast<std::int64_t>(placed);
+    finding.fixes = {
+        {words.say(PHRASE("lint", "Lower numberOfClusters to {}"), placed), policyEdit(policy)}};
+}
+
+void checkAbort(const LintSubject &subject, Findings &findings) {
+    if (subject.plan || subject.plan.error().code == base::ErrorCode::Cancelled)
+        return;
+    findings.add(
+        subject.words().say(PHRASE("lint", "The cycle aborts and is not tried again, nothing is "
+                                           "scheduled and no status says so: {}."),
+                            subject.plan.error().message),
+        "spec.policy");
+}
+
+void checkPickAll(const LintSubject &subject, Findings &findings) {
+    const bool isEmpty = subject.policy.placementType == "PickAll" && subject.plan &&
+                         subject.placed.empty() && !subject.fleet().isEmpty();
+    if (isEmpty) {
+        findings.add(
+            subject.words().say(PHRASE("lint", "No cluster passes the filters, and PickAll reports "
+                                               "success all the same, with 0 clusters.")),
+            "spec.policy");
+    }
+}
+
+void checkZero(const LintSubject &subject, Findings &findings) {
+    if (subject.isRanked() && subject.policy.numberOfClusters == 0) {
+        findings.add(subject.words().say(
+                         PHRASE("lint", "numberOfClusters is 0: the placement takes every cluster "
+                                        "away and reports success.")),
+                     "spec.policy.numberOfClusters");
+    }
+}
+
+// --- ties --------------------------------------------------------------------------------------
+
+void checkTies(const LintSubject &subject, Findings &findings) {
+    if (!subject.plan || !subject.isRanked() || subject.plan->picks.empty())
+        return;
+    const scheduling::Pick &last = subject.plan->picks.back();
+    const auto detail = scheduling::cycleDetail(subject.fleet(), *subject.plan, last.cycle);
+    std::vector<std::string> tied;
+    for (const auto &verdict : detail.scored) {
+        const bool isPicked =
+            std::ranges::find(detail.picked, verdict.cluster) != detail.picked.end();
+        if (!isPicked && verdict.score == last.score)
+            tied.emplace_back(subject.fleet().name(verdict.cluster));
+    }
+    if (tied.empty())
+        return;
+    const std::string winner(subject.fleet().name(last.cluster));
+    const bool isOdd = spread::naturalLess(winner, tied.front());
+    const base::Phrases &words = subject.words();
+    std::string sentence =
+        tied.size() == 1
+            ? words.say(
+                  PHRASE("lint",
+                         "{} is ahead of {} by name alone: of equal scores the larger name wins, "
+                         "compared byte by byte"),
+                  winner, tied.front())
+            : words.say(
+                  PHRASE(
+                      "lint",
+                      "{} is ahead of {} clusters by name alone: of equal scores the larger name "
+                      "wins, compared byte by byte"),
+                  winner, tied.size());
+    if (isOdd) {
+        sentence += words.say(PHRASE("lint", ", so that {} counts as larger than {}"), winner,
+                              tied.front());
+    }
+    findings.add(sentence + ".", "spec.policy", tied);
+}
+
+// --- PickFixed ---------------------------------------------------------------------------------
+
+Policy withoutName(Policy policy, std::size_t index) {
+    policy.clusterNames.erase(policy.clusterNames.begin() + static_cast<std::ptrdiff_t>(index));
+    return policy;
+}
+
+Fix takeOut(const LintSubject &subject, std::size_t index) {
+    return {subject.words().say(PHRASE("lint", "Take {} out of clusterNames"),
+                                subject.policy.clusterNames[index]),
+            policyEdit(withoutName(subject.policy, index))};
+}
+
+std::vector<std::string> namesOf(const fleet::Fleet &fleet) {
+    std::vector<std::string> names;
+    for (std::uint32_t row = 0; row < fleet.size(); ++row)
+        names.emplace_back(fleet.name(fleet::ClusterIndex{row}));
+    return names;
+}
+
+void checkFixedNames(const LintSubject &subject, Findings &findings) {
+    const auto &names = subject.policy.clusterNames;
+    if (subject.policy.placementType != "PickFixed" || !subject.plan)
+        return;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto cluster = subject.fleet().find(names[i]);
+        const auto reason =
+            cluster ? fleet::ineligibility(subject.fleet().agent(*cluster), subject.plan->now)
+                    : std::optional(subject.words().say(PHRASE("lint", "it is not in the fleet")));
+        if (!reason)
+            continue;
+        Finding &finding =
+            findings.add(subject.words().say(PHRASE("lint", "{} is named but cannot be taken: {}."),
+                                             names[i], *reason),
+                         fmt::format("spec.policy.clusterNames[{}]", i), {names[i]});
+        const auto meant =
+            cluster ? std::nullopt : insight::nearMiss(names[i], namesOf(subject.fleet()));
+        if (meant && std::ranges::find(names, *meant) == names.end()) {
+            Policy policy = subject.policy;
+            policy.clusterNames[i] = *meant;
+            finding.fixes.push_back(
+                {subject.words().say(PHRASE("lint", "Write {}"), *meant), policyEdit(policy)});
+        }
+        if (names.size() > 1)
+            finding.fixes.push_back(takeOut(subject, i));
+    }
+}
+
+void checkFixedList(const LintSubject &subject, Findings &findings) {
+    const auto &names = subject.policy.clusterNames;
+    if (subject.policy.placementType != "PickFixed")
+        return;
+    if (names.empty()) {
+        findings.add(subject.words().say(
+                         PHRASE("lint", "PickFixed without names does nothing at all: clusters "
+                                        "that hold the placement keep it, and the old status "
+                                        "stays.")),
+                     "spec.policy.clusterNames");
+    }
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (seen.insert(names[i]).second)
+            continue;
+        findings
+            .add(subject.words().say(
+                     PHRASE("lint", "{} is named twice: a ClusterResourcePlacement is refused, a "
+                                    "ResourcePlacement gets two bindings for it."),
+                     names[i]),
+                 fmt::format("spec.policy.clusterNames[{}]", i), {names[i]})
+            .fixes = {{subject.words().say(PHRASE("lint", "Name {} once"), names[i]),
+                       policyEdit(withoutName(subject.policy, i))}};
+    }
+}
+
+/// KubeFleet spec 3.9: taints and namespaces play no part for PickFixed.
+void checkFixedUnasked(const LintSubject &subject, Findings &findings) {
+    if (subject.policy.placementType != "PickFixed")
+        return;
+    for (std::size_t i = 0; i < subject.policy.clusterNames.size(); ++i) {
+        const std::string &name = subject.policy.clusterNames[i];
+        const auto cluster = subject.fleet().find(name);
+        if (!cluster)
+            continue;
+        const std::string &nameSpace = subject.question.placement.nameSpace;
+        const bool lacksNamespace =
+            !nameSpace.empty() &&
+            scheduling::namespaceConflict(subject.fleet(), *cluster, nameSpace).has_value();
+        const bool isTainted = !subject.fleet().taints(*cluster).empty();
+        if (!lacksNamespace && !isTainted)
+            continue;
+        Finding &finding = findings.add(
+            lacksNamespace
+                ? subject.words().say(
+                      PHRASE("lint", "{} has no namespace {}, which PickFixed does not ask for."),
+                      name, nameSpace)
+                : subject.words().say(
+                      PHRASE("lint", "{} is tainted, which PickFixed does not ask for."), name),
+            fmt::format("spec.policy.clusterNames[{}]", i), {name});
+        finding.level = lacksNamespace ? Level::Warning : Level::Info;
+        if (subject.policy.clusterNames.size() > 1)
+            finding.fixes = {takeOut(subject, i)};
+    }
+}
+
+// --- names with dots ---------------------------------------------------------------------------
+
+void checkDots(const LintSubject &subject, Findings &findings) {
+    const std::string &name = subject.question.placement.name;
+    if (hasDot(name, kPlacementPart)) {
+        findings.add(
+            subject.words().say(
+                PHRASE("lint", "The name {} has a dot among its first {} bytes: no binding can be "
+                               "created for it, and every cycle fails."),
+                name, kPlacementPart),
+            "metadata.name");
+        return;
+    }
+    std::vector<std::string> clusters;
+    for (std::size_t row = 0; row < subject.filters.size(); ++row) {
+        if (subject.isFeasible(row) && hasDot(subject.name(row), kClusterPart))
+            clusters.push_back(subject.name(row));
+    }
+    if (!clusters.empty()) {
+        Finding &finding = findings.add(
+            clusters.size() == 1
+                ? subject.words().say(PHRASE("lint",
+                                             "1 cluster that can be picked has a dot in the name: "
+                                             "the cycle that picks one fails as a whole."))
+                : subject.words().say(
+                      PHRASE("lint", "{} clusters that can be picked have a dot in the name: the "
+                                     "cycle that picks one fails as a whole."),
+                      clusters.size()),
+            "", clusters);
+        finding.level = subject.plan ? Level::Warning : Level::Error;
+    }
+}
+
+constexpr RuleCheck kRules[] = {
+    {{"cycle-aborts", Level::Error, "a cycle that aborts without a status", "3.1"}, checkAbort},
+    {{"never-picks-n", Level::Error, "a policy that cannot pick as many clusters as it wants",
+      "3.6"},
+     checkNumber},
+    {{"pick-all-empty", Level::Warning, "a PickAll that succeeds without any cluster", "5.3"},
+     checkPickAll},
+    {{"zero-clusters", Level::Info, "a PickN of 0 clusters", "3.6"}, checkZero},
+    {{"tie-by-name", Level::Info, "a pick decided by the name alone", "3.6.1"}, checkTies},
+    {{"fixed-name-lost", Level::Error, "a named cluster that cannot be taken", "3.9"},
+     checkFixedNames},
+    {{"fixed-list", Level::Warning, "a list of names that is empty or repeats one", "3.9"},
+     checkFixedList},
+    {{"fixed-unasked", Level::Warning,
+      "a named cluster that is tainted or lacks the namespace, and is taken all the same", "3.9"},
+     checkFixedUnasked},
+    {{"dotted-name", Level::Error, "a name from which no binding's name can be made", "1.4"},
+     checkDots},
+};
+
+} // namespace
+
+std::span<const RuleCheck> numberRules() {
+    return kRules;
+}
+
+} // namespace evenkeel::lint

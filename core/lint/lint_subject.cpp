@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/lint/lint_subject.h"
+
+#include <fmt/format.h>
+
+#include "core/insight/plan_facts.h"
+#include "core/scheduling/evaluation.h"
+
+namespace evenkeel::lint {
+
+namespace {
+
+/// The filters also where the plan had nothing to schedule.
+std::vector<scheduling::Filter> filtersOf(const LintSubject &subject, const std::stop_token &stop) {
+    scheduling::Evaluation evaluation;
+    evaluation.policy = subject.policy;
+    evaluation.nameSpace = subject.question.placement.nameSpace;
+    evaluation.now =
+        subject.question.options.now.value_or(subject.question.fleet.newestHeartbeat());
+    auto evaluated = scheduling::evaluate(subject.question.fleet, std::move(evaluation), stop);
+    return evaluated ? std::move(evaluated->filters) : std::vector<scheduling::Filter>();
+}
+
+} // namespace
+
+LintSubject subjectOf(const insight::Question &question, const std::stop_token &stop) {
+    LintSubject subject{question,
+                        question.placement.policy.value_or(placement::Policy{}),
+                        {},
+                        {},
+                        planWith({}, question, stop),
+                        {}};
+    subject.keys = scheduling::collectSpreadKeys(question.fleet, subject.policy.spreadConstraints);
+    subject.filters = filtersOf(subject, stop);
+    if (subject.plan)
+        subject.placed = insight::placedClusters(*subject.plan);
+    return subject;
+}
+
+Finding &Findings::add(std::string sentence, std::string field, std::vector<std::string> clusters) {
+    m_list.push_back({std::string(m_rule.id),
+                      m_rule.level,
+                      m_placement,
+                      std::move(sentence),
+                      std::move(field),
+                      std::move(clusters),
+                      std::string(m_rule.chapter),
+                      {}});
+    return m_list.back();
+}
+
+insight::Edit policyEdit(placement::Policy policy) {
+    insight::Edit edit;
+    edit.policy = std::move(policy);
+    return edit;
+}
+
+std::string TermPlace::field() const {
+    constexpr const char *kAffinity = "spec.policy.affinity.clusterAffinity.";
+    return isRequired
+               ? fmt::format(
+                     "{}requiredDuringSchedulingIgnoredDuringExecution.clusterSelectorTerms[{}]",
+                     kAffinity, index)
+               : fmt::format("{}preferredDuringSchedulingIgnoredDuringExecution[{}].preference",
+                             kAffinity, index);
+}
+
+std::string TermPlace::name(const base::Phrases &words) const {
+    return isRequired ? words.say(PHRASE("lint", "required term {}"), index + 1)
+                      : words.say(PHRASE("lint", "preference {}"), index + 1);
+}
+
+std::vector<TermPlace> termPlaces(const placement::Policy &policy) {
+    std::vector<TermPlace> places;
+    for (std::size_t i = 0; i < policy.requiredTerms.size(); ++i)
+        places.push_back({true, i});
+    for (std::size_t i = 0; i < policy.preferredTerms.size(); ++i)
+        places.push_back({false, i});
+    return places;
+}
+
+const placement::ClusterSelectorTerm &termAt(const placement::Policy &policy, TermPlace place) {
+    return place.isRequired ? policy.requiredTerms[place.index]
+                            : policy.preferredTerms[place.index].preference;
+}
+
+placement::ClusterSelectorTerm &termAt(placement::Policy &policy, TermPlace place) {
+    return place.isRequired ? policy.requiredTerms[place.index]
+                            : policy.preferredTerms[place.index].preference;
+}
+
+placement::Policy withoutTerm(placement::Policy policy, TermPlace place) {
+    const auto index = static_cast<std::ptrdiff_t>(place.index);
+    if (place.isRequired)
+        policy.requiredTerms.erase(policy.requiredTerms.begin() + index);
+    else
+        policy.preferredTerms.erase(policy.preferredTerms.begin() + index);
+    return policy;
+}
+
+std::string constraintField(std::size_t constraint, std::string_view member) {
+    return fmt::format("spec.policy.topologySpreadConstraints[{}].{}", constraint, member);
+}
+
+} // namespace evenkeel::lint

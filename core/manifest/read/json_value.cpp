@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/sentence.h"
+#include "core/manifest/read/json_source.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::manifest {
+
+using base::sentence;
+
+base::Result<kube::Value> parseJson(std::string_view text) {
+    JsonSource source(text);
+    Tree tree;
+    if (!source.read(tree)) {
+        return tl::unexpected(source.error());
+    }
+    if (source.hasMore()) {
+        return tl::unexpected(errorOf(
+            base::ErrorCode::Syntax,
+            sentence(PHRASE("files", "more text after the end of the JSON value; remove it")),
+            {{}, source.line(), source.column()}));
+    }
+    return toValue(tree.root());
+}
+
+} // namespace evenkeel::manifest

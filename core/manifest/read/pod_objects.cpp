@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/read/pod_objects.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "core/base/sentence.h"
+#include "core/manifest/read/pod_parts.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using base::sentence;
+
+constexpr std::array<std::string_view, 4> kCoreKinds{"Node", "Pod", "Service",
+                                                     "ReplicationController"};
+constexpr std::array<std::string_view, 3> kAppKinds{"Deployment", "ReplicaSet", "StatefulSet"};
+
+bool hasController(const Node &object) {
+    bool found = false;
+    forEachItem(member(object.find("metadata"), "ownerReferences"),
+                [&found](const Node &item) { found = found || isTrue(item.find("controller")); });
+    return found;
+}
+
+} // namespace
+
+bool PodObjects::takes(std::string_view apiVersion, std::string_view kind) {
+    if (apiVersion == "v1")
+        return std::ranges::find(kCoreKinds, kind) != kCoreKinds.end();
+    return apiVersion == "apps/v1" && std::ranges::find(kAppKinds, kind) != kAppKinds.end();
+}
+
+base::Result<void> PodObjects::take(const Node &object, std::string_view kind,
+                                    const base::SourceSpan &place) {
+    if (kind == "Node")
+        return takeNode(object);
+    if (kind == "Pod")
+        return takePod(object, place);
+    if (kind == "Service" || kind == "ReplicationController")
+        return takeOwner(object, kind);
+    return takeWorkload(object, kind, place);
+}
+
+bool PodObjects::isNew(std::string_view kind, const Node &object) {
+    const Node *metadata = object.find("metadata");
+    const auto part = [&](std::string_view name) {
+        const Node *node = member(metadata, name);
+        return node != nullptr && node->isString() ? node->text() : std::string_view();
+    };
+    m_key.assign(kind).append("/").append(part("namespace")).append("/").append(part("name"));
+    return m_known.insert(m_key).second;
+}
+
+namespace {
+
+tl::unexpected<base::Error> repeated(const Node &object, std::string_view kind) {
+    const Node *name = member(object.find("metadata"), "name");
+    return tl::unexpected(errorOf(
+        base::ErrorCode::Invalid,
+        sentence(PHRASE("files", "there is already a {} named \"{}\"; the first one counts"), kind,
+                 name == nullptr ? std::string_view() : name->text()),
+        {{}, object.line, object.column}));
+}
+
+} // namespace
+
+base::Result<void> PodObjects::takeNode(const Node &object) {
+    auto node = m_decoder.node(object);
+    if (!node)
+        return tl::unexpected(node.error());
+    if (!isNew("Node", object))
+        return repeated(object, "Node");
+    m_cluster.nodes.push_back(std::move(*node));
+    return {};
+}
+
+base::Result<void> PodObjects::takePod(const Node &object, const base::SourceSpan &place) {
+    auto pod = m_decoder.pod(object);
+    if (!pod)
+        return tl::unexpected(pod.error());
+    if (!isNew("Pod", object))
+        return repeated(object, "Pod");
+    const bool isManifest = pod->nodeName.empty() && object.find("status") == nullptr;
+    if (!isManifest) {
+        m_cluster.pods.push_back(std::move(*pod));
+        return {};
+    }
+    auto workload = m_decoder.workload(object, "Pod");
+    if (!workload)
+        return tl::unexpected(workload.error());
+    addWorkload(std::move(*workload), object, "Pod", place);
+    return {};
+}
+
+base::Result<void> PodObjects::takeOwner(const Node &object, std::string_view kind) {
+    auto owner = m_decoder.owner(object, kind);
+    if (!owner)
+        return tl::unexpected(owner.error());
+    if (!isNew(kind, object))
+        return repeated(object, kind);
+    if (*owner)
+        m_cluster.owners.push_back(std::move(**owner));
+    return {};
+}
+
+base::Result<void> PodObjects::takeWorkload(const Node &object, std::string_view kind,
+                                            const base::SourceSpan &place) {
+    auto workload = m_decoder.workload(object, kind);
+    if (!workload)
+        return tl::unexpected(workload.error());
+    auto owner = m_decoder.owner(object, kind);
+    if (!owner)
+        return tl::unexpected(owner.error());
+    if (!isNew(kind, object))
+        return repeated(object, kind);
+    if (*owner)
+        m_cluster.owners.push_back(std::move(**owner));
+    // A revision of a Deployment is not planned for itself.
+    if (kind == "ReplicaSet" && hasController(object))
+        return {};
+    addWorkload(std::move(*workload), object, kind, place);
+    return {};
+}
+
+void PodObjects::addWorkload(pods::Workload workload, const Node &object, std::string_view kind,
+                             const base::SourceSpan &place) {
+    kube::Value document = toValue(object);
+    // Items of a typed list may leave both to the list.
+    if (document.find("kind") == nullptr)
+        document.set("kind", kube::Value::string(std::string(kind)));
+    if (document.find("apiVersion") == nullptr)
+        document.set("apiVersion", kube::Value::string(kind == "Pod" ? "v1" : "apps/v1"));
+    m_workloads.push_back(std::move(workload));
+    m_workloadSources.push_back(place);
+    m_workloadDocuments.push_back(std::move(document));
+}
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/write/object_texts.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
+
+#include "core/manifest/manifest.h"
+#include "core/manifest/write/text_nodes.h"
+#include "core/manifest/write/text_patch.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using base::Result;
+using kube::Value;
+using Found = std::vector<std::optional<Value>>;
+
+ObjectName nameOf(const Value &object) {
+    const auto textAt = [&object](std::initializer_list<std::string_view> path) {
+        const Value *value = object.findPath(path);
+        return value != nullptr ? value->text() : std::string();
+    };
+    return {textAt({"kind"}), textAt({"metadata", "namespace"}), textAt({"metadata", "name"})};
+}
+
+/// A document, or the items of a List.
+void appendObjects(Value document, std::vector<Value> &objects) {
+    const Value *kind = document.find("kind");
+    Value *items = document.find("items");
+    if (kind == nullptr || !kind->text().ends_with("List") || items == nullptr) {
+        if (!document.isNull())
+            objects.push_back(std::move(document));
+        return;
+    }
+    for (Value &item : items->items())
+        objects.push_back(std::move(item));
+}
+
+Result<std::vector<Value>> readAll(std::string_view text) {
+    std::vector<Value> objects;
+    if (looksLikeJson(text)) {
+        if (Result<Value> root = parseJson(text)) {
+            appendObjects(std::move(*root), objects);
+            return objects;
+        }
+    }
+    Result<std::vector<Value>> documents = parseYaml(text, "");
+    if (!documents)
+        return documents;
+    for (Value &document : *documents)
+        appendObjects(std::move(document), objects);
+    return objects;
+}
+
+Result<Found> findIn(const std::vector<Value> &objects, std::span<const ObjectName> names) {
+    std::map<ObjectName, const Value *> places;
+    for (const Value &object : objects)
+        places.try_emplace(nameOf(object), &object);
+    Found found;
+    for (const ObjectName &name : names) {
+        const auto place = places.find(name);
+        found.push_back(place == places.end() ? std::nullopt : std::optional(*place->second));
+    }
+    return found;
+}
+
+/// The text as documents that more documents may stand behind.
+Result<std::string> asDocuments(const std::string &text) {
+    std::string_view rest = text;
+    if (rest.starts_with("\xef\xbb\xbf"))
+        rest.remove_prefix(3);
+    const bool hasDirectives = rest.starts_with('%') || rest.find("\n%") != std::string_view::npos;
+    if (!looksLikeJson(rest) && !hasDirectives)
+        return std::string(rest);
+    const Result<std::vector<Value>> objects = readAll(rest);
+    if (!objects)
+        return tl::unexpected(objects.error());
+    std::string documents;
+    for (const Value &object : *objects)
+        documents += (documents.empty() ? "" : "---\n") + writeYaml(object);
+    return documents;
+}
+
+/// `---` or `...` by itself: it parts documents even inside a block of text.
+bool isMarker(std::string_view line) {
+    const bool isDashes = line.starts_with("---");
+    return (isDashes || line.starts_with("...")) &&
+           (line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r');
+}
+
+} // namespace
+
+DocumentText documentAt(std::string_view text, int line) {
+    std::size_t begin = 0;
+    int firstLine = 1;
+    int number = 1;
+    for (std::size_t at = 0; at < text.size(); ++number) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        std::string_view content = text.substr(at, end - at);
+        content = content.substr(0, content.find('\n'));
+        if (isMarker(content)) {
+            if (number > line)
+                return {text.substr(begin, at - begin), firstLine};
+            const bool isOnMarker = number == line; // `--- {kind: …`
+            begin = isOnMarker ? at : end;
+            firstLine = isOnMarker ? number : number + 1;
+        }
+        at = end;
+    }
+    return {text.substr(begin), firstLine};
+}
+
+Result<Found> readObjects(std::string_view text, std::span<const ObjectName> names) {
+    const Result<std::vector<ObjectSpan>> spans = findObjects(text);
+    if (!spans || text.find('&') != std::string_view::npos) {
+        // JSON that is no YAML, or anchors that one object may have from another.
+        const Result<std::vector<Value>> objects = readAll(text);
+        if (!objects)
+            return tl::unexpected(objects.error());
+        return findIn(*objects, names);
+    }
+    std::map<ObjectName, const ObjectSpan *> places;
+    for (const ObjectSpan &span : *spans)
+        places.try_emplace({span.kind, span.nameSpace, span.name}, &span);
+    Found found;
+    for (const ObjectName &name : names) {
+        const auto place = places.find(name);
+        if (place == places.end()) {
+            found.emplace_back();
+            continue;
+        }
+        Result<std::vector<Value>> object = parseYaml(objectText(text, *place->second), "");
+        if (!object || object->size() != 1)
+            return findIn(readAll(text).value_or(std::vector<Value>()), names);
+        found.emplace_back(std::move(object->front()));
+    }
+    return found;
+}
+
+Result<std::string> joinTexts(std::span<const std::string> texts) {
+    std::string joined;
+    for (const std::string &text : texts) {
+        const Result<std::string> documents = asDocuments(text);
+        if (!documents)
+            return documents;
+        if (documents->find_first_not_of(" \t\r\n") == std::string::npos)
+            continue;
+        if (!joined.empty() && !joined.ends_with('\n'))
+            joined += '\n';
+        if (!joined.empty() && !documents->starts_with("---"))
+            joined += "---\n";
+        joined += *documents;
+    }
+    return joined;
+}
+
+Result<std::string> joinTextsAsJson(std::span<const std::string> texts) {
+    Value items = Value::array();
+    for (const std::string &text : texts) {
+        Result<std::vector<Value>> objects = readAll(text);
+        if (!objects)
+            return tl::unexpected(objects.error());
+        for (Value &object : *objects)
+            items.items().push_back(std::move(object));
+    }
+    const Value list = Value::object({{"apiVersion", Value::string("v1")},
+                                      {"kind", Value::string("List")},
+                                      {"items", std::move(items)}});
+    return writePrettyJson(list) + '\n';
+}
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/write/text_edit.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <iterator>
+#include <map>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "core/base/sentence.h"
+#include "core/manifest/write/flow_text.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/write/text_lines.h"
+#include "core/manifest/write/text_nodes.h"
+#include "core/manifest/write/text_patch.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using base::Result;
+using base::sentence;
+using kube::Value;
+
+tl::unexpected<base::Error> failure(base::Sentence message) {
+    return tl::unexpected(errorOf(base::ErrorCode::Unsupported, std::move(message)));
+}
+
+tl::unexpected<base::Error> missing(const ObjectEdit &edit) {
+    return failure(
+        sentence(PHRASE("files", "{} \"{}\" is no longer in the file; save the workspace under "
+                                 "another name"),
+                 edit.kind, edit.name));
+}
+
+/// The edit of each object, none where it stays.
+using Assignment = std::vector<const ObjectEdit *>;
+
+Result<Assignment> assign(const std::vector<ObjectSpan> &objects,
+                          std::span<const ObjectEdit> edits) {
+    std::map<std::tuple<std::string_view, std::string_view, std::string_view>, std::size_t> places;
+    for (std::size_t i = 0; i < objects.size(); ++i)
+        places.try_emplace({objects[i].kind, objects[i].nameSpace, objects[i].name}, i);
+    Assignment assignment(objects.size(), nullptr);
+    for (const ObjectEdit &edit : edits) {
+        const auto place = places.find({edit.kind, edit.nameSpace, edit.name});
+        if (place == places.end())
+            return missing(edit);
+        assignment[place->second] = &edit;
+    }
+    return assignment;
+}
+
+Result<Value> readObject(std::string_view text, const ObjectSpan &object) {
+    Result<std::vector<Value>> documents = parseYaml(objectText(text, object), "");
+    if (!documents)
+        return tl::unexpected(documents.error());
+    if (documents->size() != 1)
+        return failure(sentence(PHRASE("files", "the object's text is not one document")));
+    return documents->front();
+}
+
+/// Cuts an object out; in brackets together with a comma.
+TextPatch removal(std::string_view text, const std::vector<ObjectSpan> &objects,
+                  std::size_t index) {
+    const ObjectSpan &object = objects[index];
+    const TextLines lines(text);
+    if (object.isFlow && object.isItem) {
+        const std::size_t behind = text.find_first_not_of(" \t\r\n", object.end);
+        if (behind != std::string_view::npos && text[behind] == ',')
+            return {object.begin, text.find_first_not_of(" \t\r\n", behind + 1), ""};
+        const std::size_t before = text.find_last_not_of(" \t\r\n", object.begin - 1);
+        const std::size_t from = text[before] == ',' ? before : object.begin;
+        return {from, object.end, ""};
+    }
+    std::size_t begin = object.begin;
+    if (object.isItem) {
+        // An item's own lines begin at its dash, which stands two columns before it as a rule.
+        const std::size_t dash = text.rfind('-', object.begin);
+        begin = dash == std::string_view::npos ? begin : dash;
+    }
+    return {lines.lineStart(begin), lines.nextLine(object.end), ""};
+}
+
+Result<std::vector<TextPatch>> collectPatches(std::string_view text,
+                                              const std::vector<ObjectSpan> &objects,
+                                              const Assignment &assignment, Grain grain) {
+    std::vector<TextPatch> patches;
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        const ObjectEdit *edit = assignment[i];
+        if (edit == nullptr)
+            continue;
+        if (!edit->edited) {
+            patches.push_back(removal(text, objects, i));
+            continue;
+        }
+        const Result<Value> old = readObject(text, objects[i]);
+        const Result<TextNode> nodes = readNodes(text, objects[i]);
+        if (!old || !nodes)
+            return tl::unexpected(old ? nodes.error() : old.error());
+        std::vector<TextPatch> found = findPatches(text, *nodes, *old, *edit->edited, grain);
+        std::ranges::move(found, std::back_inserter(patches));
+    }
+    return patches;
+}
+
+/// Whether the new text holds the edited objects and, to the byte, all others.
+bool isAsEdited(std::string_view before, const std::vector<ObjectSpan> &objects,
+                const Assignment &assignment, const std::string &after) {
+    const Result<std::vector<ObjectSpan>> now = findObjects(after);
+    if (!now)
+        return false;
+    auto span = now->begin();
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        const ObjectEdit *edit = assignment[i];
+        if (edit != nullptr && !edit->edited)
+            continue;
+        if (span == now->end())
+            return false;
+        if (edit == nullptr) {
+            if (objectText(after, *span) != objectText(before, objects[i]))
+                return false;
+        } else {
+            const Result<Value> value = readObject(after, *span);
+            if (!value || *value != *edit->edited)
+                return false;
+        }
+        ++span;
+    }
+    return span == now->end();
+}
+
+/// The objects of all documents, those of Lists one by one.
+Result<std::vector<Value>> readAll(std::string_view text) {
+    Result<std::vector<Value>> documents = parseYaml(text, "");
+    if (!documents)
+        return documents;
+    std::vector<Value> objects;
+    for (const Value &document : *documents) {
+        const Value *kind = document.find("kind");
+        const bool isList = kind != nullptr && kind->text().ends_with("List");
+        const Value *items = isList ? document.find("items") : nullptr;
+        if (items != nullptr)
+            std::ranges::copy_if(items->items(), std::back_inserter(objects), &Value::isObject);
+        else if (document.isObject() && !isList)
+            objects.push_back(document);
+    }
+    return objects;
+}
+
+/// An alias may hang on an anchor in another object: then all values have to be compared.
+bool keepsOtherValues(std::string_view before, const Assignment &assignment,
+                      const std::string &after) {
+    const bool mayHaveAliases =
+        before.find('&') != std::string_view::npos && before.find('*') != std::string_view::npos;
+    if (!mayHaveAliases)
+        return true;
+    const Result<std::vector<Value>> old = readAll(before);
+    const Result<std::vector<Value>> now = readAll(after);
+    if (!old || !now || old->size() != assignment.size())
+        return false;
+    auto value = now->begin();
+    for (std::size_t i = 0; i < old->size(); ++i) {
+        const ObjectEdit *edit = assignment[i];
+        if (edit != nullptr && !edit->edited)
+            continue;
+        if (value == now->end() || *value != (edit == nullptr ? (*old)[i] : *edit->edited))
+            return false;
+        ++value;
+    }
+    return value == now->end();
+}
+
+bool isMeant(const ObjectEdit &edit, const Value &object) {
+    const auto textAt = [&object](std::initializer_list<std::string_view> path) {
+        const Value *value = object.findPath(path);
+        return value == nullptr ? std::string() : value->text();
+    };
+    return textAt({"kind"}) == edit.kind && textAt({"metadata", "name"}) == edit.name &&
+           textAt({"metadata", "namespace"}) == edit.nameSpace;
+}
+
+/// JSON that YAML readers refuse (a raw DEL, escaped surrogates) is written anew as a whole.
+Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdit> edits) {
+    Result<Value> root = parseJson(text);
+    if (!root)
+        return tl::unexpected(root.error());
+    Value *items = root->find("items");
+    for (const ObjectEdit &edit : edits) {
+        if (items == nullptr && edit.edited && isMeant(edit, *root)) {
+            *root = *edit.edited;
+            continue;
+        }
+        const auto found = items == nullptr
+                               ? std::vector<Value>::iterator{}
+                               : std::ranges::find_if(items->items(), [&edit](const Value &item) {
+                                     return isMeant(edit, item);
+                                 });
+        if (items == nullptr || found == items->items().end())
+            return missing(edit);
+        if (edit.edited)
+            *found = *edit.edited;
+        else
+            items->items().erase(found);
+    }
+    return FlowText(text).write(*root, 0, text.size()) + (text.ends_with('\n') ? "\n" : "");
+}
+
+/// Changes the parts, or whole objects where parts will not do.
+Result<std::string> patchText(std::string_view text, std::span<const ObjectEdit> edits) {
+    const Result<std::vector<ObjectSpan>> objects = findObjects(text);
+    if (!objects)
+        return tl::unexpected(objects.error());
+    const Result<Assignment> assignment = assign(*objects, edits);
+    if (!assignment)
+        return tl::unexpected(assignment.error());
+    for (const Grain grain : {Grain::SmallestParts, Grain::WholeObject}) {
+        Result<std::vector<TextPatch>> patches = collectPatches(text, *objects, *assignment, grain);
+        if (!patches)
+            return tl::unexpected(patches.error());
+        std::string after = applyPatches(text, std::move(*patches));
+        if (isAsEdited(text, *objects, *assignment, after) &&
+            keepsOtherValues(text, *assignment, after))
+            return after;
+    }
+    return failure(sentence(
+        PHRASE("files", "the file's layout cannot take these edits (anchors, or values that YAML "
+                        "cannot hold); save under another name")));
+}
+
+} // namespace
+
+Result<std::string> editText(std::string_view text, std::span<const ObjectEdit> edits) {
+    Result<std::string> patched = patchText(text, edits);
+    if (patched || !looksLikeJson(text))
+        return patched;
+    return rewriteJson(text, edits);
+}
+
+Result<std::string> appendObjects(std::string_view text, std::span<const Value> objects) {
+    std::string out(text);
+    if (!looksLikeJson(text)) {
+        for (const Value &object : objects) {
+            if (!out.empty() && !out.ends_with('\n'))
+                out += '\n';
+            out += (out.empty() ? "" : "---\n") + writeYaml(object);
+        }
+        return out;
+    }
+    for (const Value &object : objects) {
+        const Result<std::vector<ObjectSpan>> known = findObjects(out);
+        if (!known)
+            return tl::unexpected(known.error());
+        if (known->empty() || !known->back().isItem)
+            return failure(sentence(
+                PHRASE("files", "a JSON file of one object has no room for another; save under "
+                                "another name")));
+        const std::size_t at = known->back().end;
+        const std::size_t line = TextLines(out).lineStart(known->back().begin);
+        const std::size_t indent = out.find_first_not_of(" \t", line) - line;
+        const bool isOnOwnLine = line + indent == known->back().begin;
+        const std::string separator =
+            isOnOwnLine ? ",\n" + out.substr(line, indent) : std::string(", ");
+        const std::string written =
+            FlowText(out).write(object, known->back().begin, known->back().end);
+        out.insert(at, separator + written);
+    }
+    return out;
+}
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pod_scheduling/placing.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "core/pod_scheduling/domain_spread.h"
+#include "core/pod_scheduling/replica_difference.h"
+
+namespace evenkeel::pod_scheduling {
+
+namespace {
+
+/// A small generator with a fixed sequence for every seed (splitmix64).
+class Draw {
+public:
+    explicit Draw(std::uint64_t seed) : m_state(seed) {}
+
+    std::size_t below(std::size_t bound) {
+        m_state += 0x9e3779b97f4a7c15U;
+        std::uint64_t mixed = m_state;
+        mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
+        mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
+        return static_cast<std::size_t>((mixed ^ (mixed >> 31U)) % bound);
+    }
+
+private:
+    std::uint64_t m_state;
+};
+
+SpreadRules rulesFor(const pods::Snapshot &snapshot, const pods::Workload &workload,
+                     const PlacingOptions &options) {
+    SpreadRules rules{options.args, snapshot.owners(), EmptySelector::CountsNothing};
+    if (auto owner = ownerOf(workload))
+        rules.owners.push_back(std::move(*owner));
+    return rules;
+}
+
+/// The cluster as it fills up with replicas.
+class Placing {
+public:
+    Placing(const pods::Snapshot &snapshot, const pods::Workload &workload,
+            const PlacingOptions &options)
+        : m_workload(workload), m_options(options), m_rules(rulesFor(snapshot, workload, options)),
+          m_topologies(snapshot.nodes()), m_uses(snapshot.uses()),
+          m_draw(options.tieBreak.seed.value_or(0)),
+          m_replicasDiffer(replicasDiffer(snapshot, workload)) {
+        m_input.snapshot = &snapshot;
+        m_nodeCount = snapshot.nodes().size();
+    }
+
+    std::int32_t replicas() const {
+        return m_options.replicas.value_or(m_workload.replicas.value_or(1));
+    }
+
+    base::Result<ReplicaPlacement> placeNext();
+    /// Takes the placement as given.
+    void repeat(const ReplicaPlacement &placement);
+    base::Result<ReplicaTrace> traceNext();
+    base::Result<std::vector<DomainSpread>> spreads();
+    base::Result<std::vector<std::vector<std::int64_t>>> skews(const PlacingPlan &plan);
+
+private:
+    base::Result<void> begin();
+    void assume(pods::NodeIndex node);
+    void choose(ReplicaPlacement &placement, std::span<const pods::NodeIndex> feasible,
+                std::span<const std::int64_t> totals);
+
+    const pods::Workload &m_workload;
+    const PlacingOptions &m_options;
+    SpreadRules m_rules;
+    TopologyTable m_topologies;
+    std::vector<pods::NodeUse> m_uses;
+    Draw m_draw;
+    bool m_replicasDiffer = false;
+    CycleInput m_input;
+    std::size_t m_nodeCount = 0;
+    std::int32_t m_next = 0;
+    std::vector<std::unique_ptr<pods::PodTemplate>> m_shapes; // one for all, or one a replica
+    std::optional<Cycle> m_cycle;
+    std::string m_lastReason; // of a failure that nothing has changed since
+};
+
+/// Makes a cycle for the next replica; equal replicas share one.
+base::Result<void> Placing::begin() {
+    if (m_cycle && !m_replicasDiffer)
+        return {};
+    m_lastReason.clear();
+    m_shapes.push_back(std::make_unique<pods::PodTemplate>(replicaTemplate(m_workload, m_next)));
+    m_input.assumedShapes.push_back(m_shapes.back().get());
+    const IncomingPod pod{m_shapes.back().get(), m_workload.podNodeName, m_workload.isTerminating};
+    auto cycle = Cycle::start(m_input, pod, m_rules, m_topologies, m_uses);
+    if (!cycle)
+        return tl::unexpected(cycle.error());
+    m_cycle.emplace(std::move(*cycle));
+    return {};
+}
+
+void Placing::assume(pods::NodeIndex node) {
+    m_lastReason.clear();
+    const auto shape = static_cast<pods::ShapeIndex>(m_shapes.size() - 1);
+    m_input.assumed.push_back({shape, node, m_workload.isTerminating});
+    m_cycle->assume(node);
+}
+
+void Placing::choose(ReplicaPlacement &placement, std::span<const pods::NodeIndex> feasible,
+                     std::span<const std::int64_t> totals) {
+    const std::int64_t top = *std::ranges::max_element(totals);
+    const auto &ranks = m_input.snapshot->nameRanks();
+    placement.total = top;
+    pods::NodeIndex smallest = kNoValue;
+    std::vector<pods::NodeIndex> best;
+    const bool needsAll = m_options.keepBest == KeepBest::Yes || m_options.tieBreak.seed;
+    for (std::size_t i = 0; i < totals.size(); ++i) {
+        if (totals[i] != top)
+            continue;
+        ++placement.bestCount;
+        if (smallest == kNoValue || ranks[feasible[i]] < ranks[smallest])
+            smallest = feasible[i];
+        if (needsAll)
+            best.push_back(feasible[i]);
+    }
+    std::ranges::sort(best, {}, [&ranks](pods::NodeIndex node) { return ranks[node]; });
+    placement.node = m_options.tieBreak.seed ? best[m_draw.below(best.size())] : smallest;
+    if (m_options.keepBest == KeepBest::Yes)
+        placement.best = std::move(best);
+}
+
+base::Result<ReplicaPlacement> Placing::placeNext() {
+    if (const base::Result<void> begun = begin(); !begun)
+        return tl::unexpected(begun.error());
+    ReplicaPlacement placement;
+    placement.replica = m_next++;
+    if (!m_lastReason.empty()) {
+        placement.reason = m_lastReason;
+        return placement;
+    }
+    const bool isByName = m_options.keepBest == KeepBest::No && !m_options.tieBreak.seed;
+    if (isByName) {
+        const auto pick = m_cycle->pick();
+        if (!pick)
+            return tl::unexpected(pick.error());
+        if (*pick && (*pick)->feasible > 0) {
+            placement.feasible = (*pick)->feasible;
+            placement.bestCount = (*pick)->bestCount;
+            placement.node = (*pick)->node;
+            if (placement.feasible > 1)
+                placement.total = (*pick)->total;
+            assume(*placement.node);
+            return placement;
+        }
+    }
+    const std::vector<pods::NodeIndex> &feasible = m_cycle->feasible();
+    placement.feasible = static_cast<std::uint32_t>(feasible.size());
+    if (feasible.empty()) {
+        m_lastReason = m_cycle->unschedulableMessage();
+        placement.reason = m_lastReason;
+        return placement;
+    }
+    if (feasible.size() == 1) {
+        placement.node = feasible.front();
+        placement.bestCount = 1;
+        if (m_options.keepBest == KeepBest::Yes)
+            placement.best = feasible;
+    } else {
+        const auto totals = m_cycle->totals();
+        if (!totals)
+            return tl::unexpected(totals.error());
+        choose(placement, feasible, *totals);
+    }
+    assume(*placement.node);
+    return placement;
+}
+
+void Placing::repeat(const ReplicaPlacement &placement) {
+    // Without a cycle: only what the pod leaves behind matters.
+    if (m_shapes.empty() || m_replicasDiffer) {
+        m_shapes.push_back(
+            std::make_unique<pods::PodTemplate>(replicaTemplate(m_workload, m_next)));
+        m_input.assumedShapes.push_back(m_shapes.back().get());
+    }
+    ++m_next;
+    if (!placement.node)
+        return;
+    const auto shape = static_cast<pods::ShapeIndex>(m_shapes.size() - 1);
+    m_input.assumed.push_back({shape, *placement.node, m_workload.isTerminating});
+    m_uses[*placement.node].add(podRequest(*m_shapes.back()), hostPorts(*m_shapes.back()));
+}
+
+base::Result<ReplicaTrace> Placing::traceNext() {
+    if (const base::Result<void> begun = begin(); !begun)
+        return tl::unexpected(begun.error());
+    ReplicaTrace trace;
+    for (pods::NodeIndex node = 0; node < m_nodeCount; ++node)
+        trace.verdicts.push_back(m_cycle->filter(node));
+    const SpreadFilter &spread = m_cycle->spreadFilter();
+    for (std::size_t constraint = 0; constraint < spread.size(); ++constraint) {
+        std::vector<SpreadFigures> &figures = trace.figures.emplace_back();
+        for (pods::NodeIndex node = 0; node < m_nodeCount; ++node)
+            figures.push_back(spread.figures(constraint, node));
+    }
+    trace.feasible = m_cycle->feasible();
+    if (trace.feasible.size() < 2)
+        return trace;
+    auto scores = m_cycle->scores();
+    if (!scores)
+        return tl::unexpected(scores.error());
+    trace.scores = std::move(*scores);
+    const auto totals = m_cycle->totals();
+    if (!totals)
+        return tl::unexpected(totals.error());
+    trace.totals.assign(totals->begin(), totals->end());
+    return trace;
+}
+
+base::Result<std::vector<DomainSpread>> Placing::spreads() {
+    // Where replicas differ by their labels, the first one speaks for all.
+    const pods::PodTemplate pod = replicaTemplate(m_workload, 0);
+    return domainSpreads(pod, m_rules, m_input, m_topologies);
+}
+
+base::Result<std::vector<std::vector<std::int64_t>>> Placing::skews(const PlacingPlan &plan) {
+    std::vector<std::optional<pods::NodeIndex>> placed;
+    if (!m_replicasDiffer && !m_workload.isTerminating) {
+        for (const ReplicaPlacement &placement : plan.placements)
+            placed.push_back(placement.node);
+        const pods::PodTemplate pod = replicaTemplate(m_workload, 0);
+        return skewsAlong(pod, m_rules, m_input, m_topologies, placed);
+    }
+    std::vector<std::vector<std::int64_t>> series(plan.spreads.size());
+    for (std::size_t step = 0; step <= plan.placements.size(); ++step) {
+        const auto now = spreads();
+        if (!now)
+            return tl::unexpected(now.error());
+        for (std::size_t constraint = 0; constraint < series.size(); ++constraint)
+            series[constraint].push_back((*now)[constraint].skew);
+        if (step < plan.placements.size())
+            repeat(plan.placements[step]);
+    }
+    return series;
+}
+
+} // namespace
+
+base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Workload &workload,
+                                const PlacingOptions &options) {
+    Placing placing(snapshot, workload, options);
+    PlacingPlan plan;
+    const std::int32_t replicas = placing.replicas();
+    for (std::int32_t replica = 0; replica < replicas; ++replica) {
+        if (options.stop.stop_requested())
+            return tl::unexpected(
+                base::Error{base::ErrorCode::Cancelled, "placing was stopped", {}});
+        auto placement = placing.placeNext();
+        if (!placement)
+            return tl::unexpected(placement.error());
+        plan.placements.push_back(std::move(*placement));
+    }
+    auto spreads = placing.spreads();
+    if (!spreads)
+        return tl::unexpected(spreads.error());
+    plan.spreads = std::move(*spreads);
+    return plan;
+}
+
+base::Result<ReplicaTrace> trace(const pods::Snapshot &snapshot, const pods::Workload &workload,
+                                 const PlacingOptions &options, const PlacingPlan &plan,
+                                 std::size_t step) {
+    Placing placing(snapshot, workload, options);
+    for (std::size_t i = 0; i < step; ++i)
+        placing.repeat(plan.placements[i]);
+    return placing.traceNext();
+}
+
+base::Result<std::vector<DomainSpread>> spreadsAfter(const pods::Snapshot &snapshot,
+                                                     const pods::Workload &workload,
+                                                     const PlacingOptions &options,
+                                                     const PlacingPlan &plan, std::size_t steps) {
+    Placing placing(snapshot, workload, options);
+    for (std::size_t i = 0; i < steps; ++i)
+        placing.repeat(plan.placements[i]);
+    return placing.spreads();
+}
+
+base::Result<std::vector<std::vector<std::int64_t>>> skewSeries(const pods::Snapshot &snapshot,
+                                                                const pods::Workload &workload,
+                                                                const PlacingOptions &options,
+                                                                const PlacingPlan &plan) {
+    return Placing(snapshot, workload, options).skews(plan);
+}
+
+} // namespace evenkeel::pod_scheduling

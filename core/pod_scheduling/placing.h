@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/pod_scheduling/cycle.h"
+#include "core/pods/snapshot.h"
+#include "core/pod_scheduling/spread_rules.h"
+#include "core/pods/workload.h"
+
+namespace evenkeel::pod_scheduling {
+
+/// Which of equally good nodes is taken. The real scheduler draws at random; here it is the
+/// smallest name by bytes, or a draw that a seed repeats.
+struct TieBreak {
+    std::optional<std::uint64_t> seed;
+};
+
+enum class KeepBest { No, Yes };
+
+struct PlacingOptions {
+    pods::SpreadArgs args;
+    std::optional<std::int32_t> replicas; // instead of the workload's own number
+    TieBreak tieBreak;
+    KeepBest keepBest = KeepBest::No; // the names of all equally good nodes of every step
+    std::stop_token stop;
+};
+
+/// Where one replica goes. Without `node` it stays Pending for `reason`. With a single feasible
+/// node there is no scoring and no `total`.
+struct ReplicaPlacement {
+    std::int32_t replica = 0;
+    std::optional<pods::NodeIndex> node;
+    std::optional<std::int64_t> total;
+    std::uint32_t feasible = 0;        // how many nodes passed all filters
+    std::uint32_t bestCount = 0;       // how many of them share the top total
+    std::vector<pods::NodeIndex> best; // by name; only when kept
+    std::string reason;
+};
+
+/// Pods per domain under one constraint (batch protocol, `skew`).
+struct DomainSpread {
+    std::string topologyKey;
+    bool isHard = false;
+    std::int64_t maxSkew = 0;
+    std::vector<std::pair<std::string, std::int64_t>> domains; // by name
+    std::int64_t skew = 0;
+};
+
+struct PlacingPlan {
+    std::vector<ReplicaPlacement> placements;
+    std::vector<DomainSpread> spreads; // after the last replica, in the order of the constraints
+};
+
+/// Places the replicas one after another, each seeing the ones before it. Errors have the code
+/// Scheduling where the scheduler itself would give up, Cancelled after a stop request.
+base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Workload &workload,
+                                const PlacingOptions &options);
+
+/// Everything the scheduler looked at for one replica.
+struct ReplicaTrace {
+    std::vector<Verdict> verdicts; // by node
+    std::vector<pods::NodeIndex> feasible;
+    std::vector<PluginScores> scores; // over `feasible`; none when nothing was scored
+    std::vector<std::int64_t> totals; // likewise
+    /// Per hard constraint the figures of each node.
+    std::vector<std::vector<SpreadFigures>> figures;
+};
+/// Looks again at the step of `plan.placements[step]`.
+base::Result<ReplicaTrace> trace(const pods::Snapshot &snapshot, const pods::Workload &workload,
+                                 const PlacingOptions &options, const PlacingPlan &plan,
+                                 std::size_t step);
+/// Pods per domain after the first `steps` placements of the plan.
+base::Result<std::vector<DomainSpread>> spreadsAfter(const pods::Snapshot &snapshot,
+                                                     const pods::Workload &workload,
+                                                     const PlacingOptions &options,
+                                                     const PlacingPlan &plan, std::size_t steps);
+/// The skew of each constraint after 0, 1, … placements of the plan, in the order of
+/// `plan.spreads`.
+base::Result<std::vector<std::vector<std::int64_t>>> skewSeries(const pods::Snapshot &snapshot,
+                                                                const pods::Workload &workload,
+                                                                const PlacingOptions &options,
+                                                                const PlacingPlan &plan);
+
+} // namespace evenkeel::pod_scheduling

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+
+#include "core/pods/pod_requests.h"
+#include "core/pods/snapshot.h"
+#include "core/pod_scheduling/verdict.h"
+
+namespace evenkeel::pod_scheduling {
+
+/// Pod slots and resources; every shortage is a reason of its own (pod spec 4.6).
+Verdict filterNodeResourcesFit(const pods::PodRequest &request, const pods::NodeCapacity &capacity,
+                               const pods::NodeUse &use);
+/// The same without the words.
+bool fits(const pods::PodRequest &request, const pods::NodeCapacity &capacity,
+          const pods::NodeUse &use);
+
+/// LeastAllocated over cpu and memory, 0 to 100.
+std::int64_t scoreLeastAllocated(const pods::LeastAllocatedRequest &request,
+                                 const pods::NodeCapacity &capacity, const pods::NodeUse &use);
+
+} // namespace evenkeel::pod_scheduling

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/pod_scheduling/placing.h"
+#include "core/pods/snapshot.h"
+
+namespace evenkeel::pod_scheduling {
+
+/// What happens to the nodes of a domain: cordoned and emptied, or gone with all they hold.
+enum class DomainFate { Drained, Lost };
+
+/// Where one pod of the domain goes instead.
+struct Displaced {
+    std::uint32_t pod = 0; // row in Cluster::pods
+    std::optional<pods::NodeIndex> node;
+    std::string reason; // why it stays Pending
+};
+
+struct DrainReport {
+    std::vector<pods::NodeIndex> nodes; // of the domain
+    std::vector<Displaced> displaced;   // pods that a controller brings back, in list order
+    std::vector<std::uint32_t> notBack; // bare pods, which nobody brings back
+    std::vector<std::uint32_t> staying; // daemon and mirror pods, which belong to their node
+    /// The cluster afterwards, pods that found a node included.
+    pods::Cluster after;
+};
+
+/// Empties the nodes whose label `key` has that value and places the pods anew, template by
+/// template, in the default profile. Without nodes of that domain the report is empty.
+base::Result<DrainReport> drainDomain(const pods::Cluster &cluster, std::string_view key,
+                                      std::string_view value, DomainFate fate,
+                                      const PlacingOptions &options);
+
+} // namespace evenkeel::pod_scheduling

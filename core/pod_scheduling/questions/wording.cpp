@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/pod_scheduling/questions/wording.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/pods/workload_fields.h"
+
+namespace evenkeel::pod_scheduling {
+
+namespace {
+
+constexpr std::size_t kShownDomains = 12;
+
+} // namespace
+
+std::string displayName(const pods::Workload &workload) {
+    return fmt::format("{} {}/{}", kindName(workload.kind), workload.nameSpace, workload.name);
+}
+
+std::string displayName(const pods::Pod &pod) {
+    return pod.shape->nameSpace + "/" + pod.name;
+}
+
+std::string reasonText(const Verdict &verdict) {
+    return fmt::format("{}: {}", pluginName(verdict.plugin), fmt::join(verdict.reasons, ", "));
+}
+
+std::string figuresText(const SpreadFigures &figures, const base::Phrases &words) {
+    if (!figures.hasKey)
+        return words.say(PHRASE("pods", "no label"));
+    return words.say(PHRASE("pods", "{}+{}-{}={} of {}"), figures.matchNum, figures.selfMatch,
+                     figures.minMatch, figures.skew(), figures.maxSkew);
+}
+
+std::string spreadText(const DomainSpread &spread) {
+    std::string domains;
+    for (std::size_t i = 0; i < std::min(spread.domains.size(), kShownDomains); ++i) {
+        const auto &[name, count] = spread.domains[i];
+        domains += fmt::format("{}{} {}", i == 0 ? "" : ", ", name.empty() ? "\"\"" : name, count);
+    }
+    if (spread.domains.size() > kShownDomains)
+        domains += fmt::format(", {} more", spread.domains.size() - kShownDomains);
+    return fmt::format("{} ({}, maxSkew {}): {}, skew {}", spread.topologyKey,
+                       spread.isHard ? pods::kDoNotSchedule : pods::kScheduleAnyway, spread.maxSkew,
+                       domains.empty() ? "no domain" : domains, spread.skew);
+}
+
+std::string scaleText(const pods::Workload &workload, std::int32_t replicas, const Scaling &scaling,
+                      const base::Phrases &words) {
+    return words.say(PHRASE("pods", "{}: to {} replicas, {} deleted, {} created"),
+                     displayName(workload), replicas, scaling.victims.size(),
+                     scaling.placed.placements.size());
+}
+
+std::size_t pendingCount(const DrainReport &report) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        report.displaced, [](const Displaced &pod) { return !pod.node.has_value(); }));
+}
+
+std::string drainText(std::string_view domain, DomainFate fate, const DrainReport &report,
+                      const base::Phrases &words) {
+    const std::string nodes =
+        fate == DomainFate::Lost
+            ? words.say(PHRASE("pods", "{}: {} nodes lost"), domain, report.nodes.size())
+            : words.say(PHRASE("pods", "{}: {} nodes drained"), domain, report.nodes.size());
+    return words.say(PHRASE("pods", "{}, {} pods leave, {} of them stay Pending, {} have no "
+                                    "controller, {} stay with their node"),
+                     nodes, report.displaced.size() + report.notBack.size(), pendingCount(report),
+                     report.notBack.size(), report.staying.size());
+}
+
+} // namespace evenkeel::pod_scheduling

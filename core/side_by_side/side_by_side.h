@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/phrases.h"
+#include "core/base/result.h"
+
+namespace evenkeel::side_by_side {
+
+enum class UnitState : std::uint8_t {
+    Usable,
+    Tainted, // NoSchedule, tolerated by nobody
+    Excluded // by required affinity, or nodeSelector
+};
+
+/// What stands for a cluster and for a node: the same name and labels under both rules.
+struct SideUnit {
+    std::string name;
+    std::map<std::string, std::string> labels;
+    UnitState state = UnitState::Usable;
+    bool isTaken = false; // it holds one placement, or one pod, already
+
+    bool operator==(const SideUnit &) const = default;
+};
+
+/// One spread constraint, asked of both schedulers.
+struct SideQuestion {
+    std::vector<SideUnit> units; // names differ
+    std::string topologyKey;
+    std::int32_t maxSkew = 1;
+    bool isHard = true;
+    std::int32_t count = 3; // how many more
+    // Of pods only.
+    std::optional<std::int32_t> minDomains;
+    bool honorsTaints = false; // nodeTaintsPolicy
+    base::Phrases words = {};  // that the answer is composed in
+};
+
+/// What decided that a unit was not the one.
+enum class SideDecider : std::uint8_t { None, Refused, Taken, Score, Name };
+
+/// One pick, or one pod, after another.
+struct SideStep {
+    std::optional<std::size_t> unit;                 // nothing where none could be taken
+    std::string refusal;                             // why none
+    std::size_t equallyGood = 0;                     // units that share the best score
+    std::vector<std::optional<std::int64_t>> counts; // by domain afterwards; nothing: not counted
+    std::int64_t skew = 0;
+    /// Why not what the other side took in this step; empty where both took the same.
+    std::string whyNot;
+    SideDecider decider = SideDecider::None;
+};
+
+struct Side {
+    std::vector<std::optional<std::int64_t>> startCounts; // by domain
+    std::int64_t startSkew = 0;
+    std::vector<SideStep> steps; // `count` of them
+};
+
+/// One rule in which the two differ.
+struct SideDifference {
+    std::string topic;
+    std::string clusters;            // KubeFleet's rule
+    std::string pods;                // Kubernetes' rule
+    std::string source;              // chapters of the specs
+    bool isSeen = false;             // in this very question
+    std::optional<std::size_t> step; // at which it is first seen
+
+    bool operator==(const SideDifference &) const = default;
+};
+
+struct SideBySide {
+    std::vector<std::string> domains; // values of the key, in natural order
+    std::vector<std::optional<std::size_t>> domainOfUnit;
+    Side clusters;
+    Side nodes;
+    std::optional<std::size_t> firstDifference; // step
+    std::vector<SideDifference> differences;    // those seen first, by step
+    std::string summary;                        // a sentence or two
+};
+
+/// Plans the units once as clusters with KubeFleet's scheduler and once as nodes with
+/// kube-scheduler, and says where the two part and why. Nodes are alike and large (16 CPU, 64 GiB;
+/// pods of 500m and 512Mi). Among equally good nodes the smallest name is taken. Errors: two units
+/// of one name, a key that is none.
+base::Result<SideBySide> sideBySide(const SideQuestion &question);
+
+/// What a step took, with its domain: `c-2 (east)`, `c-3 (without the key)`, `none`.
+std::string takenText(const SideQuestion &question, const SideBySide &answer, const SideStep &step);
+
+} // namespace evenkeel::side_by_side

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The question as nodes, planned by kube-scheduler's rules.
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/side_by_side/side_plans.h"
+#include "core/pod_scheduling/placing.h"
+
+namespace evenkeel::side_by_side {
+
+namespace {
+
+constexpr std::int64_t kGiB = 1024LL * 1024 * 1024;
+
+pods::Workload workloadOf(const SideQuestion &question) {
+    pods::Workload workload;
+    workload.kind = pods::WorkloadKind::Deployment;
+    workload.name = "side-by-side";
+    workload.nameSpace = "default";
+    workload.replicas = std::max(question.count, 0);
+    pods::PodTemplate &pod = workload.podTemplate;
+    pod.nameSpace = workload.nameSpace;
+    pod.labels = {{"app", "side-by-side"}};
+    pod.requiredNodeTerms = {{{{{kExcluded, "DoesNotExist", {}}}, {}}}};
+    pods::Container &container = pod.containers.emplace_back();
+    container.name = "side-by-side";
+    pods::setResource(container.requests, pods::kCpu, pods::Amount::fromMillis(500));
+    pods::setResource(container.requests, pods::kMemory, {kGiB / 2, 0});
+    pods::Constraint &constraint = pod.constraints.emplace_back();
+    constraint.maxSkew = question.maxSkew;
+    constraint.topologyKey = question.topologyKey;
+    constraint.whenUnsatisfiable = question.isHard ? pods::kDoNotSchedule : pods::kScheduleAnyway;
+    constraint.labelSelector = kube::LabelSelector{{{"app", "side-by-side"}}, {}};
+    if (question.isHard)
+        constraint.minDomains = question.minDomains;
+    if (question.honorsTaints)
+        constraint.nodeTaintsPolicy = "Honor";
+    workload.selector = constraint.labelSelector;
+    return workload;
+}
+
+pods::Cluster clusterOf(const SideQuestion &question, const pods::Workload &workload) {
+    pods::Cluster cluster;
+    const auto shape = std::make_shared<const pods::PodTemplate>(workload.podTemplate);
+    for (const SideUnit &unit : question.units) {
+        pods::Node &node = cluster.nodes.emplace_back();
+        node.name = unit.name;
+        node.labels.assign(unit.labels.begin(), unit.labels.end());
+        if (unit.state == UnitState::Excluded)
+            pods::setLabel(node.labels, kExcluded, "yes");
+        if (unit.state == UnitState::Tainted)
+            node.taints = {{"side-by-side", "tainted", "NoSchedule"}};
+        pods::setResource(node.allocatable, pods::kCpu, {16, 0});
+        pods::setResource(node.allocatable, pods::kMemory, {64 * kGiB, 0});
+        pods::setResource(node.allocatable, pods::kPods, {110, 0});
+        if (!unit.isTaken)
+            continue;
+        pods::Pod &pod = cluster.pods.emplace_back();
+        pod.name = unit.name;
+        pod.nodeName = unit.name;
+        pod.shape = shape;
+        pod.phase = pods::PodPhase::Running;
+    }
+    return cluster;
+}
+
+/// The plan with what it was made from; neither may move, since the snapshot looks at the cluster.
+struct NodePlan {
+    pods::Workload workload;
+    pods::Cluster cluster;
+    std::optional<pods::Snapshot> snapshot;
+    pod_scheduling::PlacingOptions options;
+    pod_scheduling::PlacingPlan plan;
+};
+
+base::Result<std::unique_ptr<NodePlan>> planned(const SideQuestion &question) {
+    auto made = std::make_unique<NodePlan>();
+    made->workload = workloadOf(question);
+    made->cluster = clusterOf(question, made->workload);
+    auto snapshot = pods::Snapshot::take(made->cluster);
+    if (!snapshot)
+        return tl::unexpected(snapshot.error());
+    made->snapshot = std::move(*snapshot);
+    auto plan = pod_scheduling::place(*made->snapshot, made->workload, made->options);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    made->plan = std::move(*plan);
+    return made;
+}
+
+base::Result<pod_scheduling::DomainSpread> spreadAfter(const NodePlan &planned, std::size_t steps) {
+    auto spreads = pod_scheduling::spreadsAfter(*planned.snapshot, planned.workload,
+                                                planned.options, planned.plan, steps);
+    if (!spreads)
+        return tl::unexpected(spreads.error());
+    return spreads->empty() ? pod_scheduling::DomainSpread() : std::move(spreads->front());
+}
+
+std::vector<std::optional<std::int64_t>> countsOf(const pod_scheduling::DomainSpread &spread,
+                                                  const std::vector<std::string> &domains) {
+    std::vector<std::optional<std::int64_t>> counts(domains.size());
+    for (const auto &[name, count] : spread.domains) {
+        const auto found = std::ranges::find(domains, name);
+        if (found != domains.end())
+            counts[static_cast<std::size_t>(found - domains.begin())] = count;
+    }
+    return counts;
+}
+
+/// `NodeResourcesFit 93 against 96`, weighted, of the plugins in which two nodes differ.
+std::string scoreText(const pod_scheduling::ReplicaTrace &trace, std::size_t rival,
+                      std::size_t best, const base::Phrases &words) {
+    std::vector<std::string> parts;
+    for (const pod_scheduling::PluginScores &scores : trace.scores) {
+        if (scores.isSkipped || scores.normalized[rival] == scores.normalized[best])
+            continue;
+        parts.push_back(words.say(
+            PHRASE("sides", "{} {} against {}"), pod_scheduling::pluginName(scores.plugin),
+            scores.weight * scores.normalized[rival], scores.weight * scores.normalized[best]));
+    }
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::optional<std::size_t> placeAmong(const std::vector<pods::NodeIndex> &nodes, std::size_t unit) {
+    const auto found = std::ranges::find(nodes, static_cast<pods::NodeIndex>(unit));
+    if (found == nodes.end())
+        return {};
+    return static_cast<std::size_t>(found - nodes.begin());
+}
+
+void explain(const SideQuestion &question, const pod_scheduling::ReplicaTrace &trace,
+             std::size_t unit, SideStep &step) {
+    const std::string &name = question.units[unit].name;
+    const pod_scheduling::Verdict &verdict = trace.verdicts[unit];
+    if (!verdict.isSuccess()) {
+        step.decider = SideDecider::Refused;
+        step.whyNot = fmt::format("{}: {}", name, fmt::join(verdict.reasons, ", "));
+        return;
+    }
+    const auto rival = placeAmong(trace.feasible, unit);
+    const auto best = step.unit ? placeAmong(trace.feasible, *step.unit) : std::nullopt;
+    if (!rival || !best || trace.totals.empty())
+        return;
+    if (trace.totals[*rival] == trace.totals[*best]) {
+        step.decider = SideDecider::Name;
+        step.whyNot = question.words.say(
+            PHRASE("sides", "{} is as good ({} in all); the scheduler draws, and here the smallest "
+                            "name stands for the draw"),
+            name, trace.totals[*rival]);
+        return;
+    }
+    step.decider = SideDecider::Score;
+    step.whyNot =
+        question.words.say(PHRASE("sides", "{} scores {} in all, {} {}: {}"), name,
+                           trace.totals[*rival], question.units[*step.unit].name,
+                           trace.totals[*best], scoreText(trace, *rival, *best, question.words));
+}
+
+} // namespace
+
+base::Result<Side> planAsNodes(const SideQuestion &question,
+                               const std::vector<std::string> &domains) {
+    const auto planned = side_by_side::planned(question);
+    if (!planned)
+        return tl::unexpected(planned.error());
+    const pod_scheduling::PlacingPlan &plan = (*planned)->plan;
+    Side side;
+    for (std::size_t step = 0; step <= plan.placements.size(); ++step) {
+        const auto spread = spreadAfter(**planned, step);
+        if (!spread)
+            return tl::unexpected(spread.error());
+        if (step == 0) {
+            side.startCounts = countsOf(*spread, domains);
+            side.startSkew = spread->skew;
+            continue;
+        }
+        const pod_scheduling::ReplicaPlacement &placement = plan.placements[step - 1];
+        SideStep &taken = side.steps.emplace_back();
+        taken.counts = countsOf(*spread, domains);
+        taken.skew = spread->skew;
+        taken.refusal = placement.reason;
+        if (placement.node) {
+            taken.unit = *placement.node;
+            taken.equallyGood = placement.bestCount;
+        }
+    }
+    return side;
+}
+
+base::Result<void> explainNodes(const SideQuestion &question, const Side &clusters, Side &nodes) {
+    const auto planned = side_by_side::planned(question);
+    if (!planned)
+        return tl::unexpected(planned.error());
+    const NodePlan &made = **planned;
+    for (std::size_t index = 0; index < nodes.steps.size(); ++index) {
+        const auto rival = clusters.steps[index].unit;
+        if (!rival || rival == nodes.steps[index].unit)
+            continue;
+        const auto trace =
+            pod_scheduling::trace(*made.snapshot, made.workload, made.options, made.plan, index);
+        if (!trace)
+            return tl::unexpected(trace.error());
+        explain(question, *trace, *rival, nodes.steps[index]);
+    }
+    return {};
+}
+
+} // namespace evenkeel::side_by_side

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <cstdio>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::manifest {
+
+class TestLoad : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void readsOneFile();
+    void readsAFolderByName();
+    void readsBelowWhenAsked();
+    void reportsMissingFiles();
+    void reportsAnEmptyFolder();
+    void refusesDevices();
+    void readsStandardInput();
+    void saysSoWhenStandardInputIsEmpty();
+
+private:
+    void write(const QString &name, const QByteArray &text) const;
+    std::string path(const QString &name = {}) const;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+namespace {
+
+QByteArray member(const QByteArray &name) {
+    return "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: {name: " +
+           name + "}\n";
+}
+
+QString printed(const Diagnostics &diagnostics) {
+    QString text;
+    for (const Diagnostic &diagnostic : diagnostics) {
+        text += QString::fromStdString(print(diagnostic)) + QLatin1Char('\n');
+    }
+    return text;
+}
+
+QString names(const fleet::Fleet &fleet) {
+    QStringList names;
+    for (std::uint32_t row = 0; row < fleet.size(); ++row) {
+        const std::string_view name = fleet.name(fleet::ClusterIndex{row});
+        names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    return names.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+void TestLoad::init() {
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(m_folder->isValid());
+}
+
+void TestLoad::write(const QString &name, const QByteArray &text) const {
+    QFile file(m_folder->filePath(name));
+    QVERIFY(QFileInfo(file).dir().mkpath(QStringLiteral(".")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(text), text.size());
+}
+
+std::string TestLoad::path(const QString &name) const {
+    return m_folder->filePath(name).toStdString();
+}
+
+void TestLoad::readsOneFile() {
+    write(QStringLiteral("a.txt"), member("x"));
+    Objects objects;
+    loadPath(path(QStringLiteral("a.txt")), Recursion::TopLevelOnly, objects);
+    QCOMPARE(printed(objects.diagnostics), QString());
+    QCOMPARE(names(objects.fleet), QStringLiteral("x"));
+    QCOMPARE(objects.clusterSource(fleet::ClusterIndex{0}).file, path(QStringLiteral("a.txt")));
+}
+
+void TestLoad::readsAFolderByName() {
+    write(QStringLiteral("b.yml"), member("x"));
+    write(QStringLiteral("a.yaml"), member("w"));
+    write(
+        QStringLiteral("c.json"),
+        R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberCluster","metadata":{"name":"z"}})");
+    write(QStringLiteral("d.txt"), member("no"));
+    write(QStringLiteral("e/f.yaml"), member("no"));
+    Objects objects;
+    loadPath(path(), Recursion::TopLevelOnly, objects);
+    QCOMPARE(printed(objects.diagnostics), QString());
+    QCOMPARE(names(objects.fleet), QStringLiteral("w x z"));
+}
+
+void TestLoad::readsBelowWhenAsked() {
+    write(QStringLiteral("b/a.yaml"), member("x"));
+    write(QStringLiteral("a.yaml"), member("w"));
+    QVERIFY(QFile::link(m_folder->path(), m_folder->filePath(QStringLiteral("b/loop"))));
+    Objects objects;
+    loadPath(path(), Recursion::Recursive, objects);
+    QCOMPARE(printed(objects.diagnostics), QString());
+    QCOMPARE(names(objects.fleet), QStringLiteral("w x"));
+}
+
+void TestLoad::reportsMissingFiles() {
+    Objects objects;
+    loadPath("no/such.yaml", Recursion::TopLevelOnly, objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t(1));
+    QCOMPARE(print(objects.diagnostics.front()),
+             std::string("no/such.yaml: there is no such file or folder; check the path"));
+}
+
+void TestLoad::reportsAnEmptyFolder() {
+    Objects objects;
+    loadPath(path(), Recursion::Recursive, objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t(1));
+    QCOMPARE(objects.diagnostics.front().severity, Severity::Warning);
+}
+
+void TestLoad::refusesDevices() {
+    Objects objects;
+    loadPath("/dev/zero", Recursion::TopLevelOnly, objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t(1));
+    QCOMPARE(objects.diagnostics.front().severity, Severity::Error);
+}
+
+void TestLoad::readsStandardInput() {
+    write(QStringLiteral("in"), member("x") + "---\n" + member("y") + "spec: [\n");
+    QVERIFY(std::freopen(path(QStringLiteral("in")).c_str(), "rb", stdin) != nullptr);
+    Objects objects;
+    loadPath("-", Recursion::TopLevelOnly, objects);
+    QCOMPARE(names(objects.fleet), QStringLiteral("x"));
+    QCOMPARE(objects.clusterSource(fleet::ClusterIndex{0}),
+             (base::SourceSpan{"standard input", 1, 1}));
+    QVERIFY2(printed(objects.diagnostics).startsWith(QLatin1String("standard input:9:1: ")),
+             qPrintable(printed(objects.diagnostics)));
+}
+
+void TestLoad::saysSoWhenStandardInputIsEmpty() {
+    QVERIFY(std::freopen("/dev/null", "rb", stdin) != nullptr);
+    Objects objects;
+    loadPath("-", Recursion::TopLevelOnly, objects);
+    QCOMPARE(printed(objects.diagnostics),
+             QStringLiteral("standard input:1:1: there is nothing in this file\n"));
+}
+
+} // namespace evenkeel::manifest
+
+EVENKEEL_TEST(evenkeel::manifest::TestLoad)
+#include "tst_load.moc"

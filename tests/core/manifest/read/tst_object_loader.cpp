@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/manifest/manifest.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::manifest {
+
+class TestObjectLoader : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void loadsObjects_data();
+    void loadsObjects();
+    void reportsWhatIsWrong_data();
+    void reportsWhatIsWrong();
+    void loadsTheRestOfABrokenFile();
+    void knowsWhereClustersStand();
+    void readsTheSameFromYamlAndJson();
+    void reportsDuplicatesOfEarlierTexts();
+    void boundsTheNumberOfReports();
+    void findsTheActiveSnapshot();
+};
+
+namespace {
+
+const std::string kMember =
+    "apiVersion: cluster.kubernetes-fleet.io/v1beta1\nkind: MemberCluster\n";
+const std::string kPlacement =
+    "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n";
+
+QString summary(const Objects &objects) {
+    return QString::fromStdString(fmt::format(
+        "{} clusters, {} placements, {} bindings, {} snapshots, {} others, {} findings",
+        objects.fleet.size(), objects.placements.size(), objects.bindings.size(),
+        objects.policySnapshots.size(), objects.others.size(), objects.diagnostics.size()));
+}
+
+QString printed(const Diagnostics &diagnostics) {
+    QString text;
+    for (const Diagnostic &diagnostic : diagnostics) {
+        text += QString::fromStdString(print(diagnostic)) + QLatin1Char('\n');
+    }
+    return text;
+}
+
+} // namespace
+
+void TestObjectLoader::loadsObjects_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("found");
+    const auto row = [](const char *name, const std::string &text, const char *found) {
+        QTest::newRow(name) << QByteArray::fromStdString(text) << QString::fromLatin1(found);
+    };
+    const std::string memberType =
+        R"("apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberCluster")";
+    row("one cluster", kMember + "metadata: {name: a}\n",
+        "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+    row("documents",
+        kMember + "metadata: {name: a}\n---\n" + kPlacement +
+            "metadata: {name: p}\n---\nkind: ConfigMap\napiVersion: v1\n",
+        "1 clusters, 1 placements, 0 bindings, 0 snapshots, 1 others, 0 findings");
+    row("list, kind last",
+        "apiVersion: v1\nitems:\n- apiVersion: cluster.kubernetes-fleet.io/v1\n  kind: "
+        "MemberCluster\n  metadata: {name: a}\nkind: List\n",
+        "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+    row("typed list, kind last",
+        "apiVersion: cluster.kubernetes-fleet.io/v1\nitems:\n- metadata: {name: a}\n- metadata: "
+        "{name: b}\nkind: MemberClusterList\n",
+        "2 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+    row("typed list, kind first",
+        "kind: ResourcePlacementList\napiVersion: placement.kubernetes-fleet.io/v1\nitems:\n- "
+        "metadata: {name: a}\n",
+        "0 clusters, 1 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+    row("JSON", "{" + memberType + R"(,"metadata":{"name":"a"}})",
+        "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+    row("JSON documents",
+        "{" + memberType + R"(,"metadata":{"name":"a"}} {)" + memberType +
+            R"(,"metadata":{"name":"b"}})",
+        "2 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+    row("JSON list, kind last",
+        R"({"items":[{"metadata":{"name":"a\u00e9"}}],"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"MemberClusterList"})",
+        "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+    row("JSON array", "[{" + memberType + R"(,"metadata":{"name":"a"}}])",
+        "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+    row("YAML in brackets",
+        "{apiVersion: cluster.kubernetes-fleet.io/v1, kind: MemberCluster, metadata: {name: a}}\n",
+        "1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+    row("aliased items", "x: &x [{apiVersion: v1, kind: Secret}]\nitems: *x\nkind: List\n",
+        "0 clusters, 0 placements, 0 bindings, 0 snapshots, 1 others, 0 findings");
+    row("bindings and snapshots",
+        "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+        "ClusterResourceBinding\nmetadata: {name: b}\n---\n"
+        "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
+        "SchedulingPolicySnapshot\nmetadata: {name: s, namespace: n}\n",
+        "0 clusters, 0 placements, 1 bindings, 1 snapshots, 0 others, 0 findings");
+    row("same name, other namespace",
+        "kind: ResourcePlacementList\napiVersion: placement.kubernetes-fleet.io/v1\nitems:\n- "
+        "metadata: {name: a}\n- metadata: {name: a, namespace: b}\n",
+        "0 clusters, 2 placements, 0 bindings, 0 snapshots, 0 others, 0 findings");
+}
+
+void TestObjectLoader::loadsObjects() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, found);
+    Objects objects;
+    loadText(text.toStdString(), "f.txt", objects);
+    QVERIFY2(objects.diagnostics.empty(), qPrintable(printed(objects.diagnostics)));
+    QCOMPARE(summary(objects), found);
+}
+
+void TestObjectLoader::reportsWhatIsWrong_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("report");
+    const auto row = [](const char *name, const std::string &text, const char *report) {
+        QTest::newRow(name) << QByteArray::fromStdString(text) << QString::fromUtf8(report);
+    };
+    row("empty", "", "f:1:1: there is nothing in this file\n");
+    row("comment", "# x\n---\n", "f:1:1: there is nothing in this file\n");
+    row("binary", std::string("a\0b", 3),
+        "f:1:1: this is a binary file, not YAML or JSON; nothing was read\n");
+    row("text", "hello\n", "f:1:1: an object with apiVersion and kind is expected here\n");
+    row("no kind", "metadata: {name: a}\n",
+        "f:1:1: the object has no kind; add one such as `kind: MemberCluster`\n");
+    row("no version", "kind: MemberCluster\n",
+        "f:1:1: the MemberCluster has no apiVersion; add `apiVersion: "
+        "cluster.kubernetes-fleet.io/v1beta1`\n");
+    row("wrong group",
+        "apiVersion: placement.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: {name: a}\n",
+        "f:1:13: MemberCluster belongs to the group cluster.kubernetes-fleet.io, not to "
+        "\"placement.kubernetes-fleet.io\"; write `apiVersion: "
+        "cluster.kubernetes-fleet.io/v1beta1`. It was not loaded\n");
+    row("old version",
+        "apiVersion: cluster.kubernetes-fleet.io/v1alpha1\nkind: MemberCluster\nmetadata: {name: "
+        "a}\n",
+        "f:1:13: version v1alpha1 of MemberCluster is not supported; write `apiVersion: "
+        "cluster.kubernetes-fleet.io/v1` or `cluster.kubernetes-fleet.io/v1beta1`. It was not "
+        "loaded\n");
+    row("no name", kMember, "f:1:1: the MemberCluster has no metadata.name; give it one\n");
+    row("number label", kMember + "metadata:\n  name: a\n  labels:\n    zone: 1\n",
+        "f:6:11: MemberCluster \"a\" was not loaded: metadata.labels.zone must be a text, but is "
+        "the number 1; quote it: \"1\"\n");
+    row("placement",
+        kPlacement + "metadata: {name: p}\nspec:\n  policy:\n    numberOfClusters: \"3\"\n",
+        "f:6:23: placement \"p\" was not loaded: spec.policy.numberOfClusters must be a whole "
+        "number, but is the text \"3\"; write it without quotes: 3\n");
+    row("repeated cluster",
+        kMember + "metadata: {name: a}\n---\n" + kMember + "metadata: {name: a}\n",
+        "f:5:1: there is already a MemberCluster named \"a\"; the first one counts (f:1)\n");
+    row("repeated placement",
+        kPlacement + "metadata: {name: a}\n---\n" + kPlacement + "metadata: {name: a}\n",
+        "f:5:1: there is already a ClusterResourcePlacement named \"a\"; the first one counts "
+        "(f:1)\n");
+    row("repeated key", kMember + "metadata:\n  name: a\n  name: b\n",
+        "f:5:3: the key \"name\" is already set on line 4; the later value counts, remove one of "
+        "them\n");
+    row("item of no type", "kind: List\napiVersion: v1\nitems:\n- metadata: {name: a}\n",
+        "f:4:3: the object has no kind; add one such as `kind: MemberCluster`\n");
+    row("cut JSON", "{\"kind\": \"List\",\n\"items\": [",
+        "f:2:11: no valid JSON: the text ends where a value should begin; is the file cut off?\n");
+}
+
+void TestObjectLoader::reportsWhatIsWrong() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, report);
+    Objects objects;
+    loadText(text.toStdString(), "f", objects);
+    QCOMPARE(printed(objects.diagnostics), report);
+}
+
+void TestObjectLoader::loadsTheRestOfABrokenFile() {
+    const std::string good = kMember + "metadata: {name: a}\n---\n";
+    const std::string other = "---\n" + kMember + "metadata: {name: b}\n";
+    for (const std::string &bad :
+         {std::string("x: [1,\n"), std::string("x: \"y\n"), std::string("\tx: 1\n"),
+          std::string("x: *y\n"), std::string("x: @\n"), std::string("x: y: z\n"),
+          std::string("}\n"), std::string("a: b\n- c\n"), std::string(2000, '[') + "\n"}) {
+        Objects objects;
+        loadText(good + bad + other, "f.yaml", objects);
+        QCOMPARE(summary(objects),
+                 QStringLiteral(
+                     "2 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 1 findings"));
+        QCOMPARE(objects.clusterSource(fleet::ClusterIndex{1}).line,
+                 objects.clusterSource(fleet::ClusterIndex{0}).line + 6 +
+                     (bad == "a: b\n- c\n" ? 1 : 0));
+    }
+    Objects objects;
+    loadText(
+        "{\"kind\":\"List\",\"apiVersion\":\"v1\",\"items\":[{\"apiVersion\":\"cluster.kubernetes-"
+        "fleet.io/v1\",\"kind\":\"MemberCluster\",\"metadata\":{\"name\":\"a\"}},{\"x\":",
+        "f.json", objects);
+    QCOMPARE(
+        summary(objects),
+        QStringLiteral("1 clusters, 0 placements, 0 bindings, 0 snapshots, 0 others, 1 findings"));
+}
+
+void TestObjectLoader::knowsWhereClustersStand() {
+    Objects objects;
+    loadText("items:\n- apiVersion: cluster.kubernetes-fleet.io/v1\n  kind: MemberCluster\n  "
+             "metadata: {name: a}\n",
+             "f.yaml", objects);
+    QCOMPARE(objects.clusterSource(fleet::ClusterIndex{0}), (base::SourceSpan{"f.yaml", 2, 3}));
+}
+
+void TestObjectLoader::readsTheSameFromYamlAndJson() {
+    const std::string yaml =
+        kMember + "metadata:\n  name: a\n  labels: {zone: \"1\", k: v}\nspec:\n  taints:\n  - "
+                  "{key: k, effect: NoSchedule}\nstatus:\n"
+                  "  resourceUsage:\n    capacity: {cpu: 4, memory: 16Gi}\n  agentStatus:\n  - "
+                  "type: MemberAgent\n    lastReceivedHeartbeat: 2026-03-01T12:00:00Z\n";
+    const auto documents = parseYaml(yaml, "f.yaml");
+    QVERIFY(documents.has_value());
+    Objects fromYaml;
+    loadText(yaml, "f.yaml", fromYaml);
+    Objects fromJson;
+    loadText(writePrettyJson(documents->front()), "f.json", fromJson);
+    QVERIFY(fromYaml.diagnostics.empty() && fromJson.diagnostics.empty());
+    QVERIFY(fromYaml.fleet.cluster(fleet::ClusterIndex{0}) ==
+            fromJson.fleet.cluster(fleet::ClusterIndex{0}));
+}
+
+void TestObjectLoader::reportsDuplicatesOfEarlierTexts() {
+    Objects objects;
+    loadText(kMember + "metadata: {name: a}\n---\n" + kPlacement + "metadata: {name: p}\n", "one",
+             objects);
+    loadText(kMember + "metadata: {name: a}\n---\n" + kPlacement + "metadata: {name: p}\n", "two",
+             objects);
+    QCOMPARE(
+        printed(objects.diagnostics),
+        QStringLiteral(
+            "two:1:1: there is already a MemberCluster named \"a\"; the first one counts (one:1)\n"
+            "two:5:1: there is already a ClusterResourcePlacement named \"p\"; the first one "
+            "counts (one:5)\n"));
+}
+
+void TestObjectLoader::boundsTheNumberOfReports() {
+    Objects objects;
+    std::string text;
+    for (int i = 0; i < 5000; ++i) {
+        text += "- x\n";
+    }
+    loadText(text, "f", objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t(1000));
+}
+
+void TestObjectLoader::findsTheActiveSnapshot() {
+    Objects objects;
+    loadText(kPlacement + "metadata: {name: p}\n", "f", objects);
+    const placement::Placement &placement = objects.placements.front();
+    QCOMPARE(objects.activeSnapshot(placement), std::string("p-0"));
+    placement::Binding binding;
+    binding.placementName = "p";
+    for (const char *name : {"p-9", "p-10", "p-2"}) {
+        binding.snapshotName = name;
+        objects.bindings.push_back(binding);
+    }
+    QCOMPARE(objects.activeSnapshot(placement), std::string("p-10"));
+    const auto snapshot = parseYaml(
+        "kind: ClusterSchedulingPolicySnapshot\nmetadata:\n  name: p-7\n  labels: "
+        "{kubernetes-fleet.io/parent-CRP: p, kubernetes-fleet.io/is-latest-snapshot: \"true\"}\n",
+        "f");
+    QVERIFY(snapshot.has_value());
+    objects.policySnapshots.push_back(snapshot->front());
+    QCOMPARE(objects.activeSnapshot(placement), std::string("p-7"));
+}
+
+} // namespace evenkeel::manifest
+
+EVENKEEL_TEST(evenkeel::manifest::TestObjectLoader)
+#include "tst_object_loader.moc"

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/pod_objects.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+
+namespace {
+
+constexpr const char *kCluster = R"(apiVersion: v1
+kind: List
+items:
+- apiVersion: v1
+  kind: Node
+  metadata: {name: n1, labels: {zone: a}}
+- apiVersion: v1
+  kind: Pod
+  metadata: {name: p1, namespace: shop}
+  spec: {nodeName: n1}
+  status: {phase: Running}
+- apiVersion: v1
+  kind: Service
+  metadata: {name: web, namespace: shop}
+  spec: {selector: {app: web}}
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web, namespace: shop}
+spec:
+  replicas: 3
+  selector: {matchLabels: {app: web}}
+  template: {metadata: {labels: {app: web}}}
+---
+apiVersion: apps/v1
+kind: ReplicaSet
+metadata:
+  name: web-77b4
+  namespace: shop
+  ownerReferences: [{apiVersion: apps/v1, kind: Deployment, name: web, uid: u, controller: true}]
+spec: {selector: {matchLabels: {app: web}}}
+---
+apiVersion: v1
+kind: Pod
+metadata: {name: alone}
+spec: {containers: [{name: c}]}
+)";
+
+manifest::Objects load(const char *text, manifest::PodObjects *pods) {
+    manifest::Objects objects;
+    objects.pods = pods;
+    manifest::loadText(text, "cluster.yaml", objects);
+    return objects;
+}
+
+} // namespace
+
+class TestPodObjects : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sortsObjectsByWhatTheyAreFor() {
+        manifest::PodObjects pods;
+        const manifest::Objects objects = load(kCluster, &pods);
+        QVERIFY(objects.diagnostics.empty());
+        QVERIFY(objects.others.empty());
+        QCOMPARE(pods.cluster().nodes.size(), std::size_t{1});
+        QCOMPARE(pods.cluster().pods.size(), std::size_t{1});
+        QCOMPARE(pods.cluster().owners.size(), std::size_t{2});
+        QCOMPARE(pods.workloads().size(), std::size_t{2});
+        QCOMPARE(pods.workloads()[0].name, std::string("web"));
+        QCOMPARE(pods.workloads()[1].kind, pods::WorkloadKind::Pod);
+        QCOMPARE(pods.workloads()[1].nameSpace, std::string("default"));
+        QCOMPARE(pods.workloadSources()[0].line, 17);
+    }
+
+    void leavesThemWithTheOthersWhenNobodyAsks() {
+        const manifest::Objects objects = load(kCluster, nullptr);
+        QCOMPARE(objects.others.size(), std::size_t{6});
+    }
+
+    void reportsRepeatedNamesAndBadObjects() {
+        manifest::PodObjects pods;
+        const manifest::Objects objects = load(R"([
+            {"apiVersion":"v1","kind":"Node","metadata":{"name":"n1"}},
+            {"apiVersion":"v1","kind":"Node","metadata":{"name":"n1"}},
+            {"apiVersion":"v1","kind":"Node","metadata":{"name":"n2"},
+             "status":{"allocatable":{"cpu":"lots"}}}])",
+                                               &pods);
+        QCOMPARE(pods.cluster().nodes.size(), std::size_t{1});
+        QCOMPARE(objects.diagnostics.size(), std::size_t{2});
+        QVERIFY(objects.diagnostics[0].message.find("already a Node") != std::string::npos);
+        QVERIFY(objects.diagnostics[1].message.find("quantity") != std::string::npos);
+    }
+
+    void takesOnlyTheCoreAndAppsGroups() {
+        QVERIFY(manifest::PodObjects::takes("v1", "Node"));
+        QVERIFY(manifest::PodObjects::takes("apps/v1", "StatefulSet"));
+        QVERIFY(!manifest::PodObjects::takes("serving.knative.dev/v1", "Service"));
+        QVERIFY(!manifest::PodObjects::takes("v1", "ConfigMap"));
+    }
+};
+
+EVENKEEL_TEST(TestPodObjects)
+#include "tst_pod_objects.moc"

@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "core/manifest/read/rollout_objects.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+Objects load(const std::string &yaml) {
+    Objects objects;
+    loadText(yaml, "objects.yaml", objects);
+    return objects;
+}
+
+std::string head(const std::string &kind, const std::string &metadata) {
+    return "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: " + kind +
+           "\nmetadata: " + metadata + "\n";
+}
+
+const std::string kPlacement =
+    head("ClusterResourcePlacement", "{name: web}") + "spec: {resourceSelectors: []}\n";
+
+std::string snapshot(const std::string &name, const std::string &isLatest,
+                     const std::string &annotations = "{}") {
+    return head("ClusterResourceSnapshot", "{name: " + name +
+                                               ", labels: {kubernetes-fleet.io/parent-CRP: web, "
+                                               "kubernetes-fleet.io/is-latest-snapshot: \"" +
+                                               isLatest + "\"}, annotations: " + annotations + "}");
+}
+
+std::string binding(const std::string &name, const std::string &resources) {
+    return head("ClusterResourceBinding",
+                "{name: " + name + ", labels: {kubernetes-fleet.io/parent-CRP: web}}") +
+           "spec: {state: Bound, targetCluster: " + name + ", resourceSnapshotName: " + resources +
+           ", clusterResourceOverrideSnapshots: [x-" + name + "]}\n";
+}
+
+std::string latest(const std::string &yaml) {
+    const Objects objects = load(kPlacement + yaml);
+    return latestResources(objects, objects.placements[0]).resourceSnapshot;
+}
+
+} // namespace
+
+class TestRolloutObjects : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void bindingsCarryWhatTheRolloutReads() {
+        const auto value = parseJson(R"({"kind":"ClusterResourceBinding",
+            "metadata":{"name":"b","generation":3},"spec":{"resourceSnapshotName":"p-1-snapshot",
+            "clusterResourceOverrideSnapshots":["a-0"],
+            "resourceOverrideSnapshots":[{"name":"o-0","namespace":"work"}],
+            "applyStrategy":{"type":"ReportDiff"}},"status":{"conditions":[{"type":"Available",
+            "status":"True","reason":"r","observedGeneration":3,
+            "lastTransitionTime":"1970-01-01T00:01:00Z"},{"type":"Applied"}]}})");
+        const auto decoded = decodeBinding(*value);
+        QVERIFY(decoded.has_value());
+        QCOMPARE(decoded->generation, std::int64_t(3));
+        QCOMPARE(decoded->resourceSnapshotName, std::string("p-1-snapshot"));
+        QCOMPARE(decoded->clusterResourceOverrides, std::vector<std::string>{"a-0"});
+        QCOMPARE(decoded->resourceOverrides, std::vector<std::string>{"work/o-0"});
+        QCOMPARE(decoded->applyStrategy->find("type")->text(), std::string("ReportDiff"));
+        const std::vector<placement::Condition> conditions{{"Available", "True", "r", 3, {60}},
+                                                           {"Applied", "", "", 0, {}}};
+        QVERIFY(decoded->conditions == conditions);
+    }
+
+    void bindingsAreRefusedWhoseOverridesHaveAnotherShape_data() {
+        QTest::addColumn<QByteArray>("overrides");
+        QTest::newRow("a text") << QByteArray(R"("work/o-0")");
+        QTest::newRow("a list of texts") << QByteArray(R"(["work/o-0"])");
+        QTest::newRow("a name that is a number") << QByteArray(R"([{"name":1}])");
+    }
+
+    void bindingsAreRefusedWhoseOverridesHaveAnotherShape() {
+        QFETCH(QByteArray, overrides);
+        const auto value = parseJson(R"({"kind":"ClusterResourceBinding","spec":{)"
+                                     R"("resourceOverrideSnapshots":)" +
+                                     overrides.toStdString() + "}}");
+        QVERIFY(!decodeBinding(*value).has_value());
+    }
+
+    void theLatestMasterSnapshotIsWhatRollsOut() {
+        QCOMPARE(
+            latest(snapshot("web-0-snapshot", "false") +
+                   snapshot("web-1-0", "true",
+                            "{kubernetes-fleet.io/subindex-of-resource-snapshot: \"0\"}") +
+                   snapshot("web-1-snapshot", "true", "{kubernetes-fleet.io/resource-hash: abc}")),
+            std::string("web-1-snapshot"));
+        QCOMPARE(latest(snapshot("web-0-snapshot", "false")), std::string());
+    }
+
+    void withoutSnapshotsTheNewestOfTheBindingsCounts() {
+        QCOMPARE(latest(""), std::string("web-0-snapshot"));
+        QCOMPARE(latest(binding("a", "web-9-snapshot") + binding("b", "web-10-snapshot") +
+                        binding("c", "other")),
+                 std::string("web-10-snapshot"));
+    }
+
+    void overridesAreThoseOfTheBindings() {
+        const Objects objects = load(kPlacement + binding("a", "web-0-snapshot"));
+        const auto found = latestResources(objects, objects.placements[0]);
+        QVERIFY(!rollout::isOutOfDate(objects.bindings[0], found));
+    }
+
+    void readsEvictionsAndBudgets() {
+        const Objects objects =
+            load(kPlacement + head("ClusterResourcePlacementEviction", "{name: e, generation: 2}") +
+                 "spec: {placementName: web, clusterName: a}\nstatus: {conditions: [{type: Valid, "
+                 "status: \"False\", observedGeneration: 2, message: m}]}\n" +
+                 head("ClusterResourcePlacementDisruptionBudget", "{name: web}") +
+                 "spec: {minAvailable: 60%}\n");
+        const RolloutObjects read = rolloutObjects(objects);
+        QCOMPARE(read.evictions.size(), std::size_t(1));
+        const rollout::Eviction &eviction = read.evictions[0];
+        QCOMPARE(eviction.placementName + eviction.clusterName, std::string("weba"));
+        QCOMPARE(eviction.generation, std::int64_t(2));
+        QCOMPARE(eviction.conditions.at(0).message, std::string("m"));
+        const rollout::DisruptionBudget *budget = read.budgetOf(objects.placements[0]);
+        QVERIFY(budget != nullptr && !budget->maxUnavailable);
+        QCOMPARE(budget->minAvailable->text(), std::string("60%"));
+    }
+
+    void readsStagedStrategiesAndRuns() {
+        const std::string stages =
+            "spec: {stages: [{name: canary, labelSelector: {matchLabels: {env: test}}, "
+            "sortingLabelKey: order, maxConcurrency: 50%, afterStageTasks: [{type: TimedWait, "
+            "waitTime: 1h}]}, {name: rest, labelSelector: {}}, {name: none}]}\n";
+        const Objects objects =
+            load(kPlacement + head("ClusterStagedUpdateStrategy", "{name: s}") + stages +
+                 head("StagedUpdateStrategy", "{name: s, namespace: work}") + stages +
+                 head("ClusterStagedUpdateRun", "{name: r}") +
+                 "spec: {placementName: web, stagedRolloutStrategyName: s}\n");
+        const RolloutObjects read = rolloutObjects(objects);
+        QCOMPARE(read.strategies.size(), std::size_t(2));
+        QCOMPARE(read.strategies[1].nameSpace, std::string("work"));
+        QVERIFY(read.strategyFor(objects.placements[0], "s") == &read.strategies[0]);
+        const auto &found = read.strategies[0].stages;
+        QCOMPARE(found.size(), std::size_t(3));
+        QCOMPARE(found[0].labelSelector->matchLabels.at("env"), std::string("test"));
+        QCOMPARE(*found[0].sortingLabelKey, std::string("order"));
+        QCOMPARE(found[0].maxConcurrency->text(), std::string("50%"));
+        QVERIFY(found[0].afterTasks == (std::vector<rollout::StageTask>{{"TimedWait", "1h"}}));
+        QVERIFY(found[1].labelSelector && found[1].labelSelector->isEmpty());
+        QVERIFY(!found[2].labelSelector && !found[2].maxConcurrency);
+        QCOMPARE(read.runs.at(0).strategyName, std::string("s"));
+        QCOMPARE(read.runs.at(0).state, std::string("Initialize"));
+    }
+
+    void aWrongShapeIsReportedAndLeftOut() {
+        const RolloutObjects read = rolloutObjects(load(
+            head("ClusterResourcePlacementEviction", "{name: e}") + "spec: {clusterName: 3}\n"));
+        QVERIFY(read.evictions.empty());
+        QCOMPARE(read.diagnostics.size(), std::size_t(1));
+        QCOMPARE(QString::fromStdString(print(read.diagnostics[0])),
+                 QString("objects.yaml:5:21: ClusterResourcePlacementEviction \"e\" was not "
+                         "read: spec.clusterName must be a text, but is the number 3; quote "
+                         "it: \"3\""));
+    }
+
+    void anotherGroupsObjectsAreNotRead() {
+        Objects objects;
+        loadText("apiVersion: example.com/v1\nkind: ClusterResourcePlacementEviction\n"
+                 "metadata: {name: e}\n",
+                 "x.yaml", objects);
+        QVERIFY(rolloutObjects(objects).evictions.empty());
+    }
+
+    void thePolicySnapshotSaysWhetherAllIsScheduled() {
+        const auto said = [](const std::string &status) {
+            const Objects objects =
+                load(kPlacement +
+                     head("ClusterSchedulingPolicySnapshot",
+                          "{name: web-3, generation: 1, labels: {kubernetes-fleet.io/parent-CRP: "
+                          "web, kubernetes-fleet.io/is-latest-snapshot: \"true\"}}") +
+                     status);
+            return isFullyScheduled(objects, objects.placements[0]);
+        };
+        const std::string condition = "status: {conditions: [{type: Scheduled, status: \"True\", "
+                                      "observedGeneration: ";
+        QCOMPARE(said(condition + "1}]}\n"), std::optional(true));
+        QCOMPARE(said(condition + "0}]}\n"), std::optional(false));
+        QCOMPARE(said("spec: {}\n"), std::optional(false));
+        const Objects none = load(kPlacement);
+        QVERIFY(!isFullyScheduled(none, none.placements[0]));
+    }
+};
+
+} // namespace evenkeel::manifest
+
+EVENKEEL_TEST(evenkeel::manifest::TestRolloutObjects)
+#include "tst_rollout_objects.moc"

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QTest>
+
+#include "core/manifest/manifest.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using namespace evenkeel::manifest;
+
+namespace {
+
+fleet::Cluster fullCluster() {
+    fleet::Cluster cluster;
+    cluster.name = "prod-eus-01";
+    cluster.labels = {{"zone", "1"}, {"env", "prod"}};
+    cluster.taints = {{"maintenance", "kernel", "NoSchedule"}, {"gpu", "", "NoSchedule"}};
+    cluster.properties = {{"kubernetes-fleet.io/node-count", "12"}};
+    cluster.resources = {{fleet::Capacity::Total, "cpu", "96"},
+                         {fleet::Capacity::Available, "memory", "12.5Gi"}};
+    cluster.namespaces = {"web"};
+    cluster.agent.hasMemberAgent = true;
+    cluster.agent.lastHeartbeat = kube::Time{1772366400};
+    cluster.agent.newestHeartbeat = kube::Time{1772366460};
+    cluster.agent.healthyTransition = kube::Time{1772366000};
+    cluster.agent.joined = fleet::ConditionStatus::True;
+    cluster.agent.healthy = fleet::ConditionStatus::NotTrue;
+    cluster.agent.collectsNamespaces = true;
+    cluster.agent.hasNamespaceMap = true;
+    return cluster;
+}
+
+} // namespace
+
+class TestEncode : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsBackAsTheSameCluster_data();
+    void readsBackAsTheSameCluster();
+    void saysThatAClusterIsLeaving();
+};
+
+void TestEncode::readsBackAsTheSameCluster_data() {
+    QTest::addColumn<int>("which");
+    QTest::newRow("full") << 0;
+    QTest::newRow("bare") << 1;
+    QTest::newRow("seen by another agent only") << 2;
+    QTest::newRow("empty namespace map") << 3;
+}
+
+void TestEncode::readsBackAsTheSameCluster() {
+    QFETCH(int, which);
+    fleet::Cluster cluster = fullCluster();
+    if (which == 1) {
+        cluster = {};
+        cluster.name = "bare";
+    } else if (which == 2) {
+        cluster.agent = {};
+        cluster.namespaces.clear();
+        cluster.agent.newestHeartbeat = kube::Time{1772366460};
+    } else if (which == 3) {
+        cluster.namespaces.clear();
+    }
+    fleet::Fleet fleet;
+    const fleet::ClusterIndex index = *fleet.add(cluster);
+    const kube::Value object = encodeCluster(fleet, index);
+    fleet::Fleet again;
+    const auto read = decodeCluster(object, again);
+    QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+    QCOMPARE(writeYaml(encodeCluster(again, *read)), writeYaml(object));
+    QVERIFY(again.cluster(*read) == fleet.cluster(index));
+}
+
+void TestEncode::saysThatAClusterIsLeaving() {
+    fleet::Cluster cluster;
+    cluster.name = "leaving";
+    cluster.agent.isLeaving = true;
+    fleet::Fleet fleet;
+    const fleet::ClusterIndex index = *fleet.add(cluster);
+    fleet::Fleet again;
+    const auto read = decodeCluster(encodeCluster(fleet, index), again);
+    QVERIFY(read.has_value());
+    QVERIFY(again.agent(*read).isLeaving);
+}
+
+EVENKEEL_TEST(TestEncode)
+#include "tst_encode.moc"

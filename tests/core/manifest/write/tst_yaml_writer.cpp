@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QTest>
+
+#include <rapidcheck.h>
+
+#include "core/manifest/manifest.h"
+#include "core/manifest/write/yaml_writer.h"
+#include "tests/core/manifest/write/any_value.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel::manifest;
+using evenkeel::kube::Value;
+
+namespace {
+
+Value parsed(const char *yaml) {
+    const auto documents = parseYaml(yaml, "test.yaml");
+    return documents ? documents->front() : Value();
+}
+
+} // namespace
+
+class TestYamlWriter : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void quotesWhatOthersCouldMisread_data();
+    void quotesWhatOthersCouldMisread();
+    void leavesSafeStringsPlain_data();
+    void leavesSafeStringsPlain();
+    void escapesWhatCannotBePrinted();
+    void writesLinesAsLiteral();
+    void ordersPlacementFields();
+    void ordersItemsOfLists();
+    void leavesOutWhatTheServerManages();
+    void anyStringReadsBack();
+    void anyValueReadsBack();
+    void anyFlowValueReadsBack();
+};
+
+void TestYamlWriter::quotesWhatOthersCouldMisread_data() {
+    QTest::addColumn<QByteArray>("text");
+    for (const char *text : {"true",
+                             "True",
+                             "FALSE",
+                             "yes",
+                             "No",
+                             "on",
+                             "OFF",
+                             "y",
+                             "N",
+                             "null",
+                             "Null",
+                             "NULL",
+                             "~",
+                             "",
+                             "0",
+                             "0123",
+                             "1.10",
+                             "-1",
+                             "+1",
+                             "1e3",
+                             "1E5",
+                             "0x1F",
+                             "0o17",
+                             "0b11",
+                             "1_000",
+                             ".5",
+                             ".inf",
+                             "-.Inf",
+                             ".NaN",
+                             "nan",
+                             "Infinity",
+                             "190:20:30",
+                             "2026-01-01",
+                             "2026-01-01T00:00:00Z",
+                             "2001-12-14 21:59:43.10 -5",
+                             "=",
+                             "<<",
+                             "-",
+                             "- a",
+                             "-a",
+                             "?",
+                             "? a",
+                             ":",
+                             "a:",
+                             "a: b",
+                             "a #b",
+                             "#a",
+                             " a",
+                             "a ",
+                             "&a",
+                             "*a",
+                             "!a",
+                             "|",
+                             ">",
+                             "%a",
+                             "@a",
+                             "`a",
+                             "\"a",
+                             "'a",
+                             "[a",
+                             "]",
+                             "{a",
+                             "}",
+                             ",a",
+                             "---",
+                             "...",
+                             "\ta",
+                             "a\tb",
+                             "a\r",
+                             "\xC2\x85",
+                             "\xEF\xBB\xBF"
+                             "a",
+                             "12345e",
+                             "1e999"})
+        QTest::newRow(text) << QByteArray(text);
+}
+
+void TestYamlWriter::quotesWhatOthersCouldMisread() {
+    QFETCH(QByteArray, text);
+    const std::string yaml = yamlString(text.toStdString());
+    QVERIFY2(yaml.starts_with('"') && yaml.ends_with('"'), yaml.c_str());
+    const auto documents = parseYaml("k: " + yaml + "\n", "");
+    QVERIFY(documents.has_value());
+    QCOMPARE(QByteArray::fromStdString(documents->front().find("k")->text()), text);
+    QVERIFY(documents->front().find("k")->isString());
+}
+
+void TestYamlWriter::leavesSafeStringsPlain_data() {
+    QTest::addColumn<QByteArray>("text");
+    for (const char *text : {"prod", "eastus", "v1", "25%", "kubernetes-fleet.io/node-count",
+                             "apps/v1", "a-b_c.d", "east us", "a#b", "a:b", "500m", "16Gi",
+                             "Stra\xC3\x9F"
+                             "e",
+                             "truely", "a, b", "it's"})
+        QTest::newRow(text) << QByteArray(text);
+}
+
+void TestYamlWriter::leavesSafeStringsPlain() {
+    QFETCH(QByteArray, text);
+    QCOMPARE(QByteArray::fromStdString(yamlString(text.toStdString())), text);
+    const auto documents = parseYaml("k: " + text.toStdString() + "\n", "");
+    QVERIFY(documents.has_value());
+    QCOMPARE(QByteArray::fromStdString(documents->front().find("k")->text()), text);
+    QVERIFY(documents->front().find("k")->isString());
+}
+
+void TestYamlWriter::escapesWhatCannotBePrinted() {
+    QCOMPARE(yamlString(std::string("\0\x1b\x7f", 3)), std::string(R"("\x00\x1B\x7F")"));
+    QCOMPARE(yamlString("\xE2\x80\xA9"), std::string(R"("\u2029")"));
+    QCOMPARE(yamlString("\xFF"), std::string(R"("\uFFFD")"));
+}
+
+void TestYamlWriter::writesLinesAsLiteral() {
+    const Value value = Value::object({{"a", Value::string("x: 1\n\n  y\n")},
+                                       {"b", Value::array({Value::string("one\ntwo")})},
+                                       {"c", Value::string(" lead\nx")}});
+    QCOMPARE(yamlBlock(value, 0), std::string("a: |\n  x: 1\n\n    y\nb:\n- |-\n  one\n  two\n"
+                                              "c: \" lead\\nx\"\n"));
+}
+
+void TestYamlWriter::ordersPlacementFields() {
+    const Value value = parsed(R"(
+status: {conditions: []}
+spec:
+  extra: 1
+  strategy: {rollingUpdate: {maxSurge: 1, maxUnavailable: 25%}, type: RollingUpdate}
+  policy:
+    topologySpreadConstraints: [{whenUnsatisfiable: ScheduleAnyway, maxSkew: 1, topologyKey: zone}]
+    affinity:
+      clusterAffinity:
+        preferredDuringSchedulingIgnoredDuringExecution:
+        - preference: {propertySorter: {sortOrder: Ascending, name: p}, labelSelector: {matchLabels: {b: "1", a: x}}}
+          weight: 5
+    numberOfClusters: 3
+    placementType: PickN
+  resourceSelectors: [{name: web, kind: Namespace, version: v1, group: ""}]
+kind: ClusterResourcePlacement
+metadata: {labels: {z: a, b: c}, name: web}
+apiVersion: placement.kubernetes-fleet.io/v1
+)");
+    QCOMPARE(writeYaml(value), std::string(R"(apiVersion: placement.kubernetes-fleet.io/v1
+kind: ClusterResourcePlacement
+metadata:
+  name: web
+  labels:
+    b: c
+    z: a
+spec:
+  resourceSelectors:
+  - group: ""
+    version: v1
+    kind: Namespace
+    name: web
+  policy:
+    placementType: PickN
+    numberOfClusters: 3
+    affinity:
+      clusterAffinity:
+        preferredDuringSchedulingIgnoredDuringExecution:
+        - weight: 5
+          preference:
+            labelSelector:
+              matchLabels:
+                a: x
+                b: "1"
+            propertySorter:
+              name: p
+              sortOrder: Ascending
+    topologySpreadConstraints:
+    - topologyKey: zone
+      maxSkew: 1
+      whenUnsatisfiable: ScheduleAnyway
+  strategy:
+    type: RollingUpdate
+    rollingUpdate:
+      maxUnavailable: 25%
+      maxSurge: 1
+  extra: 1
+status:
+  conditions: []
+)"));
+}
+
+void TestYamlWriter::ordersItemsOfLists() {
+    const Value value = parsed("{kind: List, apiVersion: v1, items: [{metadata: {name: a}, kind: "
+                               "MemberCluster, status: {namespaces: {b: x, a: x}}}]}");
+    QCOMPARE(writeYaml(value), std::string("apiVersion: v1\nkind: List\nitems:\n"
+                                           "- kind: MemberCluster\n  metadata:\n    name: a\n"
+                                           "  status:\n    namespaces:\n      a: x\n      b: x\n"));
+}
+
+void TestYamlWriter::leavesOutWhatTheServerManages() {
+    const Value value = parsed(R"(
+kind: ClusterResourcePlacement
+metadata:
+  name: web
+  uid: x
+  resourceVersion: "1"
+  generation: 2
+  creationTimestamp: "2026-01-01T00:00:00Z"
+  deletionTimestamp: "2026-01-01T00:00:00Z"
+  selfLink: /x
+  managedFields: [{manager: kubectl}]
+  finalizers: [kubernetes-fleet.io/scheduler-cleanup, example.com/mine]
+  annotations: {kubectl.kubernetes.io/last-applied-configuration: "{}"}
+spec: {resourceSelectors: []}
+status: {conditions: []}
+)");
+    QCOMPARE(writeYaml(value, Strip::ServerManaged),
+             std::string("kind: ClusterResourcePlacement\nmetadata:\n  name: web\n  finalizers:\n"
+                         "  - example.com/mine\nspec:\n  resourceSelectors: []\n"));
+    QCOMPARE(writeYaml(value, Strip::Nothing).find("uid: x") != std::string::npos, true);
+}
+
+void TestYamlWriter::anyStringReadsBack() {
+    QVERIFY(rc::check("a written string reads back as itself", [] {
+        const std::string text = *anyText();
+        const auto documents = parseYaml("k: " + yamlString(text) + "\n", "");
+        RC_ASSERT(documents.has_value());
+        RC_ASSERT(documents->front().find("k")->isString());
+        RC_ASSERT(documents->front().find("k")->text() == text);
+    }));
+}
+
+void TestYamlWriter::anyValueReadsBack() {
+    QVERIFY(rc::check("a written value reads back as itself", [] {
+        const Value value = *anyObject();
+        const std::string yaml = writeYaml(value);
+        RC_LOG() << yaml;
+        const auto documents = parseYaml(yaml, "");
+        RC_ASSERT(documents.has_value());
+        RC_ASSERT(documents->front() == value);
+        const auto json = parseJson(writePrettyJson(value));
+        RC_ASSERT(json.has_value());
+        RC_ASSERT(*json == value);
+    }));
+}
+
+void TestYamlWriter::anyFlowValueReadsBack() {
+    QVERIFY(rc::check("a value in brackets reads back as itself", [] {
+        const Value value = *anyObject();
+        const auto documents = parseYaml("k: " + yamlFlow(value) + "\n", "");
+        RC_ASSERT(documents.has_value());
+        RC_ASSERT(*documents->front().find("k") == value);
+    }));
+}
+
+EVENKEEL_TEST(TestYamlWriter)
+#include "tst_yaml_writer.moc"

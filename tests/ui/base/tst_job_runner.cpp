@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/base/job_runner.h"
+#include "tests/test_program.h"
+
+#include <atomic>
+#include <memory>
+#include <thread>
+
+#include <QSignalSpy>
+#include <QTest>
+
+namespace evenkeel::ui {
+
+namespace {
+
+void spinUntilStopped(const std::stop_token &stop) {
+    while (!stop.stop_requested())
+        std::this_thread::yield();
+}
+
+} // namespace
+
+class TestJobRunner : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".?"))); }
+
+    void deliversInOrderOnItsOwnThread() {
+        JobRunner runner;
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        QStringList delivered;
+        runner.start([&](const std::stop_token &, const JobRunner::Mail &mail) {
+            mail.deliver([&] { delivered.append(QStringLiteral("first")); });
+            mail.deliver([&] { delivered.append(QStringLiteral("second")); });
+        });
+        QVERIFY(runner.isRunning());
+        QVERIFY(finished.wait());
+        QCOMPARE(delivered, QStringList({QStringLiteral("first"), QStringLiteral("second")}));
+        QVERIFY(!runner.isRunning());
+        QCOMPARE(finished.count(), 1);
+    }
+
+    void newestJobWinsAndLateResultsAreDropped() {
+        JobRunner runner;
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        QStringList delivered;
+        std::atomic<bool> hasSeenStop = false;
+        std::atomic<bool> isUnderWay = false;
+        runner.start([&](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            mail.deliver([&] { delivered.append(QStringLiteral("early")); });
+            isUnderWay = true;
+            spinUntilStopped(stop);
+            hasSeenStop = true;
+            mail.deliver([&] { delivered.append(QStringLiteral("late")); });
+        });
+        while (!isUnderWay)
+            std::this_thread::yield();
+        runner.start([&](const std::stop_token &, const JobRunner::Mail &mail) {
+            mail.deliver([&] { delivered.append(QStringLiteral("newest")); });
+        });
+        QVERIFY(finished.wait());
+        QVERIFY(hasSeenStop);
+        QCOMPARE(delivered, QStringList(QStringLiteral("newest")));
+        QCOMPARE(finished.count(), 1);
+    }
+
+    void skipsJobsThatNeverBegan() {
+        JobRunner runner;
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        std::atomic<int> last = 0;
+        std::atomic<bool> isUnderWay = false;
+        runner.start([&](const std::stop_token &stop, const JobRunner::Mail &) {
+            isUnderWay = true;
+            spinUntilStopped(stop);
+        });
+        while (!isUnderWay)
+            std::this_thread::yield();
+        for (int number = 1; number <= 100; ++number) {
+            runner.start([&, number](const std::stop_token &, const JobRunner::Mail &mail) {
+                mail.deliver([&, number] { last = number; });
+            });
+        }
+        QVERIFY(finished.wait());
+        QCOMPARE(last.load(), 100);
+    }
+
+    void cancelDropsWhatComesLater() {
+        JobRunner runner;
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        bool isDelivered = false;
+        runner.start([&](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            spinUntilStopped(stop);
+            mail.deliver([&] { isDelivered = true; });
+        });
+        runner.cancel();
+        QCOMPARE(finished.count(), 1);
+        // The job may have been dropped before it began; another one passes through either way.
+        runner.start([](const std::stop_token &, const JobRunner::Mail &) {});
+        QVERIFY(finished.wait());
+        QVERIFY(!isDelivered);
+    }
+
+    void reportsProgressInPercent() {
+        JobRunner runner;
+        QSignalSpy progressed(&runner, &JobRunner::progressed);
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        runner.start([](const std::stop_token &, const JobRunner::Mail &mail) {
+            for (std::size_t done = 0; done <= 4; ++done)
+                mail.report(done, 4);
+        });
+        QVERIFY(finished.wait());
+        QVERIFY(!progressed.isEmpty());
+        QCOMPARE(progressed.constLast().constFirst().toInt(), 100);
+    }
+
+    void aDeliveryMayStartTheNextJob() {
+        JobRunner runner;
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        QStringList delivered;
+        runner.start([&](const std::stop_token &, const JobRunner::Mail &mail) {
+            mail.deliver([&] {
+                delivered.append(QStringLiteral("loaded"));
+                runner.start([&](const std::stop_token &, const JobRunner::Mail &next) {
+                    next.deliver([&] { delivered.append(QStringLiteral("planned")); });
+                });
+            });
+            mail.deliver([&] { delivered.append(QStringLiteral("of the older job")); });
+        });
+        QVERIFY(finished.wait());
+        QCOMPARE(delivered, QStringList({QStringLiteral("loaded"), QStringLiteral("planned")}));
+    }
+
+    void canBeDestroyedWhileRunning() {
+        std::atomic<bool> isUnderWay = false;
+        std::atomic<bool> hasEnded = false;
+        bool isDelivered = false;
+        auto runner = std::make_unique<JobRunner>();
+        runner->start([&](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            isUnderWay = true;
+            mail.deliver([&] { isDelivered = true; });
+            spinUntilStopped(stop);
+            hasEnded = true;
+        });
+        while (!isUnderWay)
+            std::this_thread::yield();
+        runner.reset();
+        QVERIFY(hasEnded);
+        QCoreApplication::processEvents();
+        QVERIFY(!isDelivered);
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestJobRunner)
+#include "tst_job_runner.moc"

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/changes/changes_panel.h"
+
+#include <QAbstractItemModelTester>
+#include <QListView>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <QUndoView>
+
+#include "tests/ui/sample_manifests.h"
+#include "ui/changes/undo_panel.h"
+#include "ui/document/workspace.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::ui {
+
+class TestChangesPanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        const QString file = m_folder->filePath(QStringLiteral("all.yaml"));
+        QString text = sample::fleet();
+        for (int number = 0; number < 12; ++number)
+            text += sample::placement(QStringLiteral("p%1").arg(number), 3);
+        text += sample::placement(QStringLiteral("all"), 6);
+        QVERIFY(sample::write(file, text));
+        m_workspace = std::make_unique<Workspace>();
+        m_workspace->open({file});
+        QTRY_VERIFY(m_workspace->objects()->placements.size() == 13 && !m_workspace->isBusy());
+    }
+
+    void modelKeepsTheRulesOfModels() {
+        ChangesModel model(*m_workspace);
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.wakeUp();
+        relabel("nowhere-1", "west");
+        QTRY_COMPARE(model.rowCount(), 12);
+        m_workspace->removePlacement(0);
+        QTRY_VERIFY(!m_workspace->isBusy() && !model.isBusy());
+        QCOMPARE(model.rowCount(), 12); // that it went is a change too
+        m_workspace->undoStack().setIndex(0);
+        QTRY_COMPARE(model.rowCount(), 0);
+        QTRY_COMPARE(model.unchanged(), 13);
+    }
+
+    void tellsEveryEditAndWhatTheyDidByName() {
+        ChangesPanel panel(*m_workspace);
+        panel.show();
+        QCOMPARE(panel.model().rowCount(), 0);
+        relabel("nowhere-1", "west");
+        QTRY_COMPARE(panel.model().rowCount(), 12);
+        const QString change = panel.model().index(0, ChangesModel::Change).data().toString();
+        QVERIFY2(change.startsWith(QStringLiteral("+1 −1: +")), qPrintable(change));
+        QVERIFY2(change.contains(QStringLiteral("−nowhere-1")), qPrintable(change));
+        const QString markdown = panel.markdown();
+        QVERIFY(markdown.contains(m_workspace->undoStack().text(0)));
+        QVERIFY(markdown.contains(QStringLiteral("**p0**: +1 −1")));
+    }
+
+    void hiddenItWaitsAndThenCatchesUp() {
+        ChangesPanel panel(*m_workspace);
+        relabel("nowhere-1", "west");
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QCOMPARE(panel.model().rowCount(), 0);
+        panel.show();
+        QTRY_COMPARE(panel.model().rowCount(), 12);
+    }
+
+    void undoesToTheSelectedEdit() {
+        ChangesPanel panel(*m_workspace);
+        panel.show();
+        auto *undo = panel.findChild<QToolButton *>(QStringLiteral("undoToHere"));
+        auto *edits = panel.findChild<QListView *>(QStringLiteral("editsList"));
+        QVERIFY(!undo->isEnabled());
+        relabel("nowhere-1", "west");
+        relabel("east-1", "west");
+        QCOMPARE(edits->model()->rowCount(), 3);
+        QVERIFY(!undo->isEnabled()); // the last one is selected
+        edits->setCurrentIndex(edits->model()->index(1, 0));
+        QVERIFY(undo->isEnabled());
+        undo->click();
+        QCOMPARE(m_workspace->undoStack().index(), 1);
+        QCOMPARE(edits->model()->rowCount(), 2);
+    }
+
+    void asksForCommandsOnlyOnceThereIsAnEdit() {
+        ChangesPanel panel(*m_workspace);
+        panel.show();
+        QSignalSpy requested(&panel, &ChangesPanel::labelCommandsRequested);
+        auto *commands = panel.findChild<QToolButton *>(QStringLiteral("labelCommands"));
+        commands->click();
+        QCOMPARE(requested.count(), 0);
+        relabel("nowhere-1", "west");
+        commands->click();
+        QCOMPARE(requested.count(), 1);
+    }
+
+    void undoViewShowsTheStack() {
+        UndoPanel panel(m_workspace->undoStack());
+        relabel("nowhere-1", "west");
+        const auto *view = panel.findChild<QUndoView *>(QStringLiteral("undoView"));
+        QCOMPARE(view->model()->rowCount(), 2);
+    }
+
+private:
+    void relabel(const char *cluster, const char *region) {
+        LabelEdit edit;
+        edit.clusters = QStringList{QString::fromLatin1(cluster)};
+        edit.labels[QStringLiteral("region")] = QString::fromLatin1(region);
+        m_workspace->relabel(edit);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Workspace> m_workspace;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestChangesPanel)
+#include "tst_changes_panel.moc"

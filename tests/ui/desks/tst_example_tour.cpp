@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/desks/example_tour.h"
+
+#include <QAbstractSlider>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTreeWidget>
+
+#include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
+#include "ui/examples/example_chooser.h"
+#include "ui/examples/highlight_frame.h"
+#include "ui/rollout/rollout_panel.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::ui {
+
+class TestExampleTour : public WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        startAnew();
+        openWindow(QStringLiteral(EXAMPLES));
+    }
+    void cleanup() { closeWindow(); }
+
+    void opensTheFilesAndGoesToTheFirstStep() {
+        start("spread-2-four-clusters");
+        QVERIFY(m_window->tour().dock()->isVisible());
+        QCOMPARE(m_workspace->objects()->fleet.size(), std::size_t{4});
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{0});
+        QVERIFY(!m_workspace->isDirty());
+        QVERIFY(m_window->windowTitle().contains(QStringLiteral("Four clusters")));
+        QCOMPARE(frame()->target()->isVisible(), true);
+    }
+
+    void nextAndBackMoveScrubberSelectionAndPanel() {
+        start("spread-2-four-clusters");
+        find<QPushButton>("exampleNext")->click();
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{1});
+        auto *tabs = find<QTabWidget>("bottomTabs");
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("Why"));
+        find<QPushButton>("exampleBack")->click();
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{0});
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("Decisions"));
+    }
+
+    void makesTheChangeOfAStepAndTakesItBack() {
+        start("place-5-scaling");
+        m_window->tour().goTo(1);
+        QCOMPARE(wanted(), 4);
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{1});
+        m_window->tour().goTo(0);
+        QCOMPARE(wanted(), 3);
+    }
+
+    void whatAPersonTriesIsUndoneByTheNextStep() {
+        start("spread-3-two-constraints");
+        m_window->tour().goTo(1);
+        find<QPushButton>("exampleTry")->click();
+        QCOMPARE(wanted(), 4);
+        QTRY_VERIFY(m_workspace->plan() && m_workspace->plan()->picks.size() == 4);
+        QVERIFY(!m_window->tour().isUntouched());
+        m_window->tour().goTo(0);
+        QCOMPARE(wanted(), 2);
+    }
+
+    void examplesOfPodsComeUpAmongTheirNodes() {
+        QVERIFY(m_window->tour().start(QStringLiteral("pods-8-article")));
+        QCOMPARE(m_window->perspective(), Perspective::Pods);
+        QTRY_VERIFY(!m_window->isBusy());
+        auto *scrubber = m_window->findChild<QAbstractSlider *>(QStringLiteral("replicaScrubber"));
+        QVERIFY(scrubber);
+        QTRY_COMPARE(scrubber->value(), 5);
+        QCOMPARE(frame()->target(), find<QWidget>("nodeGrid"));
+        find<QPushButton>("exampleNext")->click();
+        QCOMPARE(frame()->target(), find<QWidget>("podDecisions"));
+        QVERIFY(find<QWidget>("podDecisions")->isVisible());
+        start("02-name-order");
+        QCOMPARE(m_window->perspective(), Perspective::Fleet);
+    }
+
+    void examplesOfRolloutsBringUpTheirPage() {
+        start("32-rolling-window");
+        auto *tabs = find<QTabWidget>("bottomTabs");
+        auto *panel = m_window->findChild<RolloutPanel *>();
+        QCOMPARE(tabs->currentWidget(), panel);
+        QTRY_COMPARE(panel->model().rowCount(), 10);
+        QCOMPARE(panel->model().picture()->timelineEnd, std::int64_t{134});
+        QCOMPARE(panel->readyTimes().clusters.at("c09"), std::int64_t{47});
+        start("43-disruption-budget");
+        QCOMPARE(panel->page(), RolloutPanel::Page::Evictions);
+        QVERIFY(panel->readyTimes() == ReadyTimes{});
+        start("44-stages");
+        QCOMPARE(panel->page(), RolloutPanel::Page::Stages);
+        QTRY_COMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 7);
+        start("02-name-order");
+        QVERIFY(!tabs->isTabVisible(tabs->indexOf(panel)));
+    }
+
+    void goesAwayWithTheExample() {
+        start("02-name-order");
+        const QString file = m_folder->filePath(QStringLiteral("fleet.yaml"));
+        QVERIFY(sample::write(file, sample::fleet()));
+        QVERIFY(m_window->files().openPaths({file}));
+        QTRY_VERIFY(!m_window->tour().dock()->isVisible());
+        QVERIFY(!frame()->isVisible());
+    }
+
+    void doesNotAskAboutEditsOfItsOwn() {
+        start("place-5-scaling");
+        m_window->tour().goTo(1);
+        QVERIFY(m_workspace->isDirty());
+        QVERIFY(m_window->tour().start(QStringLiteral("02-name-order")));
+        QVERIFY(m_questions.asked.isEmpty());
+    }
+
+    void isChosenFromAListThatCanBeSearched() {
+        m_window->findChild<QAction *>(QStringLiteral("examplesAction"))->trigger();
+        auto *chooser = m_window->findChild<ExampleChooser *>();
+        QVERIFY(chooser);
+        auto *list = chooser->findChild<QTreeWidget *>(QStringLiteral("exampleList"));
+        QVERIFY(list->topLevelItemCount() >= 4);
+        QVERIFY(!chooser->findChild<QPushButton *>(QStringLiteral("openExample"))->isEnabled());
+        chooser->findChild<QLineEdit *>(QStringLiteral("exampleFilter"))
+            ->setText(QStringLiteral("single domain"));
+        QTreeWidgetItem *shown = nullptr;
+        for (int group = 0; group < list->topLevelItemCount(); ++group) {
+            for (int row = 0; row < list->topLevelItem(group)->childCount(); ++row) {
+                if (!list->topLevelItem(group)->child(row)->isHidden()) {
+                    QVERIFY(!shown);
+                    shown = list->topLevelItem(group)->child(row);
+                }
+            }
+        }
+        QVERIFY(shown);
+        list->setCurrentItem(shown);
+        QVERIFY(!chooser->findChild<QLabel *>(QStringLiteral("exampleAbout"))->text().isEmpty());
+        chooser->findChild<QPushButton *>(QStringLiteral("openExample"))->click();
+        QCOMPARE(m_window->tour().example().id, QStringLiteral("03-single-domain"));
+    }
+
+private:
+    void start(const char *id) {
+        QVERIFY(m_window->tour().start(QString::fromLatin1(id)));
+        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+    }
+    HighlightFrame *frame() const { return m_window->findChild<HighlightFrame *>(); }
+    int wanted() const {
+        return static_cast<int>(
+            m_workspace->objects()->placements[0].policy->numberOfClusters.value_or(-1));
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestExampleTour)
+#include "tst_example_tour.moc"

@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/desks/file_desk.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QStatusBar>
+#include <QTreeView>
+
+#include "tests/ui/sample_manifests.h"
+#include "tests/ui/window/window_test.h"
+#include "ui/settings/preferences.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::ui {
+
+class TestFileDesk : public WindowTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        startAnew();
+        m_fleet = path("fleet.yaml");
+        m_web = path("web.yaml");
+        QVERIFY(sample::write(m_fleet, sample::fleet()));
+        QVERIFY(sample::write(m_web, sample::placement(QStringLiteral("web"), 3)));
+        openWindow();
+    }
+    void cleanup() { closeWindow(); }
+
+    void showsProblemsOfFiles() {
+        const QString broken = m_folder->filePath(QStringLiteral("broken.yaml"));
+        QVERIFY(sample::write(broken, QStringLiteral("a: [\n")));
+        m_window->files().openPaths({m_fleet, m_web, broken});
+        auto *list = find<QTreeView>("problemsList");
+        QTRY_COMPARE(list->model()->rowCount(), 1);
+        QTRY_VERIFY(find<QLabel>("verdict")->text().contains(QStringLiteral("1 problem")));
+        QVERIFY(m_window->statusBar()->currentMessage().startsWith(
+            QStringLiteral("broken.yaml, line ")));
+        QVERIFY(!list->isVisible());
+        find<QLabel>("verdict")->linkActivated(QStringLiteral("problems"));
+        QVERIFY(list->isVisible());
+    }
+
+    void asksBeforeUnsavedEditsAreLost() {
+        openBoth();
+        m_workspace->relabel(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("env"), QStringLiteral("test")}}});
+        QVERIFY(!m_window->close());
+        QCOMPARE(m_questions.asked.size(), 1);
+        m_questions.leaving = Questions::Leaving::Save;
+        QVERIFY(m_window->close());
+        QFile saved(m_fleet);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        QVERIFY(saved.readAll().contains("env: test"));
+    }
+
+    void exportsThePlacementForKubectl() {
+        openBoth();
+        m_chooser.target = m_folder->filePath(QStringLiteral("exported.yaml"));
+        trigger("exportPlacementAction");
+        QFile exported(m_chooser.target);
+        QVERIFY(exported.open(QIODevice::ReadOnly));
+        const QByteArray text = exported.readAll();
+        QVERIFY2(text.startsWith("apiVersion: placement.kubernetes-fleet.io/v1"), text.constData());
+        QVERIFY(!text.contains("status:"));
+    }
+
+    void exportsLabelChangesAsCommands() {
+        openBoth();
+        QAction *action =
+            m_window->findChild<QAction *>(QStringLiteral("exportLabelCommandsAction"));
+        action->trigger();
+        QCOMPARE(m_questions.told.size(), 1);
+        m_workspace->relabel(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("env"), QStringLiteral("test")}}});
+        m_chooser.target = m_folder->filePath(QStringLiteral("label.sh"));
+        action->trigger();
+        QFile exported(m_chooser.target);
+        QVERIFY(exported.open(QIODevice::ReadOnly));
+        QVERIFY(exported.readAll().contains("kubectl label membercluster east-1 env=test"));
+    }
+
+    void cancelledAnswersChangeNothing() {
+        openBoth();
+        relabel();
+        QVERIFY(!m_window->files().openPaths({m_web}));
+        QCOMPARE(m_questions.asked.size(), 1);
+        QVERIFY(m_workspace->isDirty());
+        QVERIFY(!m_window->files().openPaths({}));
+        trigger("saveAsAction"); // no file is chosen
+        QVERIFY(m_workspace->isDirty());
+        QCOMPARE(m_workspace->paths(), QStringList({m_fleet, m_web}));
+    }
+
+    void givesEditsUpWhereAPersonSaysSo() {
+        openBoth();
+        const QByteArray before = contentOf(m_fleet);
+        relabel();
+        m_questions.leaving = Questions::Leaving::Discard;
+        QVERIFY(m_window->files().openPaths({m_fleet}));
+        QTRY_VERIFY(!m_workspace->isBusy());
+        QVERIFY(!m_workspace->isDirty());
+        QCOMPARE(contentOf(m_fleet), before);
+    }
+
+    void savesEverythingAsOneFile() {
+        openBoth();
+        m_chooser.target = m_folder->filePath(QStringLiteral("all.yaml"));
+        trigger("saveAsAction");
+        const QByteArray text = contentOf(m_chooser.target);
+        QVERIFY(text.contains("kind: MemberCluster"));
+        QVERIFY(text.contains("kind: ClusterResourcePlacement"));
+        QCOMPARE(m_workspace->paths(), QStringList({m_chooser.target}));
+        QVERIFY(m_window->statusBar()->currentMessage().startsWith(QStringLiteral("Saved ")));
+    }
+
+    void tellsWhyNothingWasSaved() {
+        openBoth();
+        m_chooser.target = m_folder->filePath(QStringLiteral("no-such-folder/all.yaml"));
+        trigger("saveAsAction");
+        QCOMPARE(m_questions.told.size(), 1);
+        QVERIFY(m_questions.told[0].startsWith(QStringLiteral("Nothing was saved.")));
+        QCOMPARE(m_workspace->paths(), QStringList({m_fleet, m_web}));
+    }
+
+    void recentFilesOpenAgain() {
+        openBoth();
+        QMenu menu;
+        m_window->files().fillRecentMenu(menu);
+        QCOMPARE(menu.actions().size(), 1);
+        m_window->files().openPaths({m_fleet});
+        QTRY_VERIFY(!m_workspace->isBusy());
+        menu.actions()[0]->trigger();
+        QCOMPARE(m_workspace->paths(), QStringList({m_fleet, m_web}));
+    }
+
+    void comesBackToTheLastSession() {
+        openBoth();
+        m_workspace->setPicks(2);
+        QVERIFY(m_window->close());
+        Preferences preferences = storedPreferences(*m_settings);
+        preferences.restoresSession = true;
+        storePreferences(*m_settings, preferences);
+        openWindow();
+        m_window->files().openLastSession();
+        QTRY_VERIFY(!m_workspace->isBusy() && m_workspace->plan());
+        QCOMPARE(m_workspace->paths(), QStringList({m_fleet, m_web}));
+        QTRY_COMPARE(m_workspace->picks(), std::size_t{2});
+    }
+
+    void importsATableOfClusters() {
+        openBoth();
+        const QString table = m_folder->filePath(QStringLiteral("more.csv"));
+        QVERIFY(sample::write(table, QStringLiteral("name,region\nnorth-1,north\n")));
+        m_chooser.files = {table, m_folder->filePath(QStringLiteral("missing.csv"))};
+        trigger("importCsvAction");
+        QVERIFY(m_workspace->objects()->fleet.find("north-1").has_value());
+        QCOMPARE(m_questions.told.size(), 1);
+        QVERIFY(m_questions.told[0].contains(QStringLiteral("missing.csv")));
+    }
+
+private:
+    void openBoth() { openFiles({m_fleet, m_web}); }
+
+    void relabel() {
+        m_workspace->relabel(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("env"), QStringLiteral("test")}}});
+    }
+
+    static QByteArray contentOf(const QString &path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QString m_fleet;
+    QString m_web;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestFileDesk)
+#include "tst_file_desk.moc"

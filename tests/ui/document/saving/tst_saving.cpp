@@ -1,0 +1,314 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/workspace.h"
+
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ui/sample_manifests.h"
+#include "tests/ui/document/objects_text.h"
+#include "tests/ui/document/random_workspace.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+class Answers : public SaveQuestions {
+public:
+    std::optional<QString> fileForNewObjects(const QString &suggestion) override {
+        suggestions.append(suggestion);
+        return answer;
+    }
+
+    QStringList suggestions;
+    std::optional<QString> answer;
+};
+
+QString textOf(const QString &path) {
+    return QString::fromUtf8(readFile(path).value_or(QByteArray("cannot be read")));
+}
+
+LabelEdit region(const QStringList &clusters, const QString &value) {
+    return {clusters, {{QStringLiteral("region"), value}}};
+}
+
+} // namespace
+
+class TestSaving : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_fleet = QStringLiteral("# the fleet\n") + sample::fleet();
+        m_web = sample::placement(QStringLiteral("web"), 3)
+                    .replace(QStringLiteral("numberOfClusters: 3"),
+                             QStringLiteral("numberOfClusters: 3 # three"));
+        QVERIFY(sample::write(path("fleet.yaml"), m_fleet));
+        QVERIFY(sample::write(path("web.yaml"), m_web));
+        m_answers = {};
+        reopen({path("fleet.yaml"), path("web.yaml")});
+    }
+
+    void changesOnlyWhatWasEdited() {
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        QVERIFY(m_workspace->isDirty());
+        QVERIFY(m_workspace->isClusterDirty(QStringLiteral("west-1")));
+        QVERIFY(!m_workspace->isClusterDirty(QStringLiteral("west-2")));
+        QSignalSpy reloaded(m_workspace.get(), &Workspace::diagnosticsChanged);
+        QTRY_VERIFY(!m_workspace->isBusy());
+        const SaveOutcome outcome = m_workspace->save(m_answers);
+        QVERIFY(outcome.isSaved());
+        QCOMPARE(outcome.written, QStringList(path("fleet.yaml")));
+        const qsizetype at = m_fleet.indexOf(QStringLiteral("region: west"));
+        QCOMPARE(textOf(path("fleet.yaml")),
+                 QString(m_fleet).replace(at, 12, QStringLiteral("region: north")));
+        QCOMPARE(textOf(path("web.yaml")), m_web);
+        QVERIFY(!m_workspace->isDirty());
+        QVERIFY(!m_workspace->isClusterDirty(QStringLiteral("west-1")));
+        // An own write is no news.
+        QSignalSpy checked(m_workspace.get(), &Workspace::busyChanged);
+        QTRY_VERIFY(checked.count() >= 2 && !m_workspace->isBusy());
+        QCOMPARE(reloaded.count(), 0);
+        QCOMPARE(m_workspace->undoStack().count(), 1);
+    }
+
+    void undoAfterSavingIsDirtyAndSavesTheOldTextAgain() {
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        m_workspace->undoStack().undo();
+        QVERIFY(m_workspace->isDirty());
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QCOMPARE(textOf(path("fleet.yaml")), m_fleet);
+    }
+
+    void aRemovedClusterComesBackWithAllItsFields() {
+        QVERIFY(
+            sample::write(path("fleet.yaml"),
+                          QString(m_fleet).replace(
+                              QStringLiteral("  name: west-2\n"),
+                              QStringLiteral("  name: west-2\n  annotations: {note: keep}\n"))));
+        reopen({path("fleet.yaml"), path("web.yaml")});
+        m_workspace->removeClusters({QStringLiteral("west-2")});
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QVERIFY(!textOf(path("fleet.yaml")).contains(QStringLiteral("west-2")));
+        m_workspace->undoStack().undo();
+        const SaveOutcome outcome = m_workspace->save(m_answers);
+        QVERIFY(outcome.isSaved());
+        QVERIFY(textOf(path("fleet.yaml")).contains(QStringLiteral("note: keep")));
+        QCOMPARE(m_answers.suggestions, QStringList());
+    }
+
+    void asksForAFileForNewObjects() {
+        m_workspace->duplicateClusters({QStringLiteral("west-1")});
+        QCOMPARE(m_workspace->save(m_answers).state, SaveOutcome::State::Declined);
+        QCOMPARE(m_answers.suggestions, QStringList(path("new-objects.yaml")));
+        QVERIFY(m_workspace->isDirty());
+        m_answers.answer = path("new-objects.yaml");
+        const SaveOutcome outcome = m_workspace->save(m_answers);
+        QVERIFY(outcome.isSaved());
+        QCOMPARE(outcome.written, QStringList(path("new-objects.yaml")));
+        QCOMPARE(textOf(path("fleet.yaml")), m_fleet);
+        QVERIFY(m_workspace->paths().contains(path("new-objects.yaml")));
+        reopen(m_workspace->paths());
+        QCOMPARE(m_workspace->objects()->fleet.size(), std::size_t{7});
+    }
+
+    void neverWritesOverAFileThatIsNotOpen() {
+        QVERIFY(sample::write(path("other.txt"), QStringLiteral("mine\n")));
+        m_workspace->duplicateClusters({QStringLiteral("west-1")});
+        m_answers.answer = path("other.txt");
+        QCOMPARE(m_workspace->save(m_answers).state, SaveOutcome::State::Failed);
+        QCOMPARE(textOf(path("other.txt")), QStringLiteral("mine\n"));
+    }
+
+    void savesAPlacementWithItsCommentsAndUnderANewName() {
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        document.find("metadata")->set("name", kube::Value::string("shop"));
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(2));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("name")));
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QCOMPARE(
+            textOf(path("web.yaml")),
+            QString(m_web)
+                .replace(QStringLiteral("  name: web\nspec"), QStringLiteral("  name: shop\nspec"))
+                .replace(QStringLiteral("numberOfClusters: 3 # three"),
+                         QStringLiteral("numberOfClusters: 2 # three")));
+    }
+
+    void savesJsonAsJson() {
+        const QString json = QStringLiteral(
+            "{\n  \"apiVersion\": \"v1\",\n  \"kind\": \"List\",\n  \"items\": [\n"
+            "    {\"apiVersion\": \"cluster.kubernetes-fleet.io/v1\", \"kind\": \"MemberCluster\","
+            " \"metadata\": {\"name\": \"j-1\", \"labels\": {\"region\": \"east\"}}},\n"
+            "    {\"apiVersion\": \"v1\", \"kind\": \"ConfigMap\","
+            " \"metadata\": {\"name\": \"x\"}}\n  ]\n}\n");
+        QVERIFY(sample::write(path("list.json"), json));
+        reopen({path("list.json")});
+        m_workspace->relabel(region({QStringLiteral("j-1")}, QStringLiteral("west")));
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QCOMPARE(textOf(path("list.json")),
+                 QString(json).replace(QStringLiteral("\"east\""), QStringLiteral("\"west\"")));
+    }
+
+    void keepsPermissionsAndLinks() {
+        QVERIFY(QFile::setPermissions(path("fleet.yaml"),
+                                      QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+        QVERIFY(QFile::link(path("fleet.yaml"), path("link.yaml")));
+        const auto permissions = QFile::permissions(path("fleet.yaml"));
+        reopen({path("link.yaml")});
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QVERIFY(QFileInfo(path("link.yaml")).isSymLink());
+        QVERIFY(textOf(path("fleet.yaml")).contains(QStringLiteral("north")));
+        QCOMPARE(QFile::permissions(path("fleet.yaml")), permissions);
+    }
+
+    void tellsWhenAFileCannotBeWritten() {
+        QVERIFY(QFile::remove(path("web.yaml")));
+        QVERIFY(QDir().mkpath(path("web.yaml")));
+        m_workspace->removePlacement(0);
+        const SaveOutcome outcome = m_workspace->save(m_answers);
+        QVERIFY(!outcome.isSaved());
+        QVERIFY(m_workspace->isDirty());
+    }
+
+    void neverWritesOverAChangeThatItDoesNotKnow() {
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        QSignalSpy conflict(m_workspace.get(), &Workspace::conflictFound);
+        const QString changed = m_fleet + QStringLiteral("# from outside\n");
+        QVERIFY(sample::write(path("fleet.yaml"), changed));
+        const SaveOutcome outcome = m_workspace->save(m_answers);
+        QCOMPARE(outcome.state, SaveOutcome::State::Conflict);
+        QCOMPARE(outcome.conflicts, QStringList(path("fleet.yaml")));
+        QCOMPARE(textOf(path("fleet.yaml")), changed);
+        QTRY_VERIFY(!conflict.isEmpty());
+        QVERIFY(m_workspace->conflict().canMerge);
+        m_workspace->resolveConflict(ConflictChoice::Merge);
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QVERIFY(textOf(path("fleet.yaml")).endsWith(QStringLiteral("# from outside\n")));
+        QVERIFY(textOf(path("fleet.yaml")).contains(QStringLiteral("region: north")));
+    }
+
+    void asksWhenAFileChangesUnderEdits() {
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        QSignalSpy conflict(m_workspace.get(), &Workspace::conflictFound);
+        QString other = m_fleet;
+        const qsizetype at = other.indexOf(QStringLiteral("region: west"));
+        QVERIFY(sample::write(path("fleet.yaml"),
+                              other.replace(at, 12, QStringLiteral("region: south"))));
+        QVERIFY(conflict.wait());
+        QVERIFY(!m_workspace->conflict().canMerge);
+        QCOMPARE(m_workspace->conflict().objects,
+                 QStringList(QStringLiteral("MemberCluster west-1")));
+        QVERIFY(printed(*m_workspace->objects()).contains(QStringLiteral("region=north")));
+        m_workspace->resolveConflict(ConflictChoice::KeepMine);
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QVERIFY(textOf(path("fleet.yaml")).contains(QStringLiteral("region: north")));
+    }
+
+    void reloadsWhenThatIsChosen() {
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        QSignalSpy conflict(m_workspace.get(), &Workspace::conflictFound);
+        QVERIFY(sample::write(path("web.yaml"), sample::placement(QStringLiteral("web"), 1)));
+        QVERIFY(conflict.wait());
+        m_workspace->resolveConflict(ConflictChoice::Reload);
+        QVERIFY(!m_workspace->isDirty());
+        QTRY_COMPARE(m_workspace->scene().picks, std::size_t{1});
+        QVERIFY(!printed(*m_workspace->objects()).contains(QStringLiteral("region=north")));
+    }
+
+    void savesEverythingAsOneFile() {
+        QVERIFY(sample::write(path("other.yaml"),
+                              QStringLiteral("# kept\nkind: ConfigMap\napiVersion: v1\n"
+                                             "metadata: {name: x}\n")));
+        reopen({path("fleet.yaml"), path("web.yaml"), path("other.yaml")});
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        m_workspace->duplicateClusters({QStringLiteral("west-2")});
+        for (const char *name : {"all.yaml", "all.json"}) {
+            const SaveOutcome outcome = m_workspace->saveAs(path(name));
+            QVERIFY2(outcome.isSaved(),
+                     outcome.problems.empty() ? "" : outcome.problems.front().message.c_str());
+            QVERIFY(!m_workspace->isDirty());
+            QCOMPARE(m_workspace->paths(), QStringList(path(name)));
+            const QString before = withoutPlaces(*m_workspace->objects());
+            Workspace other;
+            other.open({path(name)});
+            QTRY_VERIFY(!other.isBusy());
+            QCOMPARE(withoutPlaces(*other.objects()), before);
+            QCOMPARE(other.objects()->others.size(), std::size_t{1});
+        }
+        QCOMPARE(textOf(path("fleet.yaml")), m_fleet);
+        QVERIFY(textOf(path("all.yaml")).contains(QStringLiteral("# kept")));
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("south")));
+        QCOMPARE(m_workspace->save(m_answers).written, QStringList(path("all.json")));
+    }
+
+    void savesWhatCameFromNoFile() {
+        auto objects = std::make_shared<manifest::Objects>(*m_workspace->objects());
+        m_workspace->openUnsaved(objects);
+        QVERIFY(m_workspace->isDirty());
+        m_answers.answer = path("fresh.yaml");
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        QVERIFY(!m_workspace->isDirty());
+        Workspace other;
+        other.open({path("fresh.yaml")});
+        QTRY_VERIFY(!other.isBusy());
+        QCOMPARE(withoutPlaces(*other.objects()), withoutPlaces(*objects));
+    }
+
+    void randomEditsSavedAreWhatIsReadBack() {
+        m_answers.answer = path("new.yaml");
+        for (std::uint32_t seed = 1; seed <= 30; ++seed) {
+            RandomEdits edits(*m_workspace, seed);
+            for (int step = 0; step < 15; ++step)
+                edits.step();
+            const SaveOutcome outcome = m_workspace->save(m_answers);
+            QVERIFY2(outcome.isSaved(),
+                     qPrintable(QString::number(seed) + QLatin1Char(' ') +
+                                (outcome.problems.empty()
+                                     ? QString()
+                                     : QString::fromStdString(outcome.problems.front().message))));
+            Workspace other;
+            other.open(m_workspace->paths());
+            QTRY_VERIFY(!other.isBusy());
+            QCOMPARE(sortedLines(*other.objects()), sortedLines(*m_workspace->objects()));
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(!m_workspace->isBusy(), 30000);
+    }
+
+private:
+    QString path(const char *name) const { return m_folder->filePath(QString::fromLatin1(name)); }
+
+    void reopen(QStringList paths) { // a copy: they may be those of the workspace that goes
+        m_workspace = std::make_unique<Workspace>();
+        m_workspace->open(paths);
+        QTRY_VERIFY(!m_workspace->isBusy());
+    }
+
+    static QString withoutPlaces(const manifest::Objects &objects) {
+        return printed(objects).remove(QRegularExpression(QStringLiteral(" @[^\n]*")));
+    }
+
+    static QStringList sortedLines(const manifest::Objects &objects) {
+        QStringList lines = withoutPlaces(objects).split(QLatin1Char('\n'));
+        lines.sort();
+        return lines;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_fleet;
+    QString m_web;
+    Answers m_answers;
+    std::unique_ptr<Workspace> m_workspace;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestSaving)
+#include "tst_saving.moc"

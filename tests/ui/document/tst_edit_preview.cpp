@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/preview_runner.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ui/sample_manifests.h"
+#include "ui/document/workspace.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+LabelEdit region(const QStringList &clusters, const std::optional<QString> &value) {
+    return {clusters, {{QStringLiteral("region"), value}}};
+}
+
+} // namespace
+
+class TestEditPreview : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".?")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        const QString fleet = m_folder->filePath(QStringLiteral("fleet.yaml"));
+        QVERIFY(
+            sample::write(fleet, sample::fleet() + sample::placement(QStringLiteral("web"), 5)));
+        m_workspace = std::make_unique<Workspace>();
+        m_workspace->open({fleet});
+        QTRY_VERIFY(!m_workspace->isBusy());
+    }
+
+    void tellsOfSkewAndOfPlacements() {
+        const LabelEdit edit =
+            region({QStringLiteral("east-1"), QStringLiteral("east-2"), QStringLiteral("east-10")},
+                   QStringLiteral("west"));
+        const auto preview = previewOf(edit);
+        QVERIFY(preview);
+        QVERIFY2(preview->text.startsWith(QStringLiteral("3 clusters → west; ")) ||
+                     preview->text.startsWith(QStringLiteral("%n clusters → west; ")),
+                 qPrintable(preview->text));
+        // What it says is what then happens.
+        const std::size_t before = m_workspace->plan()->picks.size();
+        m_workspace->relabel(edit);
+        QTRY_VERIFY(!m_workspace->scene().isStale);
+        const auto skew =
+            scheduling::spreadAfter(m_workspace->scene().objects->fleet, *m_workspace->plan(),
+                                    m_workspace->plan()->picks.size());
+        QCOMPARE(preview->skews.size(), std::size_t{1});
+        QCOMPARE(preview->skews[0].after, skew[0].skew);
+        const auto after = m_workspace->plan()->picks.size();
+        const qsizetype balance = preview->effects.empty() ? 0
+                                                           : preview->effects[0].added.size() -
+                                                                 preview->effects[0].removed.size();
+        QCOMPARE(static_cast<qsizetype>(after) - static_cast<qsizetype>(before), balance);
+    }
+
+    void saysWhenNothingChanges() {
+        QCOMPARE(previewOf(region({QStringLiteral("east-1")}, QStringLiteral("east")))->text,
+                 QStringLiteral("nothing changes"));
+        const auto preview = previewOf(
+            {{QStringLiteral("east-1")}, {{QStringLiteral("team"), QStringLiteral("blue")}}});
+        QCOMPARE(preview->text, QStringLiteral("east-1 → blue; no placement changes"));
+    }
+
+    void stopsWhenAsked() {
+        std::stop_source source;
+        source.request_stop();
+        QVERIFY(!previewEdit(
+            m_workspace->objects(), m_workspace->outcomes(), 0, m_workspace->baseline().objects,
+            region({QStringLiteral("east-1")}, QStringLiteral("west")), source.get_token()));
+    }
+
+    void theNewestRequestWinsAndCancelIsSilent() {
+        PreviewRunner runner(*m_workspace);
+        QStringList texts;
+        connect(&runner, &PreviewRunner::previewReady, this,
+                [&](const EditPreview &preview) { texts.append(preview.text); });
+        for (const char *value : {"a", "b", "west"})
+            runner.request(region({QStringLiteral("east-1")}, QString::fromLatin1(value)));
+        QTRY_COMPARE(texts.size(), 1);
+        QVERIFY(texts.front().startsWith(QStringLiteral("east-1 → west")));
+        runner.request(region({QStringLiteral("east-1")}, std::nullopt));
+        runner.cancel();
+        runner.request(region({QStringLiteral("east-2")}, std::nullopt));
+        QTRY_COMPARE(texts.size(), 2);
+        QVERIFY(texts.back().startsWith(QStringLiteral("east-2 without region")));
+    }
+
+private:
+    std::optional<EditPreview> previewOf(const LabelEdit &edit) const {
+        return previewEdit(m_workspace->objects(), m_workspace->outcomes(),
+                           m_workspace->placement(), m_workspace->baseline().objects, edit,
+                           std::stop_token());
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Workspace> m_workspace;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestEditPreview)
+#include "tst_edit_preview.moc"

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/cluster_states.h"
+
+#include <QtTest>
+
+#include "tests/ui/fleet_scenes.h"
+#include "ui/picture/marks.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::ui {
+
+using sample::regional;
+
+namespace {
+
+/// "a: picked 1 of 2, b: candidate, …" in the order of the fleet.
+QString told(const Scene &scene) {
+    const auto marks = clusterMarks(scene);
+    const int picks = scene.plan ? static_cast<int>(scene.plan->picks.size()) : 0;
+    QStringList parts;
+    for (std::size_t row = 0; row < marks.size(); ++row) {
+        const auto name = scene.objects->fleet.name(static_cast<fleet::ClusterIndex>(row));
+        parts << QString::fromStdString(std::string(name)) + QLatin1String(": ") +
+                     describe(marks[row], picks);
+    }
+    return parts.join(QLatin1String(", "));
+}
+
+placement::Placement spread(std::int64_t clusters) {
+    return sample::pickN(clusters, {{"region", 1, "DoNotSchedule"}});
+}
+
+placement::Binding binding(const std::string &cluster, const std::string &snapshot) {
+    placement::Binding binding;
+    binding.name = "web-" + cluster;
+    binding.placementName = "web";
+    binding.targetCluster = cluster;
+    binding.snapshotName = snapshot;
+    binding.state = "Bound";
+    return binding;
+}
+
+} // namespace
+
+class ClusterStatesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void followsTheScrubberFromPickToPick() {
+        const std::vector<fleet::Cluster> fleet{
+            regional("a", "east", ""), regional("b", "west", ""), regional("c", "east", "")};
+        QCOMPARE(told(sample::planned(fleet, spread(2), 0)),
+                 QStringLiteral("a: candidate, b: picked later 2 of 2, c: next pick, 1 of 2"));
+        QCOMPARE(told(sample::planned(fleet, spread(2), 1)),
+                 QStringLiteral("a: filtered, b: next pick, 2 of 2, c: picked 1 of 2"));
+        QCOMPARE(told(sample::planned(fleet, spread(2), 2)),
+                 QStringLiteral("a: filtered, b: picked 2 of 2, c: picked 1 of 2"));
+    }
+    void clustersThatLeftAreNotEligible() {
+        auto leaving = regional("a", "east", "");
+        leaving.agent.isLeaving = true;
+        auto silent = regional("b", "east", "");
+        silent.agent.lastHeartbeat.unixSeconds -= 3600;
+        QCOMPARE(told(sample::unplanned({leaving, silent, regional("c", "east", "")})),
+                 QStringLiteral("a: not eligible, b: not eligible, c: candidate"));
+    }
+    void ineligibilityIsToldBeforeTheFilterThatSaysTheSame() {
+        auto leaving = regional("a", "east", "");
+        leaving.agent.isLeaving = true;
+        QCOMPARE(told(sample::planned({leaving, regional("b", "west", "")}, spread(1), 1)),
+                 QStringLiteral("a: not eligible, b: picked 1 of 1"));
+    }
+    void bindingsOfThePolicyWereThereBefore() {
+        const std::vector<fleet::Cluster> fleet{regional("a", "east", ""),
+                                                regional("b", "west", "")};
+        const Scene scene = sample::planned(fleet, spread(2), SIZE_MAX, {binding("a", "web-0")});
+        QVERIFY(scene.plan);
+        QCOMPARE(told(scene), QStringLiteral("a: placed before, b: picked 1 of 1"));
+    }
+    void bindingsThatThePlanUnschedulesWillBeRemoved() {
+        const std::vector<fleet::Cluster> fleet{
+            regional("a", "east", ""), regional("b", "east", ""), regional("c", "west", "")};
+        const Scene scene =
+            sample::planned(fleet, spread(1), SIZE_MAX,
+                            {binding("a", "web-0"), binding("b", "web-0"), binding("c", "web-0")});
+        const auto marks = clusterMarks(scene);
+        QCOMPARE(std::ranges::count(marks, ClusterState::WillBeRemoved, &ClusterMark::state), 2);
+        QCOMPARE(std::ranges::count(marks, ClusterState::PlacedBefore, &ClusterMark::state), 1);
+    }
+    void withoutAPlanThereAreCandidatesOnly() {
+        QCOMPARE(told(sample::unplanned({regional("a", "", "")})), QStringLiteral("a: candidate"));
+    }
+    void theCycleIsThatOfTheNextPick() {
+        const std::vector<fleet::Cluster> fleet{regional("a", "east", ""),
+                                                regional("b", "west", "")};
+        const Scene scene = sample::planned(fleet, spread(2));
+        QCOMPARE(cycleAt(*scene.plan, 0), std::size_t{scene.plan->picks[0].cycle});
+        QCOMPARE(cycleAt(*scene.plan, 1), std::size_t{scene.plan->picks[1].cycle});
+        QCOMPARE(cycleAt(*scene.plan, 2), scene.plan->cycles - 1);
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::ClusterStatesTest)
+#include "tst_cluster_states.moc"

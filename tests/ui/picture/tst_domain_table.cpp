@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/domain_table.h"
+
+#include <random>
+
+#include <QtTest>
+
+#include "tests/ui/fleet_scenes.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::ui {
+
+using sample::regional;
+
+namespace {
+
+DomainTable tableOf(const Scene &scene, const DomainKeys &keys = {"region", "zone"}) {
+    return DomainTable(scene.objects->fleet, clusterMarks(scene), rowsByName(scene.objects->fleet),
+                       keys);
+}
+
+/// The names of a cell, blank-separated.
+QString namesIn(const Scene &scene, const DomainTable &table, std::size_t row, std::size_t column) {
+    QStringList names;
+    for (const std::uint32_t cluster : table.clusters(row, column)) {
+        const auto name = scene.objects->fleet.name(static_cast<fleet::ClusterIndex>(cluster));
+        names << QString::fromStdString(std::string(name));
+    }
+    return names.join(QLatin1Char(' '));
+}
+
+std::vector<fleet::Cluster> smallFleet() {
+    return {regional("a10", "east", "1"), regional("a1", "east", "1"), regional("a2", "east", "1"),
+            regional("b", "east", "2"),   regional("c", "west", "1"),  regional("d", "", "")};
+}
+
+} // namespace
+
+class DomainTableTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sortsNamesAndValuesNaturallyAndPutsPicksFirst() {
+        const Scene scene =
+            sample::planned(smallFleet(), sample::pickN(3, {{"region", 1, "DoNotSchedule"}}));
+        const DomainTable table = tableOf(scene);
+        QCOMPARE(table.rows().values, (std::vector<std::string>{"east", "west"}));
+        QVERIFY(table.rows().hasNoValue);
+        QCOMPARE(table.rows().size(), std::size_t{3});
+        // KubeFleet breaks the tie by the larger name; d without the key scores 0 and wins first.
+        QCOMPARE(namesIn(scene, table, 0, 0), QStringLiteral("a1 a2 a10"));
+        QCOMPARE(table.cell(2, 2).placed, 1);
+    }
+    void cellsWithoutClustersAreEmptyAndTakeNoMemory() {
+        const Scene scene = sample::unplanned(smallFleet());
+        const DomainTable table = tableOf(scene);
+        QCOMPARE(table.cellCount(), std::size_t{4});
+        QCOMPARE(table.cell(1, 1), DomainSum{});
+        QVERIFY(table.clusters(1, 1).empty());
+        QCOMPARE(table.cells(0).size(), std::size_t{2});
+    }
+    void numbersOfCellsLeadBackToTheirSpots() {
+        const Scene scene = sample::unplanned(sample::nestedFleet());
+        const DomainTable table = tableOf(scene);
+        for (std::size_t number = 0; number < table.cellCount(); ++number) {
+            const DomainSpot spot = table.spotOfCell(number);
+            QCOMPARE(table.numberOfCell(spot.row, spot.column).value_or(SIZE_MAX), number);
+        }
+        QVERIFY(!table.numberOfCell(1, 0));
+    }
+    void recognizesZonesWithinRegions() {
+        const Scene nested = sample::unplanned(sample::nestedFleet());
+        QVERIFY(tableOf(nested).areColumnsNested());
+        QVERIFY(tableOf(nested, {"zone", "region"}).areRowsNested());
+        QVERIFY(!tableOf(sample::unplanned(smallFleet())).areColumnsNested());
+        QVERIFY(!tableOf(nested, {"region", ""}).areColumnsNested());
+    }
+    void nestingIsAFactOfTheFleetNotOfTheFilter() {
+        const Scene scene = sample::unplanned(smallFleet());
+        const std::vector<std::uint32_t> shown{3, 4}; // east 2 and west 1: nested if alone
+        const DomainTable table(scene.objects->fleet, clusterMarks(scene), shown,
+                                {"region", "zone"});
+        QVERIFY(!table.areColumnsNested());
+        QCOMPARE(table.total().clusters, 2);
+    }
+    void findsTheNextPick() {
+        const auto placement = sample::pickN(3, {{"region", 1, "DoNotSchedule"}});
+        const Scene scene = sample::planned(smallFleet(), placement, 1);
+        const DomainTable table = tableOf(scene);
+        QVERIFY(table.nextPick());
+        const auto next = fleet::row(scene.plan->picks[1].cluster);
+        const DomainSpot spot = *table.nextPick();
+        QCOMPARE(table.clusters(spot.row, spot.column)[spot.index],
+                 static_cast<std::uint32_t>(next));
+        QVERIFY(!tableOf(sample::planned(smallFleet(), placement)).nextPick());
+    }
+    void sumsAddUpWhateverTheFleet() {
+        std::mt19937 random(7);
+        for (int round = 0; round < 200; ++round) {
+            std::vector<fleet::Cluster> clusters;
+            const auto pick = [&random](std::size_t bound) { return random() % bound; };
+            const std::size_t size = pick(40);
+            for (std::size_t index = 0; index < size; ++index) {
+                const std::string region = pick(5) == 0 ? "" : "r" + std::to_string(pick(4));
+                const std::string zone = pick(5) == 0 ? "" : "z" + std::to_string(pick(6));
+                clusters.push_back(regional("c" + std::to_string(index), region, zone));
+            }
+            const Scene scene = sample::planned(
+                clusters, sample::pickN(5, {{"region", 1, "ScheduleAnyway"}}), pick(6));
+            const auto marks = clusterMarks(scene);
+            const DomainTable table = tableOf(scene);
+            std::int32_t inCells = 0;
+            std::int32_t placed = 0;
+            for (std::size_t row = 0; row < table.rows().size(); ++row) {
+                for (std::size_t column = 0; column < table.columns().size(); ++column) {
+                    const DomainSum &sum = table.cell(row, column);
+                    QCOMPARE(static_cast<std::size_t>(sum.clusters),
+                             table.clusters(row, column).size());
+                    QCOMPARE(sum.clusters, sum.placed + sum.later + sum.removed + sum.candidates +
+                                               sum.filtered + sum.ineligible);
+                    inCells += sum.clusters;
+                    placed += sum.placed;
+                }
+            }
+            QCOMPARE(static_cast<std::size_t>(inCells), size);
+            QCOMPARE(table.total().clusters, inCells);
+            QCOMPARE(placed, static_cast<std::int32_t>(std::ranges::count_if(
+                                 marks, [](ClusterMark mark) { return isPlaced(mark.state); })));
+        }
+    }
+    void sameNamesAreSeenDespiteOtherLabels() {
+        auto moved = smallFleet();
+        moved[0].labels["region"] = "west";
+        const Scene before = sample::unplanned(smallFleet());
+        QVERIFY(haveSameNames(before.objects->fleet, sample::unplanned(moved).objects->fleet));
+        moved[0].name = "z";
+        QVERIFY(!haveSameNames(before.objects->fleet, sample::unplanned(moved).objects->fleet));
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::DomainTableTest)
+#include "tst_domain_table.moc"

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include <QByteArray>
+#include <QString>
+
+#include "core/base/result.h"
+
+namespace evenkeel::ui {
+
+/// What is known of files, by the path that their objects name as their source.
+using FileHashes = std::map<std::string, QByteArray>;
+
+QByteArray contentHash(const QByteArray &content);
+/// Nothing when it cannot be read.
+std::optional<QByteArray> readFile(const QString &path);
+/// The file has either its old or its new content at any moment, keeps its permissions, and stays
+/// the target of the links that lead to it.
+base::Result<void> writeFile(const QString &path, const QByteArray &content);
+
+QString pathOf(const std::string &source);
+std::string sourceOf(const QString &path);
+
+} // namespace evenkeel::ui

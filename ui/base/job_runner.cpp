@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/base/job_runner.h"
+
+#include <utility>
+
+#include <QMetaObject>
+
+namespace evenkeel::ui {
+
+void JobRunner::Mail::deliver(Delivery delivery) const {
+    m_runner.post({m_job, std::move(delivery)});
+}
+
+void JobRunner::Mail::report(std::size_t done, std::size_t total) const {
+    m_runner.reportPercent(m_job, total == 0 ? 100 : static_cast<int>(done * 100 / total));
+}
+
+JobRunner::JobRunner(QObject *parent)
+    : QObject(parent), m_thread([this](const std::stop_token &quit) { work(quit); }) {}
+
+JobRunner::~JobRunner() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stop.request_stop();
+        m_pending = {};
+    }
+    m_thread.request_stop();
+    m_thread.join();
+}
+
+void JobRunner::start(Job job) {
+    ++m_newest;
+    m_isRunning = true;
+    std::vector<Letter> dropped; // nobody waits for them; they may hold a lot
+    {
+        const std::lock_guard lock(m_mutex);
+        dropped.swap(m_letters);
+        m_stop.request_stop();
+        m_stop = {};
+        m_pending = std::move(job);
+        m_pendingNumber = m_newest;
+    }
+    m_wake.notify_one();
+    Q_EMIT started();
+}
+
+void JobRunner::cancel() {
+    if (!m_isRunning)
+        return;
+    std::vector<Letter> dropped;
+    {
+        const std::lock_guard lock(m_mutex);
+        dropped.swap(m_letters);
+        m_stop.request_stop();
+        m_pending = {};
+    }
+    m_isRunning = false;
+    Q_EMIT finished();
+}
+
+void JobRunner::work(const std::stop_token &quit) {
+    for (;;) {
+        Job job;
+        std::uint64_t number = 0;
+        std::stop_token stop;
+        {
+            std::unique_lock lock(m_mutex);
+            if (!m_wake.wait(lock, quit, [this] { return static_cast<bool>(m_pending); }))
+                return;
+            job = std::exchange(m_pending, {});
+            number = m_pendingNumber;
+            stop = m_stop.get_token();
+        }
+        job(stop, Mail(*this, number));
+        post({number, [this, number] { finish(number); }});
+    }
+}
+
+void JobRunner::post(Letter letter) {
+    const std::lock_guard lock(m_mutex);
+    m_letters.push_back(std::move(letter));
+    scheduleCollection();
+}
+
+void JobRunner::reportPercent(std::uint64_t job, int percent) {
+    const std::lock_guard lock(m_mutex);
+    if (m_percent == std::pair(job, percent))
+        return;
+    m_percent = {job, percent};
+    scheduleCollection();
+}
+
+void JobRunner::scheduleCollection() {
+    if (std::exchange(m_isCollectionScheduled, true))
+        return;
+    QMetaObject::invokeMethod(this, &JobRunner::collect, Qt::QueuedConnection);
+}
+
+void JobRunner::collect() {
+    std::vector<Letter> letters;
+    std::optional<std::pair<std::uint64_t, int>> percent;
+    {
+        const std::lock_guard lock(m_mutex);
+        letters.swap(m_letters);
+        percent = m_percent;
+        m_isCollectionScheduled = false;
+    }
+    if (percent && isNewest(percent->first))
+        Q_EMIT progressed(percent->second);
+    for (const Letter &letter : letters) {
+        // A delivery may itself start a newer job.
+        if (isNewest(letter.job))
+            letter.delivery();
+    }
+}
+
+void JobRunner::finish(std::uint64_t job) {
+    if (!isNewest(job))
+        return;
+    m_isRunning = false;
+    Q_EMIT finished();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/base/label_names.h"
+
+#include <algorithm>
+
+namespace evenkeel::ui {
+
+namespace {
+
+std::string_view lastPart(std::string_view key) {
+    const auto slash = key.rfind('/');
+    return slash == std::string_view::npos ? key : key.substr(slash + 1);
+}
+
+void appendKeys(const placement::ClusterSelectorTerm &term, std::vector<std::string_view> &keys) {
+    if (!term.labelSelector)
+        return;
+    for (const auto &[key, value] : term.labelSelector->matchLabels)
+        keys.push_back(key);
+    for (const kube::LabelSelectorRequirement &requirement : term.labelSelector->matchExpressions)
+        keys.push_back(requirement.key);
+}
+
+} // namespace
+
+QString toQString(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString shortLabelKey(std::string_view key, const std::vector<std::string_view> &keys) {
+    const std::string_view part = lastPart(key);
+    const bool isAmbiguous = std::ranges::any_of(keys, [key, part](std::string_view other) {
+        return other != key && lastPart(other) == part;
+    });
+    return toQString(isAmbiguous || part.empty() ? key : part);
+}
+
+std::vector<std::string_view> labelKeysOf(const placement::Placement *placement) {
+    std::vector<std::string_view> keys;
+    if (!placement || !placement->policy)
+        return keys;
+    for (const auto &constraint : placement->policy->spreadConstraints)
+        keys.push_back(constraint.topologyKey);
+    for (const placement::ClusterSelectorTerm &term : placement->policy->requiredTerms)
+        appendKeys(term, keys);
+    for (const placement::PreferredTerm &term : placement->policy->preferredTerms)
+        appendKeys(term.preference, keys);
+    return keys;
+}
+
+std::vector<fleet::StringId> labelKeysFor(const fleet::Fleet &fleet,
+                                          const placement::Placement *placement) {
+    std::vector<fleet::StringId> keys = fleet.labelKeys();
+    auto next = keys.begin();
+    for (const std::string_view wanted : labelKeysOf(placement)) {
+        const auto found = std::find_if(
+            next, keys.end(), [&](fleet::StringId key) { return fleet.text(key) == wanted; });
+        if (found != keys.end()) {
+            std::rotate(next, found, found + 1);
+            ++next;
+        }
+    }
+    return keys;
+}
+
+} // namespace evenkeel::ui

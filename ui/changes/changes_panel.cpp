@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/changes/changes_panel.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListView>
+#include <QSplitter>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+ChangesPanel::ChangesPanel(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_model(workspace) {
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    setUpLists();
+    connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &ChangesPanel::fillEdits);
+    connect(&workspace, &Workspace::objectsChanged, this, &ChangesPanel::fillEdits);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &ChangesPanel::showSummary);
+    connect(&m_model, &ChangesModel::compared, this, &ChangesPanel::showSummary);
+    fillEdits();
+}
+
+void ChangesPanel::setUpBar() {
+    const auto addButton = [this](const QString &name, const QString &text, const QString &tip) {
+        auto *button = new QToolButton(this);
+        button->setObjectName(name);
+        button->setText(text);
+        button->setToolTip(tip);
+        button->setAutoRaise(true);
+        return button;
+    };
+    m_summary = new QLabel(this);
+    m_summary->setObjectName(QStringLiteral("changesSummary"));
+    m_undoToHere = addButton(QStringLiteral("undoToHere"), tr("Undo to here"),
+                             tr("Takes back every edit after the selected one"));
+    m_commands = addButton(QStringLiteral("labelCommands"), tr("Label commands…"),
+                           tr("The label changes as commands for a shell"));
+    m_copy = addButton(QStringLiteral("changesCopy"), tr("Copy as Markdown"),
+                       tr("Copies the edits and what they did"));
+    const Metrics metrics = Metrics::forFont(font());
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_summary, 1);
+    for (QToolButton *button : {m_undoToHere, m_commands, m_copy})
+        bar->addWidget(button);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_undoToHere, &QToolButton::clicked, this, &ChangesPanel::undoToHere);
+    connect(m_commands, &QToolButton::clicked, this, &ChangesPanel::labelCommandsRequested);
+    connect(m_copy, &QToolButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(markdown()); });
+}
+
+void ChangesPanel::setUpLists() {
+    m_editsList = new QListView(this);
+    m_editsList->setObjectName(QStringLiteral("editsList"));
+    m_editsList->setAccessibleName(tr("Edits list"));
+    m_editsList->setModel(&m_edits);
+    m_editsList->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_editsList->setItemDelegate(new RowDelegate(m_editsList));
+    m_editsList->setUniformItemSizes(true);
+    m_editsList->setFrameShape(QFrame::NoFrame);
+    m_changesList = new QTreeView(this);
+    m_changesList->setObjectName(QStringLiteral("changesList"));
+    m_changesList->setAccessibleName(tr("Changes list"));
+    m_changesList->setModel(&m_model);
+    m_changesList->setItemDelegate(new RowDelegate(m_changesList));
+    m_changesList->setRootIsDecorated(false);
+    m_changesList->setUniformRowHeights(true);
+    m_changesList->setAllColumnsShowFocus(true);
+    m_changesList->setFrameShape(QFrame::NoFrame);
+    m_changesList->setColumnWidth(ChangesModel::Placement,
+                                  26 * QFontMetrics(font()).averageCharWidth());
+    m_empty = new QLabel(this);
+    m_empty->setObjectName(QStringLiteral("changesEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    auto *effects = new QWidget(this);
+    auto *stack = new QVBoxLayout(effects);
+    stack->setContentsMargins(0, 0, 0, 0);
+    stack->addWidget(m_changesList);
+    stack->addWidget(m_empty);
+    auto *sides = new QSplitter(this);
+    sides->setChildrenCollapsible(false);
+    sides->addWidget(m_editsList);
+    sides->addWidget(effects);
+    sides->setStretchFactor(0, 1);
+    sides->setStretchFactor(1, 2);
+    sides->setSizes({1000, 2000}); // shares, not pixels
+    static_cast<QVBoxLayout *>(layout())->addWidget(sides, 1);
+    connect(m_editsList, &QListView::activated, this, &ChangesPanel::undoToHere);
+    connect(m_changesList, &QTreeView::activated, this, &ChangesPanel::choose);
+    connect(m_editsList->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ChangesPanel::showSummary);
+}
+
+void ChangesPanel::fillEdits() {
+    QStringList edits{tr("As opened")};
+    for (const QString &edit : m_workspace.edits())
+        edits.append(tr("%1. %2").arg(edits.size()).arg(edit));
+    if (edits != m_edits.stringList()) {
+        m_edits.setStringList(edits);
+        m_editsList->setCurrentIndex(m_edits.index(static_cast<int>(edits.size()) - 1));
+    }
+    showSummary();
+}
+
+void ChangesPanel::undoToHere() {
+    const QModelIndex edit = m_editsList->currentIndex();
+    if (edit.isValid())
+        m_workspace.undoStack().setIndex(edit.row());
+}
+
+void ChangesPanel::choose(const QModelIndex &index) {
+    const int row = index.data(ChangesModel::RowRole).toInt();
+    if (row >= 0)
+        m_workspace.setPlacement(row);
+}
+
+void ChangesPanel::showSummary() {
+    const int edits = m_workspace.undoStack().index();
+    const int changed = m_model.rowCount();
+    const bool isWorking = m_model.isBusy() || m_workspace.isBusy();
+    QString text = tr("Edits since opening: %1").arg(edits);
+    if (edits > 0 || changed > 0)
+        text = tr("%1 · placements changed: %2, as before: %3")
+                   .arg(text)
+                   .arg(changed)
+                   .arg(m_model.unchanged());
+    m_summary->setText(text);
+    m_changesList->setVisible(changed > 0);
+    m_empty->setVisible(changed == 0);
+    if (edits == 0)
+        m_empty->setText(tr("Nothing was edited yet: every placement is as it was opened."));
+    else
+        m_empty->setText(isWorking ? tr("Planning…") : tr("No placement changes by these edits."));
+    const QModelIndex current = m_editsList->currentIndex();
+    m_undoToHere->setEnabled(current.isValid() && current.row() < edits);
+    m_commands->setEnabled(edits > 0);
+    m_copy->setEnabled(edits > 0);
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
+    m_summary->setPalette(colors);
+    m_empty->setPalette(colors);
+}
+
+QString ChangesPanel::markdown() const {
+    QString text = tr("### Edits since opening") + QStringLiteral("\n\n");
+    const QUndoStack &stack = m_workspace.undoStack();
+    for (int i = 0; i < stack.index(); ++i)
+        text += QStringLiteral("%1. %2\n").arg(i + 1).arg(stack.text(i));
+    text += QStringLiteral("\n") + tr("### What they did") + QStringLiteral("\n\n");
+    for (int row = 0; row < m_model.rowCount(); ++row)
+        text += QStringLiteral("* **%1**: %2\n")
+                    .arg(m_model.index(row, ChangesModel::Placement).data().toString(),
+                         m_model.index(row, ChangesModel::Change).data().toString());
+    if (m_model.rowCount() == 0)
+        text += tr("No placement changes.") + QLatin1Char('\n');
+    return text;
+}
+
+void ChangesPanel::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    m_model.wakeUp();
+}
+
+void ChangesPanel::hideEvent(QHideEvent *event) {
+    QWidget::hideEvent(event);
+    m_model.fallAsleep();
+}
+
+void ChangesPanel::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showSummary();
+}
+
+} // namespace evenkeel::ui

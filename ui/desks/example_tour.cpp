@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/desks/example_tour.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include <QDockWidget>
+#include <QLocale>
+#include <QMainWindow>
+#include <QTabWidget>
+#include <QUndoStack>
+
+#include "ui/charts/charts_panel.h"
+#include "ui/decisions/decisions_panel.h"
+#include "ui/decisions/why_panel.h"
+#include "ui/domains/domain_panel.h"
+#include "ui/examples/example_chooser.h"
+#include "ui/examples/example_panel.h"
+#include "ui/examples/highlight_frame.h"
+#include "ui/inventory/inventory_panel.h"
+#include "ui/base/label_names.h"
+#include "ui/changes/changes_panel.h"
+#include "ui/placements/placements_panel.h"
+#include "ui/policy/policy_editor.h"
+#include "ui/problems/findings_panel.h"
+#include "ui/rollout/rollout_panel.h"
+#include "ui/settings/language.h"
+#include "ui/window/window_panels.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/base/disk_files.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kLines = 5; // of text, the title included
+
+RolloutPanel::Page rolloutPageNamed(const QString &name) {
+    if (name == QLatin1String("evictions"))
+        return RolloutPanel::Page::Evictions;
+    return name == QLatin1String("stages") ? RolloutPanel::Page::Stages
+                                           : RolloutPanel::Page::Bindings;
+}
+
+QString spokenLanguage() {
+    return chosenLanguage(QLocale().bcp47Name());
+}
+
+} // namespace
+
+ExampleTour::ExampleTour(const Stage &stage) : QObject(&stage.window), m_stage(stage) {
+    buildDock();
+    m_frame = new HighlightFrame(m_stage.window);
+    connect(&m_stage.workspace, &Workspace::sceneChanged, this, &ExampleTour::settle);
+    connect(&m_stage.workspace, &Workspace::objectsChanged, this, [this] {
+        if (m_opened && !isOpen())
+            leave(); // something else was opened
+    });
+}
+
+void ExampleTour::buildDock() {
+    m_dock = new QDockWidget(tr("Example"), &m_stage.window);
+    m_dock->setObjectName(QStringLiteral("exampleDock"));
+    m_dock->setTitleBarWidget(new QWidget(m_dock)); // the step's title is its title
+    m_dock->setFeatures(QDockWidget::DockWidgetClosable);
+    m_dock->setAllowedAreas(Qt::TopDockWidgetArea);
+    m_panel = new ExamplePanel(m_dock);
+    m_panel->setFixedHeight(kLines * m_panel->fontMetrics().lineSpacing() + 16);
+    m_dock->setWidget(m_panel);
+    m_stage.window.addDockWidget(Qt::TopDockWidgetArea, m_dock);
+    m_dock->hide();
+    connect(m_panel, &ExamplePanel::backRequested, this, [this] { goTo(m_step - 1); });
+    connect(m_panel, &ExamplePanel::nextRequested, this, [this] { goTo(m_step + 1); });
+    connect(m_panel, &ExamplePanel::closeRequested, this, &ExampleTour::leave);
+    connect(m_panel, &ExamplePanel::otherRequested, this, &ExampleTour::choose);
+    connect(m_panel, &ExamplePanel::invitationAccepted, this, [this] {
+        const ExampleStep &step = m_example.steps[m_step];
+        apply(step.invitation, step.placement, m_stage.workspace);
+        m_stage.workspace.setPicks(std::numeric_limits<std::size_t>::max());
+    });
+}
+
+void ExampleTour::choose() {
+    std::vector<Example> examples = readExamples(m_stage.folder, spokenLanguage());
+    if (!m_showWorkload)
+        std::erase_if(examples, [](const Example &example) { return example.isOfPods; });
+    auto *chooser = new ExampleChooser(examples, &m_stage.window);
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    connect(chooser, &ExampleChooser::exampleChosen, this, &ExampleTour::start);
+    chooser->open();
+}
+
+bool ExampleTour::start(const QString &id) {
+    auto example = readExample(m_stage.folder + QLatin1Char('/') + id, spokenLanguage());
+    if (!example || example->steps.empty() || (m_leaving && !m_leaving()))
+        return false;
+    m_example = std::move(*example);
+    openFiles();
+    m_dock->show();
+    goTo(0);
+    m_panel->focusNext();
+    return true;
+}
+
+bool ExampleTour::isOpen() const {
+    return m_opened && m_stage.workspace.baseline().objects == m_opened;
+}
+
+bool ExampleTour::isUntouched() const {
+    return isOpen() && m_stage.workspace.undoStack().index() == m_ownEdits;
+}
+
+void ExampleTour::openFiles() {
+    auto objects = std::make_shared<manifest::Objects>();
+    for (const QString &file : m_example.files)
+        manifest::loadPath(sourceOf(file), manifest::Recursion::TopLevelOnly, *objects);
+    m_opened.reset();
+    m_stage.workspace.openExample(std::move(objects));
+    m_opened = m_stage.workspace.baseline().objects;
+    Q_EMIT opened();
+}
+
+void ExampleTour::goTo(std::size_t step) {
+    if (step >= m_example.steps.size())
+        return;
+    m_step = step;
+    showStep();
+}
+
+/// Each step begins with the example's own files, so that going back shows what was there.
+void ExampleTour::showStep() {
+    const ExampleStep &step = m_example.steps[m_step];
+    Workspace &workspace = m_stage.workspace;
+    workspace.undoStack().setIndex(0);
+    apply(step.change, step.placement, workspace);
+    m_ownEdits = workspace.undoStack().index();
+    m_panel->setStep(m_example, m_step);
+    if (m_example.isOfPods) {
+        if (m_showWorkload)
+            m_showWorkload(step.workload, step.replicas);
+        bringUpPods(step);
+        return;
+    }
+    showPlacement(step);
+    bringUp(step);
+    m_isSettling = true;
+    settle();
+}
+
+void ExampleTour::showPlacement(const ExampleStep &step) {
+    const auto &placements = m_stage.workspace.objects()->placements;
+    const auto found =
+        std::ranges::find(placements, step.placement.toStdString(), &placement::Placement::name);
+    if (found != placements.end())
+        m_stage.workspace.setPlacement(static_cast<int>(found - placements.begin()));
+}
+
+void ExampleTour::settle() {
+    const Scene scene = m_stage.workspace.scene();
+    if (!m_isSettling || !isOpen() || scene.isStale || !scene.plan)
+        return;
+    m_isSettling = false;
+    m_stage.workspace.setPicks(
+        m_example.steps[m_step].picks.value_or(std::numeric_limits<std::size_t>::max()));
+}
+
+void ExampleTour::bringUp(const ExampleStep &step) {
+    WindowPanels &panels = m_stage.panels;
+    std::set<QString> names;
+    if (!step.cluster.isEmpty()) {
+        names.insert(step.cluster);
+        panels.why->setCluster(step.cluster);
+    }
+    m_stage.selection.setNames(std::move(names));
+    QWidget *panel = panelNamed(step.panel);
+    panels.rollout->setReadyTimes(step.readyTimes);
+    if (panel == panels.policy) {
+        panels.policyDock->show();
+        panels.policy->setPage(step.panel == QLatin1String("yaml") ? PolicyEditor::Page::Yaml
+                                                                   : PolicyEditor::Page::Form);
+    } else if (panel == panels.inventory) {
+        panels.inventoryDock->show();
+    } else if (panel && panel != panels.domains) {
+        panels.showTab(panel);
+    }
+    if (panel == panels.rollout)
+        panels.rollout->setPage(rolloutPageNamed(step.panel));
+    auto *named =
+        step.highlight.isEmpty() ? nullptr : m_stage.window.findChild<QWidget *>(step.highlight);
+    m_frame->setTarget(named ? named : panel);
+}
+
+/// Guides of pods name their panels as objects.
+void ExampleTour::bringUpPods(const ExampleStep &step) {
+    auto *panel = m_stage.window.findChild<QWidget *>(step.panel);
+    for (QWidget *widget = panel; widget && widget != &m_stage.window;
+         widget = widget->parentWidget()) {
+        QWidget *stack = widget->parentWidget();
+        auto *tabs = stack ? qobject_cast<QTabWidget *>(stack->parentWidget()) : nullptr;
+        if (tabs && tabs->indexOf(widget) >= 0)
+            tabs->setCurrentWidget(widget);
+        if (auto *dock = qobject_cast<QDockWidget *>(widget))
+            dock->show();
+    }
+    m_frame->setTarget(panel);
+}
+
+QWidget *ExampleTour::panelNamed(const QString &name) const {
+    const WindowPanels &panels = m_stage.panels;
+    const std::pair<QLatin1String, QWidget *> known[] = {
+        {QLatin1String("decisions"), panels.decisions},
+        {QLatin1String("skew"), panels.charts},
+        {QLatin1String("why"), panels.why},
+        {QLatin1String("placements"), panels.placements},
+        {QLatin1String("changes"), panels.changes},
+        {QLatin1String("problems"), panels.problems},
+        {QLatin1String("policy"), panels.policy},
+        {QLatin1String("yaml"), panels.policy},
+        {QLatin1String("grid"), panels.domains},
+        {QLatin1String("inventory"), panels.inventory},
+        {QLatin1String("rollout"), panels.rollout},
+        {QLatin1String("evictions"), panels.rollout},
+        {QLatin1String("stages"), panels.rollout},
+    };
+    for (const auto &[word, panel] : known) {
+        if (name == word)
+            return panel;
+    }
+    return nullptr;
+}
+
+void ExampleTour::leave() {
+    m_opened.reset();
+    m_isSettling = false;
+    m_frame->setTarget(nullptr);
+    m_stage.panels.rollout->setReadyTimes({});
+    m_dock->hide();
+}
+
+} // namespace evenkeel::ui

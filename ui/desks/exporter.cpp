@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/desks/exporter.h"
+
+#include <utility>
+#include <vector>
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QSaveFile>
+#include <QWidget>
+
+#include "core/report/plan_report.h"
+#include "ui/charts/charts_panel.h"
+#include "ui/base/label_names.h"
+#include "ui/dialogs/file_chooser.h"
+#include "ui/settings/preferences.h"
+#include "ui/dialogs/questions.h"
+#include "ui/document/cluster_text.h"
+#include "ui/document/saving/exporting.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using report::ReportFormat;
+
+ReportFormat reportFormat(const QString &file) {
+    return report::formatOfFile(file.toStdString()).value_or(ReportFormat::Html);
+}
+
+QByteArray reportOf(const Workspace &workspace, ReportFormat format) {
+    const manifest::Objects &objects = *workspace.objects();
+    std::vector<report::Planned> plans;
+    for (std::size_t row = 0; row < objects.placements.size(); ++row) {
+        const PlanOutcome &outcome = workspace.outcome(static_cast<int>(row));
+        // A plan of older objects would name clusters by rows that are others' now.
+        const bool isCurrent = outcome.objects == workspace.objects();
+        plans.push_back({&objects.placements[row], isCurrent ? outcome.plan.get() : nullptr,
+                         outcome.error ? outcome.error->message
+                                       : Exporter::tr("not planned yet").toStdString()});
+    }
+    return QByteArray::fromStdString(
+        write(report::Subject{objects.fleet, plans, {}, {}, spokenPhrases()}, format));
+}
+
+QString besideFiles(const Workspace &workspace, const QString &name) {
+    if (workspace.paths().isEmpty())
+        return name;
+    const QFileInfo first(workspace.paths().front());
+    return QDir(first.isDir() ? first.filePath() : first.path()).filePath(name);
+}
+
+} // namespace
+
+Exporter::Exporter(const Workspace &workspace, const Desk &desk, QWidget *window)
+    : QObject(window), m_workspace(workspace), m_desk(desk), m_window(window) {}
+
+void Exporter::exportPlacement() {
+    const int placement = m_workspace.placement();
+    if (placement < 0)
+        return;
+    const auto &chosen = m_workspace.objects()->placements[static_cast<std::size_t>(placement)];
+    write(tr("Export the placement"), toQString(chosen.name) + QStringLiteral(".yaml"),
+          tr("YAML (*.yaml *.yml)"), placementYaml(*m_workspace.objects(), placement));
+}
+
+void Exporter::copyPlacement() {
+    if (m_workspace.placement() < 0)
+        return;
+    QGuiApplication::clipboard()->setText(
+        placementYaml(*m_workspace.objects(), m_workspace.placement()));
+    Q_EMIT exported(tr("The placement is on the clipboard."));
+}
+
+void Exporter::exportLabelCommands() {
+    const fleet::Fleet &before = m_workspace.baseline().objects->fleet;
+    const fleet::Fleet &after = m_workspace.objects()->fleet;
+    const auto kind = commandStyle(storedPreferences(m_desk.settings), after).kind;
+    if (kind == insight::CommandKind::AzureFleet)
+        askAzureNames();
+    const QString commands =
+        labelCommandsText(before, after, commandStyle(storedPreferences(m_desk.settings), after));
+    if (commands.isEmpty()) {
+        m_desk.questions.tell(m_window, tr("No label of a cluster that was opened has changed."));
+        return;
+    }
+    write(tr("Export the label commands"), QStringLiteral("label-clusters.sh"),
+          tr("Shell scripts (*.sh)"), commands);
+}
+
+/// Asked once, then kept; Preferences changes them.
+void Exporter::askAzureNames() {
+    Preferences preferences = storedPreferences(m_desk.settings);
+    const std::pair<QString Preferences::*, QString> names[] = {
+        {&Preferences::resourceGroup, tr("Resource group of the fleet")},
+        {&Preferences::fleetName, tr("Name of the fleet")}};
+    for (const auto &[name, label] : names) {
+        if (!(preferences.*name).isEmpty())
+            continue;
+        if (const auto answer = m_desk.questions.askText(m_window, tr("Label commands"), label, {}))
+            preferences.*name = answer->trimmed();
+    }
+    storePreferences(m_desk.settings, preferences);
+}
+
+void Exporter::exportChangedClusters() {
+    const fleet::Fleet &after = m_workspace.objects()->fleet;
+    const QStringList changed = changedClusters(m_workspace.baseline().objects->fleet, after);
+    if (changed.isEmpty()) {
+        m_desk.questions.tell(m_window, tr("No cluster has changed."));
+        return;
+    }
+    write(tr("Export the changed clusters"), QStringLiteral("changed-clusters.yaml"),
+          tr("YAML (*.yaml *.yml)"), clustersAsYaml(after, changed));
+}
+
+void Exporter::exportReport() {
+    const QString file = m_desk.chooser.chooseSaveFile(
+        m_window, tr("Export a report"), besideFiles(m_workspace, QStringLiteral("plan.html")),
+        tr("Web page (*.html);;Markdown (*.md);;Table (*.csv);;JSON (*.json);;YAML (*.yaml)"));
+    if (!file.isEmpty())
+        writeFile(file, reportOf(m_workspace, reportFormat(file)));
+}
+
+void Exporter::exportCharts(const ChartsPanel &charts) {
+    const QString file = m_desk.chooser.chooseSaveFile(
+        m_window, tr("Export the charts"), besideFiles(m_workspace, QStringLiteral("skew.svg")),
+        tr("Pictures (*.svg *.png *.pdf);;Table (*.csv)"));
+    if (file.isEmpty())
+        return;
+    if (charts.exportTo(file))
+        Q_EMIT exported(tr("Wrote %1").arg(file));
+    else
+        m_desk.questions.tell(
+            m_window, tr("Cannot write %1. Choose a folder that may be written to, and a name "
+                         "that ends in .svg, .png, .pdf or .csv.")
+                          .arg(file));
+}
+
+void Exporter::write(const QString &title, const QString &suggestion, const QString &kinds,
+                     const QString &text) {
+    const QString file =
+        m_desk.chooser.chooseSaveFile(m_window, title, besideFiles(m_workspace, suggestion), kinds);
+    if (!file.isEmpty())
+        writeFile(file, text.toUtf8());
+}
+
+bool Exporter::writeFile(const QString &file, const QByteArray &text) {
+    QSaveFile target(file);
+    const bool isWritten =
+        target.open(QIODevice::WriteOnly) && target.write(text) == text.size() && target.commit();
+    if (isWritten)
+        Q_EMIT exported(tr("Wrote %1").arg(file));
+    else
+        m_desk.questions.tell(m_window, tr("Cannot write %1: %2").arg(file, target.errorString()));
+    return isWritten;
+}
+
+} // namespace evenkeel::ui

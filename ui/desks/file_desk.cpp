@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/desks/file_desk.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QDialog>
+#include <QFile>
+#include <QFileInfo>
+#include <QMenu>
+
+#include "ui/domains/domain_panel.h"
+#include "ui/inventory/inventory_panel.h"
+#include "ui/desks/example_tour.h"
+#include "ui/desks/exporter.h"
+#include "ui/dialogs/file_chooser.h"
+#include "ui/dialogs/new_fleet_dialog.h"
+#include "ui/window/pod_panels.h"
+#include "ui/settings/preferences.h"
+#include "ui/dialogs/questions.h"
+#include "ui/window/status_line.h"
+#include "ui/window/window_actions.h"
+#include "ui/window/window_panels.h"
+#include "ui/document/cluster_text.h"
+#include "ui/document/recovery/recovery.h"
+#include "ui/document/recovery/session.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kBrokenFileTimeMs = 20000;
+
+/// Asks where new objects go by the file dialog.
+class AskForFile : public SaveQuestions {
+public:
+    AskForFile(FileChooser &chooser, QWidget *parent) : m_chooser(chooser), m_parent(parent) {}
+
+    std::optional<QString> fileForNewObjects(const QString &suggestion) override {
+        const QString file =
+            m_chooser.chooseSaveFile(m_parent, FileDesk::tr("Save the new clusters and placements"),
+                                     suggestion, FileDesk::tr("Manifests (*.yaml *.yml *.json)"));
+        return file.isEmpty() ? std::nullopt : std::optional(file);
+    }
+
+private:
+    FileChooser &m_chooser;
+    QWidget *m_parent;
+};
+
+QString sentenceOf(const SaveOutcome &outcome) {
+    QStringList lines;
+    for (const base::Error &problem : outcome.problems)
+        lines.append(spoken(problem));
+    return FileDesk::tr("Nothing was saved.") + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+FileDesk::FileDesk(const Surroundings &around, const WindowServices &services)
+    : QObject(&around.window), m_around(around), m_workspace(around.workspace),
+      m_services(services), m_recent(services.settings),
+      m_exporter(new Exporter(
+          m_workspace, {services.settings, services.chooser, services.questions}, &around.window)) {
+    connectOpening();
+    connectWriting();
+    connect(&m_workspace, &Workspace::diagnosticsChanged, this, &FileDesk::tellOfBrokenFiles);
+    connect(&m_workspace, &Workspace::conflictFound, this, &FileDesk::solveConflict,
+            Qt::QueuedConnection);
+    connect(&m_workspace, &Workspace::editRefused, this,
+            [this](const QString &reason) { Q_EMIT told(reason, StatusLine::kMessageTimeMs); });
+}
+
+void FileDesk::connectOpening() {
+    const WindowActions &actions = m_around.actions;
+    connect(actions.newFleet, &QAction::triggered, this, &FileDesk::newFleet);
+    connect(actions.open, &QAction::triggered, this,
+            [this] { openPaths(m_services.chooser.chooseFiles(&m_around.window)); });
+    connect(actions.openFolder, &QAction::triggered, this, [this] {
+        const QString folder = m_services.chooser.chooseFolder(&m_around.window);
+        if (!folder.isEmpty())
+            openPaths({folder});
+    });
+    actions.openExample->setEnabled(!m_services.examplePath.isEmpty());
+    connect(actions.openExample, &QAction::triggered, this,
+            [this] { openPaths({m_services.examplePath}); });
+    actions.openPodsExample->setEnabled(!m_services.podsExamplePath.isEmpty());
+    connect(actions.openPodsExample, &QAction::triggered, this,
+            [this] { openPaths({m_services.podsExamplePath}); });
+    connect(actions.importCsv, &QAction::triggered, this, &FileDesk::importCsv);
+    connect(actions.reload, &QAction::triggered, this, [this] {
+        if (leaveEdits())
+            m_workspace.reload();
+    });
+}
+
+void FileDesk::connectWriting() {
+    const WindowActions &actions = m_around.actions;
+    connect(actions.save, &QAction::triggered, this, &FileDesk::save);
+    connect(actions.saveAs, &QAction::triggered, this, &FileDesk::saveAs);
+    connect(actions.exportPlacement, &QAction::triggered, m_exporter, &Exporter::exportPlacement);
+    connect(actions.copyPlacement, &QAction::triggered, m_exporter, &Exporter::copyPlacement);
+    connect(actions.exportLabelCommands, &QAction::triggered, m_exporter,
+            &Exporter::exportLabelCommands);
+    connect(actions.exportClusters, &QAction::triggered, m_exporter,
+            &Exporter::exportChangedClusters);
+    connect(actions.exportReport, &QAction::triggered, m_exporter, &Exporter::exportReport);
+    connect(actions.exportCharts, &QAction::triggered, this, [this] {
+        const WindowPanels &panels = m_around.panels;
+        const bool isPods = panels.perspective() == Perspective::Pods;
+        m_exporter->exportCharts(isPods ? *panels.pods->charts : *panels.charts);
+    });
+    connect(m_exporter, &Exporter::exported, this,
+            [this](const QString &sentence) { Q_EMIT told(sentence, StatusLine::kMessageTimeMs); });
+}
+
+bool FileDesk::openPaths(const QStringList &paths) {
+    if (paths.isEmpty() || !leaveEdits())
+        return false;
+    m_workspace.open(paths);
+    m_recent.add(m_workspace.paths());
+    return true;
+}
+
+bool FileDesk::leaveEdits() {
+    if (!m_workspace.isDirty() || m_around.tour.isUntouched())
+        return true;
+    QStringList edits = m_workspace.edits();
+    if (edits.isEmpty())
+        edits = wordsOf(m_workspace.ownTexts());
+    switch (m_services.questions.leaveEdits(&m_around.window, edits)) {
+    case Questions::Leaving::Save:
+        return save() && isAllSaved();
+    case Questions::Leaving::Discard:
+        return true;
+    case Questions::Leaving::Cancel:
+        break;
+    }
+    return false;
+}
+
+/// Half an object has no place in a file; whoever wanted it saved is told so and stays.
+bool FileDesk::isAllSaved() {
+    const OwnTexts &left = m_workspace.ownTexts();
+    if (left.empty())
+        return true;
+    m_services.questions.tell(&m_around.window, tr("Not saved, because it cannot be read yet: %1")
+                                                    .arg(wordsOf(left).join(QStringLiteral(", "))));
+    return false;
+}
+
+bool FileDesk::save() {
+    if (m_workspace.paths().isEmpty())
+        return saveAs();
+    AskForFile ask(m_services.chooser, &m_around.window);
+    const SaveOutcome outcome = m_workspace.save(ask);
+    if (outcome.state == SaveOutcome::State::Conflict)
+        solveConflict();
+    if (outcome.state == SaveOutcome::State::Failed)
+        m_services.questions.tell(&m_around.window, sentenceOf(outcome));
+    if (outcome.isSaved())
+        Q_EMIT told(outcome.written.isEmpty() ? tr("Nothing to save.")
+                                              : tr("Saved %1").arg(describePaths(outcome.written)),
+                    StatusLine::kMessageTimeMs);
+    return outcome.isSaved();
+}
+
+bool FileDesk::saveAs() {
+    const QString suggestion =
+        m_workspace.paths().isEmpty() ? QStringLiteral("fleet.yaml") : m_workspace.paths().front();
+    const QString file =
+        m_services.chooser.chooseSaveFile(&m_around.window, tr("Save everything as one file"),
+                                          suggestion, tr("Manifests (*.yaml *.yml *.json)"));
+    if (file.isEmpty())
+        return false;
+    const SaveOutcome outcome = m_workspace.saveAs(file);
+    if (!outcome.isSaved()) {
+        m_services.questions.tell(&m_around.window, sentenceOf(outcome));
+        return false;
+    }
+    m_recent.add(m_workspace.paths());
+    Q_EMIT told(tr("Saved %1").arg(file), StatusLine::kMessageTimeMs);
+    return true;
+}
+
+void FileDesk::solveConflict() {
+    if (m_workspace.conflict().isEmpty())
+        return;
+    if (const auto choice =
+            m_services.questions.solveConflict(&m_around.window, m_workspace.conflict()))
+        m_workspace.resolveConflict(*choice);
+}
+
+void FileDesk::newFleet() {
+    if (!leaveEdits())
+        return;
+    auto *dialog = new NewFleetDialog(&m_around.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { m_workspace.openUnsaved(newObjects(dialog->shape())); });
+    dialog->open();
+}
+
+void FileDesk::importCsv() {
+    const QStringList files = m_services.chooser.chooseFiles(&m_around.window);
+    for (const QString &name : files) {
+        QFile file(name);
+        if (!file.open(QIODevice::ReadOnly)) {
+            m_services.questions.tell(&m_around.window,
+                                      tr("Cannot read %1: %2").arg(name, file.errorString()));
+            continue;
+        }
+        if (const auto problem =
+                m_around.panels.inventory->takeText(QString::fromUtf8(file.readAll())))
+            m_services.questions.tell(&m_around.window,
+                                      tr("Nothing of %1 was imported. %2").arg(name, *problem));
+    }
+}
+
+/// Among the problems of plans the one that keeps objects out of the window would be overlooked.
+void FileDesk::tellOfBrokenFiles() {
+    const manifest::Diagnostics &diagnostics = m_workspace.diagnostics();
+    const auto broken =
+        std::ranges::find(diagnostics, manifest::Severity::Error, &manifest::Diagnostic::severity);
+    if (broken == diagnostics.end())
+        return;
+    const QString file = QFileInfo(QString::fromStdString(broken->where.file)).fileName();
+    Q_EMIT told(tr("%1, line %2: %3")
+                    .arg(file)
+                    .arg(broken->where.line)
+                    .arg(QString::fromStdString(said(*broken, spokenPhrases()))),
+                kBrokenFileTimeMs);
+}
+
+bool FileDesk::offerLostWork(Recovery &recovery) {
+    for (const LostWork &work : recovery.lostWork()) {
+        if (m_services.questions.restoreEdits(&m_around.window, work.edits) ==
+            Questions::Found::Discard) {
+            recovery.discard(work);
+            continue;
+        }
+        const auto restored = recovery.restore(work);
+        if (restored)
+            return true;
+        m_services.questions.tell(&m_around.window, spoken(restored.error()));
+    }
+    return false;
+}
+
+void FileDesk::openLastSession() {
+    if (!storedPreferences(m_services.settings).restoresSession)
+        return;
+    const Session session = loadSession(m_services.settings);
+    if (session.paths.isEmpty())
+        return;
+    m_around.panels.domains->setKeys(
+        {session.rowKey.toStdString(), session.columnKey.toStdString()});
+    openSession(session, m_workspace);
+}
+
+void FileDesk::storeSession() {
+    Session session = sessionOf(m_workspace);
+    const DomainKeys keys = m_around.panels.domains->keys();
+    session.rowKey = QString::fromStdString(keys.row);
+    session.columnKey = QString::fromStdString(keys.column);
+    saveSession(session, m_services.settings);
+}
+
+void FileDesk::fillRecentMenu(QMenu &menu) {
+    menu.clear();
+    for (const QStringList &paths : m_recent.all()) {
+        QAction *action = menu.addAction(describePaths(paths));
+        action->setToolTip(paths.join(QLatin1Char('\n')));
+        connect(action, &QAction::triggered, this, [this, paths] { openPaths(paths); });
+    }
+    menu.setToolTipsVisible(true);
+    menu.setEnabled(!menu.isEmpty());
+}
+
+} // namespace evenkeel::ui

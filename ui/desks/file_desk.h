@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include "ui/settings/recent_files.h"
+#include "ui/window/window_services.h"
+
+class QMenu;
+class QWidget;
+
+namespace evenkeel::ui {
+
+class ExampleTour;
+class Exporter;
+class Recovery;
+class WindowActions;
+class WindowPanels;
+class Workspace;
+
+/// The files of the window: what is opened, saved, exported, restored and left behind, and what a
+/// person is asked on the way.
+class FileDesk : public QObject {
+    Q_OBJECT
+
+public:
+    struct Surroundings {
+        Workspace &workspace;
+        WindowPanels &panels;
+        const WindowActions &actions;
+        const ExampleTour &tour;
+        QWidget &window; // that questions belong to
+    };
+
+    FileDesk(const Surroundings &around, const WindowServices &services);
+
+    /// Unsaved edits are asked about first; false: everything stays as it is.
+    bool openPaths(const QStringList &paths);
+    /// Unsaved edits are saved or given up; false: the person wants to stay.
+    bool leaveEdits();
+    bool save();
+    /// Offers the edits of a session that did not end well; true: some were restored.
+    bool offerLostWork(Recovery &recovery);
+    /// Opens what was open the last time, where Preferences say so.
+    void openLastSession();
+    void storeSession();
+    void fillRecentMenu(QMenu &menu);
+
+Q_SIGNALS:
+    /// What was done or is wrong, in a sentence that may go after a while.
+    void told(const QString &sentence, int timeMs);
+
+private:
+    void connectOpening();
+    void connectWriting();
+    bool saveAs();
+    bool isAllSaved();
+    void solveConflict();
+    void newFleet();
+    void importCsv();
+    void tellOfBrokenFiles();
+
+    Surroundings m_around;
+    Workspace &m_workspace;
+    WindowServices m_services;
+    RecentFiles m_recent;
+    Exporter *m_exporter;
+};
+
+} // namespace evenkeel::ui

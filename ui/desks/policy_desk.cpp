@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/desks/policy_desk.h"
+
+#include <optional>
+#include <utility>
+
+#include <QDesktopServices>
+#include <QDockWidget>
+#include <QUrl>
+
+#include "core/insight/edit.h"
+#include "core/insight/plan_facts.h"
+#include "ui/decisions/why_panel.h"
+#include "ui/base/label_names.h"
+#include "ui/policy/policy_editor.h"
+#include "ui/problems/findings_panel.h"
+#include "ui/window/window_panels.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/document/insight_edit.h"
+#include "ui/document/placement_sources.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+const placement::Placement &placementAt(const manifest::Objects &objects, int row) {
+    return objects.placements[static_cast<std::size_t>(row)];
+}
+
+} // namespace
+
+PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels)
+    : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels),
+      m_typed(workspace) {
+    connect(m_panels.policy, &PolicyEditor::documentEdited, this, &PolicyDesk::edit);
+    connect(m_panels.problems, &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(m_panels.why, &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(m_panels.policy, &PolicyEditor::findingsChanged, this, &PolicyDesk::tellTypedProblems);
+    connect(m_panels.policy, &PolicyEditor::textChanged, this, &PolicyDesk::noteText);
+    connect(&m_workspace, &Workspace::saved, this,
+            [this] { m_typed.noteSaved(current(), m_panels.policy->text()); });
+    connect(&m_workspace, &Workspace::ownTextsRestored, this, [this] {
+        m_typed.forgetAll();
+        show();
+    });
+    connect(m_panels.problems, &FindingsPanel::sourceRequested, this, &PolicyDesk::showSource);
+    connect(m_panels.problems, &FindingsPanel::fileRequested, this,
+            [](const QString &path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+}
+
+std::optional<ObjectKey> PolicyDesk::current() const {
+    const int row = m_workspace.placement();
+    return row < 0 ? std::nullopt
+                   : std::optional<ObjectKey>(keyOf(placementAt(*m_workspace.objects(), row)));
+}
+
+void PolicyDesk::show() {
+    const auto &objects = m_workspace.objects();
+    const int row = m_workspace.placement();
+    if (m_typed.isOtherWorkspace() || row < 0)
+        m_panels.policy->clear();
+    if (row < 0)
+        return;
+    const placement::Placement &placement = placementAt(*objects, row);
+    const PlacementKey key = keyOf(placement);
+    const kube::Value *stored = storedDocument(*m_workspace.baseline().objects, key);
+    m_isShowing = true;
+    m_panels.policy->setPlacement(placement.document,
+                                  stored != nullptr ? std::optional(*stored) : std::nullopt,
+                                  objects, m_typed.openingText(key));
+    if (const auto typed = m_typed.shown(key, m_panels.policy->text()))
+        m_panels.policy->restoreText(*typed);
+    m_isShowing = false;
+}
+
+void PolicyDesk::edit(const kube::Value &document, const QString &what, const QString &mergeKey) {
+    const int row = m_workspace.placement();
+    if (row < 0)
+        return;
+    const auto edited = m_workspace.editPlacement(row, document, what, mergeKey);
+    if (edited)
+        return;
+    m_panels.policy->noteRefusal();
+    Q_EMIT told(spoken(edited.error()));
+}
+
+void PolicyDesk::tryEdit(const insight::Edit &edit, int placement, const QString &words) {
+    m_workspace.push(editOf(*m_workspace.objects(), placement, edit, words));
+}
+
+void PolicyDesk::noteText() {
+    const auto key = current();
+    if (key && !m_isShowing)
+        m_typed.note(*key, m_panels.policy->text());
+}
+
+/// The problems that were found are those of the text before; this is the newer news.
+void PolicyDesk::tellTypedProblems() {
+    Problems problems;
+    const int row = m_workspace.placement();
+    for (const PolicyFinding &finding : m_panels.policy->findings()) {
+        if (finding.kind != PolicyFinding::Kind::Syntax || row < 0)
+            continue;
+        Problem problem;
+        problem.source = Problem::Source::Typed;
+        problem.rule = "yaml";
+        problem.sentence = finding.message;
+        problem.placement = insight::displayName(placementAt(*m_workspace.objects(), row));
+        problem.where = {"", finding.line, finding.column};
+        problems.push_back(std::move(problem));
+    }
+    m_panels.problems->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, std::move(problems));
+}
+
+void PolicyDesk::showSource(const Problem &problem) {
+    const QString place = fullPlace(problem.where);
+    if (!place.isEmpty())
+        Q_EMIT told(place + QStringLiteral(": ") + toQString(problem.sentence));
+    if (!problem.workload.empty())
+        return; // WorkloadDesk's
+    if (problem.placement.empty()) {
+        showSourceOfFile(problem);
+        return;
+    }
+    m_panels.policyDock->show();
+    if (problem.source == Problem::Source::Typed)
+        m_panels.policy->showYamlPlace(problem.where.line, problem.where.column);
+    else
+        m_panels.policy->showInYaml(problem.field);
+}
+
+void PolicyDesk::showSourceOfFile(const Problem &problem) {
+    const manifest::Objects &objects = *m_workspace.objects();
+    const ObjectAt found = objectAt(objects, problem.where);
+    if (found.cluster >= 0)
+        m_selection.setNames(
+            {toQString(objects.fleet.name(static_cast<fleet::ClusterIndex>(found.cluster)))});
+    if (found.placement < 0)
+        return;
+    m_workspace.setPlacement(found.placement);
+    const PlacementKey key = keyOf(placementAt(objects, found.placement));
+    const int firstLine = textOf(*m_workspace.disk().objects, key).firstLine;
+    m_panels.policyDock->show();
+    m_panels.policy->showYamlPlace(problem.where.line - firstLine + 1, problem.where.column);
+}
+
+} // namespace evenkeel::ui

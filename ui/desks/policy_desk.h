@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QObject>
+
+#include "core/kube/value.h"
+#include "ui/models/problem.h"
+#include "ui/desks/typed_texts.h"
+
+namespace evenkeel::insight {
+struct Edit;
+}
+
+namespace evenkeel::ui {
+
+class ClusterSelection;
+class WindowPanels;
+class Workspace;
+
+/// Keeps the policy editor at the placement that is shown, makes its edits and those that answers
+/// propose, tells of what cannot be read in it, and leads from problems to their places.
+class PolicyDesk : public QObject {
+    Q_OBJECT
+
+public:
+    PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels);
+
+    /// Shows the newest object, whatever plan is shown beside it: what a person types must not
+    /// jump back.
+    void show();
+    /// The object of a problem comes up; one of a placement at its line of the YAML.
+    void showSource(const Problem &problem);
+
+Q_SIGNALS:
+    /// A problem that is shown with its place, or why an edit could not be made, in a sentence.
+    void told(const QString &sentence);
+
+private:
+    void edit(const kube::Value &document, const QString &what, const QString &mergeKey);
+    void tryEdit(const insight::Edit &edit, int placement, const QString &words);
+    void tellTypedProblems();
+    std::optional<ObjectKey> current() const;
+    void noteText();
+    void showSourceOfFile(const Problem &problem);
+
+    Workspace &m_workspace;
+    ClusterSelection &m_selection;
+    WindowPanels &m_panels;
+    TypedTexts m_typed;
+    bool m_isShowing = false;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/dialogs/questions.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+#include <QInputDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr qsizetype kMostNamed = 8;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Questions)
+};
+
+/// The newest of them, one a line.
+QString listed(const QStringList &lines) {
+    QStringList shown = lines.mid(std::max(qsizetype{0}, lines.size() - kMostNamed));
+    const auto more = static_cast<int>(lines.size() - shown.size());
+    if (more > 0)
+        shown.prepend(Words::tr("%n earlier ones", nullptr, more));
+    return shown.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+Questions::Leaving DesktopQuestions::leaveEdits(QWidget *parent, const QStringList &edits) {
+    QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved edits"),
+                    Words::tr("%n edits are not saved.", nullptr, static_cast<int>(edits.size())),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
+    box.setInformativeText(listed(edits));
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return Leaving::Save;
+    case QMessageBox::Discard:
+        return Leaving::Discard;
+    default:
+        return Leaving::Cancel;
+    }
+}
+
+std::optional<ConflictChoice> DesktopQuestions::solveConflict(QWidget *parent,
+                                                              const FileConflict &conflict) {
+    QMessageBox box(QMessageBox::Warning, Words::tr("Changed on disk"),
+                    Words::tr("Another program changed files that have unsaved edits here."),
+                    QMessageBox::NoButton, parent);
+    box.setInformativeText(listed(conflict.paths + conflict.objects));
+    const auto *merge = conflict.canMerge
+                            ? box.addButton(Words::tr("&Read the files, make my edits again"),
+                                            QMessageBox::AcceptRole)
+                            : nullptr;
+    const auto *keep = box.addButton(Words::tr("&Keep what is open"), QMessageBox::AcceptRole);
+    const auto *reload =
+        box.addButton(Words::tr("Read the files, &drop my edits"), QMessageBox::DestructiveRole);
+    box.addButton(Words::tr("Decide &later"), QMessageBox::RejectRole);
+    box.exec();
+    const auto *clicked = box.clickedButton();
+    if (merge && clicked == merge)
+        return ConflictChoice::Merge;
+    if (clicked == keep)
+        return ConflictChoice::KeepMine;
+    return clicked == reload ? std::optional(ConflictChoice::Reload) : std::nullopt;
+}
+
+Questions::Found DesktopQuestions::restoreEdits(QWidget *parent, const QStringList &edits) {
+    QMessageBox box(QMessageBox::Question, Words::tr("Edits found"),
+                    Words::tr("Evenkeel ended before %n edits were saved.", nullptr,
+                              static_cast<int>(edits.size())),
+                    QMessageBox::NoButton, parent);
+    box.setInformativeText(listed(edits));
+    const auto *restore = box.addButton(Words::tr("&Restore them"), QMessageBox::AcceptRole);
+    box.addButton(Words::tr("&Discard them"), QMessageBox::DestructiveRole);
+    box.exec();
+    return box.clickedButton() == restore ? Found::Restore : Found::Discard;
+}
+
+void DesktopQuestions::tell(QWidget *parent, const QString &sentence) {
+    QMessageBox::warning(parent, QCoreApplication::applicationName(), sentence);
+}
+
+std::optional<QString> DesktopQuestions::askText(QWidget *parent, const QString &title,
+                                                 const QString &label, const QString &text) {
+    bool isAccepted = false;
+    const QString answer =
+        QInputDialog::getText(parent, title, label, QLineEdit::Normal, text, &isAccepted);
+    return isAccepted ? std::optional(answer) : std::nullopt;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QString>
+#include <QStringList>
+
+#include "ui/document/saving/saving.h"
+
+class QWidget;
+
+namespace evenkeel::ui {
+
+/// What the window asks a person before something could be lost; tests answer in their place.
+class Questions {
+public:
+    enum class Leaving { Save, Discard, Cancel };
+    enum class Found { Restore, Discard };
+
+    virtual ~Questions() = default;
+    /// There are unsaved edits, in words, and the window closes or opens other files.
+    virtual Leaving leaveEdits(QWidget *parent, const QStringList &edits) = 0;
+    /// Files that have unsaved edits were changed by another program; nothing: decide later.
+    virtual std::optional<ConflictChoice> solveConflict(QWidget *parent,
+                                                        const FileConflict &conflict) = 0;
+    /// Edits of a session that did not end well were found.
+    virtual Found restoreEdits(QWidget *parent, const QStringList &edits) = 0;
+    /// Something went wrong and nothing was changed.
+    virtual void tell(QWidget *parent, const QString &sentence) = 0;
+    /// A short text, or nothing when the person changed their mind.
+    virtual std::optional<QString> askText(QWidget *parent, const QString &title,
+                                           const QString &label, const QString &text) = 0;
+};
+
+/// The message boxes of the desktop.
+class DesktopQuestions : public Questions {
+public:
+    Leaving leaveEdits(QWidget *parent, const QStringList &edits) override;
+    std::optional<ConflictChoice> solveConflict(QWidget *parent,
+                                                const FileConflict &conflict) override;
+    Found restoreEdits(QWidget *parent, const QStringList &edits) override;
+    void tell(QWidget *parent, const QString &sentence) override;
+    std::optional<QString> askText(QWidget *parent, const QString &title, const QString &label,
+                                   const QString &text) override;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/edit.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace evenkeel::ui {
+
+namespace {
+
+void dropPlaces(std::vector<manifest::ClusterPlace> &places,
+                const std::vector<ClusterEdit> &edits) {
+    std::vector<manifest::ClusterPlace> kept;
+    kept.reserve(places.size() - edits.size());
+    auto next = edits.begin();
+    for (std::size_t row = 0; row < places.size(); ++row) {
+        if (next != edits.end() && fleet::row(next->change.cluster) == row)
+            ++next;
+        else
+            kept.push_back(places[row]);
+    }
+    places = std::move(kept);
+}
+
+void insertPlaces(std::vector<manifest::ClusterPlace> &places,
+                  const std::vector<ClusterEdit> &edits) {
+    std::vector<manifest::ClusterPlace> all;
+    all.reserve(places.size() + edits.size());
+    auto old = places.begin();
+    for (const ClusterEdit &edit : edits) {
+        for (; old != places.end() && all.size() < fleet::row(edit.change.cluster); ++old)
+            all.push_back(*old);
+        all.push_back(edit.place);
+    }
+    all.insert(all.end(), old, places.end());
+    places = std::move(all);
+}
+
+void applyClusters(manifest::Objects &objects, const std::vector<ClusterEdit> &edits) {
+    std::vector<fleet::RowChange> changes;
+    changes.reserve(edits.size());
+    for (const ClusterEdit &edit : edits)
+        changes.push_back(edit.change);
+    objects.fleet = objects.fleet.withRows(changes);
+    if (!edits.front().change.before)
+        insertPlaces(objects.clusterPlaces, edits);
+    else if (!edits.front().change.after)
+        dropPlaces(objects.clusterPlaces, edits);
+}
+
+void applyPlacement(manifest::Objects &objects, const PlacementEdit &edit) {
+    const auto offset = static_cast<std::ptrdiff_t>(edit.row);
+    auto &placements = objects.placements.edit();
+    if (edit.before && edit.after) {
+        placements[edit.row] = *edit.after;
+        return;
+    }
+    auto &sources = objects.placementSources.edit();
+    if (edit.after) {
+        placements.insert(placements.begin() + offset, *edit.after);
+        sources.insert(sources.begin() + offset, edit.where);
+    } else {
+        placements.erase(placements.begin() + offset);
+        sources.erase(sources.begin() + offset);
+    }
+}
+
+} // namespace
+
+bool Edit::movesClusters() const {
+    return !clusters.empty() && !(clusters.front().change.before && clusters.front().change.after);
+}
+
+bool Edit::movesPlacements() const {
+    return !placements.empty() && !(placements.front().before && placements.front().after);
+}
+
+manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
+    manifest::Objects edited;
+    edited.clusterFiles = objects.clusterFiles;
+    edited.clusterPlaces = objects.clusterPlaces;
+    edited.placements = objects.placements;
+    edited.placementSources = objects.placementSources;
+    edited.bindings = objects.bindings;
+    edited.policySnapshots = objects.policySnapshots;
+    edited.others = objects.others;
+    edited.diagnostics = objects.diagnostics;
+    edited.clock = objects.clock;
+    edited.podInventory = objects.podInventory;
+    edited.fleet = edit.labels.empty() ? objects.fleet : objects.fleet.withLabels(edit.labels);
+    if (!edit.clusters.empty())
+        applyClusters(edited, edit.clusters);
+    for (const WorkloadEdit &workload : edit.workloads)
+        edited.podInventory = std::make_shared<const manifest::PodInventory>(
+            manifest::withWorkload(*edited.podInventory, workload.row, *workload.after));
+    const bool goes = !edit.placements.empty() && !edit.placements.front().after;
+    if (goes) {
+        for (auto gone = edit.placements.rbegin(); gone != edit.placements.rend(); ++gone)
+            applyPlacement(edited, *gone);
+    } else {
+        for (const PlacementEdit &placement : edit.placements)
+            applyPlacement(edited, placement);
+    }
+    return edited;
+}
+
+Edit reversed(Edit edit) {
+    for (fleet::LabelChange &change : edit.labels)
+        std::swap(change.before, change.after);
+    for (ClusterEdit &cluster : edit.clusters)
+        std::swap(cluster.change.before, cluster.change.after);
+    for (PlacementEdit &placement : edit.placements)
+        std::swap(placement.before, placement.after);
+    for (WorkloadEdit &workload : edit.workloads)
+        std::swap(workload.before, workload.after);
+    return edit;
+}
+
+Edit labelEdit(const fleet::Fleet &fleet, const LabelEdit &wanted) {
+    Edit edit;
+    for (const QString &name : wanted.clusters) {
+        const auto cluster = fleet.find(name.toStdString());
+        if (!cluster)
+            continue;
+        for (const auto &[key, value] : wanted.labels) {
+            const std::string label = key.toStdString();
+            const auto known = fleet.label(*cluster, label);
+            const auto before = known ? std::optional(std::string(*known)) : std::nullopt;
+            const auto after = value ? std::optional(value->toStdString()) : std::nullopt;
+            if (before != after)
+                edit.labels.push_back({*cluster, label, before, after});
+        }
+    }
+    std::ranges::stable_sort(edit.labels, {}, [](const auto &change) { return change.cluster; });
+    edit.text = describe(wanted);
+    return edit;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/own_texts.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <QCoreApplication>
+
+#include "core/manifest/read/object_lines.h"
+#include "core/manifest/write/object_texts.h"
+#include "core/manifest/write/text_edit.h"
+#include "core/manifest/write/text_patch.h"
+#include "ui/document/placement_sources.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using kube::Value;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OwnTexts)
+};
+
+struct Region {
+    std::size_t size = 0;
+    std::string text;
+};
+using Regions = std::map<std::size_t, Region>; // by where they begin
+
+std::string textAt(const Value &document, std::initializer_list<std::string_view> path) {
+    const Value *value = document.findPath(path);
+    return value != nullptr ? value->text() : std::string();
+}
+
+std::string nameOf(const ObjectKey &key) {
+    return std::visit(
+        [](const auto &object) {
+            return object.nameSpace.empty() ? object.name : object.nameSpace + '/' + object.name;
+        },
+        key);
+}
+
+void followOne(OwnTexts &texts, const std::pair<ObjectKey, ObjectKey> &keys, const Value &before,
+               const Value &after) {
+    auto own = texts.extract(keys.first);
+    if (own.empty())
+        return;
+    if (!says(own.mapped(), after)) {
+        if (auto changed = adapted(own.mapped(), before, after))
+            own.mapped() = std::move(*changed);
+    }
+    texts[keys.second] = std::move(own.mapped());
+}
+
+void addRegion(std::string_view text, const base::SourceSpan &where, const Value &document,
+               const std::string &own, Regions &regions) {
+    if (!says(own, document))
+        return;
+    const auto there = manifest::objectLinesAt(text, where);
+    if (there && says(there->yaml, document))
+        regions[there->begin] = {there->end - there->begin, manifest::asLines(*there, own)};
+}
+
+} // namespace
+
+bool says(const std::string &text, const Value &document) {
+    // A marker of its own would part it in two.
+    if (manifest::documentAt(text, 1).text.size() != text.size())
+        return false;
+    const auto documents = manifest::parseYaml(text, "");
+    return documents && documents->size() == 1 && documents->front() == document;
+}
+
+std::optional<std::string> adapted(const std::string &text, const Value &before,
+                                   const Value &after) {
+    if (!says(text, before))
+        return std::nullopt;
+    const manifest::ObjectEdit edit{textAt(before, {"kind"}),
+                                    textAt(before, {"metadata", "namespace"}),
+                                    textAt(before, {"metadata", "name"}), after};
+    auto edited = manifest::editText(text, {&edit, 1});
+    return edited ? std::optional(std::move(*edited)) : std::nullopt;
+}
+
+void follow(OwnTexts &ownTexts, const Edit &edit) {
+    if (ownTexts.empty())
+        return;
+    for (const PlacementEdit &placement : edit.placements) {
+        if (placement.before && placement.after)
+            followOne(ownTexts, {keyOf(*placement.before), keyOf(*placement.after)},
+                      placement.before->document, placement.after->document);
+    }
+    for (const WorkloadEdit &workload : edit.workloads)
+        followOne(ownTexts, {keyOf(workload.before->workload), keyOf(workload.after->workload)},
+                  workload.before->document, workload.after->document);
+}
+
+void follow(OwnTexts &ownTexts, const manifest::Objects &before, const manifest::Objects &after) {
+    for (const auto &[key, text] : OwnTexts(ownTexts)) {
+        const Value *was = documentOf(before, key);
+        const Value *is = documentOf(after, key);
+        if (is == nullptr)
+            ownTexts.erase(key);
+        else if (was != nullptr)
+            followOne(ownTexts, {key, key}, *was, *is);
+    }
+}
+
+OwnTexts unfinished(const OwnTexts &ownTexts, const manifest::Objects &objects) {
+    OwnTexts left;
+    for (const auto &[key, text] : ownTexts) {
+        const Value *document = documentOf(objects, key);
+        if (document != nullptr && !says(text, *document))
+            left.emplace(key, text);
+    }
+    return left;
+}
+
+QStringList wordsOf(const OwnTexts &ownTexts) {
+    QStringList words;
+    for (const auto &[key, text] : ownTexts)
+        words.append(Words::tr("YAML of %1").arg(QString::fromStdString(nameOf(key))));
+    return words;
+}
+
+std::string withOwnTexts(std::string text, const manifest::Objects &objects,
+                         const OwnTexts &ownTexts) {
+    if (ownTexts.empty() || manifest::looksLikeJson(text))
+        return text;
+    Regions regions;
+    for (const auto &[key, own] : ownTexts) {
+        const Value *document = documentOf(objects, key);
+        if (document != nullptr)
+            addRegion(text, placeOf(objects, key), *document, own, regions);
+    }
+    for (auto region = regions.rbegin(); region != regions.rend(); ++region)
+        text.replace(region->first, region->second.size, region->second.text);
+    return text;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include <QStringList>
+
+#include "ui/document/touched_objects.h"
+
+namespace evenkeel::ui {
+
+/// What persons typed for placements and workloads: comments and layout around what the objects
+/// say, or what cannot be read yet.
+using OwnTexts = std::map<ObjectKey, std::string>;
+
+/// Whether a text is one YAML document that says what the object does.
+bool says(const std::string &text, const kube::Value &document);
+
+/// A text that says `before`, made to say `after`; nothing for every other text.
+std::optional<std::string> adapted(const std::string &text, const kube::Value &before,
+                                   const kube::Value &after);
+/// The texts of the objects that an edit changes go along with them.
+void follow(OwnTexts &ownTexts, const Edit &edit);
+/// The same from one state of the objects to another; those of objects that are gone go too.
+void follow(OwnTexts &ownTexts, const manifest::Objects &before, const manifest::Objects &after);
+/// What is typed and has no place in a file yet: it does not say what its object does.
+OwnTexts unfinished(const OwnTexts &ownTexts, const manifest::Objects &objects);
+/// "YAML of web" for each, to name what could be lost.
+QStringList wordsOf(const OwnTexts &ownTexts);
+
+/// The text of a file with own texts in place of the documents that say the same. Those that say
+/// something else stay as they are, and so does what stands in brackets or in JSON; items of a
+/// List keep their indentation. `objects` were read from the text.
+std::string withOwnTexts(std::string text, const manifest::Objects &objects,
+                         const OwnTexts &ownTexts);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/planning.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+
+#include "core/insight/edit.h"
+#include "core/manifest/read/pod_inventory.h"
+#include "ui/document/touched_objects.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+QStringList manifestsBelow(const QString &folder) {
+    const QStringList manifests{QStringLiteral("*.yaml"), QStringLiteral("*.yml"),
+                                QStringLiteral("*.json")};
+    QDirIterator entries(folder, manifests,
+                         QDir::Files | QDir::AllDirs | QDir::Hidden | QDir::NoDotAndDotDot,
+                         QDirIterator::Subdirectories);
+    QStringList paths;
+    while (entries.hasNext())
+        paths.append(entries.next());
+    return paths;
+}
+
+void readInto(LoadedFiles &loaded, const QStringList &paths) {
+    for (const QString &path : paths) {
+        loaded.watchedPaths.append(path);
+        if (QFileInfo(path).isDir())
+            loaded.watchedPaths.append(manifestsBelow(path));
+    }
+}
+
+scheduling::PlanOptions optionsFor(const manifest::Objects &objects,
+                                   const placement::Placement &wanted,
+                                   const manifest::Objects &opened) {
+    scheduling::PlanOptions options;
+    options.snapshotName = objects.activeSnapshot(wanted);
+    options.now = objects.clock;
+    if (objects.placements.isSharedWith(opened.placements) || objects.bindings.empty())
+        return options;
+    const auto row = find(opened, keyOf(wanted));
+    if (!row || opened.placements[*row].policy == wanted.policy)
+        return options;
+    insight::Edit edit;
+    edit.policy = wanted.policy.value_or(placement::Policy{});
+    const std::span<const placement::Binding> bindings(objects.bindings.data(),
+                                                       objects.bindings.size());
+    return insight::optionsAfter(
+        edit, {objects.fleet, opened.placements[*row], bindings, std::move(options)});
+}
+
+} // namespace
+
+std::vector<std::string> filesOf(const QStringList &paths) {
+    std::vector<std::string> files;
+    for (const QString &path : paths) {
+        if (!QFileInfo(path).isDir()) {
+            files.push_back(sourceOf(path));
+            continue;
+        }
+        std::vector<std::string> below;
+        for (const QString &file : manifestsBelow(path)) {
+            if (!QFileInfo(file).isDir())
+                below.push_back(sourceOf(file));
+        }
+        std::ranges::sort(below);
+        files.insert(files.end(), below.begin(), below.end());
+    }
+    return files;
+}
+
+FileHashes hashesOf(const std::vector<std::string> &files) {
+    FileHashes hashes;
+    for (const std::string &file : files) {
+        if (const auto content = readFile(pathOf(file)))
+            hashes[file] = contentHash(*content);
+    }
+    return hashes;
+}
+
+std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
+                                     const std::vector<StandIn> &standIns,
+                                     std::optional<kube::Time> clock) {
+    auto objects = std::make_shared<manifest::Objects>();
+    objects->clock = clock;
+    manifest::PodObjects pods;
+    objects->pods = &pods;
+    LoadedFiles loaded;
+    readInto(loaded, paths);
+    if (standIns.empty()) {
+        loaded.files = filesOf(paths);
+        loaded.hashes = hashesOf(loaded.files);
+    }
+    for (const StandIn &standIn : standIns) {
+        const auto content = readFile(standIn.copy);
+        if (!content)
+            continue;
+        if (standIn.file.empty()) { // of objects that have no file and keep all documents
+            objects->pods = nullptr;
+        } else {
+            loaded.files.push_back(standIn.file);
+            loaded.hashes[standIn.file] = contentHash(*content);
+        }
+        manifest::loadText(content->toStdString(), standIn.file, *objects);
+    }
+    for (const QString &path : standIns.empty() ? paths : QStringList()) {
+        if (stop.stop_requested())
+            return std::nullopt;
+        manifest::loadPath(sourceOf(path), manifest::Recursion::Recursive, *objects);
+    }
+    const bool wereGathered = std::exchange(objects->pods, nullptr) != nullptr;
+    if (wereGathered)
+        objects->podInventory =
+            std::make_shared<const manifest::PodInventory>(manifest::takeInventory(pods));
+    loaded.objects = withPods(std::move(objects));
+    return loaded;
+}
+
+std::shared_ptr<const manifest::Objects>
+withPods(std::shared_ptr<const manifest::Objects> objects) {
+    if (objects->podInventory)
+        return objects;
+    auto gathered = std::make_shared<manifest::Objects>(*objects);
+    gathered->podInventory =
+        std::make_shared<const manifest::PodInventory>(manifest::inventoryOf(*objects));
+    return gathered;
+}
+
+manifest::Objects loadWithPods(std::string_view text, const std::string &file) {
+    manifest::Objects objects;
+    manifest::PodObjects pods;
+    objects.pods = &pods;
+    manifest::loadText(text, file, objects);
+    objects.pods = nullptr;
+    objects.podInventory =
+        std::make_shared<const manifest::PodInventory>(manifest::takeInventory(pods));
+    return objects;
+}
+
+std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
+                                         std::size_t placement, const manifest::Objects &opened,
+                                         const std::stop_token &stop) {
+    using Clock = std::chrono::steady_clock;
+    const placement::Placement &wanted = objects->placements[placement];
+    const scheduling::PlanOptions options = optionsFor(*objects, wanted, opened);
+    const std::span<const placement::Binding> bindings(objects->bindings.data(),
+                                                       objects->bindings.size());
+    const auto begin = Clock::now();
+    auto plan = scheduling::plan(objects->fleet, wanted, bindings, options, stop);
+    PlanOutcome outcome;
+    outcome.objects = objects;
+    outcome.placement = placement;
+    outcome.planningTime =
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+    if (plan)
+        outcome.plan = std::make_shared<const scheduling::Plan>(std::move(*plan));
+    else if (plan.error().code == base::ErrorCode::Cancelled)
+        return std::nullopt;
+    else
+        outcome.error = plan.error();
+    return outcome;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <QStringList>
+
+#include "core/manifest/manifest.h"
+#include "core/scheduling/plan.h"
+#include "ui/base/disk_files.h"
+
+namespace evenkeel::ui {
+
+/// What planning one placement came to: a plan, or the reason why there is none, and the objects
+/// it was made of, or others of which the same plan would be made.
+struct PlanOutcome {
+    std::shared_ptr<const manifest::Objects> objects; // null before it was planned
+    std::size_t placement = 0;                        // its row in those objects
+    std::shared_ptr<const scheduling::Plan> plan;
+    std::optional<base::Error> error;
+    std::chrono::microseconds planningTime{0};
+
+    bool isPlanned() const { return plan || error; }
+};
+
+/// Objects read from files and folders, and every file that was looked at.
+struct LoadedFiles {
+    std::shared_ptr<const manifest::Objects> objects;
+    QStringList watchedPaths;
+    std::vector<std::string> files; // in the order of reading, without folders
+    FileHashes hashes;              // of the files that can be read
+};
+
+/// A file to be read in place of another, as if it were that one.
+struct StandIn {
+    std::string file;
+    QString copy;
+};
+
+/// Every file that opening these paths reads, in order.
+std::vector<std::string> filesOf(const QStringList &paths);
+FileHashes hashesOf(const std::vector<std::string> &files);
+
+/// Reads everything again from the start; folders with all their subfolders, or, with stand-ins,
+/// those only. Nothing when stopped. A hash is never newer than what was read. `clock`: of the
+/// objects.
+std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
+                                     const std::vector<StandIn> &standIns = {},
+                                     std::optional<kube::Time> clock = {});
+
+/// The objects with the pod objects among their others to plan with, where nothing was gathered.
+std::shared_ptr<const manifest::Objects> withPods(std::shared_ptr<const manifest::Objects> objects);
+
+/// What a text holds, pod objects gathered.
+manifest::Objects loadWithPods(std::string_view text, const std::string &file);
+
+/// Plans one placement; nothing when stopped. `opened` is what the fleet's hub knows: a placement
+/// whose policy differs from there gets the next snapshot (KubeFleet spec 2.8).
+std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
+                                         std::size_t placement, const manifest::Objects &opened,
+                                         const std::stop_token &stop);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/cluster_states.h"
+
+#include <algorithm>
+
+#include "core/fleet/eligibility.h"
+#include "core/scheduling/cycle_filters.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+void markEligibility(const fleet::Fleet &fleet, kube::Time now, std::vector<ClusterMark> &marks) {
+    for (std::size_t row = 0; row < marks.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        if (!fleet::isEligible(fleet.agent(cluster), now))
+            marks[row].state = ClusterState::Ineligible;
+    }
+}
+
+/// Clusters that came by an edit and stand in no file. Fleets made by a program have no places.
+void markPhantoms(const manifest::Objects &objects, std::vector<ClusterMark> &marks) {
+    const auto &places = objects.clusterPlaces;
+    for (std::size_t row = 0; row < std::min(places.size(), marks.size()); ++row) {
+        if (places[row].line == 0 && marks[row].state == ClusterState::Candidate)
+            marks[row].state = ClusterState::Phantom;
+    }
+}
+
+void markFiltered(const scheduling::Plan &plan, std::size_t picks,
+                  std::vector<ClusterMark> &marks) {
+    // A plan without an evaluation was put together by hand and has no trace to ask.
+    if (!plan.evaluation || plan.cycles == 0)
+        return;
+    const auto filters = scheduling::cycleFilters(plan, cycleAt(plan, picks));
+    for (std::size_t row = 0; row < std::min(filters.size(), marks.size()); ++row) {
+        const bool canBe = marks[row].state == ClusterState::Candidate ||
+                           marks[row].state == ClusterState::Phantom;
+        if (filters[row] != scheduling::Filter::None && canBe)
+            marks[row].state = ClusterState::Filtered;
+    }
+}
+
+void markBindings(const fleet::Fleet &fleet, const scheduling::Plan &plan,
+                  std::vector<ClusterMark> &marks) {
+    for (const scheduling::BindingOutcome &binding : plan.bindings) {
+        if (binding.state != "Unscheduled")
+            continue;
+        if (const auto cluster = fleet.find(binding.cluster))
+            marks[fleet::row(*cluster)].state = ClusterState::WillBeRemoved;
+    }
+    // A cluster may hold an unscheduled binding beside the one that counts.
+    for (const scheduling::BindingOutcome &binding : plan.bindings) {
+        if (binding.created || binding.state == "Unscheduled")
+            continue;
+        const auto cluster = fleet.find(binding.cluster);
+        if (cluster && std::ranges::binary_search(plan.placedBefore, *cluster))
+            marks[fleet::row(*cluster)].state = ClusterState::PlacedBefore;
+    }
+}
+
+void markPicks(const scheduling::Plan &plan, std::size_t picks, std::vector<ClusterMark> &marks) {
+    // From the last pick to the first: a cluster that is named twice keeps its first number.
+    for (std::size_t index = plan.picks.size(); index-- > 0;) {
+        const std::size_t row = fleet::row(plan.picks[index].cluster);
+        if (row >= marks.size())
+            continue;
+        ClusterState state = ClusterState::PickedLater;
+        if (index < picks)
+            state = ClusterState::Picked;
+        else if (index == picks)
+            state = ClusterState::NextPick;
+        marks[row] = {state, static_cast<int>(index) + 1};
+    }
+}
+
+} // namespace
+
+std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks) {
+    if (picks < plan.picks.size())
+        return plan.picks[picks].cycle;
+    return plan.cycles > 0 ? plan.cycles - 1 : 0;
+}
+
+std::vector<ClusterMark> clusterMarks(const Scene &scene) {
+    const fleet::Fleet &fleet = scene.objects->fleet;
+    std::vector<ClusterMark> marks(fleet.size());
+    markEligibility(fleet, scene.plan ? scene.plan->now : scene.objects->now(), marks);
+    markPhantoms(*scene.objects, marks);
+    if (!scene.plan)
+        return marks;
+    markFiltered(*scene.plan, scene.picks, marks);
+    markBindings(fleet, *scene.plan, marks);
+    markPicks(*scene.plan, scene.picks, marks);
+    return marks;
+}
+
+} // namespace evenkeel::ui

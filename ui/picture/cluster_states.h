@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "ui/picture/scene.h"
+
+namespace evenkeel::ui {
+
+/// What a cluster is to the placement of a scene, at the scene's position of the scrubber.
+enum class ClusterState : std::uint8_t {
+    Picked,        // up to the scrubber
+    NextPick,      // the pick after the scrubber
+    PickedLater,   // any pick after that
+    PlacedBefore,  // held a binding of the active snapshot before the first cycle, and keeps it
+    WillBeRemoved, // its binding is unscheduled by the plan
+    Candidate,
+    Filtered,   // refused by a filter in the cycle that the scrubber stands at
+    Ineligible, // left, no heartbeat, unhealthy
+    Phantom,    // planned, does not exist yet
+};
+
+struct ClusterMark {
+    ClusterState state = ClusterState::Candidate;
+    int pickNumber = 0; // 1-based, for Picked, NextPick and PickedLater
+
+    bool operator==(const ClusterMark &) const = default;
+};
+
+/// What a view is about: clusters that are picked, or nodes that hold pods.
+enum class UnitKind : std::uint8_t { Clusters, Nodes };
+
+/// What a node holds of a workload: unlike a cluster, any number of pods.
+struct UnitLoad {
+    std::int32_t before = 0;          // running already
+    std::vector<std::int32_t> picked; // numbers of the replicas placed up to the scrubber
+    std::int32_t next = 0;            // number of the next replica where it goes here, else 0
+    std::int32_t later = 0;           // how many come after that
+
+    std::int32_t held() const { return before + static_cast<std::int32_t>(picked.size()); }
+};
+
+/// Holds a placement after the picks made so far: what counts as "picked" in sums.
+constexpr bool isPlaced(ClusterState state) {
+    return state == ClusterState::Picked || state == ClusterState::PlacedBefore;
+}
+
+/// The cycle whose verdicts belong to the scrubber: the one that makes the next pick, and the last
+/// one when all picks are made.
+std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks);
+
+/// One mark per row of the fleet. Without a plan only eligibility is told, by the newest heartbeat.
+std::vector<ClusterMark> clusterMarks(const Scene &scene);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/domain_table.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/spread/domain_map.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct Sorting {
+    DomainAxis axis;
+    std::vector<std::uint32_t> entryOfCluster; // by fleet row
+};
+
+Sorting sortInto(const fleet::Fleet &fleet, const std::string &key,
+                 std::span<const std::uint32_t> shown) {
+    Sorting result;
+    result.axis.key = key;
+    result.entryOfCluster.assign(fleet.size(), 0);
+    if (key.empty())
+        return result;
+
+    std::vector<std::uint32_t> values(shown.size(), spread::kNoDomain);
+    if (const auto keyId = fleet.strings().find(key)) {
+        for (std::size_t item = 0; item < shown.size(); ++item) {
+            if (const auto value =
+                    fleet.label(static_cast<fleet::ClusterIndex>(shown[item]), *keyId))
+                values[item] = static_cast<std::uint32_t>(*value);
+        }
+    }
+    const auto map = spread::groupByValue(values, fleet.strings().size());
+    const auto textOf = [&](std::uint32_t domain) {
+        return fleet.text(static_cast<fleet::StringId>(map.valueOfDomain[domain]));
+    };
+    std::vector<std::uint32_t> order(map.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::sort(order, [&](std::uint32_t left, std::uint32_t right) {
+        return spread::naturalLess(textOf(left), textOf(right));
+    });
+    std::vector<std::uint32_t> entryOfDomain(map.size());
+    for (std::uint32_t entry = 0; entry < order.size(); ++entry) {
+        entryOfDomain[order[entry]] = entry;
+        result.axis.values.emplace_back(textOf(order[entry]));
+    }
+    for (std::size_t item = 0; item < shown.size(); ++item) {
+        const std::uint32_t domain = map.domainOfItem[item];
+        const bool hasValue = domain != spread::kNoDomain;
+        result.axis.hasNoValue |= !hasValue;
+        result.entryOfCluster[shown[item]] =
+            hasValue ? entryOfDomain[domain] : static_cast<std::uint32_t>(order.size());
+    }
+    return result;
+}
+
+enum Group : std::size_t { Placed, Pickable, NotPickable, GroupCount };
+
+Group groupOf(ClusterState state) {
+    switch (state) {
+    case ClusterState::Picked:
+    case ClusterState::NextPick:
+    case ClusterState::PickedLater:
+    case ClusterState::PlacedBefore:
+    case ClusterState::WillBeRemoved:
+        return Placed;
+    case ClusterState::Candidate:
+    case ClusterState::Phantom:
+        return Pickable;
+    case ClusterState::Filtered:
+    case ClusterState::Ineligible:
+        break;
+    }
+    return NotPickable;
+}
+
+/// A cluster holds one placement or none; a node what its load says.
+void count(DomainSum &sum, ClusterState state, const UnitLoad *load) {
+    const bool comes = state == ClusterState::NextPick || state == ClusterState::PickedLater;
+    sum.held += load ? load->held() : isPlaced(state) ? 1 : 0;
+    sum.toHold += load ? load->later + (load->next > 0 ? 1 : 0) : comes ? 1 : 0;
+    ++sum.clusters;
+    switch (state) {
+    case ClusterState::Picked:
+    case ClusterState::PlacedBefore:
+        ++sum.placed;
+        break;
+    case ClusterState::NextPick:
+    case ClusterState::PickedLater:
+        ++sum.later;
+        break;
+    case ClusterState::WillBeRemoved:
+        ++sum.removed;
+        break;
+    case ClusterState::Candidate:
+    case ClusterState::Phantom:
+        ++sum.candidates;
+        break;
+    case ClusterState::Filtered:
+        ++sum.filtered;
+        break;
+    case ClusterState::Ineligible:
+        ++sum.ineligible;
+        break;
+    }
+}
+
+void add(DomainSum &sum, const DomainSum &part) {
+    sum.clusters += part.clusters;
+    sum.placed += part.placed;
+    sum.later += part.later;
+    sum.candidates += part.candidates;
+    sum.filtered += part.filtered;
+    sum.ineligible += part.ineligible;
+    sum.removed += part.removed;
+    sum.held += part.held;
+    sum.toHold += part.toHold;
+}
+
+/// Every value of `inner` goes with one value of `outer` only, and there is more than one of both.
+bool liesWithin(const fleet::Fleet &fleet, const std::string &inner, const std::string &outer) {
+    const auto innerKey = fleet.strings().find(inner);
+    const auto outerKey = fleet.strings().find(outer);
+    if (inner.empty() || outer.empty() || inner == outer || !innerKey || !outerKey)
+        return false;
+    constexpr std::uint32_t kUnseen = spread::kNoDomain;
+    std::vector<std::uint32_t> outerOf(fleet.strings().size(), kUnseen);
+    std::size_t innerValues = 0;
+    std::uint32_t firstOuter = kUnseen;
+    bool hasTwoOuter = false;
+    for (std::size_t row = 0; row < fleet.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        const auto value = fleet.label(cluster, *innerKey);
+        const auto around = fleet.label(cluster, *outerKey);
+        if (!value || !around)
+            continue;
+        const auto outerValue = static_cast<std::uint32_t>(*around);
+        std::uint32_t &known = outerOf[static_cast<std::size_t>(*value)];
+        if (known == kUnseen)
+            ++innerValues;
+        else if (known != outerValue)
+            return false;
+        known = outerValue;
+        if (firstOuter == kUnseen)
+            firstOuter = outerValue;
+        hasTwoOuter |= firstOuter != outerValue;
+    }
+    return innerValues > 1 && hasTwoOuter;
+}
+
+/// Sorts `items` by `keyOf` below `bound`; equal keys keep their order.
+template <typename KeyOf>
+void countingSort(std::vector<std::uint32_t> &items, std::size_t bound, const KeyOf &keyOf) {
+    std::vector<std::uint32_t> next(bound + 1, 0);
+    for (const std::uint32_t item : items)
+        ++next[keyOf(item) + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    std::vector<std::uint32_t> sorted(items.size());
+    for (const std::uint32_t item : items)
+        sorted[next[keyOf(item)]++] = item;
+    items = std::move(sorted);
+}
+
+} // namespace
+
+DomainTable::DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark> marks,
+                         std::span<const std::uint32_t> shown, const DomainKeys &keys,
+                         std::span<const UnitLoad> loads) {
+    Sorting rows = sortInto(fleet, keys.row, shown);
+    Sorting columns = sortInto(fleet, keys.column, shown);
+    m_rows = std::move(rows.axis);
+    m_columns = std::move(columns.axis);
+    m_areColumnsNested = liesWithin(fleet, keys.column, keys.row);
+    m_areRowsNested = !m_areColumnsNested && liesWithin(fleet, keys.row, keys.column);
+    sortClusters(shown, marks, loads, rows.entryOfCluster, columns.entryOfCluster);
+    addUp();
+}
+
+void DomainTable::sortClusters(std::span<const std::uint32_t> shown,
+                               std::span<const ClusterMark> marks, std::span<const UnitLoad> loads,
+                               std::span<const std::uint32_t> rowOf,
+                               std::span<const std::uint32_t> columnOf) {
+    // Counting sorts keep the order of names within a cell and cost one pass each.
+    m_clusters.assign(shown.begin(), shown.end());
+    countingSort(m_clusters, m_columns.size() * GroupCount, [&](std::uint32_t cluster) {
+        return columnOf[cluster] * GroupCount + groupOf(marks[cluster].state);
+    });
+    countingSort(m_clusters, m_rows.size(), [&](std::uint32_t cluster) { return rowOf[cluster]; });
+
+    m_rowStart.assign(m_rows.size() + 1, 0);
+    std::size_t row = 0;
+    for (std::uint32_t item = 0; item < m_clusters.size(); ++item) {
+        const std::uint32_t cluster = m_clusters[item];
+        const bool isNewRow = m_cells.empty() || rowOf[cluster] != row;
+        while (row < rowOf[cluster])
+            m_rowStart[++row] = static_cast<std::uint32_t>(m_cells.size());
+        if (isNewRow || m_cells.back().column != columnOf[cluster])
+            m_cells.push_back({columnOf[cluster], item, {}});
+        count(m_cells.back().sum, marks[cluster].state, loads.empty() ? nullptr : &loads[cluster]);
+        if (marks[cluster].state == ClusterState::NextPick)
+            m_nextPick = {row, columnOf[cluster], item - m_cells.back().first};
+    }
+    while (row < m_rows.size())
+        m_rowStart[++row] = static_cast<std::uint32_t>(m_cells.size());
+}
+
+void DomainTable::addUp() {
+    m_rowSums.assign(m_rows.size(), {});
+    m_columnSums.assign(m_columns.size(), {});
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        for (const DomainCell &cell : cells(row)) {
+            add(m_rowSums[row], cell.sum);
+            add(m_columnSums[cell.column], cell.sum);
+            m_fullestCell = std::max(m_fullestCell, cell.sum.clusters);
+        }
+        add(m_total, m_rowSums[row]);
+        m_mostPlacedInRow =
+            std::max(m_mostPlacedInRow, m_rowSums[row].held + m_rowSums[row].toHold);
+    }
+}
+
+std::span<const DomainCell> DomainTable::cells(std::size_t row) const {
+    return std::span(m_cells).subspan(m_rowStart[row], m_rowStart[row + 1] - m_rowStart[row]);
+}
+
+const DomainCell *DomainTable::find(std::size_t row, std::size_t column) const {
+    const auto cellsOfRow = cells(row);
+    const auto found = std::ranges::lower_bound(cellsOfRow, column, {}, &DomainCell::column);
+    return found != cellsOfRow.end() && found->column == column ? &*found : nullptr;
+}
+
+DomainSpot DomainTable::spotOfCell(std::size_t number) const {
+    const auto next = std::ranges::upper_bound(m_rowStart, number);
+    const auto row = static_cast<std::size_t>(next - m_rowStart.begin()) - 1;
+    return {row, m_cells[number].column, 0};
+}
+
+std::optional<std::size_t> DomainTable::numberOfCell(std::size_t row, std::size_t column) const {
+    const DomainCell *cell = find(row, column);
+    return cell ? std::optional(static_cast<std::size_t>(cell - m_cells.data())) : std::nullopt;
+}
+
+std::span<const std::uint32_t> DomainTable::clusters(std::size_t row, std::size_t column) const {
+    const DomainCell *cell = find(row, column);
+    if (!cell)
+        return {};
+    return std::span(m_clusters).subspan(cell->first, static_cast<std::size_t>(cell->sum.clusters));
+}
+
+const DomainSum &DomainTable::cell(std::size_t row, std::size_t column) const {
+    static const DomainSum kNothing;
+    const DomainCell *cell = find(row, column);
+    return cell ? cell->sum : kNothing;
+}
+
+std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet) {
+    std::vector<std::uint32_t> rows(fleet.size());
+    std::iota(rows.begin(), rows.end(), 0U);
+    std::ranges::sort(rows, [&fleet](std::uint32_t left, std::uint32_t right) {
+        return spread::naturalLess(fleet.name(static_cast<fleet::ClusterIndex>(left)),
+                                   fleet.name(static_cast<fleet::ClusterIndex>(right)));
+    });
+    return rows;
+}
+
+bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second) {
+    if (first.isSharedWith(second))
+        return true;
+    if (first.size() != second.size())
+        return false;
+    for (std::size_t row = 0; row < first.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        if (first.name(cluster) != second.name(cluster))
+            return false;
+    }
+    return true;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/placement/placement.h"
+#include "ui/picture/cluster_states.h"
+
+namespace evenkeel::ui {
+
+/// Label keys of the two axes; an empty key gives an axis of one entry that holds all clusters.
+struct DomainKeys {
+    std::string row;
+    std::string column;
+
+    bool operator==(const DomainKeys &) const = default;
+};
+
+/// Topology keys of the placement that the fleet has first, then region and zone, then the label
+/// keys that split the fleet best. `placement` may be nullptr.
+DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *placement);
+/// The same for topology keys that come from elsewhere.
+DomainKeys defaultKeys(const fleet::Fleet &fleet, const std::vector<std::string> &topologyKeys);
+
+/// The placement that a scene shows, nullptr for none.
+const placement::Placement *placementOf(const Scene &scene);
+
+/// Topology keys of the placement's policy in its order, each once.
+std::vector<std::string> topologyKeys(const placement::Placement *placement);
+
+struct DomainAxis {
+    std::string key;
+    std::vector<std::string> values; // in natural order
+    bool hasNoValue = false;         // one more entry at the end: clusters without the key
+
+    std::size_t size() const { return key.empty() ? 1 : values.size() + (hasNoValue ? 1 : 0); }
+    bool isNoValue(std::size_t entry) const { return !key.empty() && entry == values.size(); }
+    bool operator==(const DomainAxis &) const = default;
+};
+
+struct DomainSum {
+    std::int32_t clusters = 0;
+    std::int32_t placed = 0;     // at the scrubber
+    std::int32_t later = 0;      // picks after the scrubber
+    std::int32_t candidates = 0; // phantoms too
+    std::int32_t filtered = 0;
+    std::int32_t ineligible = 0;
+    std::int32_t removed = 0; // placed before, unscheduled by the plan
+    std::int32_t held = 0;    // placements at the scrubber: `placed`, or the pods of nodes
+    std::int32_t toHold = 0;  // those to come
+
+    bool operator==(const DomainSum &) const = default;
+};
+
+/// The clusters of one row and one column.
+struct DomainCell {
+    std::uint32_t column = 0; // entry of the column axis
+    std::uint32_t first = 0;  // in the clusters of the table
+    DomainSum sum;
+};
+
+/// Where a cluster stands in the table.
+struct DomainSpot {
+    std::size_t row = 0;
+    std::size_t column = 0;
+    std::size_t index = 0; // in the cell
+};
+
+/// Clusters sorted into rows × columns of two label keys, with sums. Only cells with clusters take
+/// memory: a thousand regions by ten thousand zones are mostly empty.
+class DomainTable {
+public:
+    DomainTable() = default;
+    /// `shown`: rows of the fleet in the order of their names. Within a cell clusters that are or
+    /// will be placed come first, then candidates, then those that can't be picked. `loads`: by
+    /// fleet row, where the units are nodes.
+    DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark> marks,
+                std::span<const std::uint32_t> shown, const DomainKeys &keys,
+                std::span<const UnitLoad> loads = {});
+
+    const DomainAxis &rows() const { return m_rows; }
+    const DomainAxis &columns() const { return m_columns; }
+    /// The cells of a row that hold clusters, by column.
+    std::span<const DomainCell> cells(std::size_t row) const;
+    /// All those cells, row after row, for whoever counts them.
+    std::size_t cellCount() const { return m_cells.size(); }
+    DomainSpot spotOfCell(std::size_t number) const;
+    std::optional<std::size_t> numberOfCell(std::size_t row, std::size_t column) const;
+    std::span<const std::uint32_t> clusters(std::size_t row, std::size_t column) const;
+    const DomainSum &cell(std::size_t row, std::size_t column) const; // zeros where none
+    const DomainSum &rowSum(std::size_t row) const { return m_rowSums[row]; }
+    const DomainSum &columnSum(std::size_t column) const { return m_columnSums[column]; }
+    const DomainSum &total() const { return m_total; }
+    /// The most clusters in one cell, and the most placements any row will have.
+    std::int32_t fullestCell() const { return m_fullestCell; }
+    std::int32_t mostPlacedInRow() const { return m_mostPlacedInRow; }
+    /// Every column value lies in one row only, as zones within regions often do; by the whole
+    /// fleet, whatever is shown of it.
+    bool areColumnsNested() const { return m_areColumnsNested; }
+    bool areRowsNested() const { return m_areRowsNested; }
+    const std::optional<DomainSpot> &nextPick() const { return m_nextPick; }
+
+private:
+    const DomainCell *find(std::size_t row, std::size_t column) const;
+    void sortClusters(std::span<const std::uint32_t> shown, std::span<const ClusterMark> marks,
+                      std::span<const UnitLoad> loads, std::span<const std::uint32_t> rowOf,
+                      std::span<const std::uint32_t> columnOf);
+    void addUp();
+
+    DomainAxis m_rows;
+    DomainAxis m_columns;
+    std::vector<std::uint32_t> m_clusters; // fleet rows, cell after cell
+    std::vector<DomainCell> m_cells;       // row after row
+    std::vector<std::uint32_t> m_rowStart; // in m_cells, size of rows + 1
+    std::vector<DomainSum> m_rowSums;
+    std::vector<DomainSum> m_columnSums;
+    DomainSum m_total;
+    std::int32_t m_fullestCell = 0;
+    std::int32_t m_mostPlacedInRow = 0;
+    bool m_areColumnsNested = false;
+    bool m_areRowsNested = false;
+    std::optional<DomainSpot> m_nextPick;
+};
+
+/// Rows of the fleet by name in natural order.
+std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet);
+/// Both fleets hold the same names in the same rows.
+bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second);
+
+} // namespace evenkeel::ui

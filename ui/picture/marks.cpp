@@ -1,0 +1,306 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/marks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QPainterPath>
+
+#include "ui/base/looks.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Marks)
+};
+
+int digits(int number) {
+    int count = 1;
+    for (; number >= 10; number /= 10)
+        ++count;
+    return count;
+}
+
+QPen outline(const QColor &color, double width, Qt::PenStyle style = Qt::SolidLine) {
+    QPen pen(color, width, style);
+    pen.setCapStyle(Qt::FlatCap);
+    return pen;
+}
+
+void paintNumber(QPainter &painter, const QRectF &body, int number, const QColor &color) {
+    if (number <= 0)
+        return;
+    const double height = body.height();
+    QFont font = painter.font();
+    font.setBold(true);
+    font.setPixelSize(
+        std::max(5, static_cast<int>(std::lround(height * (digits(number) == 1 ? 0.68 : 0.58)))));
+    painter.setFont(font);
+    painter.setPen(color);
+    painter.drawText(body.adjusted(-4, -4, 4, 4), Qt::AlignCenter, QString::number(number));
+}
+
+void paintPick(QPainter &painter, const QRectF &body, ClusterMark mark, const Looks &looks) {
+    const double radius = body.height() / 2;
+    const double thick = std::max(1.0, body.height() / 8);
+    QColor ink = looks.accent;
+    if (mark.state == ClusterState::Picked) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(looks.accent);
+        painter.drawRoundedRect(body, radius, radius);
+        ink = looks.onAccent;
+    } else {
+        QPen pen = outline(looks.accent, std::max(1.0, thick * 0.6));
+        if (mark.state == ClusterState::NextPick) {
+            pen = outline(looks.accent, thick);
+            pen.setDashPattern({1.6, 1.1});
+        }
+        const double inset = pen.widthF() / 2;
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(body.adjusted(inset, inset, -inset, -inset), radius - inset,
+                                radius - inset);
+    }
+    paintNumber(painter, body, mark.pickNumber, ink);
+}
+
+void paintSquare(QPainter &painter, const QRectF &square, ClusterState state, const Looks &looks) {
+    const double inset = square.width() * 0.12;
+    const QRectF body = square.adjusted(inset, inset, -inset, -inset);
+    if (state == ClusterState::PlacedBefore) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(looks.accent);
+        painter.drawRect(body);
+        return;
+    }
+    const double width = std::max(1.2, square.width() / 10);
+    painter.setPen(outline(looks.muted, width));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(body.adjusted(width / 2, width / 2, -width / 2, -width / 2));
+    painter.drawLine(square.bottomLeft(), square.topRight());
+}
+
+void paintRing(QPainter &painter, const QRectF &square, ClusterState state, const Looks &looks) {
+    QPen pen = outline(looks.muted, std::max(1.2, square.width() / 10));
+    if (state == ClusterState::Phantom) {
+        pen.setCapStyle(Qt::RoundCap);
+        pen.setDashPattern({0.2, 2.2});
+        pen.setWidthF(pen.widthF() * 1.2);
+    }
+    const double inset = pen.widthF() / 2 + square.width() * 0.06;
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(square.adjusted(inset, inset, -inset, -inset));
+}
+
+void paintCross(QPainter &painter, const QRectF &square, const Looks &looks) {
+    const double inset = square.width() * 0.22;
+    const QRectF body = square.adjusted(inset, inset, -inset, -inset);
+    painter.setPen(outline(looks.muted, std::max(1.2, square.width() / 10)));
+    painter.drawLine(body.topLeft(), body.bottomRight());
+    painter.drawLine(body.topRight(), body.bottomLeft());
+}
+
+void paintWarning(QPainter &painter, const QRectF &square, const Looks &looks) {
+    const double side = square.width();
+    const double width = std::max(1.2, side / 10);
+    const auto at = [&square, side](double x, double y) {
+        return QPointF(square.left() + x * side, square.top() + y * side);
+    };
+    QPainterPath triangle(at(0.5, 0.08));
+    triangle.lineTo(at(0.95, 0.90));
+    triangle.lineTo(at(0.05, 0.90));
+    triangle.closeSubpath();
+    QPen pen = outline(looks.warning, width);
+    pen.setJoinStyle(Qt::RoundJoin);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(triangle);
+    painter.drawLine(at(0.5, 0.38), at(0.5, 0.62));
+    painter.drawLine(at(0.5, 0.70), at(0.5, 0.80));
+}
+
+bool isPick(ClusterState state) {
+    return state == ClusterState::Picked || state == ClusterState::NextPick ||
+           state == ClusterState::PickedLater;
+}
+
+} // namespace
+
+double markWidth(ClusterMark mark, double height) {
+    const int figures = isPick(mark.state) ? digits(mark.pickNumber) : 1;
+    return figures <= 2 ? height : height * (0.4 + 0.36 * figures);
+}
+
+void paintMark(QPainter &painter, const QRectF &rect, ClusterMark mark, const Looks &looks) {
+    const double side = std::min(rect.width(), rect.height());
+    QRectF square(0, 0, side, side);
+    square.moveCenter(rect.center());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    switch (mark.state) {
+    case ClusterState::Picked:
+    case ClusterState::NextPick:
+    case ClusterState::PickedLater:
+        square.setWidth(std::min(rect.width(), markWidth(mark, side)));
+        square.moveCenter(rect.center());
+        paintPick(painter, square, mark, looks);
+        break;
+    case ClusterState::PlacedBefore:
+    case ClusterState::WillBeRemoved:
+        paintSquare(painter, square, mark.state, looks);
+        break;
+    case ClusterState::Candidate:
+    case ClusterState::Phantom:
+        paintRing(painter, square, mark.state, looks);
+        break;
+    case ClusterState::Filtered:
+        paintCross(painter, square, looks);
+        break;
+    case ClusterState::Ineligible:
+        paintWarning(painter, square, looks);
+        break;
+    }
+    painter.restore();
+}
+
+QColor markColor(ClusterState state, const Looks &looks) {
+    switch (state) {
+    case ClusterState::Picked:
+    case ClusterState::NextPick:
+    case ClusterState::PickedLater:
+    case ClusterState::PlacedBefore:
+        return looks.accent;
+    case ClusterState::Ineligible:
+        return looks.warning;
+    case ClusterState::WillBeRemoved:
+    case ClusterState::Candidate:
+    case ClusterState::Filtered:
+    case ClusterState::Phantom:
+        break;
+    }
+    return looks.muted;
+}
+
+QColor nameColor(ClusterState state, const Looks &looks) {
+    switch (state) {
+    case ClusterState::PickedLater:
+    case ClusterState::WillBeRemoved:
+    case ClusterState::Filtered:
+        return looks.muted;
+    case ClusterState::Ineligible:
+        return looks.warning;
+    case ClusterState::Picked:
+    case ClusterState::NextPick:
+    case ClusterState::PlacedBefore:
+    case ClusterState::Candidate:
+    case ClusterState::Phantom:
+        break;
+    }
+    return looks.text;
+}
+
+ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &looks) {
+    ChipLook look{.ground = looks.window, .border = looks.line};
+    switch (state) {
+    case ClusterState::Picked:
+    case ClusterState::PlacedBefore:
+        look = {.ground = looks.panel, .border = looks.accent};
+        break;
+    case ClusterState::NextPick:
+        look = {.ground = looks.selection, .border = looks.accent, .line = Qt::DashLine};
+        break;
+    case ClusterState::Ineligible:
+        look.border = looks.warning;
+        break;
+    case ClusterState::Filtered:
+        look.ground = looks.panel;
+        look.border = QColor();
+        break;
+    case ClusterState::Phantom:
+        look = {.ground = looks.panel, .border = looks.muted, .line = Qt::DotLine};
+        break;
+    case ClusterState::PickedLater:
+    case ClusterState::WillBeRemoved:
+    case ClusterState::Candidate:
+        break;
+    }
+    if (selection == ChipSelection::Selected) {
+        look.ground = looks.selection;
+        look.border =
+            look.border.isValid() && look.border != looks.line ? look.border : looks.muted;
+        look.borderWidth = 2;
+    }
+    return look;
+}
+
+namespace {
+
+QString describeNode(ClusterState state) {
+    switch (state) {
+    case ClusterState::Picked:
+        return Words::tr("replica");
+    case ClusterState::NextPick:
+        return Words::tr("next replica");
+    case ClusterState::PickedLater:
+        return Words::tr("a later replica");
+    case ClusterState::PlacedBefore:
+        return Words::tr("running pod");
+    case ClusterState::WillBeRemoved:
+        return Words::tr("pod that goes");
+    case ClusterState::Candidate:
+        return Words::tr("fits");
+    case ClusterState::Filtered:
+        return Words::tr("refused");
+    case ClusterState::Ineligible:
+        return Words::tr("not ready");
+    case ClusterState::Phantom:
+        return Words::tr("does not exist yet");
+    }
+    return {};
+}
+
+} // namespace
+
+QString describe(ClusterState state, UnitKind units) {
+    if (units == UnitKind::Nodes)
+        return describeNode(state);
+    switch (state) {
+    case ClusterState::Picked:
+        return Words::tr("picked");
+    case ClusterState::NextPick:
+        return Words::tr("next pick");
+    case ClusterState::PickedLater:
+        return Words::tr("picked later");
+    case ClusterState::PlacedBefore:
+        return Words::tr("placed before");
+    case ClusterState::WillBeRemoved:
+        return Words::tr("will be removed");
+    case ClusterState::Candidate:
+        return Words::tr("candidate");
+    case ClusterState::Filtered:
+        return Words::tr("filtered");
+    case ClusterState::Ineligible:
+        return Words::tr("not eligible");
+    case ClusterState::Phantom:
+        return Words::tr("does not exist yet");
+    }
+    return {};
+}
+
+QString describe(ClusterMark mark, int picksInAll) {
+    if (!isPick(mark.state) || mark.pickNumber <= 0)
+        return describe(mark.state);
+    const QString place = Words::tr("%1 of %2").arg(mark.pickNumber).arg(picksInAll);
+    if (mark.state == ClusterState::NextPick)
+        return Words::tr("next pick, %1").arg(place);
+    return describe(mark.state) + QLatin1Char(' ') + place;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include <QLineEdit>
+
+#include "core/base/result.h"
+#include "ui/models/filter_completion.h"
+
+class QCompleter;
+class QLabel;
+class QStandardItemModel;
+
+namespace evenkeel::ui {
+
+/// The filter of a list of clusters: selector syntax with completion, how many match, and where it
+/// is wrong.
+class FilterEdit : public QLineEdit {
+    Q_OBJECT
+
+public:
+    explicit FilterEdit(QWidget *parent = nullptr);
+
+    /// Asked for when something is to be completed, because counting takes a moment.
+    void setLabels(std::function<std::shared_ptr<const LabelCounts>()> labels);
+    void showMatches(int matches);
+    void showError(const base::Error &error);
+    void showNothing();
+
+Q_SIGNALS:
+    /// Enter was pressed: the person goes on with what is left.
+    void accepted();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    enum class Verdict { None, Good, Wrong };
+
+    void setVerdict(Verdict verdict, const QString &text);
+    void paintVerdict();
+    void markError(int column);
+    void complete();
+    void insertSuggestion(const QString &text);
+
+    std::function<std::shared_ptr<const LabelCounts>()> m_labels;
+    QStandardItemModel *m_suggestions;
+    QCompleter *m_completer;
+    QLabel *m_matches;
+    FilterCompletion m_completion;
+    Verdict m_verdict = Verdict::None;
+};
+
+} // namespace evenkeel::ui
