@@ -88,7 +88,7 @@ int runBatch(const BatchVerb &verb) {
     const batch::StreamResult result = batch::answerAll(
         [&lines](std::string &line) { return lines.next(line); },
         // Whoever waits for each answer before asking on must get it at once.
-        [](const std::string &line) { return put(line) && put("\n") && std::fflush(stdout) == 0; },
+        [](const std::string &line) { return put(line) && put("\n") && flushOutput(); },
         verb.jobs);
     if (!lines.isComplete() || (result.isCut && !outputIsClosed()))
         return kUsage;

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <cstdio>
 #include <exception>
+#include <new>
+
+#include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
@@ -42,23 +44,20 @@ int parseAndRun(int argc, char **argv) {
     } catch (const CLI::ParseError &error) {
         return app.exit(error) == 0 ? ctl::kOk : ctl::kUsage;
     }
-    const int status = run();
-    // A reader that went away (`| head`) is no failure; a full disk is one.
-    if (std::fflush(stdout) != 0 && !ctl::outputIsClosed()) {
-        std::fputs("evenkeelctl: cannot write the output\n", stderr);
-        return ctl::kUsage;
-    }
-    return status;
+    return run();
 }
 
 } // namespace
 
 int main(int argc, char **argv) {
     ctl::prepareTerminal();
+    int status = ctl::kUsage;
     try {
-        return parseAndRun(argc, argv);
+        status = parseAndRun(argc, argv);
+    } catch (const std::bad_alloc &) {
+        ctl::say("evenkeelctl: there is not enough memory for this; give it less at once");
     } catch (const std::exception &error) {
-        std::fprintf(stderr, "evenkeelctl: %s\n", error.what());
-        return ctl::kUsage;
+        ctl::say(fmt::format("evenkeelctl: {}", error.what()));
     }
+    return ctl::finishOutput() ? status : ctl::kUsage;
 }

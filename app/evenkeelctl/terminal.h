@@ -24,8 +24,13 @@ std::string styled(std::string_view text, Style style);
 
 /// Writes to standard output; false when nothing more can be written.
 bool put(std::string_view text);
+/// Hands on what was put; false when nothing more can be written.
+bool flushOutput();
 /// Whether the reader of standard output went away.
 bool outputIsClosed();
+/// Call once, at the end: false, and said, when not all of the output arrived. A reader that went
+/// away (`| head`) is no failure; a full disk is one.
+bool finishOutput();
 /// One line of talk on standard error.
 void say(std::string_view text);
 

@@ -75,6 +75,24 @@ private Q_SLOTS:
         QCOMPARE(runCommand({"--version"}).status, 0);
     }
 
+    void outputThatIsCutIsStatusTwo_data() {
+        QTest::addColumn<QStringList>("arguments");
+        const QString story = QStringLiteral("resources/samples/story");
+        QTest::newRow("plan") << QStringList{"plan", "-f", story, "-o", "html"};
+        QTest::newRow("convert") << QStringList{"convert", "-f", story};
+        QTest::newRow("rules") << QStringList{"lint", "--rules"};
+        QTest::newRow("compare") << QStringList{"compare", "-f", story, "-o", "json"};
+        QTest::newRow("generate") << QStringList{"generate", "--clusters", "10"};
+        QTest::newRow("help") << QStringList{"--help"};
+    }
+    void outputThatIsCutIsStatusTwo() {
+        QFETCH(QStringList, arguments);
+        const CommandResult result = runCommand(arguments, {}, QStringLiteral("/dev/full"));
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.endsWith(
+                     "evenkeelctl: the output is not complete: No space left on device\n"),
+                 result.err);
+    }
     void brokenFileIsReportedAndTheRestStillPlanned() {
         const QString broken = write("broken.yaml", "a: [1, 2\nb: }\n");
         const CommandResult result =
