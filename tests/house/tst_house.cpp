@@ -85,8 +85,10 @@ void TestHouse::findsPlantedArrow_data() {
     row("core/spread/counts.cpp", "\"core/scheduling/plan.h\"");
     row("core/admission/validate.cpp", "\"core/manifest/manifest.h\"");
     row("core/scheduling/plan.cpp", "\"core/pods/pod.h\"");
-    row("core/insight/why.cpp", "\"core/rollout/rollout.h\"");
-    row("core/manifest/read/load.cpp", "\"app/evenkeelctl/batch/answer.h\"");
+    row("core/kube/labels.cpp", "\"core/api/field_table.h\"");
+    row("core/objects/objects.h", "\"core/manifest/manifest.h\"");
+    row("core/rollout/rolling_update.cpp", "\"core/insight/why.h\"");
+    row("core/manifest/read/load.cpp", "\"core/report/plan_report.h\"");
     row("core/lint/lint.cpp", "\"core/manifest/manifest.h\"");
     row("core/insight/why.cpp", "\"core/report/plan_report.h\"");
     row("core/cellar/wine.cpp", "\"core/kube/names.h\"");

@@ -149,7 +149,7 @@ private Q_SLOTS:
                                                &admission::Finding::source);
                         RC_ASSERT(webhooks == 0 ||
                                   static_cast<std::size_t>(webhooks) == verdict.errors.size());
-                        RC_ASSERT(print(verdict) == print(validate(object, stored)));
+                        RC_ASSERT(print(verdict) == print(admission::validate(object, stored)));
                     }
                 }
             }));
@@ -158,7 +158,7 @@ private Q_SLOTS:
     void survivesItsOwnDefaults() {
         QVERIFY(rc::check("defaults are filled in once", [](std::uint32_t seed) {
             const Value filled = admission::withDefaults(Scribbler(seed).object(kindOf(seed)));
-            RC_ASSERT(withDefaults(filled) == filled);
+            RC_ASSERT(admission::withDefaults(filled) == filled);
         }));
     }
 

@@ -83,7 +83,7 @@ private Q_SLOTS:
             "'Always','serverSideApplyConfig':{'force':false}}},'revisionHistoryLimit':10,"
             "'statusReportingScope':'ClusterScopeOnly','unknown':1}");
         const kube::Value filled = admission::withDefaults(placement);
-        QCOMPARE(manifest::writeJson(withDefaults(filled)), manifest::writeJson(filled));
+        QCOMPARE(manifest::writeJson(admission::withDefaults(filled)), manifest::writeJson(filled));
         QVERIFY2(filled == expected, manifest::writeJson(filled).c_str());
     }
 };

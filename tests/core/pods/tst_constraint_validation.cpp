@@ -7,7 +7,6 @@
 #include "tests/test_program.h"
 
 using namespace evenkeel::pods;
-using namespace evenkeel::pod_scheduling;
 using evenkeel::kube::LabelSelector;
 
 namespace {

@@ -9,6 +9,7 @@
 #include "core/pod_scheduling/questions/rebalance.h"
 #include "tests/test_program.h"
 
+using namespace evenkeel;
 using namespace evenkeel::pods;
 using namespace evenkeel::pod_scheduling;
 using evenkeel::kube::LabelSelector;
