@@ -23,7 +23,7 @@ struct Words {
 
 bool isPlacement(const Value &document) {
     const auto kind = api::objectKind(document);
-    return kind && *kind != api::ObjectKind::MemberCluster;
+    return kind && api::isPlacement(*kind);
 }
 
 } // namespace

@@ -26,7 +26,10 @@ void walk(const api::Field &field, const std::string &path, const auto &visit) {
 }
 
 constexpr auto kKinds = {api::ObjectKind::ClusterResourcePlacement,
-                         api::ObjectKind::ResourcePlacement, api::ObjectKind::MemberCluster};
+                         api::ObjectKind::ResourcePlacement,
+                         api::ObjectKind::MemberCluster,
+                         api::ObjectKind::ClusterResourceOverride,
+                         api::ObjectKind::ResourceOverride};
 
 } // namespace
 
