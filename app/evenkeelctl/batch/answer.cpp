@@ -25,15 +25,14 @@ Reply reply(const kube::Value &request) {
         return answerPodSpread(request);
     if (kind->text() == "PodPlace")
         return answerPodPlace(request);
+    if (kind->text() == "Render")
+        return answerRender(request);
     return tl::unexpected(badRequest(fmt::format("unknown kind {}", kube::quoted(kind->text()))));
 }
 
-kube::Value printError(const base::Error &error) {
-    const bool isScheduling = error.code == base::ErrorCode::Scheduling;
-    kube::Value value = kube::Value::object();
-    value.set("kind", kube::Value::string(isScheduling ? "SchedulingError" : "BadRequest"));
-    value.set("message", kube::Value::string(error.message));
-    return value;
+kube::Value printError(const Refusal &error) {
+    return kube::Value::object({{"kind", kube::Value::string(error.kind)},
+                                {"message", kube::Value::string(error.message)}});
 }
 
 Reply replyChecked(const kube::Value &request, const kube::Value *id) {
@@ -49,7 +48,7 @@ Answer answer(std::string_view requestLine) {
     Reply body = tl::unexpected(badRequest("the request must be one JSON object"));
     const base::Result<kube::Value> request = manifest::parseJson(requestLine);
     if (!request) {
-        body = tl::unexpected(badRequest(request.error().message));
+        body = tl::unexpected(Refusal(request.error()));
     } else if (request->isObject()) {
         const kube::Value *id = request->find("id");
         if (id != nullptr && (id->isString() || id->isNumber()))

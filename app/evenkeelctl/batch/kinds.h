@@ -15,5 +15,7 @@ Reply answerValidate(const kube::Value &request);
 Reply answerPodSpread(const kube::Value &request);
 /// Answers requests of kind PodPlace: replicas placed one after another.
 Reply answerPodPlace(const kube::Value &request);
+/// Answers requests of kind Render: what a placement brings to its clusters.
+Reply answerRender(const kube::Value &request);
 
 } // namespace evenkeel::batch

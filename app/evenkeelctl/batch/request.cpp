@@ -23,6 +23,10 @@ tl::unexpected<base::Error> wrongType(std::string_view member, std::string_view 
 
 } // namespace
 
+Refusal::Refusal(const base::Error &error)
+    : Refusal(error.code == base::ErrorCode::Scheduling ? "SchedulingError" : "BadRequest",
+              error.message) {}
+
 base::Error badRequest(std::string message) {
     return base::Error{base::ErrorCode::Invalid, std::move(message), {}};
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
@@ -14,9 +15,19 @@
 
 namespace evenkeel::batch {
 
-/// The members of a response but `id`, in the order they are written; an Error becomes `error`,
-/// of kind SchedulingError for code Scheduling and BadRequest for every other.
-using Reply = base::Result<std::vector<kube::Value::Member>>;
+/// The `error` of a response.
+struct Refusal {
+    std::string kind; // BadRequest, SchedulingError, …
+    std::string message;
+
+    Refusal(std::string errorKind, std::string text)
+        : kind(std::move(errorKind)), message(std::move(text)) {}
+    /// SchedulingError for code Scheduling and BadRequest for every other.
+    Refusal(const base::Error &error);
+};
+
+/// The members of a response but `id`, in the order they are written.
+using Reply = tl::expected<std::vector<kube::Value::Member>, Refusal>;
 
 base::Error badRequest(std::string message);
 
