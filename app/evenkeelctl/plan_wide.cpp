@@ -25,7 +25,7 @@ std::string header(const Planned &planned) {
     const Cell verdict = verdictCell(planned);
     std::string text = fmt::format(
         "{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
-        placementType(*planned.placement), styled(printable(verdict.text), verdict.style));
+        planned.placement->type().text(), styled(printable(verdict.text), verdict.style));
     if (planned.plan)
         text += fmt::format(" ({})", report::countText(*planned.plan));
     return text + '\n';
@@ -70,7 +70,7 @@ std::string bar(std::int64_t count, std::int64_t largest) {
     return repeated(piece, static_cast<std::size_t>(width));
 }
 
-std::string chart(const scheduling::SpreadView &view) {
+std::string chart(const spread::SpreadView &view) {
     const bool isKept = view.skew <= view.maxSkew;
     std::string text = title(fmt::format("SPREAD OVER {}", printable(view.topologyKey)));
     text += fmt::format(
@@ -131,7 +131,7 @@ std::string wide(const PlanReport &report, const Planned &planned) {
         text += title("PICKED") + picks.text(report.output.headers(), 2);
     text += unscheduledText(plan);
     text += groupsText(report, facts);
-    for (const scheduling::SpreadView &view : facts.spread)
+    for (const spread::SpreadView &view : facts.spread)
         text += chart(view);
     return text;
 }
