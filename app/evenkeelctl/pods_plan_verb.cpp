@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <utility>
 
@@ -142,7 +144,7 @@ void addPodsPlanVerb(CLI::App &pods, Run &run) {
     addDefaultConstraints(plan, verb->input);
     plan.add_option("--replicas", verb->replicas, "This many instead of the workload's own number")
         ->type_name("NUMBER")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
     plan.footer(kFooter);
     plan.callback([&run, verb] { run = [verb] { return runPodsPlan(*verb); }; });
 }
