@@ -229,7 +229,13 @@ void addLintVerb(CLI::App &app, Run &run) {
     lint.add_option("--level", verb->level,
                     "Lowest level that makes the answer no (default: warning)")
         ->type_name("info|warning|error")
-        ->transform(CLI::CheckedTransformer(levels));
+        ->transform([levels](const std::string &name) {
+            const auto level = levels.find(name);
+            if (level == levels.end())
+                throw CLI::ValidationError("--level",
+                                           fmt::format("{} is none of info, warning, error", name));
+            return std::to_string(static_cast<int>(level->second));
+        });
     lint.add_flag("--rules", verb->listsRules, "List the rules and do nothing else");
     lint.footer(kFooter);
     lint.callback([&run, verb] { run = [verb] { return runLint(*verb); }; });

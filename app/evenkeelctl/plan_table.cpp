@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/plan_output.h"
+#include "core/base/plain_text.h"
 #include "core/report/plan_tables.h"
 
 namespace evenkeel::ctl {
@@ -68,7 +69,7 @@ std::string placedNames(const PlanReport &report) {
     }
     std::string text;
     for (const std::string &name : names)
-        text += fmt::format("{}/{}\n", kClusterResource, name);
+        text += fmt::format("{}/{}\n", kClusterResource, base::printable(name));
     return text;
 }
 

@@ -25,7 +25,7 @@ std::string header(const Planned &planned) {
     const Cell verdict = verdictCell(planned);
     std::string text = fmt::format(
         "{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
-        planned.placement->type().text(), styled(printable(verdict.text), verdict.style));
+        printable(planned.placement->type().text()), styled(printable(verdict.text), verdict.style));
     if (planned.plan)
         text += fmt::format(" ({})", report::countText(*planned.plan));
     return text + '\n';
@@ -124,7 +124,7 @@ std::string wide(const PlanReport &report, const Planned &planned) {
     const scheduling::Plan &plan = *planned.plan;
     const PlanFacts facts = insight::factsOf(report.fleet, *planned.placement, plan);
     if (plan.condition)
-        text += fmt::format("  {}\n", plan.condition->message);
+        text += fmt::format("  {}\n", printable(plan.condition->message));
     text += placedBeforeText(report, plan);
     const Table picks = picksTable(report, planned, facts);
     if (!picks.isEmpty())

@@ -61,6 +61,7 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
     PodsLoaded loaded;
     manifest::Objects objects;
     objects.pods = &loaded.objects;
+    objects.keepsUnrelated = false;
     for (const std::string &path : input.paths)
         manifest::loadPath(path, input.recursion(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {

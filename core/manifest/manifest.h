@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -73,6 +74,8 @@ struct Objects {
     Diagnostics diagnostics;
     /// Where Nodes, Pods and what owns pods go; they stay with the others when there is none.
     PodObjects *pods = nullptr;
+    /// Whether objects that nothing is planned with are kept, too, to be shown or written back.
+    bool keepsUnrelated = true;
     /// The time to plan at where somebody chose one.
     std::optional<kube::Time> clock;
     /// Those that were gathered and kept; null where nobody asked for them.
@@ -94,6 +97,12 @@ enum class Recursion { TopLevelOnly, Recursive };
 void loadPath(const std::string &path, Recursion recursion, Objects &objects);
 /// The same for a text in memory; YAML (multi-document) or JSON, single objects or Lists.
 void loadText(std::string_view text, const std::string &fileName, Objects &objects);
+
+/// Takes one object as it stands in a file, of whatever kind.
+using ObjectSink = std::function<void(kube::Value object, const base::SourceSpan &where)>;
+/// Gives every object of such a path away, one by one.
+void readPath(const std::string &path, Recursion recursion, const ObjectSink &sink,
+              Diagnostics &diagnostics);
 
 // --- single values ---------------------------------------------------------------------------
 

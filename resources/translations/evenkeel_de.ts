@@ -2,14 +2,10 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name>DiskFiles</name>
+    <name>PictureFile</name>
     <message>
-        <source>%1 could not be written: %2; it is as it was</source>
-        <translation>%1 ließ sich nicht schreiben: %2; die Datei ist, wie sie war</translation>
-    </message>
-    <message>
-        <source>it is read-only</source>
-        <translation>sie ist schreibgeschützt</translation>
+        <source>%1 could not be written: name a picture .png, .svg or .pdf</source>
+        <translation>%1 ließ sich nicht schreiben: ein Bild heißt .png, .svg oder .pdf</translation>
     </message>
 </context>
 <context>
@@ -1914,14 +1910,6 @@
         <source>Wrote %1</source>
         <translation>%1 geschrieben</translation>
     </message>
-    <message>
-        <source>Cannot write %1. Choose a folder that may be written to, and a name that ends in .svg, .png, .pdf or .csv.</source>
-        <translation>%1 lässt sich nicht schreiben. Wählen Sie einen beschreibbaren Ordner und einen Namen auf .svg, .png, .pdf oder .csv.</translation>
-    </message>
-    <message>
-        <source>Cannot write %1: %2</source>
-        <translation>%1 lässt sich nicht schreiben: %2</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::ui::FacetsPopup</name>
@@ -2011,6 +1999,10 @@
     <message>
         <source>%1, line %2: %3</source>
         <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message>
+        <source>Saved %1, but not the rest.</source>
+        <translation>%1 ist gespeichert, das Übrige nicht.</translation>
     </message>
 </context>
 <context>
@@ -5433,6 +5425,10 @@
         <source>the kind, the namespace and the name of %1 stay as they are; open a manifest of its own for another workload</source>
         <translation>Art, Namespace und Name von %1 bleiben, wie sie sind; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
     </message>
+    <message>
+        <source>%1 was not written either</source>
+        <translation>%1 wurde auch nicht geschrieben</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::YamlView</name>
@@ -5768,10 +5764,6 @@
         <translation>`&lt;&lt;` fügt nur Objekte ein; geben Sie ihm den Alias eines Objekts</translation>
     </message>
     <message>
-        <source>there is a NUL byte; this is no text file</source>
-        <translation>darin ist ein NUL-Byte; das ist keine Textdatei</translation>
-    </message>
-    <message>
         <source>there is a control character (0x{:02x}); remove it</source>
         <translation>darin ist ein Steuerzeichen (0x{:02x}); entfernen Sie es</translation>
     </message>
@@ -5846,6 +5838,66 @@
     <message>
         <source>the aliases expand to an unreasonable number of values; write them out</source>
         <translation>die Aliasse ergeben unvernünftig viele Werte; schreiben Sie sie aus</translation>
+    </message>
+    <message>
+        <source>{} could not be written: {}</source>
+        <translation>{} ließ sich nicht schreiben: {}</translation>
+    </message>
+    <message>
+        <source>{} could not be written: {}; it is as it was</source>
+        <translation>{} ließ sich nicht schreiben: {}; die Datei ist, wie sie war</translation>
+    </message>
+    <message>
+        <source>{} was written, but its folder could not be synced: {}; after a power cut it may be as it was, so save it once more</source>
+        <translation>{} ist geschrieben, aber ihr Ordner ließ sich nicht sichern: {}; nach einem Stromausfall könnte sie sein, wie sie war, also bitte noch einmal speichern</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>it is read-only</source>
+        <translation>sie ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>there is no folder {}</source>
+        <translation>es gibt keinen Ordner {}</translation>
+    </message>
+    <message>
+        <source>the folder {} may not be written to</source>
+        <translation>in den Ordner {} darf nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>it has to be written in place, and there is no room for a copy: {}</source>
+        <translation>sie muss an Ort und Stelle geschrieben werden, und für eine Kopie ist kein Platz: {}</translation>
+    </message>
+    <message>
+        <source>{} could not be written in whole: {}; what it held is kept in {}</source>
+        <translation>{} ließ sich nicht ganz schreiben: {}; was darin stand, liegt in {}</translation>
+    </message>
+    <message>
+        <source>there is a NUL byte; remove it</source>
+        <translation>hier steht ein NUL-Byte; löschen Sie es</translation>
+    </message>
+    <message>
+        <source>it is a socket</source>
+        <translation>es ist ein Socket</translation>
+    </message>
+    <message>
+        <source>it is a pipe, which may never end</source>
+        <translation>es ist eine Pipe, die vielleicht nie endet</translation>
+    </message>
+    <message>
+        <source>there are {} faults before this line</source>
+        <translation>vor dieser Zeile stehen {} Fehler</translation>
+    </message>
+    <message>
+        <source>the key &quot;{}&quot; stands twice</source>
+        <translation>der Schlüssel &quot;{}&quot; steht zweimal da</translation>
+    </message>
+    <message>
+        <source>a whole number from {} to {}</source>
+        <translation>eine ganze Zahl von {} bis {}</translation>
     </message>
 </context>
 <context>

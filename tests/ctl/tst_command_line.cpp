@@ -14,6 +14,21 @@
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
 
+namespace {
+
+QByteArray namedCluster(const QByteArray &name) {
+    return "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata:\n  name: " +
+           name + "\n";
+}
+
+QByteArray asJson(const QByteArray &name) {
+    return R"({"apiVersion": "cluster.kubernetes-fleet.io/v1", "kind": "MemberCluster", )"
+           R"("metadata": {"name": ")" +
+           name + "\"}}";
+}
+
+} // namespace
+
 class TestCommandLine : public QObject {
     Q_OBJECT
 
@@ -33,6 +48,8 @@ private Q_SLOTS:
         const QString guide = QStringLiteral("resources/samples/guide");
         QTest::newRow("no verb") << QStringList{};
         QTest::newRow("unknown verb") << QStringList{"paln"};
+        QTest::newRow("level by number") << QStringList{"lint", "-f", guide, "--level", "2"};
+        QTest::newRow("too many") << QStringList{"compare", "--domain", "a=1000000"};
         QTest::newRow("no input") << QStringList{"plan"};
         QTest::newRow("unknown flag") << QStringList{"plan", "-f", guide, "--frobnicate"};
         QTest::newRow("unknown format") << QStringList{"plan", "-f", guide, "-o", "xml"};
@@ -92,6 +109,82 @@ private Q_SLOTS:
         QVERIFY2(result.err.endsWith(
                      "evenkeelctl: the output is not complete: No space left on device\n"),
                  result.err);
+    }
+    void everyVerbGoesOnBehindAFault() {
+        const QByteArray text = "---\n" + namedCluster("one") + "---\na: 'open\n---\n" +
+                                namedCluster("two") + "---\nb: M\xfcnchen\n---\n" +
+                                namedCluster("three");
+        for (const char *verb : {"validate", "convert"}) {
+            const CommandResult result =
+                runCommand({QLatin1String(verb), QStringLiteral("-f"), QStringLiteral("-")}, text);
+            QCOMPARE(result.status, 2);
+            QCOMPARE(result.err.count('\n'), 2);
+            for (const char *name : {"one", "two", "three"})
+                QVERIFY2(result.out.contains(name), result.err);
+        }
+    }
+    void everyVerbTakesListsItemByItem() {
+        const QByteArray list = "{\"apiVersion\": \"v1\", \"kind\": \"List\", \"items\": [\n" +
+                                asJson("one") + ",\n{\"a\": nul},\n" + asJson("two") + "\n]}\n";
+        const CommandResult result = runCommand({"convert", "-f", "-", "-o", "json"}, list);
+        QCOMPARE(result.status, 2);
+        QCOMPARE(result.err,
+                 QByteArray("standard input:3:7: no valid JSON: expected `null`; lines 3 "
+                            "to 3 were skipped\n"));
+        QCOMPARE(runCommand({"convert", "-f", "-", "-o", "json"}, result.out).out, result.out);
+        QCOMPARE(result.out.count("\"MemberCluster\""), 2);
+    }
+    void batchRefusesWhatNeverEnds() {
+        const CommandResult result = runCommand({"batch", "/dev/zero"});
+        QCOMPARE(result.status, 2);
+        QCOMPARE(result.err,
+                 QByteArray("evenkeelctl: /dev/zero: cannot be read: it is a device\n"));
+    }
+    void batchLeavesWithItsReader() {
+        QProcess process;
+        process.start(QStringLiteral(EVENKEELCTL), {"batch", "-j2"});
+        process.write("{}\n");
+        QVERIFY(process.waitForReadyRead());
+        process.closeReadChannel(QProcess::StandardOutput);
+        process.write("{}\n{}\n"); // and the input stays open
+        QVERIFY(process.waitForFinished(10'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    }
+    void namesCannotSpeakToATerminal_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("plan") << QStringList{"plan"};
+        QTest::newRow("wide") << QStringList{"plan", "-o", "wide"};
+        QTest::newRow("name") << QStringList{"plan", "-o", "name"};
+        QTest::newRow("markdown") << QStringList{"plan", "-o", "markdown"};
+        QTest::newRow("explain") << QStringList{"explain"};
+        QTest::newRow("why") << QStringList{"explain", "-o", "markdown"};
+        QTest::newRow("lint") << QStringList{"lint"};
+        QTest::newRow("validate") << QStringList{"validate"};
+        QTest::newRow("rollout") << QStringList{"rollout"};
+    }
+    void namesCannotSpeakToATerminal() {
+        QFETCH(QStringList, arguments);
+        const QByteArray name = R"("a\n::error::b\e[31mc")";
+        const QByteArray text =
+            "---\n" + namedCluster(name) + "  labels: {zone: 1}\n---\n" + namedCluster(name) +
+            "---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
+            "metadata: {name: " +
+            name + "}\nspec: {policy: {placementType: PickN, numberOfClusters: 1, " +
+            "topologySpreadConstraints: [{topologyKey: " + name + "}]}}\n";
+        const CommandResult result = runCommand(arguments + QStringList{"-f", "-"}, text);
+        for (const QByteArray &output : {result.out, result.err}) {
+            QVERIFY2(!output.contains('\x1b'), output);
+            QVERIFY2(!output.startsWith("::error") && !output.contains("\n::error"), output);
+        }
+    }
+    void formulasAreTextsInCsv() {
+        const QByteArray text = "---\n" + namedCluster("=cmd()") +
+                                "---\napiVersion: placement.kubernetes-fleet.io/v1\n"
+                                "kind: ClusterResourcePlacement\nmetadata: {name: \"@web\"}\n"
+                                "spec: {policy: {placementType: PickAll}}\n";
+        const CommandResult result = runCommand({"plan", "-f", "-", "-o", "csv"}, text);
+        QVERIFY2(!result.out.contains("\n@web") && !result.out.contains(",=cmd"), result.out);
+        QVERIFY2(result.out.contains("'@web") && result.out.contains("'=cmd"), result.out);
     }
     void brokenFileIsReportedAndTheRestStillPlanned() {
         const QString broken = write("broken.yaml", "a: [1, 2\nb: }\n");

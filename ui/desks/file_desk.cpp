@@ -56,7 +56,11 @@ QString sentenceOf(const SaveOutcome &outcome) {
     QStringList lines;
     for (const base::Error &problem : outcome.problems)
         lines.append(spoken(problem));
-    return FileDesk::tr("Nothing was saved.") + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
+    const QString saved =
+        outcome.written.isEmpty()
+            ? FileDesk::tr("Nothing was saved.")
+            : FileDesk::tr("Saved %1, but not the rest.").arg(describePaths(outcome.written));
+    return saved + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
 }
 
 } // namespace

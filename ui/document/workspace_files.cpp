@@ -220,11 +220,22 @@ SaveOutcome Workspace::writeFiles(const SaveState &state) {
         readFiles(Purpose::Check); // tells of the conflict
         return outcome;
     }
-    for (const EditedFile &file : outcome.problems.empty() ? edited : std::vector<EditedFile>()) {
+    // New files last, and only if the others could be written: they are not open here yet.
+    std::ranges::stable_partition(
+        edited, [this](const EditedFile &file) { return m_disk.hashes.contains(file.file); });
+    const bool isWhole = outcome.problems.empty();
+    for (const EditedFile &file : isWhole ? edited : std::vector<EditedFile>()) {
         const QByteArray text = QByteArray::fromStdString(file.text);
+        if (!m_disk.hashes.contains(file.file) && !outcome.problems.empty()) {
+            const QString reason = tr("%1 was not written either").arg(pathOf(file.file));
+            outcome.problems.push_back(
+                {base::ErrorCode::Io, reason.toStdString(), {file.file, 0, 0}});
+            continue;
+        }
         if (const auto done = writeFile(pathOf(file.file), text); !done) {
             outcome.problems.push_back(done.error());
-            continue;
+            if (readFile(pathOf(file.file)) != text)
+                continue;
         }
         m_disk.hashes[file.file] = contentHash(text);
         outcome.written.append(pathOf(file.file));

@@ -50,6 +50,10 @@ const KnownKind *findKind(std::string_view kind) {
     return found == kKnownKinds.end() ? nullptr : found;
 }
 
+bool isOfFleet(std::string_view apiVersion) {
+    return apiVersion.substr(0, apiVersion.find('/')).ends_with("kubernetes-fleet.io");
+}
+
 /// The object with the apiVersion and kind that it may owe to its list.
 kube::Value documentOf(const Node &object, std::string_view apiVersion, std::string_view kind) {
     kube::Value document = toValue(object);
@@ -67,7 +71,6 @@ std::string printPlace(const base::SourceSpan &place) {
 } // namespace
 
 void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
-    ++m_objectsInText;
     if (!object.isObject()) {
         report(Severity::Error,
                sentence(PHRASE("files", "an object with apiVersion and kind is expected here")),
@@ -124,6 +127,9 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
         return false;
     }
     if (known == nullptr) {
+        if (!m_objects.keepsUnrelated && !isOfFleet(type.apiVersion)) {
+            return false;
+        }
         m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
         return false;
     }

@@ -120,7 +120,9 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
     };
     row("empty", "", "f:1:1: there is nothing in this file\n");
     row("comment", "# x\n---\n", "f:1:1: there is nothing in this file\n");
-    row("binary", std::string("a\0b", 3),
+    row("NUL", std::string("a\0b", 3),
+        "f:1:2: there is a NUL byte; remove it; lines 1 to 1 were skipped\n");
+    row("binary", "a" + std::string(100, '\0'),
         "f:1:1: this is a binary file, not YAML or JSON; nothing was read\n");
     row("text", "hello\n", "f:1:1: an object with apiVersion and kind is expected here\n");
     row("no kind", "metadata: {name: a}\n",

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/manifest/utf8.h"
+#include "core/base/utf8.h"
 
-namespace evenkeel::manifest {
+namespace evenkeel::base {
 
 namespace {
 
@@ -45,4 +45,4 @@ CodePoint codePointAt(std::string_view text, std::size_t offset) {
     return {value, lead.bytes, true};
 }
 
-} // namespace evenkeel::manifest
+} // namespace evenkeel::base

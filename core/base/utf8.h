@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace evenkeel::manifest {
+namespace evenkeel::base {
 
 struct CodePoint {
     char32_t value = 0xFFFD;
@@ -18,4 +18,4 @@ struct CodePoint {
 /// above U+10FFFF are not valid, as in Go.
 CodePoint codePointAt(std::string_view text, std::size_t offset);
 
-} // namespace evenkeel::manifest
+} // namespace evenkeel::base
