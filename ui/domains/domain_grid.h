@@ -12,7 +12,7 @@
 #include <QBasicTimer>
 
 #include "core/scheduling/plan.h"
-#include "ui/domains/grid_content.h"
+#include "ui/picture/grid_content.h"
 #include "ui/domains/grid_drops.h"
 #include "ui/domains/grid_layout.h"
 
@@ -98,7 +98,6 @@ private:
     void stepZoom(int step);
     void selectUpTo(const GridPlace &place);
     QPoint scroll() const;
-    QString verdictText(std::uint32_t cluster) const;
     void step(Qt::Key key, Qt::KeyboardModifiers modifiers);
     QStringList clustersToMove() const;
     void startDrag();
@@ -122,7 +121,6 @@ private:
     QBasicTimer m_dropScroll;
     int m_wheel = 0; // eighths of a degree that are no whole step yet
     // Made for the first tooltip of a content that needs it.
-    mutable std::optional<scheduling::CycleDetail> m_cycle;
 };
 
 } // namespace evenkeel::ui

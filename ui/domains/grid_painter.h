@@ -10,7 +10,7 @@
 #include <QSize>
 #include <QString>
 
-#include "ui/domains/grid_content.h"
+#include "ui/picture/grid_content.h"
 #include "ui/domains/grid_layout.h"
 #include "ui/base/looks.h"
 

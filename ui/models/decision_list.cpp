@@ -8,6 +8,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/evaluation.h"
+#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 
@@ -93,7 +94,7 @@ std::size_t firstPickOf(const scheduling::Plan &plan, std::size_t cycle) {
 
 DecisionList decisionsOf(const Scene &scene) {
     DecisionList list;
-    list.marks = clusterMarks(scene);
+    list.marks = pictureOf(scene)->marks;
     if (!scene.plan->evaluation)
         return list;
     const std::size_t cycle = cycleAt(*scene.plan, scene.picks);
