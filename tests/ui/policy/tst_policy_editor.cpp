@@ -389,8 +389,6 @@ private Q_SLOTS:
         type("spec.policy.numberOfClusters", "5");
         QCOMPARE(m_spy->count(), 1);
         QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("8"));
-        typeYaml(QStringLiteral("a: 1"));
-        QCOMPARE(yaml(), QString::fromStdString(kText));
     }
 
     void remembersWhatWasSetAsideWhileAnotherIsShown() {
