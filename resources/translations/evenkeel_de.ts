@@ -1710,6 +1710,68 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::EditedObjects</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set the taints of %1</source>
+        <translation>Taints von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set property %1 of %2</source>
+        <translation>Eigenschaft %1 von %2 setzen</translation>
+    </message>
+    <message>
+        <source>Add cluster %1</source>
+        <translation>Cluster %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove cluster %1</source>
+        <translation>Cluster %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>%1: not done, other files are being opened</source>
+        <translation>%1: nicht ausgeführt, gerade werden andere Dateien geöffnet</translation>
+    </message>
+    <message>
+        <source>there is already a placement named %1; choose another name</source>
+        <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Add placement %1</source>
+        <translation>Placement %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove placement %1</source>
+        <translation>Placement %1 entfernen</translation>
+    </message>
+    <message>
+        <source>the kind, the namespace and the name of %1 stay as they are; open a manifest of its own for another workload</source>
+        <translation>Art, Namespace und Name von %1 bleiben, wie sie sind; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::EmptyPage</name>
     <message>
         <source>Reading…</source>
@@ -2223,6 +2285,14 @@
     <message>
         <source>The YAML cannot be read (line %1). The form shows the last good state; an edit here replaces what was half typed.</source>
         <translation>Das YAML lässt sich nicht lesen (Zeile %1). Das Formular zeigt den letzten guten Stand; eine Änderung hier ersetzt das halb Getippte.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InsightEdit</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>placement, edit</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3250,6 +3320,10 @@
         <source>-copy</source>
         <translation>-kopie</translation>
     </message>
+    <message>
+        <source>%1 cannot be the name of a placement: %2</source>
+        <translation>%1 kann nicht der Name eines Placements sein: %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlacementHeatModel</name>
@@ -3409,6 +3483,13 @@
     <message>
         <source>No label of the fleet divides it into few enough domains for a map.</source>
         <translation>Kein Label teilt die Flotte in so wenige Domänen, dass eine Karte möglich ist.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Planning</name>
+    <message>
+        <source>the placement type %1 is none of PickAll, PickN and PickFixed; the hub refuses it</source>
+        <translation>der Placement-Typ %1 ist weder PickAll noch PickN noch PickFixed; der Hub lehnt ihn ab</translation>
     </message>
 </context>
 <context>
@@ -5358,57 +5439,6 @@
 </context>
 <context>
     <name>evenkeel::ui::Workspace</name>
-    <message numerus="yes">
-        <source>%n clusters</source>
-        <translation>
-            <numerusform>%n Cluster</numerusform>
-            <numerusform>%n Cluster</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: not done, other files are being opened</source>
-        <translation>%1: nicht ausgeführt, gerade werden andere Dateien geöffnet</translation>
-    </message>
-    <message>
-        <source>Set the taints of %1</source>
-        <translation>Taints von %1 setzen</translation>
-    </message>
-    <message>
-        <source>Set property %1 of %2</source>
-        <translation>Eigenschaft %1 von %2 setzen</translation>
-    </message>
-    <message>
-        <source>Add cluster %1</source>
-        <translation>Cluster %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add %1</source>
-        <translation>%1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove cluster %1</source>
-        <translation>Cluster %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>%1 entfernen</translation>
-    </message>
-    <message>
-        <source>there is already a placement named %1; choose another name</source>
-        <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Add placement %1</source>
-        <translation>Placement %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove placement %1</source>
-        <translation>Placement %1 entfernen</translation>
-    </message>
     <message>
         <source>%1 is there already and is not open here; choose another name</source>
         <translation>%1 gibt es schon und ist hier nicht offen; wählen Sie einen anderen Namen</translation>

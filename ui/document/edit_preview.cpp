@@ -10,8 +10,8 @@
 #include <QCoreApplication>
 
 #include "core/insight/plan_facts.h"
+#include "ui/document/plan_inputs.h"
 #include "core/scheduling/plan_spread.h"
-#include "ui/picture/plan_inputs.h"
 
 namespace evenkeel::ui {
 
@@ -92,10 +92,8 @@ std::vector<EditPreview::Skew> skewsOf(const PlanOutcome &before, const PlanOutc
     std::vector<EditPreview::Skew> skews;
     if (!before.plan || !after.plan)
         return skews;
-    const auto old =
-        scheduling::spreadAfter(before.objects->fleet, *before.plan, before.plan->picks.size());
-    const auto now =
-        scheduling::spreadAfter(after.objects->fleet, *after.plan, after.plan->picks.size());
+    const auto &old = before.spreads;
+    const auto &now = after.spreads;
     for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i)
         skews.push_back({QString::fromStdString(old[i].topologyKey), old[i].skew, now[i].skew});
     return skews;

@@ -4,8 +4,10 @@
 #include "ui/document/planning.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
@@ -17,6 +19,10 @@
 namespace evenkeel::ui {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Planning)
+};
 
 QStringList manifestsBelow(const QString &folder) {
     const QStringList manifests{QStringLiteral("*.yaml"), QStringLiteral("*.yml"),
@@ -55,6 +61,17 @@ scheduling::PlanOptions optionsFor(const manifest::Objects &objects,
                                                        objects.bindings.size());
     return insight::optionsAfter(
         edit, {objects.fleet, opened.placements[*row], bindings, std::move(options)});
+}
+
+/// KubeFleet would schedule nothing; its hub takes no such placement in the first place.
+std::optional<base::Error> refusalOf(const placement::Placement &wanted) {
+    static const std::set<std::string, std::less<>> kTypes{"PickAll", "PickN", "PickFixed"};
+    if (!wanted.policy || kTypes.contains(wanted.policy->placementType))
+        return std::nullopt;
+    const QString message = Words::tr("the placement type %1 is none of PickAll, PickN and "
+                                      "PickFixed; the hub refuses it")
+                                .arg(QString::fromStdString(wanted.policy->placementType));
+    return base::Error{base::ErrorCode::Invalid, message.toStdString(), {}};
 }
 
 } // namespace
@@ -150,22 +167,28 @@ std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::O
                                          const std::stop_token &stop) {
     using Clock = std::chrono::steady_clock;
     const placement::Placement &wanted = objects->placements[placement];
+    PlanOutcome outcome;
+    outcome.objects = objects;
+    outcome.placement = placement;
+    outcome.error = refusalOf(wanted);
+    if (outcome.error)
+        return outcome;
     const scheduling::PlanOptions options = optionsFor(*objects, wanted, opened);
     const std::span<const placement::Binding> bindings(objects->bindings.data(),
                                                        objects->bindings.size());
     const auto begin = Clock::now();
     auto plan = scheduling::plan(objects->fleet, wanted, bindings, options, stop);
-    PlanOutcome outcome;
-    outcome.objects = objects;
-    outcome.placement = placement;
     outcome.planningTime =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
-    if (plan)
+    if (plan) {
         outcome.plan = std::make_shared<const scheduling::Plan>(std::move(*plan));
-    else if (plan.error().code == base::ErrorCode::Cancelled)
+        outcome.spreads =
+            scheduling::spreadAfter(objects->fleet, *outcome.plan, outcome.plan->picks.size());
+    } else if (plan.error().code == base::ErrorCode::Cancelled) {
         return std::nullopt;
-    else
+    } else {
         outcome.error = plan.error();
+    }
     return outcome;
 }
 

@@ -26,6 +26,7 @@ struct PlanOutcome {
     std::shared_ptr<const manifest::Objects> objects; // null before it was planned
     std::size_t placement = 0;                        // its row in those objects
     std::shared_ptr<const scheduling::Plan> plan;
+    std::vector<scheduling::SpreadView> spreads; // after all picks, one for each constraint
     std::optional<base::Error> error;
     std::chrono::microseconds planningTime{0};
 

@@ -10,7 +10,7 @@
 
 #include "core/manifest/read/own_document.h"
 #include "ui/base/label_names.h"
-#include "ui/forms/field_path.h"
+#include "ui/document/field_path.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/workspace.h"
 

@@ -10,8 +10,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-std::vector<KeySkew> skewsOf(const fleet::Fleet &fleet, const scheduling::Plan &plan) {
-    const auto views = scheduling::spreadAfter(fleet, plan, plan.picks.size());
+std::vector<KeySkew> skewsOf(const std::vector<scheduling::SpreadView> &views) {
     std::vector<std::string_view> keys;
     for (const spread::SpreadView &view : views)
         keys.push_back(view.topologyKey);
@@ -43,7 +42,7 @@ Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome) {
     verdict.state = isMet ? Verdict::State::Met : Verdict::State::NotMet;
     verdict.placed = plan.placed;
     verdict.wanted = plan.wanted;
-    verdict.skews = skewsOf(scene.objects->fleet, plan);
+    verdict.skews = skewsOf(outcome.spreads);
     if (!isMet && plan.condition)
         verdict.reason = toQString(plan.condition->message);
     return verdict;

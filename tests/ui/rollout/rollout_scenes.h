@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tests/ui/fleet_scenes.h"
-#include "ui/rollout/rollout_picture.h"
+#include "ui/picture/rollout_picture.h"
 
 // Rollouts of a PickN placement called web over clusters c00, c01, …
 namespace evenkeel::ui::sample {
