@@ -17,7 +17,7 @@ std::size_t endOfString(std::string_view text, std::size_t from) {
     for (std::size_t at = from + 1; at < text.size() && text[at] != '\n'; ++at) {
         if (text[at] == '"')
             return at + 1;
-        at += text[at] == '\\' ? 1 : 0;
+        at += text[at] == '\\' ? 1U : 0U;
     }
     return std::min(text.find('\n', from), text.size());
 }
