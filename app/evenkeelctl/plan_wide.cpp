@@ -70,7 +70,7 @@ std::string bar(std::int64_t count, std::int64_t largest) {
     return repeated(piece, static_cast<std::size_t>(width));
 }
 
-std::string chart(const scheduling::SpreadView &view) {
+std::string chart(const spread::SpreadView &view) {
     const bool isKept = view.skew <= view.maxSkew;
     std::string text = title(fmt::format("SPREAD OVER {}", printable(view.topologyKey)));
     text += fmt::format(
@@ -131,7 +131,7 @@ std::string wide(const PlanReport &report, const Planned &planned) {
         text += title("PICKED") + picks.text(report.output.headers(), 2);
     text += unscheduledText(plan);
     text += groupsText(report, facts);
-    for (const scheduling::SpreadView &view : facts.spread)
+    for (const spread::SpreadView &view : facts.spread)
         text += chart(view);
     return text;
 }

@@ -10,8 +10,9 @@
 #include "core/lint/lint_subject.h"
 #include "core/insight/near_miss.h"
 #include "core/insight/plan_facts.h"
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/namespace_affinity.h"
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 
 namespace evenkeel::lint {
 
@@ -103,7 +104,7 @@ void checkTies(const LintSubject &subject, Findings &findings) {
     if (tied.empty())
         return;
     const std::string winner(subject.fleet().name(last.cluster));
-    const bool isOdd = spread::naturalLess(winner, tied.front());
+    const bool isOdd = base::naturalLess(winner, tied.front());
     const base::Phrases &words = subject.words();
     std::string sentence =
         tied.size() == 1

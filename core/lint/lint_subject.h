@@ -32,7 +32,7 @@ struct LintSubject {
         return row < filters.size() && filters[row] == scheduling::Filter::None;
     }
     bool isHeld(std::size_t row) const {
-        return plan && plan->evaluation->isSelectedBefore[row] != 0;
+        return plan && plan->trace.wasPlaced(static_cast<fleet::ClusterIndex>(row));
     }
     std::string name(std::size_t row) const {
         return std::string(question.fleet.name(static_cast<fleet::ClusterIndex>(row)));

@@ -79,7 +79,7 @@ Value refused(const PlanFacts &facts) {
 
 Value spread(const PlanFacts &facts) {
     Value list = Value::array();
-    for (const scheduling::SpreadView &view : facts.spread) {
+    for (const spread::SpreadView &view : facts.spread) {
         Value domains = Value::array();
         for (std::size_t i = 0; i < view.domains.size(); ++i) {
             domains.items().push_back(

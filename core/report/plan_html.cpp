@@ -8,6 +8,7 @@
 #include "core/kube/time.h"
 #include "core/report/plan_tables.h"
 #include "core/report/svg_charts.h"
+#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::report {
 
@@ -64,8 +65,8 @@ std::string section(const std::string &title, const TextTable &table) {
     return table.isEmpty() ? std::string() : fmt::format("<h3>{}</h3>\n{}", title, htmlOf(table));
 }
 
-std::string spreadSection(const scheduling::SpreadView &view,
-                          const std::vector<std::int64_t> &skews, const base::Phrases &words) {
+std::string spreadSection(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,
+                          const base::Phrases &words) {
     const bool isKept = view.skew <= view.maxSkew;
     std::string text =
         fmt::format("<h3>{}</h3>\n<p>{}: <span class=\"{}\">{}</span>",
@@ -101,7 +102,7 @@ std::string placementSection(const Subject &subject, const Planned &planned) {
     text +=
         section(words.say(PHRASE("report", "Picked")), picksTable(subject, planned, facts.picks));
     text += section(words.say(PHRASE("report", "Not picked")), notPickedTable(subject, facts));
-    const auto skews = scheduling::skewSeries(subject.fleet, plan);
+    const auto skews = scheduling::skewSeries(plan);
     for (std::size_t i = 0; i < facts.spread.size(); ++i)
         text += spreadSection(facts.spread[i], skews[i], words);
     return text + "</section>\n";

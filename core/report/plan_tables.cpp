@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "core/scheduling/plan_spread.h"
+
 namespace evenkeel::report {
 
 namespace {
@@ -200,7 +202,7 @@ TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts
     return table;
 }
 
-TextTable spreadTable(const scheduling::SpreadView &view, const base::Phrases &words) {
+TextTable spreadTable(const spread::SpreadView &view, const base::Phrases &words) {
     TextTable table{{{view.topologyKey},
                      {words.say(PHRASE("report", "Placements")), true},
                      {words.say(PHRASE("report", "Clusters")), true}},

@@ -6,6 +6,7 @@
 #include "core/insight/plan_facts.h"
 #include "core/report/plan_report.h"
 #include "core/report/text_table.h"
+#include "core/spread/spread_view.h"
 
 namespace evenkeel::report {
 
@@ -19,7 +20,7 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
 /// Clusters that were not picked, by reason.
 TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts);
 /// One line per domain.
-TextTable spreadTable(const scheduling::SpreadView &view, const base::Phrases &words);
+TextTable spreadTable(const spread::SpreadView &view, const base::Phrases &words);
 
 /// `scheduled`, `short by 2`, or the error.
 std::string verdictOf(const Planned &planned, const base::Phrases &words = {});

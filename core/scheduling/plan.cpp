@@ -102,7 +102,7 @@ base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &p
     if (auto done = dispatch(planning); !done)
         return tl::unexpected(done.error());
     planning.plan.bindings = planning.bindings.outcomes();
-    planning.plan.evaluation = std::make_shared<const Evaluation>(std::move(planning.evaluation));
+    planning.plan.trace = Trace(std::move(planning.evaluation));
     return std::move(planning.plan);
 }
 

@@ -39,7 +39,7 @@ public:
 
 private:
     using Row = std::uint32_t;
-    using Order = std::uint64_t; // affinity, then name rank; larger is better
+    using Order = std::uint64_t; // orderBelowSpread(); larger is better
     using GroupIndex = std::uint32_t;
     using BucketIndex = std::uint32_t;
     struct Group {

@@ -22,13 +22,7 @@ DomainScore scoreOfDomain(const SpreadKey &key, const spread::DomainCounts &coun
     DomainScore result;
     for (const auto index : key.constraints) {
         const auto &constraint = constraints[index];
-        const auto effect = effectOfOneMore(counts, countOfDomain, constraint.maxSkew);
-        if (!effect.violates)
-            result.score -= static_cast<std::int32_t>(effect.skewChange);
-        else if (constraint.isHard())
-            result.isForbidden = true;
-        else
-            result.score += kViolationPenalty;
+        result += scoreOf(effectOfOneMore(counts, countOfDomain, constraint.maxSkew), constraint);
     }
     return result;
 }
@@ -58,6 +52,13 @@ SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int64_t co
     return {change, skew + change > maxSkew};
 }
 
+DomainScore scoreOf(const SpreadEffect &effect,
+                    const placement::TopologySpreadConstraint &constraint) {
+    if (!effect.violates)
+        return {static_cast<std::int32_t>(-effect.skewChange), false};
+    return constraint.isHard() ? DomainScore{0, true} : DomainScore{kViolationPenalty, false};
+}
+
 std::vector<SpreadKey>
 collectSpreadKeys(const fleet::Fleet &fleet,
                   const std::vector<placement::TopologySpreadConstraint> &constraints) {
@@ -78,10 +79,8 @@ collectSpreadKeys(const fleet::Fleet &fleet,
 SpreadBoard::SpreadBoard(const std::vector<SpreadKey> &keys,
                          const std::vector<placement::TopologySpreadConstraint> &constraints)
     : m_keys(&keys), m_constraints(&constraints) {
-    for (const auto &key : keys) {
+    for (const auto &key : keys)
         m_counts.emplace_back(key.domains.size());
-        m_scores.emplace_back(key.domains.size());
-    }
 }
 
 void SpreadBoard::add(fleet::ClusterIndex cluster, std::int64_t placements) {
@@ -102,15 +101,19 @@ KeyScores SpreadBoard::scoresOf(std::size_t key) const {
             score(counts.largest() + 1)};
 }
 
-void SpreadBoard::refresh() {
+SpreadScores SpreadBoard::scores() const {
+    SpreadScores result(*m_keys);
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
         const auto scores = scoresOf(i);
-        std::ranges::transform(m_counts[i].counts(), m_scores[i].begin(),
-                               [&](std::int64_t count) { return scores.of(count); });
+        auto &ofDomain = result.m_scores.emplace_back();
+        ofDomain.reserve(m_counts[i].size());
+        for (const auto count : m_counts[i].counts())
+            ofDomain.push_back(scores.of(count));
     }
+    return result;
 }
 
-DomainScore SpreadBoard::score(fleet::ClusterIndex cluster) const {
+DomainScore SpreadScores::of(fleet::ClusterIndex cluster) const {
     DomainScore sum;
     for (std::size_t i = 0; i < m_keys->size(); ++i) {
         const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];

@@ -51,6 +51,11 @@ struct DomainScore {
     }
 };
 
+/// The contribution of one constraint on which one more placement has that effect (KubeFleet
+/// spec 4.6.3).
+DomainScore scoreOf(const SpreadEffect &effect,
+                    const placement::TopologySpreadConstraint &constraint);
+
 /// What each domain of a key contributes now: by the rules only the place of its count among the
 /// others decides (KubeFleet spec 4.6.2).
 struct KeyScores {
@@ -65,7 +70,21 @@ struct KeyScores {
     }
 };
 
-/// The counts of every key of a policy, and scores of clusters against them.
+/// The scores of all clusters at one moment of a board, whose keys must outlive it.
+class SpreadScores {
+public:
+    /// Sum over all constraints; forbidden when a hard one is violated (KubeFleet spec 4.6.3).
+    DomainScore of(fleet::ClusterIndex cluster) const;
+
+private:
+    friend class SpreadBoard;
+    explicit SpreadScores(const std::vector<SpreadKey> &keys) : m_keys(&keys) {}
+
+    const std::vector<SpreadKey> *m_keys;
+    std::vector<std::vector<DomainScore>> m_scores; // [key][domain]
+};
+
+/// The counts of every key of a policy, and what clusters are worth against them.
 class SpreadBoard {
 public:
     SpreadBoard(const std::vector<SpreadKey> &keys,
@@ -74,10 +93,8 @@ public:
     void add(fleet::ClusterIndex cluster, std::int64_t placements = 1);
     const spread::DomainCounts &counts(std::size_t key) const { return m_counts[key]; }
     KeyScores scoresOf(std::size_t key) const;
-    /// Sum over all constraints; forbidden when a hard one is violated (KubeFleet spec 4.6.3).
-    DomainScore score(fleet::ClusterIndex cluster) const;
-    /// Fills the tables that score() reads; call after the last add().
-    void refresh();
+    /// Against the counts as they are now.
+    SpreadScores scores() const;
     /// The first hard constraint in policy order that the cluster violates.
     std::optional<std::size_t> firstViolation(fleet::ClusterIndex cluster) const;
 
@@ -85,7 +102,6 @@ private:
     const std::vector<SpreadKey> *m_keys;
     const std::vector<placement::TopologySpreadConstraint> *m_constraints;
     std::vector<spread::DomainCounts> m_counts;
-    std::vector<std::vector<DomainScore>> m_scores; // [key][domain]
 };
 
 /// `violated doNotSchedule topology spread constraint "key" (max skew n)`.

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/fleet/eligibility.h"
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 
 namespace evenkeel::side_by_side {
 
@@ -95,7 +95,7 @@ std::vector<DomainSketch> sketchOf(std::span<const SideUnit> units, const std::s
     std::ranges::sort(sketches, [](const DomainSketch &one, const DomainSketch &other) {
         if (!one.name || !other.name)
             return one.name.has_value() > other.name.has_value();
-        return spread::naturalLess(*one.name, *other.name);
+        return base::naturalLess(*one.name, *other.name);
     });
     return sketches;
 }

@@ -145,7 +145,7 @@ ClusterVerdict refused(Filter filter, const std::string &reason) {
     ClusterVerdict verdict;
     verdict.verdict = Verdict::Filtered;
     verdict.filter = filter;
-    verdict.reason = "ClusterUnschedulable, " + reason;
+    verdict.reason = reason;
     return verdict;
 }
 

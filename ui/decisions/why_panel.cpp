@@ -210,7 +210,7 @@ void WhyPanel::follow() {
     m_runner.cancel();
     if (wantsChanges)
         m_changes.reset();
-    if (!cluster || !m_scene.plan || !m_scene.plan->evaluation) {
+    if (!cluster || !m_scene.plan) {
         m_why.reset();
         m_changes.reset();
         showAnswer();

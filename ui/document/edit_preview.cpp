@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include "core/insight/plan_facts.h"
+#include "core/scheduling/plan_spread.h"
 #include "ui/picture/plan_inputs.h"
 
 namespace evenkeel::ui {

@@ -11,6 +11,7 @@
 #include <QAbstractScrollArea>
 #include <QBasicTimer>
 
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan.h"
 #include "ui/domains/grid_content.h"
 #include "ui/domains/grid_drops.h"

@@ -89,7 +89,7 @@ QString DomainGrid::verdictText(std::uint32_t cluster) const {
     const kube::Time now = scene.plan ? scene.plan->now : scene.objects->now();
     if (const auto reason = fleet::ineligibility(fleet.agent(index), now))
         return toQString(*reason);
-    if (!scene.plan || !scene.plan->evaluation || scene.plan->cycles == 0)
+    if (!scene.plan)
         return {};
     const ClusterMark &mark = m_content->marks[cluster];
     const auto pick = static_cast<std::size_t>(mark.pickNumber);
@@ -100,7 +100,7 @@ QString DomainGrid::verdictText(std::uint32_t cluster) const {
     const auto refused =
         std::ranges::find(m_cycle->filtered, index, &scheduling::ClusterVerdict::cluster);
     if (refused != m_cycle->filtered.end())
-        return toQString(refused->reason);
+        return toQString(scheduling::refusalStatus(refused->reason));
     const auto scored =
         std::ranges::find(m_cycle->scored, index, &scheduling::ClusterVerdict::cluster);
     if (scored == m_cycle->scored.end() || !isScored(scene))

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/scheduling/plan_spread.h"
 #include "ui/picture/marks.h"
 #include "ui/base/label_names.h"
 
@@ -44,9 +45,9 @@ QString explicitTitle(const DomainAxis &axis, const QString &key, std::size_t en
 
 void setSpread(GridContent &content) {
     const Scene &scene = content.scene;
-    if (!scene.plan || !scene.plan->evaluation)
+    if (!scene.plan)
         return;
-    for (scheduling::SpreadView &spread :
+    for (spread::SpreadView &spread :
          scheduling::spreadAfter(scene.objects->fleet, *scene.plan, scene.picks)) {
         if (spread.topologyKey == content.table.rows().key)
             content.rowSpread = spread;
@@ -237,13 +238,13 @@ QStringList restTexts(const DomainSum &sum, UnitKind units) {
     return texts;
 }
 
-QString noValueNote(const scheduling::SpreadView &spread, UnitKind units) {
+QString noValueNote(const spread::SpreadView &spread, UnitKind units) {
     if (units == UnitKind::Clusters)
         return Words::tr("scores 0, no skew limit");
     return spread.isHard ? Words::tr("refused: no such label") : Words::tr("scores 0");
 }
 
-QString skewText(const QString &key, const scheduling::SpreadView &spread) {
+QString skewText(const QString &key, const spread::SpreadView &spread) {
     return Words::tr("%1 skew %2 / %3").arg(key).arg(spread.skew).arg(spread.maxSkew);
 }
 

@@ -13,6 +13,7 @@
 #include <QStringList>
 
 #include "core/scheduling/plan.h"
+#include "core/spread/spread_view.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/domain_table.h"
 #include "ui/picture/scene.h"
@@ -24,8 +25,8 @@ struct GridContent {
     Scene scene;
     std::vector<ClusterMark> marks; // by fleet row
     DomainTable table;
-    std::optional<scheduling::SpreadView> rowSpread; // where the key is a topology key of the plan
-    std::optional<scheduling::SpreadView> columnSpread;
+    std::optional<spread::SpreadView> rowSpread; // where the key is a topology key of the plan
+    std::optional<spread::SpreadView> columnSpread;
     QString rowKey; // shortened
     QString columnKey;
     int picksInAll = 0;
@@ -70,8 +71,8 @@ QString shortCountText(const DomainSum &sum, UnitKind units = UnitKind::Clusters
 /// "7 candidates", "1 filtered", …: what is not nothing, most promising first.
 QStringList restTexts(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
 /// The note below "no <key>" where the key is a topology key.
-QString noValueNote(const scheduling::SpreadView &spread, UnitKind units);
+QString noValueNote(const spread::SpreadView &spread, UnitKind units);
 /// "location skew 1 / 1"
-QString skewText(const QString &key, const scheduling::SpreadView &spread);
+QString skewText(const QString &key, const spread::SpreadView &spread);
 
 } // namespace evenkeel::ui

@@ -212,7 +212,7 @@ void GridPainter::paintCorner() {
 
 /// A skew past its limit has the warning's mark before it, not its colour alone.
 void GridPainter::paintSkew(const QRect &rect, const QString &key,
-                            const scheduling::SpreadView &spread) {
+                            const spread::SpreadView &spread) {
     QRect words = rect.adjusted(kTextInset, 0, -2, 0);
     const bool isBeyond = spread.skew > spread.maxSkew;
     if (isBeyond) {

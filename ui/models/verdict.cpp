@@ -3,6 +3,7 @@
 
 #include "ui/models/verdict.h"
 
+#include "core/scheduling/plan_spread.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -12,10 +13,10 @@ namespace {
 std::vector<KeySkew> skewsOf(const fleet::Fleet &fleet, const scheduling::Plan &plan) {
     const auto views = scheduling::spreadAfter(fleet, plan, plan.picks.size());
     std::vector<std::string_view> keys;
-    for (const scheduling::SpreadView &view : views)
+    for (const spread::SpreadView &view : views)
         keys.push_back(view.topologyKey);
     std::vector<KeySkew> skews;
-    for (const scheduling::SpreadView &view : views) {
+    for (const spread::SpreadView &view : views) {
         skews.push_back({shortLabelKey(view.topologyKey, keys), toQString(view.topologyKey),
                          view.skew, view.maxSkew, view.isHard});
     }

@@ -31,7 +31,7 @@ std::vector<ChartData> chartsOf(const PodScene &scene) {
     for (const fleet::StringId id : scene.plan->nodes->fleet.labelKeys())
         keys.push_back(scene.plan->nodes->fleet.text(id));
     const auto &skews = scene.plan->skews;
-    for (const scheduling::SpreadView &spread : scene.detail->spreads) {
+    for (const spread::SpreadView &spread : scene.detail->spreads) {
         const std::size_t number = charts.size();
         ChartData chart = chartOf(
             spread, keys, number < skews.size() ? skews[number] : std::vector<std::int64_t>(),

@@ -9,6 +9,7 @@
 #include "core/kube/names.h"
 #include "core/kube/time.h"
 #include "core/manifest/manifest.h"
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::batch {
@@ -171,8 +172,9 @@ Value printCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &cycle
     }
     Value filtered = Value::array();
     for (const scheduling::ClusterVerdict &verdict : cycle.filtered) {
-        filtered.items().push_back(Value::object(
-            {{"cluster", name(verdict.cluster)}, {"reason", Value::string(verdict.reason)}}));
+        filtered.items().push_back(
+            Value::object({{"cluster", name(verdict.cluster)},
+                           {"reason", Value::string(scheduling::refusalStatus(verdict.reason))}}));
     }
     return Value::object({{"picked", std::move(picked)},
                           {"scored", std::move(scored)},
