@@ -101,20 +101,20 @@ chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
     return chosen;
 }
 
-std::string spreadText(const std::vector<pod_scheduling::DomainSpread> &spreads) {
+std::string spreadText(const std::vector<spread::SpreadView> &spreads) {
     std::string text;
-    for (const pod_scheduling::DomainSpread &spread : spreads)
+    for (const spread::SpreadView &spread : spreads)
         text += "  " + pod_scheduling::spreadText(spread) + "\n";
     return text;
 }
 
-kube::Value spreadDocument(const std::vector<pod_scheduling::DomainSpread> &spreads) {
+kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads) {
     using kube::Value;
     Value list = Value::array();
-    for (const pod_scheduling::DomainSpread &spread : spreads) {
+    for (const spread::SpreadView &spread : spreads) {
         Value domains = Value::object();
-        for (const auto &[name, count] : spread.domains)
-            domains.members().emplace_back(name, Value::integer(count));
+        for (std::size_t i = 0; i < spread.domains.size(); ++i)
+            domains.members().emplace_back(spread.domains[i], Value::integer(spread.counts[i]));
         list.items().push_back(
             Value::object({{"topologyKey", Value::string(spread.topologyKey)},
                            {"whenUnsatisfiable",

@@ -91,10 +91,9 @@ kube::Value scaleDocument(const pods::Workload &workload, const pod_scheduling::
 }
 
 bool isWithinSkew(const pod_scheduling::Scaling &result) {
-    return std::ranges::all_of(result.placed.spreads,
-                               [](const pod_scheduling::DomainSpread &spread) {
-                                   return spread.skew <= spread.maxSkew;
-                               }) &&
+    return std::ranges::all_of(
+               result.placed.spreads,
+               [](const spread::SpreadView &spread) { return spread.skew <= spread.maxSkew; }) &&
            std::ranges::all_of(result.placed.placements,
                                [](const pod_scheduling::ReplicaPlacement &placement) {
                                    return placement.node.has_value();

@@ -70,8 +70,10 @@ public:
 
 private:
     Cycle() = default;
-    bool passesStatically(pods::NodeIndex node) const;
-    bool passesUse(pods::NodeIndex node) const;
+    std::optional<Plugin> refusalOfNode(pods::NodeIndex node) const;
+    std::optional<Plugin> refusalOfUse(pods::NodeIndex node) const;
+    std::optional<Plugin> refusalOfDomain(pods::NodeIndex node) const;
+    Verdict verdictOf(Plugin filter, pods::NodeIndex node) const;
     void refreshFixedScore(pods::NodeIndex node);
     base::Result<void> prepareScores();
     std::vector<std::int64_t> rawScores(Plugin plugin) const;

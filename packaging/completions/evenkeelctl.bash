@@ -15,7 +15,7 @@ _evenkeelctl_flags()
     convert) echo "-f --filename -R --recursive -o --output --no-headers -l --selector --strip -h --help" ;;
     compare) echo "-f --filename -R --recursive -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
     rollout) echo "-f --filename -R --recursive --placement --now --snapshot --timeline --ready-after --strategy --after-scheduling -o --output --no-headers -h --help" ;;
-    pods) echo "-f --filename -R --recursive -o --output --no-headers --replicas --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
+    pods) echo "-f --filename -R --recursive -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
     *) echo "-h --help --version" ;;
     esac
 }

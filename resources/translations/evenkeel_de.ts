@@ -606,6 +606,14 @@
             <numerusform>Der Descheduler verdrängt %n Pods</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Name domains that have no node, such as zone-c</source>
+        <translation>Nenne Domänen ohne Knoten, etwa zone-c</translation>
+    </message>
+    <message>
+        <source>All of these domains have nodes</source>
+        <translation>Alle diese Domänen haben Knoten</translation>
+    </message>
 </context>
 <context>
     <name>change</name>
@@ -4809,6 +4817,22 @@
         <source>ScheduleAnyway counts as well</source>
         <translation>ScheduleAnyway zählt mit</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Domains without nodes, which an autoscaler could open</source>
+        <translation>Domänen ohne Knoten, die ein Autoscaler öffnen könnte</translation>
+    </message>
+    <message>
+        <source>Domains without nodes</source>
+        <translation>Domänen ohne Knoten</translation>
+    </message>
+    <message>
+        <source>zone-c, zone-d</source>
+        <translation>zone-c, zone-d</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WhyPanel</name>
@@ -6367,6 +6391,14 @@
     <message>
         <source>{}, {} pods leave, {} of them stay Pending, {} have no controller, {} stay with their node</source>
         <translation>{}, {} Pods gehen, {} davon bleiben Pending, {} haben keinen Controller, {} bleiben bei ihrem Knoten</translation>
+    </message>
+    <message>
+        <source>{}={} has no node: planned with {}, a copy of {}</source>
+        <translation>{}={} hat keinen Knoten: geplant mit {}, einer Kopie von {}</translation>
+    </message>
+    <message>
+        <source>Pending without it: {}; autoscalers add nodes for Pending pods only</source>
+        <translation>Pending ohne ihn: {}; Autoscaler fügen nur für Pods, die Pending sind, Knoten hinzu</translation>
     </message>
 </context>
 <context>

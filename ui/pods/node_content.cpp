@@ -116,7 +116,7 @@ GridContent nodeContent(const PodScene &scene, std::span<const std::uint32_t> sh
     content.verdict = [scene](std::uint32_t node) { return nodeVerdict(scene, node); };
     if (!scene.detail || scene.detail->plan != scene.plan)
         return content;
-    for (const scheduling::SpreadView &spread : scene.detail->spreads) {
+    for (const spread::SpreadView &spread : scene.detail->spreads) {
         if (spread.topologyKey == keys.row)
             content.rowSpread = spread;
         if (spread.topologyKey == keys.column)

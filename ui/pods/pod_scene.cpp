@@ -4,11 +4,9 @@
 #include "ui/pods/pod_scene.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "core/pod_scheduling/questions/scale_down.h"
-#include "core/spread/domain_map.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -73,33 +71,6 @@ void readKeys(PodPlan &plan) {
         plan.firstKeys.column.clear();
 }
 
-/// Domains in natural order, as charts and the grid show them.
-scheduling::SpreadView viewOf(const pod_scheduling::DomainSpread &spread, const PodPlan &plan) {
-    scheduling::SpreadView view;
-    view.topologyKey = spread.topologyKey;
-    view.maxSkew = static_cast<std::int32_t>(spread.maxSkew);
-    view.isHard = spread.isHard;
-    view.skew = spread.skew;
-    std::vector<std::pair<std::string, std::int64_t>> domains = spread.domains;
-    std::ranges::sort(domains, [](const auto &left, const auto &right) {
-        return spread::naturalLess(left.first, right.first);
-    });
-    std::map<std::string_view, std::int64_t> nodes;
-    for (const pods::Node &node : plan.inventory->cluster->nodes) {
-        const std::string *value = pods::findLabel(node.labels, spread.topologyKey);
-        if (value)
-            ++nodes[*value];
-        else
-            ++view.withoutKey;
-    }
-    for (const auto &[name, count] : domains) {
-        view.domains.push_back(name);
-        view.counts.push_back(count);
-        view.capacity.push_back(nodes[name]);
-    }
-    return view;
-}
-
 } // namespace
 
 std::size_t PodPlan::placed() const {
@@ -143,20 +114,15 @@ planPods(const std::shared_ptr<const manifest::PodInventory> &inventory, std::si
     plan->running = pod_scheduling::activePods(*inventory->cluster, wanted);
     plan->options.replicas =
         std::max(wanted.replicas.value_or(1) - static_cast<std::int32_t>(plan->running.size()), 0);
-    plan->options.stop = stop;
-    auto placing = pod_scheduling::place(*plan->snapshot, wanted, plan->options);
-    plan->options.stop = {};
+    auto placing = pod_scheduling::place(*plan->snapshot, wanted, plan->options, stop);
     if (!placing && placing.error().code == base::ErrorCode::Cancelled)
         return nullptr;
-    if (placing)
+    if (placing) {
         plan->placing = std::move(*placing);
-    auto skews =
-        placing ? pod_scheduling::skewSeries(*plan->snapshot, wanted, plan->options, plan->placing)
-                : tl::unexpected(placing.error());
-    if (skews)
-        plan->skews = std::move(*skews);
-    else
-        plan->error = toQString(skews.error().message);
+        plan->skews = pod_scheduling::skewSeries(plan->placing);
+    } else {
+        plan->error = toQString(placing.error().message);
+    }
     plan->planningTime =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
     return plan;
@@ -174,12 +140,7 @@ std::shared_ptr<const PodStep> stepOf(const std::shared_ptr<const PodPlan> &plan
         detail->trace = std::move(*trace);
     else
         detail->error = toQString(trace.error().message);
-    const auto spreads = pod_scheduling::spreadsAfter(*plan->snapshot, plan->workload(),
-                                                      plan->options, plan->placing, step);
-    if (spreads) {
-        for (const pod_scheduling::DomainSpread &spread : *spreads)
-            detail->spreads.push_back(viewOf(spread, *plan));
-    }
+    detail->spreads = pod_scheduling::spreadsAfter(plan->placing, step);
     return detail;
 }
 

@@ -16,6 +16,7 @@
 #include "core/manifest/read/pod_inventory.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/scheduling/plan.h"
+#include "core/spread/spread_view.h"
 #include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
@@ -47,7 +48,7 @@ struct PodStep {
     std::size_t step = 0;                // placements shown as made
     std::size_t decision = 0;            // the replica that the trace is about
     pod_scheduling::ReplicaTrace trace;
-    std::vector<scheduling::SpreadView> spreads; // after `step` placements
+    std::vector<spread::SpreadView> spreads; // after `step` placements
     QString error;
 };
 

@@ -54,12 +54,13 @@ public:
     const spread::DomainCounts &counts(std::size_t constraint) const;
 
 private:
+    enum class SlotVerdict : std::uint8_t { Passes, Skewed, LacksKey };
     struct Counted {
         SpreadConstraint constraint;
         std::vector<std::uint32_t> slotOfNode; // a domain, or one of the two behind them
         std::vector<std::uint8_t> countsNode;
         spread::DomainCounts counts{0};
-        std::vector<std::uint8_t> verdictOfSlot; // 0 pass, 1 skew, 2 no key
+        std::vector<SlotVerdict> verdictOfSlot;
         std::int64_t selfMatch = 0;
         bool countsItself = false;
 

@@ -115,11 +115,13 @@ private Q_SLOTS:
         const std::vector<pod_scheduling::ExpectedDomains> expected{
             {std::string(kZoneKey), {"z0", "z1", "z2", "z2"}}};
         QCOMPARE(missingDomains(cluster.nodes, expected[0]), std::vector<std::string>{"z2"});
-        const std::vector<Node> templates = templateNodes(cluster.nodes, expected);
+        const auto templates = templateNodes(cluster.nodes, expected);
         QCOMPARE(templates.size(), std::size_t{1});
-        QCOMPARE(*findLabel(templates[0].labels, kZoneKey), std::string("z2"));
-        QCOMPARE(*findLabel(templates[0].labels, kHostnameKey), templates[0].name);
-        QVERIFY(!templates[0].isUnschedulable);
+        const Node &made = templates[0].node;
+        QCOMPARE(templates[0].model, cluster.nodes[0].name);
+        QCOMPARE(*findLabel(made.labels, kZoneKey), std::string("z2"));
+        QCOMPARE(*findLabel(made.labels, kHostnameKey), made.name);
+        QVERIFY(!made.isUnschedulable);
     }
 };
 
