@@ -25,7 +25,7 @@ std::string header(const Planned &planned) {
     const Cell verdict = verdictCell(planned);
     std::string text = fmt::format(
         "{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
-        placementType(*planned.placement), styled(printable(verdict.text), verdict.style));
+        planned.placement->type().text(), styled(printable(verdict.text), verdict.style));
     if (planned.plan)
         text += fmt::format(" ({})", report::countText(*planned.plan));
     return text + '\n';

@@ -41,7 +41,6 @@ insight::Question questionOf(const manifest::Objects &objects, const Planned &pl
 
 using insight::displayName;
 using insight::placedClusters;
-using insight::placementType;
 
 /// Plans the chosen placements in the order of the files. Says on standard error which of the
 /// names are in no file; the result is then nothing.

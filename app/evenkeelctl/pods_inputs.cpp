@@ -115,14 +115,12 @@ kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads) {
         Value domains = Value::object();
         for (std::size_t i = 0; i < spread.domains.size(); ++i)
             domains.members().emplace_back(spread.domains[i], Value::integer(spread.counts[i]));
-        list.items().push_back(
-            Value::object({{"topologyKey", Value::string(spread.topologyKey)},
-                           {"whenUnsatisfiable",
-                            Value::string(std::string(spread.isHard ? pods::kDoNotSchedule
-                                                                    : pods::kScheduleAnyway))},
-                           {"maxSkew", Value::integer(spread.maxSkew)},
-                           {"domains", std::move(domains)},
-                           {"skew", Value::integer(spread.skew)}}));
+        list.items().push_back(Value::object(
+            {{"topologyKey", Value::string(spread.topologyKey)},
+             {"whenUnsatisfiable", Value::string(std::string(spread.whenUnsatisfiable()))},
+             {"maxSkew", Value::integer(spread.maxSkew)},
+             {"domains", std::move(domains)},
+             {"skew", Value::integer(spread.skew)}}));
     }
     return list;
 }

@@ -51,7 +51,7 @@ std::optional<ClusterIndex> Fleet::add(const Cluster &cluster) {
         labels.push_back({intern(key), intern(value)});
     std::vector<TaintRef> taints;
     for (const auto &taint : cluster.taints)
-        taints.push_back({intern(taint.key), intern(taint.value), intern(taint.effect)});
+        taints.push_back({intern(taint.key), intern(taint.value), intern(taint.effect.text())});
     std::vector<PropertyRef> properties;
     for (const auto &[name, value] : cluster.properties)
         properties.push_back({intern(name), intern(value)});

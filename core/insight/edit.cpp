@@ -109,7 +109,8 @@ placement::Placement applied(const Edit &edit, const placement::Placement &place
 kube::Toleration tolerationOf(const kube::Taint &taint) {
     return {taint.key, taint.key.empty() ? "Exists" : "Equal",
             taint.key.empty() ? std::string() : taint.value,
-            taint.effect == "NoSchedule" ? taint.effect : std::string()};
+            taint.effect == kube::TaintEffect::NoSchedule ? taint.effect
+                                                          : base::Word<kube::TaintEffect>()};
 }
 
 scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question) {

@@ -79,7 +79,7 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
                   const scheduling::Plan &plan, const base::Phrases &words) {
     PlanFacts facts;
     const scheduling::CycleDetail last = scheduling::cycleDetail(fleet, plan, plan.cycles - 1);
-    const bool isPickAll = placementType(placement) == "PickAll";
+    const bool isPickAll = placement.type() == placement::PlacementType::PickAll;
     facts.picks = pickFacts(fleet, plan, isPickAll, words);
     const std::set<fleet::ClusterIndex> picked(last.picked.begin(), last.picked.end());
     for (const scheduling::ClusterVerdict &verdict : last.scored) {
@@ -94,10 +94,6 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
 std::string displayName(const placement::Placement &placement) {
     return placement.nameSpace.empty() ? placement.name
                                        : fmt::format("{}/{}", placement.nameSpace, placement.name);
-}
-
-std::string placementType(const placement::Placement &placement) {
-    return placement.policy ? placement.policy->placementType : "PickAll";
 }
 
 std::set<std::string> placedClusters(const scheduling::Plan &plan) {

@@ -43,8 +43,6 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
 
 /// `name`, or `namespace/name` for a ResourcePlacement.
 std::string displayName(const placement::Placement &placement);
-/// PickAll where the placement has no policy.
-std::string placementType(const placement::Placement &placement);
 /// Names of the clusters that hold the placement after the plan, sorted.
 std::set<std::string> placedClusters(const scheduling::Plan &plan);
 

@@ -109,7 +109,7 @@ Standing standingWithoutPlugins(const Question &question, const scheduling::Plan
             isSelected = decision->selected;
         }
     }
-    if (placementType(question.placement) == "PickFixed") {
+    if (question.placement.type() == placement::PlacementType::PickFixed) {
         const auto &names = question.placement.policy->clusterNames;
         if (std::ranges::find(names, why.cluster) == names.end())
             return Standing::NotNamed;

@@ -40,7 +40,7 @@ std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<s
         for (const kube::Taint &taint :
              subject.fleet().cluster(static_cast<fleet::ClusterIndex>(row)).taints) {
             const bool isTolerated = std::ranges::any_of(policy.tolerations, [&](const auto &t) {
-                return kube::tolerates(t, taint.key, taint.value, taint.effect);
+                return kube::tolerates(t, taint.key, taint.value, taint.effect.text());
             });
             if (!isTolerated)
                 policy.tolerations.push_back(insight::tolerationOf(taint));
@@ -51,7 +51,8 @@ std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<s
 
 /// Clusters that hold the placement under the active snapshot although a filter refuses them.
 void checkUnfit(const LintSubject &subject, Findings &findings) {
-    const bool hasFilters = subject.isRanked() || subject.policy.placementType == "PickAll";
+    const bool hasFilters =
+        subject.isRanked() || subject.policy.placementType == placement::PlacementType::PickAll;
     if (!hasFilters || !subject.plan)
         return;
     std::vector<std::string> clusters;

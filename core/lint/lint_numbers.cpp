@@ -68,8 +68,8 @@ void checkAbort(const LintSubject &subject, Findings &findings) {
 }
 
 void checkPickAll(const LintSubject &subject, Findings &findings) {
-    const bool isEmpty = subject.policy.placementType == "PickAll" && subject.plan &&
-                         subject.placed.empty() && !subject.fleet().isEmpty();
+    const bool isEmpty = subject.policy.placementType == placement::PlacementType::PickAll &&
+                         subject.plan && subject.placed.empty() && !subject.fleet().isEmpty();
     if (isEmpty) {
         findings.add(
             subject.words().say(PHRASE("lint", "No cluster passes the filters, and PickAll reports "
@@ -148,7 +148,7 @@ std::vector<std::string> namesOf(const fleet::Fleet &fleet) {
 
 void checkFixedNames(const LintSubject &subject, Findings &findings) {
     const auto &names = subject.policy.clusterNames;
-    if (subject.policy.placementType != "PickFixed" || !subject.plan)
+    if (subject.policy.placementType != placement::PlacementType::PickFixed || !subject.plan)
         return;
     for (std::size_t i = 0; i < names.size(); ++i) {
         const auto cluster = subject.fleet().find(names[i]);
@@ -176,7 +176,7 @@ void checkFixedNames(const LintSubject &subject, Findings &findings) {
 
 void checkFixedList(const LintSubject &subject, Findings &findings) {
     const auto &names = subject.policy.clusterNames;
-    if (subject.policy.placementType != "PickFixed")
+    if (subject.policy.placementType != placement::PlacementType::PickFixed)
         return;
     if (names.empty()) {
         findings.add(subject.words().say(
@@ -202,7 +202,7 @@ void checkFixedList(const LintSubject &subject, Findings &findings) {
 
 /// KubeFleet spec 3.9: taints and namespaces play no part for PickFixed.
 void checkFixedUnasked(const LintSubject &subject, Findings &findings) {
-    if (subject.policy.placementType != "PickFixed")
+    if (subject.policy.placementType != placement::PlacementType::PickFixed)
         return;
     for (std::size_t i = 0; i < subject.policy.clusterNames.size(); ++i) {
         const std::string &name = subject.policy.clusterNames[i];

@@ -41,7 +41,7 @@ Fix dropConstraint(const LintSubject &subject, std::size_t constraint) {
 Fix soften(const LintSubject &subject, std::size_t constraint) {
     Policy policy = subject.policy;
     auto &rule = policy.spreadConstraints[constraint];
-    rule.whenUnsatisfiable = "ScheduleAnyway";
+    rule.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
     return {subject.words().say(PHRASE("lint", "Make the constraint on {} ScheduleAnyway"),
                                 rule.topologyKey),
             policyEdit(policy)};
@@ -166,7 +166,7 @@ std::optional<Fix> tolerateAll(const LintSubject &subject, const DeadDomains &de
         const auto index = static_cast<fleet::ClusterIndex>(row);
         for (const kube::Taint &taint : subject.fleet().cluster(index).taints) {
             const bool isTolerated = std::ranges::any_of(policy.tolerations, [&](const auto &t) {
-                return kube::tolerates(t, taint.key, taint.value, taint.effect);
+                return kube::tolerates(t, taint.key, taint.value, taint.effect.text());
             });
             if (!isTolerated)
                 policy.tolerations.push_back(insight::tolerationOf(taint));

@@ -25,7 +25,7 @@ struct LintSubject {
 
     const fleet::Fleet &fleet() const { return question.fleet; }
     const base::Phrases &words() const { return question.words; }
-    bool isRanked() const { return policy.placementType == "PickN"; }
+    bool isRanked() const { return policy.placementType == placement::PlacementType::PickN; }
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
     /// Passes every filter but that of the spread.
     bool isFeasible(std::size_t row) const {

@@ -33,7 +33,8 @@ base::Result<std::vector<SpreadConstraint>> inListOrder(const pods::PodTemplate 
     for (const pods::Constraint &constraint : written) {
         if (constraint.isHard() && nextHard != hard->end())
             ordered.push_back(std::move(*nextHard++));
-        else if (constraint.whenUnsatisfiable == pods::kScheduleAnyway && nextSoft != soft->end())
+        else if (constraint.whenUnsatisfiable == kube::WhenUnsatisfiable::ScheduleAnyway &&
+                 nextSoft != soft->end())
             ordered.push_back(std::move(*nextSoft++));
     }
     return ordered;

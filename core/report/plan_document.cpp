@@ -87,13 +87,13 @@ Value spread(const PlanFacts &facts) {
                                {"placements", Value::integer(view.counts[i])},
                                {"clusters", Value::integer(view.capacity[i])}}));
         }
-        list.items().push_back(Value::object(
-            {{"topologyKey", text(view.topologyKey)},
-             {"maxSkew", Value::integer(view.maxSkew)},
-             {"whenUnsatisfiable", text(view.isHard ? "DoNotSchedule" : "ScheduleAnyway")},
-             {"skew", Value::integer(view.skew)},
-             {"clustersWithoutKey", Value::integer(view.withoutKey)},
-             {"domains", std::move(domains)}}));
+        list.items().push_back(
+            Value::object({{"topologyKey", text(view.topologyKey)},
+                           {"maxSkew", Value::integer(view.maxSkew)},
+                           {"whenUnsatisfiable", text(std::string(view.whenUnsatisfiable()))},
+                           {"skew", Value::integer(view.skew)},
+                           {"clustersWithoutKey", Value::integer(view.withoutKey)},
+                           {"domains", std::move(domains)}}));
     }
     return list;
 }
@@ -137,7 +137,7 @@ Value planDocument(const Subject &subject) {
     for (const Planned &planned : subject.plans) {
         Value item = newDocument("Plan");
         item.set("placement", reference(*planned.placement));
-        item.set("placementType", text(insight::placementType(*planned.placement)));
+        item.set("placementType", text(planned.placement->type().string()));
         if (planned.plan != nullptr)
             addPlan(item, subject.fleet, planned);
         else

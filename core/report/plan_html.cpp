@@ -72,7 +72,7 @@ std::string spreadSection(const spread::SpreadView &view, const std::vector<std:
         fmt::format("<h3>{}</h3>\n<p>{}: <span class=\"{}\">{}</span>",
                     words.say(PHRASE("report", "Spread over {}"), htmlText(view.topologyKey)),
                     words.say(PHRASE("report", "Skew {} of at most {} ({})"), view.skew,
-                              view.maxSkew, view.isHard ? "DoNotSchedule" : "ScheduleAnyway"),
+                              view.maxSkew, view.whenUnsatisfiable()),
                     isKept ? "good" : "bad",
                     isKept ? words.say(PHRASE("report", "even enough"))
                            : words.say(PHRASE("report", "beyond the limit")));
@@ -89,7 +89,7 @@ std::string placementSection(const Subject &subject, const Planned &planned) {
     const bool isGood = isFulfilled(planned);
     std::string text = fmt::format("<section>\n<h2>{}</h2>\n<p>{}, <span class=\"{}\">{}</span>",
                                    htmlText(insight::displayName(*planned.placement)),
-                                   htmlText(insight::placementType(*planned.placement)),
+                                   htmlText(planned.placement->type().string()),
                                    isGood ? "good" : "bad", htmlText(verdictOf(planned, words)));
     if (planned.plan == nullptr)
         return text + "</p>\n</section>\n";

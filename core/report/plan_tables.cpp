@@ -107,7 +107,7 @@ TextTable summaryTable(const Subject &subject) {
                     {}};
     for (const Planned &planned : subject.plans) {
         std::vector<std::string> row{insight::displayName(*planned.placement),
-                                     insight::placementType(*planned.placement),
+                                     planned.placement->type().string(),
                                      "-",
                                      "-",
                                      verdictOf(planned, words),
@@ -155,7 +155,7 @@ TextTable clusterTable(const Subject &subject) {
 
 TextTable picksTable(const Subject &subject, const Planned &planned,
                      const std::vector<insight::PickFact> &picks) {
-    const bool hasScores = insight::placementType(*planned.placement) == "PickN";
+    const bool hasScores = planned.placement->type() == placement::PlacementType::PickN;
     const base::Phrases &words = subject.words;
     TextTable table{{{"#", true}, {words.say(PHRASE("report", "CLUSTER"))}}, {}};
     if (hasScores) {

@@ -104,7 +104,7 @@ Value defaultedApplyStrategy(const placement::Placement &placement) {
 }
 
 std::string placementTypeOf(const placement::Placement &placement) {
-    return placement.policy ? placement.policy->placementType : "PickAll";
+    return placement.type().string();
 }
 
 bool isDeleting(const placement::Placement &placement) {

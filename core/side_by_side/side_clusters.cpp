@@ -37,7 +37,7 @@ fleet::Fleet fleetOf(const SideQuestion &question) {
         if (unit.state == UnitState::Excluded)
             cluster.labels[kExcluded] = "yes";
         if (unit.state == UnitState::Tainted)
-            cluster.taints = {{"side-by-side", "tainted", "NoSchedule"}};
+            cluster.taints = {{"side-by-side", "tainted", kube::TaintEffect::NoSchedule}};
         cluster.agent = healthyAgent();
         fleet.add(cluster);
     }
@@ -64,13 +64,13 @@ placement::Placement placementOf(const SideQuestion &question, std::size_t taken
     placement::Placement wanted;
     wanted.name = kPlacement;
     placement::Policy policy;
-    policy.placementType = "PickN";
+    policy.placementType = placement::PlacementType::PickN;
     policy.numberOfClusters = static_cast<std::int64_t>(taken) + std::max(question.count, 0);
     placement::ClusterSelectorTerm term;
     term.labelSelector = kube::LabelSelector{{}, {{kExcluded, "DoesNotExist", {}}}};
     policy.requiredTerms.push_back(std::move(term));
-    policy.spreadConstraints.push_back({question.topologyKey, question.maxSkew,
-                                        question.isHard ? "DoNotSchedule" : "ScheduleAnyway"});
+    policy.spreadConstraints.push_back(
+        {question.topologyKey, question.maxSkew, kube::whenUnsatisfiable(question.isHard)});
     wanted.policy = std::move(policy);
     return wanted;
 }

@@ -35,7 +35,7 @@ pods::Workload workloadOf(const SideQuestion &question) {
     pods::Constraint &constraint = pod.constraints.emplace_back();
     constraint.maxSkew = question.maxSkew;
     constraint.topologyKey = question.topologyKey;
-    constraint.whenUnsatisfiable = question.isHard ? pods::kDoNotSchedule : pods::kScheduleAnyway;
+    constraint.whenUnsatisfiable = kube::whenUnsatisfiable(question.isHard);
     constraint.labelSelector = kube::LabelSelector{{{"app", "side-by-side"}}, {}};
     if (question.isHard)
         constraint.minDomains = question.minDomains;
@@ -55,7 +55,7 @@ pods::Cluster clusterOf(const SideQuestion &question, const pods::Workload &work
         if (unit.state == UnitState::Excluded)
             pods::setLabel(node.labels, kExcluded, "yes");
         if (unit.state == UnitState::Tainted)
-            node.taints = {{"side-by-side", "tainted", "NoSchedule"}};
+            node.taints = {{"side-by-side", "tainted", kube::TaintEffect::NoSchedule}};
         pods::setResource(node.allocatable, pods::kCpu, {16, 0});
         pods::setResource(node.allocatable, pods::kMemory, {64 * kGiB, 0});
         pods::setResource(node.allocatable, pods::kPods, {110, 0});

@@ -12,9 +12,6 @@ namespace evenkeel::side_by_side {
 
 namespace {
 
-constexpr std::string_view kNoSchedule = "NoSchedule";
-constexpr std::string_view kNoExecute = "NoExecute";
-
 DomainSketch &sketchNamed(std::vector<DomainSketch> &sketches,
                           const std::optional<std::string> &name) {
     const auto known = std::ranges::find(sketches, name, &DomainSketch::name);
@@ -37,7 +34,7 @@ std::vector<SideUnit> unitsOf(const fleet::Fleet &fleet) {
         if (!fleet::isEligible(cluster.agent, now))
             unit.state = UnitState::Excluded;
         else if (std::ranges::any_of(cluster.taints, [](const kube::Taint &taint) {
-                     return taint.effect == kNoSchedule;
+                     return taint.effect == kube::TaintEffect::NoSchedule;
                  }))
             unit.state = UnitState::Tainted;
     }
@@ -51,7 +48,8 @@ std::vector<SideUnit> unitsOf(std::span<const pods::Node> nodes) {
         unit.name = node.name;
         unit.labels = {node.labels.begin(), node.labels.end()};
         const bool isTainted = std::ranges::any_of(node.taints, [](const kube::Taint &taint) {
-            return taint.effect == kNoSchedule || taint.effect == kNoExecute;
+            return taint.effect == kube::TaintEffect::NoSchedule ||
+                   taint.effect == kube::TaintEffect::NoExecute;
         });
         if (isTainted || node.isUnschedulable)
             unit.state = UnitState::Tainted;

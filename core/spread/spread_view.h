@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "core/kube/when_unsatisfiable.h"
+
 namespace evenkeel::spread {
 
 /// How one constraint's placements (of clusters or of pods) spread over its domains at one moment
@@ -20,6 +22,11 @@ struct SpreadView {
     std::vector<std::int64_t> counts;   // placements of the domain
     std::int64_t skew = 0;              // largest - smallest
     std::int64_t withoutKey = 0;        // clusters or nodes without the key
+
+    /// As the API spells it.
+    std::string_view whenUnsatisfiable() const {
+        return wordsOf(kube::WhenUnsatisfiable())[isHard ? 1 : 2];
+    }
 };
 
 } // namespace evenkeel::spread

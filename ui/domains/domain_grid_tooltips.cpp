@@ -15,7 +15,7 @@ namespace {
 
 bool isScored(const Scene &scene) {
     const placement::Placement *placement = placementOf(scene);
-    return placement && placement->policy && placement->policy->placementType == "PickN";
+    return placement && placement->type() == placement::PlacementType::PickN;
 }
 
 QString scoreText(const scheduling::Score &score) {

@@ -71,13 +71,13 @@ fleet::Capacity capacityOf(Kind kind) {
 
 kube::Taint taintOf(const fleet::Fleet &fleet, const fleet::TaintRef &taint) {
     return {std::string(fleet.text(taint.key)), std::string(fleet.text(taint.value)),
-            std::string(fleet.text(taint.effect))};
+            fleet.text(taint.effect)};
 }
 
 } // namespace
 
 std::string printTaintCell(const kube::Taint &taint) {
-    return taint.value.empty() ? taint.effect : taint.value + ':' + taint.effect;
+    return (taint.value.empty() ? "" : taint.value + ':') + taint.effect.string();
 }
 
 std::string printTaint(const kube::Taint &taint) {

@@ -138,7 +138,7 @@ QString PlacementsModel::text(int row, int column) const {
         const auto &placement = m_workspace.objects()->placements[static_cast<std::size_t>(row)];
         const bool isCluster = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
         return tr("%1, %2").arg(isCluster ? QStringLiteral("CRP") : QStringLiteral("RP"),
-                                toQString(insight::placementType(placement)));
+                                toQString(placement.type().string()));
     }
     case Verdict:
         return describe(outcome);

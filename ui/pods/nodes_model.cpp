@@ -27,7 +27,7 @@ QString gibibytes(std::int64_t bytes) {
 
 QString taintText(const kube::Taint &taint) {
     const std::string value = taint.value.empty() ? "" : "=" + taint.value;
-    return toQString(taint.key + value + ":" + taint.effect);
+    return toQString(taint.key + value + ":" + taint.effect.string());
 }
 
 } // namespace

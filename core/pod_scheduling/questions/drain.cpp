@@ -29,7 +29,7 @@ void cordon(pods::Node &node) {
     const bool isTainted = std::ranges::any_of(
         node.taints, [](const kube::Taint &taint) { return taint.key == kCordonKey; });
     if (!isTainted)
-        node.taints.push_back({kCordonKey, "", "NoSchedule"});
+        node.taints.push_back({kCordonKey, "", kube::TaintEffect::NoSchedule});
 }
 
 pods::Workload asWorkload(const pods::PodTemplate &shape, std::size_t replicas) {

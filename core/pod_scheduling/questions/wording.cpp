@@ -46,7 +46,7 @@ std::string spreadText(const spread::SpreadView &spread) {
     if (spread.domains.size() > kShownDomains)
         domains += fmt::format(", {} more", spread.domains.size() - kShownDomains);
     return fmt::format("{} ({}, maxSkew {}): {}, skew {}", spread.topologyKey,
-                       spread.isHard ? pods::kDoNotSchedule : pods::kScheduleAnyway, spread.maxSkew,
+                       spread.whenUnsatisfiable(), spread.maxSkew,
                        domains.empty() ? "no domain" : domains, spread.skew);
 }
 

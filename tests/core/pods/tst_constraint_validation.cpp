@@ -15,7 +15,7 @@ Constraint hardZone() {
     Constraint constraint;
     constraint.maxSkew = 1;
     constraint.topologyKey = "zone";
-    constraint.whenUnsatisfiable = kDoNotSchedule;
+    constraint.whenUnsatisfiable = kube::WhenUnsatisfiable::DoNotSchedule;
     constraint.labelSelector = LabelSelector{{{"app", "web"}}, {}};
     return constraint;
 }
@@ -60,7 +60,7 @@ private Q_SLOTS:
         Constraint other = hardZone();
         other.labelSelector.reset();
         Constraint soft = hardZone();
-        soft.whenUnsatisfiable = kScheduleAnyway;
+        soft.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
         QCOMPARE(check({hardZone(), soft}), "");
         QCOMPARE(check({hardZone(), soft, other}),
                  "topologySpreadConstraints[0].{topologyKey, whenUnsatisfiable}: Duplicate value: "
@@ -69,7 +69,7 @@ private Q_SLOTS:
 
     void allowsMinDomainsWithHardConstraintsOnly() {
         Constraint constraint = hardZone();
-        constraint.whenUnsatisfiable = kScheduleAnyway;
+        constraint.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
         constraint.minDomains = 2;
         QVERIFY(check({constraint})
                     .contains("can only use minDomains if whenUnsatisfiable=DoNotSchedule, not "

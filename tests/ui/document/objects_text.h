@@ -23,7 +23,7 @@ inline QString printed(const manifest::Objects &objects) {
         for (const auto &[key, label] : value.labels)
             text += ' ' + key + '=' + label;
         for (const kube::Taint &taint : value.taints)
-            text += " !" + taint.key + '=' + taint.value + ':' + taint.effect;
+            text += " !" + taint.key + '=' + taint.value + ':' + taint.effect.string();
         for (const auto &[name, property] : value.properties)
             text += " #" + name + '=' + property;
         const auto place = row < objects.clusterPlaces.size() ? objects.clusterPlaces[row]

@@ -213,7 +213,7 @@ private:
         const auto &all = plan().decisions.value();
         const auto selected = static_cast<std::size_t>(
             std::ranges::count_if(all, &placement::ClusterDecision::selected));
-        const bool isPickAll = insight::placementType(subject()) == "PickAll";
+        const bool isPickAll = subject().type() == placement::PlacementType::PickAll;
         const std::size_t missing =
             isPickAll || plan().wanted < selected ? 0 : plan().wanted - selected;
         for (const placement::ClusterDecision &decision : all) {

@@ -26,7 +26,7 @@ Cluster threeZones(const std::vector<int> &podsOfZone) {
     Constraint constraint;
     constraint.maxSkew = 1;
     constraint.topologyKey = kZoneKey;
-    constraint.whenUnsatisfiable = kDoNotSchedule;
+    constraint.whenUnsatisfiable = kube::WhenUnsatisfiable::DoNotSchedule;
     constraint.labelSelector = LabelSelector{{{"app", "web"}}, {}};
     shape.constraints = {constraint};
     const auto shared = std::make_shared<const PodTemplate>(shape);

@@ -27,7 +27,7 @@ Constraint zoneConstraint(std::int32_t maxSkew) {
     Constraint constraint;
     constraint.maxSkew = maxSkew;
     constraint.topologyKey = kZoneKey;
-    constraint.whenUnsatisfiable = kDoNotSchedule;
+    constraint.whenUnsatisfiable = kube::WhenUnsatisfiable::DoNotSchedule;
     constraint.labelSelector = LabelSelector{{{"app", "web"}}, {}};
     return constraint;
 }

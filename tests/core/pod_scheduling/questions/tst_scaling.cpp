@@ -28,7 +28,7 @@ Node node(const std::string &name, const std::string &zone) {
     return made;
 }
 
-Constraint constraint(std::string_view key, std::string_view action) {
+Constraint constraint(std::string_view key, kube::WhenUnsatisfiable action) {
     Constraint made;
     made.maxSkew = 1;
     made.topologyKey = key;
@@ -44,8 +44,9 @@ Workload web(std::int32_t replicas) {
     made.replicas = replicas;
     made.selector = kube::LabelSelector{{{"app", "web"}}, {}};
     setLabel(made.podTemplate.labels, "app", "web");
-    made.podTemplate.constraints = {constraint(kZoneKey, kDoNotSchedule),
-                                    constraint(kHostnameKey, kScheduleAnyway)};
+    made.podTemplate.constraints = {
+        constraint(kZoneKey, kube::WhenUnsatisfiable::DoNotSchedule),
+        constraint(kHostnameKey, kube::WhenUnsatisfiable::ScheduleAnyway)};
     return made;
 }
 
