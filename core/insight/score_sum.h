@@ -7,7 +7,7 @@
 
 #include "core/insight/why.h"
 #include "core/scheduling/cluster_affinity.h"
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/spread_board.h"
 
 namespace evenkeel::insight {
 

@@ -11,6 +11,7 @@
 #include "core/insight/score_sum.h"
 #include "core/kube/taints.h"
 #include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/spread_board.h"
 
 namespace evenkeel::lint {
 

@@ -14,19 +14,12 @@
 #include "core/pod_scheduling/node_groups.h"
 #include "core/pod_scheduling/placed_pods.h"
 #include "core/pods/pod_requests.h"
+#include "core/pod_scheduling/plugin_scores.h"
 #include "core/pod_scheduling/plugins/pod_topology_spread.h"
+#include "core/pod_scheduling/plugins/pod_topology_spread_score.h"
 #include "core/pod_scheduling/verdict.h"
 
 namespace evenkeel::pod_scheduling {
-
-/// Scores of one plugin over the feasible nodes, in their order.
-struct PluginScores {
-    Plugin plugin = Plugin::TaintToleration;
-    std::int64_t weight = 1;
-    bool isSkipped = false;
-    std::vector<std::int64_t> raw;
-    std::vector<std::int64_t> normalized;
-};
 
 /// The pod a cycle is about. `shape` must outlive the cycle.
 struct IncomingPod {

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/pod_scheduling/cycle.h"
 #include "core/pod_scheduling/replica_difference.h"
+#include "core/pod_scheduling/spread_rules.h"
 
 namespace evenkeel::pod_scheduling {
 

@@ -10,9 +10,10 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/pod_scheduling/cycle.h"
+#include "core/pod_scheduling/plugin_scores.h"
+#include "core/pod_scheduling/spread_figures.h"
+#include "core/pods/constraint.h"
 #include "core/pods/snapshot.h"
-#include "core/pod_scheduling/spread_rules.h"
 #include "core/pod_scheduling/spread_trace.h"
 #include "core/pods/workload.h"
 

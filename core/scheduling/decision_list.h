@@ -9,7 +9,7 @@
 #include "core/scheduling/binding_board.h"
 #include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/evaluation.h"
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/spread_board.h"
 
 namespace evenkeel::scheduling {
 

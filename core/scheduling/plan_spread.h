@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/scheduling/plan.h"
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/spread_board.h"
 #include "core/spread/spread_view.h"
 
 namespace evenkeel::scheduling {

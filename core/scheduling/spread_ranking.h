@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/scheduling/evaluation.h"
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/spread_board.h"
 
 namespace evenkeel::scheduling {
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "core/pod_scheduling/node_groups.h"
+
 namespace evenkeel::pod_scheduling {
 
 namespace {

@@ -3,11 +3,14 @@
 
 // The scoring half of PodTopologySpread (pod spec 3).
 
-#include "core/pod_scheduling/plugins/pod_topology_spread.h"
+#include "core/pod_scheduling/plugins/pod_topology_spread_score.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include "core/pod_scheduling/node_groups.h"
+#include "core/pod_scheduling/verdict.h"
 
 namespace evenkeel::pod_scheduling {
 
