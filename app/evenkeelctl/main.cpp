@@ -38,6 +38,8 @@ int parseAndRun(int argc, char **argv) {
     ctl::addConvertVerb(app, run);
     ctl::addCompareVerb(app, run);
     ctl::addRolloutVerb(app, run);
+    ctl::addRenderVerb(app, run);
+    ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);
     try {
         app.parse(argc, argv);
