@@ -45,6 +45,8 @@ int parseAndRun(int argc, char **argv) {
     ctl::addConvertVerb(app, run);
     ctl::addCompareVerb(app, run);
     ctl::addRolloutVerb(app, run);
+    ctl::addRenderVerb(app, run);
+    ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);
     if (const char *verb = argc > 1 ? argv[1] : "-"; *verb != '-' && !hasVerb(app, verb)) {
         ctl::say(fmt::format("evenkeelctl: there is no verb {}; see evenkeelctl --help", verb));
