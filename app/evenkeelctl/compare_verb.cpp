@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/manifest/manifest.h"
 #include "core/side_by_side/side_units.h"
 #include "core/manifest/read/pod_objects.h"
 

@@ -8,6 +8,7 @@
 #include "app/evenkeelctl/documents.h"
 #include "app/evenkeelctl/output.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
 

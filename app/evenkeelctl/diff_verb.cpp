@@ -14,6 +14,7 @@
 #include "app/evenkeelctl/verbs.h"
 #include "core/insight/label_commands.h"
 #include "core/insight/plan_diff.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
 

@@ -4,6 +4,7 @@
 #include "app/evenkeelctl/planning.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -23,7 +24,7 @@ bool isChosen(const placement::Placement &placement, const std::vector<std::stri
            });
 }
 
-bool allNamesAreKnown(const manifest::Objects &objects, const std::vector<std::string> &names) {
+bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::string> &names) {
     bool isKnown = true;
     for (const std::string &name : names) {
         const bool isThere =
@@ -35,15 +36,6 @@ bool allNamesAreKnown(const manifest::Objects &objects, const std::vector<std::s
         }
     }
     return isKnown;
-}
-
-scheduling::PlanOptions optionsFor(const manifest::Objects &objects,
-                                   const placement::Placement &placement,
-                                   const PlanningOptions &options) {
-    scheduling::PlanOptions result;
-    result.now = options.now;
-    result.snapshotName = options.snapshot ? *options.snapshot : objects.activeSnapshot(placement);
-    return result;
 }
 
 } // namespace
@@ -77,14 +69,11 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
         ->type_name("NAME");
 }
 
-insight::Question questionOf(const manifest::Objects &objects, const Planned &planned) {
-    return {objects.fleet,
-            *planned.placement,
-            {objects.bindings.data(), objects.bindings.size()},
-            planned.options};
+insight::Question questionOf(const objects::Objects &objects, const Planned &planned) {
+    return insight::questionOf(objects, *planned.placement, planned.options);
 }
 
-std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
+std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options) {
     if (!allNamesAreKnown(objects, options.placements))
         return std::nullopt;
@@ -93,13 +82,15 @@ std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
         if (!isChosen(placement, options.placements))
             continue;
         ProgressLine progress(fmt::format("planning {}", displayName(placement)));
-        const scheduling::PlanOptions planOptions = optionsFor(objects, placement, options);
+        objects::Planning planning =
+            objects::planningOf(objects, placement, {options.snapshot, options.now});
+        const scheduling::PlanOptions planOptions = insight::optionsOf(planning);
         result.push_back(
             {&placement,
              scheduling::plan(
                  objects.fleet, placement, objects.bindings, planOptions, {},
                  [&progress](std::size_t done, std::size_t total) { progress.show(done, total); }),
-             planOptions});
+             planOptions, std::move(planning)});
     }
     return result;
 }

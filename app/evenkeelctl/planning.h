@@ -11,7 +11,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
-#include "core/manifest/manifest.h"
+#include "core/objects/planning.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::ctl {
@@ -32,12 +32,13 @@ struct Planned {
     const placement::Placement *placement = nullptr;
     base::Result<scheduling::Plan> plan;
     scheduling::PlanOptions options;
+    objects::Planning planning;
 
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
 };
 
 /// What a placement was planned from.
-insight::Question questionOf(const manifest::Objects &objects, const Planned &planned);
+insight::Question questionOf(const objects::Objects &objects, const Planned &planned);
 
 using insight::displayName;
 using insight::placedClusters;
@@ -45,7 +46,7 @@ using insight::placementType;
 
 /// Plans the chosen placements in the order of the files. Says on standard error which of the
 /// names are in no file; the result is then nothing.
-std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
+std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options);
 
 } // namespace evenkeel::ctl

@@ -8,7 +8,7 @@
 #include <string>
 #include <variant>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
 #include "ui/document/edit.h"
 

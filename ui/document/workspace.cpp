@@ -58,7 +58,7 @@ void Workspace::openUnsaved(std::shared_ptr<const manifest::Objects> objects) {
     m_paths.clear();
     m_showsAllPicks = true;
     LoadedFiles files;
-    files.objects = withPods(std::move(objects));
+    files.objects = opened(std::move(objects));
     takeFiles(files, -1, {});
     Q_EMIT pathsChanged();
     planRest();

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "core/manifest/manifest.h"
 #include "ui/document/edit_command.h"
 #include "ui/document/touched_objects.h"
 #include "ui/document/workspace.h"

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/forms/form_model.h"
 #include "ui/forms/shown_documents.h"
 #include "ui/policy/fleet_words.h"

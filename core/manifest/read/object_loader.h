@@ -10,7 +10,7 @@
 #include "core/base/sentence.h"
 #include "core/manifest/read/cluster_decoder.h"
 #include "core/manifest/read/json_source.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/tree.h"
 
 namespace evenkeel::manifest {
@@ -54,7 +54,7 @@ private:
     void takeCluster(const Node &object);
     void takePlacement(const Node &object, const kube::Value &document);
     void takeBinding(const Node &object, const kube::Value &document);
-    void takeSnapshot(const Node &object, kube::Value document);
+    void takeSnapshot(const Node &object, const kube::Value &document);
     bool isNew(std::string_view kind, const Node &object);
     base::SourceSpan place(const Node &node) const;
     void notePlace(fleet::ClusterIndex cluster, const base::SourceSpan &place);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/kube/value.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel::manifest {
 

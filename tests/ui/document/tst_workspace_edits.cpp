@@ -166,7 +166,7 @@ private Q_SLOTS:
                     continue;
                 ++kept;
                 const auto fresh =
-                    planPlacement(now, row, *m_workspace->baseline().objects, std::stop_token());
+                    planPlacement(now, row, std::stop_token());
                 QVERIFY(fresh && fresh->plan);
                 QCOMPARE(printed(now->fleet, *outcome.plan), printed(now->fleet, *fresh->plan));
             }
