@@ -100,11 +100,9 @@ StagedReport stagedReport(const RolloutReport &report, const manifest::Objects &
         staged.update.error = fmt::format("there is no staged strategy {} in the files", name);
         return staged;
     }
-    const bool isScheduled =
-        planned.planning.isFullyScheduled.value_or(planned.isFulfilled());
-    staged.update =
-        rollout::initialize({*report.placement, report.bindings, objects.fleet, *strategy,
-                             planned.planning.snapshotName, isScheduled});
+    const bool isScheduled = planned.planning.isFullyScheduled.value_or(planned.isFulfilled());
+    staged.update = rollout::initialize({*report.placement, report.bindings, objects.fleet,
+                                         *strategy, planned.planning.snapshotName, isScheduled});
     return staged;
 }
 

@@ -10,8 +10,7 @@ namespace evenkeel::objects {
 
 namespace {
 
-template <typename Object>
-bool isOf(const Object &object, const placement::Placement &placement) {
+template <typename Object> bool isOf(const Object &object, const placement::Placement &placement) {
     const bool isNamespaced = placement.kind == placement::PlacementKind::ResourcePlacement;
     return object.kind == placement.kind && object.placementName == placement.name &&
            (!isNamespaced || object.nameSpace == placement.nameSpace);
@@ -30,9 +29,9 @@ bool belongsTo(const placement::PolicySnapshot &snapshot, const placement::Place
 std::vector<placement::Binding> bindingsOf(std::span<const placement::Binding> bindings,
                                            const placement::Placement &placement) {
     std::vector<placement::Binding> own;
-    std::ranges::copy_if(
-        bindings, std::back_inserter(own),
-        [&](const placement::Binding &binding) { return belongsTo(binding, placement); });
+    std::ranges::copy_if(bindings, std::back_inserter(own), [&](const placement::Binding &binding) {
+        return belongsTo(binding, placement);
+    });
     return own;
 }
 

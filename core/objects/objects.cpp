@@ -27,8 +27,7 @@ bool PodInventory::operator==(const PodInventory &other) const {
     const auto isSame = [](const auto &one, const auto &another) {
         return one == another || *one == *another;
     };
-    return isSame(cluster, other.cluster) &&
-           std::ranges::equal(workloads, other.workloads, isSame);
+    return isSame(cluster, other.cluster) && std::ranges::equal(workloads, other.workloads, isSame);
 }
 
 } // namespace evenkeel::objects

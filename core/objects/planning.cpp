@@ -115,8 +115,7 @@ Basis basisOf(const Objects &objects, const Placement &placement, std::span<cons
 } // namespace
 
 Planning planningOf(const Objects &objects, const Placement &placement, const Known &known) {
-    const std::vector<Binding> own =
-        bindingsOf(objects.bindings, placement);
+    const std::vector<Binding> own = bindingsOf(objects.bindings, placement);
     const PolicySnapshot *snapshot = latestSnapshot(objects, placement);
     Planning planning;
     planning.now = known.now.value_or(objects.now());

@@ -105,8 +105,7 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
     return loaded;
 }
 
-std::shared_ptr<const manifest::Objects>
-opened(std::shared_ptr<const manifest::Objects> objects) {
+std::shared_ptr<const manifest::Objects> opened(std::shared_ptr<const manifest::Objects> objects) {
     if (objects->podInventory && objects->asOpened.isSharedWith(objects->placements))
         return objects;
     auto complete = std::make_shared<manifest::Objects>(*objects);

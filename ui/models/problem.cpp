@@ -104,10 +104,9 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
         return placeOf(placed, field, whole);
     };
     appendRefusals(placement, counterparts, placeOfField, problems);
-    const insight::Question question =
-        insight::questionOf(objects, placement,
-                            insight::optionsOf(objects::planningOf(objects, placement)),
-                            spokenPhrases());
+    const insight::Question question = insight::questionOf(
+        objects, placement, insight::optionsOf(objects::planningOf(objects, placement)),
+        spokenPhrases());
     for (lint::Finding &finding : lint::lint(question, stop)) {
         Problem problem;
         problem.source = Problem::Source::Lint;

@@ -32,6 +32,7 @@ RolloutObjects rolloutObjects(const objects::Objects &objects);
 /// The latest master resource snapshot of a placement; where the files hold no resource snapshot
 /// of it, the newest that its bindings name, else `<placement>-0-snapshot`. Overrides cannot be
 /// told from files: those that the bindings carry count as the latest.
-rollout::Latest latestResources(const objects::Objects &objects, const placement::Placement &placement);
+rollout::Latest latestResources(const objects::Objects &objects,
+                                const placement::Placement &placement);
 
 } // namespace evenkeel::manifest

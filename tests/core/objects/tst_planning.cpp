@@ -87,7 +87,9 @@ private Q_SLOTS:
 
     void theSnapshotSaysWhetherAllIsScheduled() {
         Objects objects = holding(web(3), 2);
-        const auto said = [&] { return planningOf(objects, objects.placements[0]).isFullyScheduled; };
+        const auto said = [&] {
+            return planningOf(objects, objects.placements[0]).isFullyScheduled;
+        };
         QVERIFY(!said().has_value());
         placement::PolicySnapshot snapshot = snapshotOf(web(3), "web-0");
         snapshot.generation = 1;
