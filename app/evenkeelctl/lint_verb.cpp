@@ -208,6 +208,7 @@ int runLint(const LintVerb &verb) {
             items.push_back(findingValue(findings.back(), *planned.placement));
         }
     }
+    sayBases(*plans);
     print(findings, items, verb.output);
     const bool isFound = std::ranges::any_of(
         findings, [&](const Located &located) { return located.finding.level >= verb.level; });

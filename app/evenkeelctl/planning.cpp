@@ -40,6 +40,33 @@ bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::st
 
 } // namespace
 
+bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options) {
+    if (!objects.fleet.isEmpty())
+        return false;
+    const auto needy = std::ranges::find_if(objects.placements, [&](const auto &placement) {
+        const bool wantsNone = placementType(placement) == "PickN" &&
+                               placement.policy->numberOfClusters.value_or(1) == 0;
+        return isChosen(placement, options.placements) && !wantsNone;
+    });
+    if (needy == objects.placements.end())
+        return false;
+    say(fmt::format("evenkeelctl: no MemberCluster in the files to plan {} with; add those of "
+                    "`kubectl get memberclusters -o yaml`",
+                    displayName(*needy)));
+    return true;
+}
+
+void sayBases(const std::vector<Planned> &plans) {
+    for (const Planned &planned : plans) {
+        if (planned.planning.basis.policy == objects::PolicyState::New)
+            continue;
+        std::string text = objects::basisText(planned.planning.basis);
+        if (const std::string held = insight::holdingsText(planned.holdings); !held.empty())
+            text += ": " + held;
+        say(fmt::format("{}: {}", displayName(*planned.placement), text));
+    }
+}
+
 void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
     const auto append = [&options](const std::vector<std::string> &chosen) {
         options.placements.insert(options.placements.end(), chosen.begin(), chosen.end());
@@ -90,7 +117,11 @@ std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
              scheduling::plan(
                  objects.fleet, placement, objects.bindings, planOptions, {},
                  [&progress](std::size_t done, std::size_t total) { progress.show(done, total); }),
-             planOptions, std::move(planning)});
+             planOptions,
+             std::move(planning),
+             {}});
+        if (Planned &planned = result.back(); planned.plan)
+            planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
     }
     return result;
 }
