@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -19,6 +20,8 @@ using placement::Binding;
 using placement::Placement;
 using placement::Policy;
 using placement::PolicySnapshot;
+
+using Bindings = std::vector<const Binding *>; // a placement's own
 
 /// N of `<placement>-N`, -1 for any other name.
 std::int64_t indexOf(std::string_view snapshot, std::string_view placement) {
@@ -40,13 +43,13 @@ const PolicySnapshot *latestSnapshot(const Objects &objects, const Placement &pl
 }
 
 /// The newest snapshot that bindings name; empty when none does.
-std::string newestOf(std::span<const Binding> own, const Placement &placement) {
+std::string newestOf(const Bindings &own, const Placement &placement) {
     std::string newest;
     std::int64_t newestIndex = -1;
-    for (const Binding &binding : own) {
-        const std::int64_t index = indexOf(binding.snapshotName, placement.name);
-        if (!binding.snapshotName.empty() && (newest.empty() || index > newestIndex)) {
-            newest = binding.snapshotName;
+    for (const Binding *binding : own) {
+        const std::int64_t index = indexOf(binding->snapshotName, placement.name);
+        if (!binding->snapshotName.empty() && (newest.empty() || index > newestIndex)) {
+            newest = binding->snapshotName;
             newestIndex = index;
         }
     }
@@ -96,11 +99,12 @@ void comparePolicies(const Objects &objects, const Placement &placement,
         basis.policy = PolicyState::Unchanged;
 }
 
-Basis basisOf(const Objects &objects, const Placement &placement, std::span<const Binding> own,
+Basis basisOf(const Objects &objects, const Placement &placement, const Bindings &own,
               const PolicySnapshot *snapshot) {
     Basis basis;
     basis.active = snapshot != nullptr ? snapshot->name : newestOf(own, placement);
-    basis.held = static_cast<std::size_t>(std::ranges::count_if(own, holds));
+    basis.held = static_cast<std::size_t>(
+        std::ranges::count_if(own, [](const Binding *binding) { return holds(*binding); }));
     if (snapshot == nullptr && own.empty())
         return basis; // the hub does not know it
     if (basis.active.empty())
@@ -115,7 +119,11 @@ Basis basisOf(const Objects &objects, const Placement &placement, std::span<cons
 } // namespace
 
 Planning planningOf(const Objects &objects, const Placement &placement, const Known &known) {
-    const std::vector<Binding> own = bindingsOf(objects.bindings, placement);
+    Bindings own;
+    for (const Binding &binding : objects.bindings) {
+        if (belongsTo(binding, placement))
+            own.push_back(&binding);
+    }
     const PolicySnapshot *snapshot = latestSnapshot(objects, placement);
     Planning planning;
     planning.now = known.now.value_or(objects.now());
@@ -127,13 +135,13 @@ Planning planningOf(const Objects &objects, const Placement &placement, const Kn
         basis.policy = PolicyState::Named;
         basis.planned = *known.snapshot;
     } else if (basis.policy == PolicyState::NewSnapshot) {
-        basis.planned = snapshotAfter(basis.active, placement, own);
+        basis.planned = snapshotAfter(basis.active, placement, objects.bindings);
     } else {
         basis.planned = basis.active.empty() ? placement.name + "-0" : basis.active;
     }
     basis.obsolete =
-        static_cast<std::size_t>(std::ranges::count_if(own, [&](const Binding &binding) {
-            return holds(binding) && binding.snapshotName != basis.planned;
+        static_cast<std::size_t>(std::ranges::count_if(own, [&](const Binding *binding) {
+            return holds(*binding) && binding->snapshotName != basis.planned;
         }));
     planning.snapshotName = basis.planned;
     return planning;

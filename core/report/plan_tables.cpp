@@ -21,7 +21,7 @@ struct ClusterState {
     std::string order;
     std::optional<scheduling::Score> score;
     std::string reason;
-    std::string change; // against what was held
+    std::string change = {}; // against what was held
 };
 using States = std::map<std::string, ClusterState, std::less<>>;
 

@@ -28,9 +28,9 @@ struct Include {
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
 constexpr std::array<std::string_view, 18> kCoreRooms{
-    "base",   "kube",    "api",        "fleet",        "placement",      "admission",
-    "spread", "objects", "scheduling", "pods",         "pod_scheduling", "rollout",
-    "render", "insight", "lint",       "side_by_side", "manifest",       "report"};
+    "base",   "kube",    "api",     "fleet",        "placement",      "admission",
+    "spread", "pods",    "objects", "scheduling",   "pod_scheduling", "rollout",
+    "render", "insight", "lint",    "side_by_side", "manifest",       "report"};
 
 std::vector<std::string_view> lines(std::string_view text) {
     std::vector<std::string_view> result;

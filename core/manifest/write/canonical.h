@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/kube/value.h"
-#include "core/manifest/objects.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::manifest {
 

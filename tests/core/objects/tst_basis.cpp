@@ -126,7 +126,7 @@ private Q_SLOTS:
 
     void aNamedSnapshotIsTakenAsAsked() {
         const Objects objects = holding(web(8), 2);
-        QCOMPARE(said(objects, {.snapshot = "web-5"}),
+        QCOMPARE(said(objects, {"web-5", std::nullopt}),
                  QStringLiteral("holds 2 bindings of web-0, planned under snapshot web-5 as asked: "
                                 "2 bindings become obsolete"));
     }

@@ -134,7 +134,8 @@ private Q_SLOTS:
             for (placement::Binding &one : before.bindings) {
                 one.snapshotName = snapshot.name;
                 objects.bindings.push_back(one);
-                held += belongsTo(one, before.placement) && holds(one) ? 1 : 0;
+                if (belongsTo(one, before.placement) && holds(one))
+                    ++held;
             }
             const Planning planning = planningOf(objects, objects.placements[0]);
             const bool isNew = planning.basis.policy == PolicyState::NewSnapshot;
