@@ -11,6 +11,7 @@
 #include <QTextDocument>
 
 #include "app/evenkeel/render.h"
+#include "core/objects/planning.h"
 #include "core/report/plan_report.h"
 #include "ui/charts/charts_picture.h"
 #include "ui/domains/grid_picture.h"
@@ -89,8 +90,11 @@ base::Result<void> drawReport(const CommandLine &commandLine, const report::Subj
 
 base::Result<void> writeReport(const CommandLine &commandLine, const Sight &sight) {
     const auto row = static_cast<std::size_t>(sight.scene.placement);
-    const report::Planned planned{&sight.scene.objects->placements[row], sight.scene.plan.get(),
-                                  sight.error};
+    const objects::Objects &objects = *sight.scene.objects;
+    report::Planned planned{&objects.placements[row], sight.scene.plan.get(), sight.error};
+    planned.basis = objects::planningOf(objects, *planned.placement).basis;
+    if (planned.plan != nullptr)
+        planned.holdings = insight::holdingsOf(*planned.plan, *planned.placement, objects.bindings);
     const report::Subject subject{
         sight.scene.objects->fleet, {&planned, 1}, {}, {}, ui::spokenPhrases()};
     if (const auto format = report::formatOfFile(commandLine.output.toStdString())) {

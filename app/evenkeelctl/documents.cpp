@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
 

@@ -7,6 +7,7 @@
 
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
 

@@ -277,6 +277,7 @@ int runLint(const LintVerb &verb) {
         findings.push_back(rendering.located(finding));
         items.push_back(rendering.value(finding));
     }
+    sayBases(*plans);
     print(findings, items, verb.output);
     const bool isFound = std::ranges::any_of(
         findings, [&](const Located &located) { return located.finding.level >= verb.level; });

@@ -15,10 +15,15 @@ namespace {
 
 constexpr const char *kClusterResource = "membercluster.cluster.kubernetes-fleet.io";
 
+} // namespace
+
 report::Planned reported(const Planned &planned) {
     return {planned.placement, planned.plan ? &*planned.plan : nullptr,
-            planned.plan ? std::string() : planned.plan.error().message};
+            planned.plan ? std::string() : planned.plan.error().message, planned.planning.basis,
+            planned.holdings};
 }
+
+namespace {
 
 std::vector<Column> columnsOf(const report::TextTable &text) {
     std::vector<Column> columns;

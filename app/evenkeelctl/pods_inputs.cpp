@@ -9,6 +9,7 @@
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/spread_args.h"
 #include "core/pods/workload_fields.h"
 

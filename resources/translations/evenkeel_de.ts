@@ -612,6 +612,81 @@
     </message>
 </context>
 <context>
+    <name>basis</name>
+    <message>
+        <source>holds nothing of {}</source>
+        <translation>hält nichts von {}</translation>
+    </message>
+    <message>
+        <source>holds 1 binding, obsolete since {}</source>
+        <translation>hält 1 Binding, überholt seit {}</translation>
+    </message>
+    <message>
+        <source>holds {} bindings, {} of them obsolete since {}</source>
+        <translation>hält {} Bindings, {} davon überholt seit {}</translation>
+    </message>
+    <message>
+        <source>holds 1 binding of {}</source>
+        <translation>hält 1 Binding von {}</translation>
+    </message>
+    <message>
+        <source>holds {} bindings of {}</source>
+        <translation>hält {} Bindings von {}</translation>
+    </message>
+    <message>
+        <source>nothing is held</source>
+        <translation>nichts wird gehalten</translation>
+    </message>
+    <message>
+        <source>1 binding becomes obsolete</source>
+        <translation>1 Binding ist damit überholt</translation>
+    </message>
+    <message>
+        <source>{} bindings become obsolete</source>
+        <translation>{} Bindings sind damit überholt</translation>
+    </message>
+    <message>
+        <source>{}; generation {} may have another policy: there is no policy snapshot here, and the status is of generation {}</source>
+        <translation>{}; Generation {} kann eine andere Policy haben: Der Policy-Snapshot fehlt hier, und der Status ist von Generation {}</translation>
+    </message>
+    <message>
+        <source>{}; policy taken as unchanged: its snapshot is not here</source>
+        <translation>{}; Policy gilt als unverändert: Ihr Snapshot fehlt hier</translation>
+    </message>
+    <message>
+        <source>policy differs from snapshot {} ({}): new snapshot {}, {}</source>
+        <translation>Policy weicht von Snapshot {} ab ({}): neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>policy edited since it was opened ({}): new snapshot {}, {}</source>
+        <translation>Policy seit dem Öffnen geändert ({}): neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>policy differs from snapshot {} ({}): becomes {}&apos;s next count</source>
+        <translation>Policy weicht von Snapshot {} ab ({}): wird die nächste Anzahl von {}</translation>
+    </message>
+    <message>
+        <source>policy edited since it was opened ({}): becomes {}&apos;s next count</source>
+        <translation>Policy seit dem Öffnen geändert ({}): wird die nächste Anzahl von {}</translation>
+    </message>
+    <message>
+        <source>new placement, nothing held</source>
+        <translation>neues Placement, nichts gehalten</translation>
+    </message>
+    <message>
+        <source>{}, policy unchanged</source>
+        <translation>{}, Policy unverändert</translation>
+    </message>
+    <message>
+        <source>nothing held, planned under snapshot {} as asked</source>
+        <translation>nichts gehalten, wie verlangt unter Snapshot {} geplant</translation>
+    </message>
+    <message>
+        <source>{}, planned under snapshot {} as asked: {}</source>
+        <translation>{}, wie verlangt unter Snapshot {} geplant: {}</translation>
+    </message>
+</context>
+<context>
     <name>change</name>
     <message>
         <source>No edit of labels or policy mends this: {}.</source>
@@ -958,6 +1033,22 @@
     <message>
         <source>What the edits did to it</source>
         <translation>Was die Änderungen bewirkt haben</translation>
+    </message>
+    <message>
+        <source>Keeps: %1</source>
+        <translation>Behält: %1</translation>
+    </message>
+    <message>
+        <source>Adds: %1</source>
+        <translation>Kommt hinzu: %1</translation>
+    </message>
+    <message>
+        <source>Removes: %1</source>
+        <translation>Entfällt: %1</translation>
+    </message>
+    <message>
+        <source>What the hub holds</source>
+        <translation>Was der Hub hält</translation>
     </message>
 </context>
 <context>
@@ -1388,6 +1479,11 @@
     <message>
         <source>%1 (being planned again)</source>
         <translation>%1 (wird neu geplant)</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>summary, what the plan starts from</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -4788,6 +4884,16 @@
         <source>⚠ %1 of %2 placed</source>
         <translation>⚠ %1 von %2 platziert</translation>
     </message>
+    <message>
+        <source>✔ %1 of %2: %3</source>
+        <comment>picked, wanted, keeps 6</comment>
+        <translation>✔ %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>⚠ %1 of %2: %3</source>
+        <comment>picked, wanted, keeps 6</comment>
+        <translation>⚠ %1 von %2: %3</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WhatIfModel</name>
@@ -5929,6 +6035,10 @@
         <source>a whole number from {} to {}</source>
         <translation>eine ganze Zahl von {} bis {}</translation>
     </message>
+    <message>
+        <source>policy snapshot &quot;{}&quot; was not loaded: {}</source>
+        <translation>Policy-Snapshot „{}“ wurde nicht geladen: {}</translation>
+    </message>
 </context>
 <context>
     <name>lint</name>
@@ -6447,6 +6557,18 @@
         <source>ahead of {} {}</source>
         <translation>vor {} {}</translation>
     </message>
+    <message>
+        <source>keeps {}</source>
+        <translation>behält {}</translation>
+    </message>
+    <message>
+        <source>adds {}</source>
+        <translation>ergänzt {}</translation>
+    </message>
+    <message>
+        <source>removes {}</source>
+        <translation>entfernt {}</translation>
+    </message>
 </context>
 <context>
     <name>pods</name>
@@ -6558,10 +6680,6 @@
         <translation>{} von {} platziert</translation>
     </message>
     <message>
-        <source>, {} of them before</source>
-        <translation>, davon {} zuvor</translation>
-    </message>
-    <message>
         <source>NAME</source>
         <translation>NAME</translation>
     </message>
@@ -6648,6 +6766,38 @@
     <message>
         <source>Skew over {} after each pick, limit {}</source>
         <translation>Skew über {} nach jeder Auswahl, Grenze {}</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>{} of {}: {}</source>
+        <translation>{} von {}: {}</translation>
+    </message>
+    <message>
+        <source>CHANGE</source>
+        <translation>ÄNDERUNG</translation>
+    </message>
+    <message>
+        <source>BASIS</source>
+        <translation>GRUNDLAGE</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugekommen</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
     </message>
 </context>
 <context>

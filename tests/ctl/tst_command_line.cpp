@@ -251,6 +251,90 @@ spec:
         QVERIFY2(!result.out.contains("bravelion"), result.out.constData());
     }
 
+    void noClusterToPlanWithIsStatusTwo() {
+        const QString agents = QStringLiteral("resources/samples/story/node-agents.yaml");
+        for (const QStringList &arguments :
+             {QStringList{"plan", "-f", agents}, QStringList{"plan", "-o", "wide", "-f", agents},
+              QStringList{"diff", "--from", agents, "--to", "resources/samples/story"}}) {
+            const CommandResult result = runCommand(arguments);
+            QCOMPARE(result.status, 2);
+            QVERIFY2(result.err.startsWith("evenkeelctl: no MemberCluster in the files to plan "
+                                           "node-agents with"),
+                     result.err.constData());
+            QCOMPARE(result.err.count('\n'), 1);
+        }
+        QCOMPARE(runCommand({"plan", "-f", agents}).out, QByteArray());
+    }
+
+    void everyFormatSaysWhatIsHeldAndWhatGoes_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArrayList>("held");
+        const QByteArray basis = "policy differs from snapshot crp-0 (numberOfClusters 3 ";
+        const QByteArray next = " 2): becomes crp-0's next count";
+        QTest::newRow("table") << QString() << QByteArrayList{basis, next, "keeps 2, removes 1"};
+        QTest::newRow("wide") << QStringLiteral("wide")
+                              << QByteArrayList{basis, next, "(2 of 2: keeps 2, removes 1)",
+                                                "KEPT\n  bravelion, jumpingcat\n",
+                                                "REMOVED\n  smartfish\n"};
+        QTest::newRow("json") << QStringLiteral("json")
+                              << QByteArrayList{basis,
+                                                next,
+                                                "\"policy\": \"NewCount\"",
+                                                "\"removed\": [\n        \"smartfish\"\n      ]",
+                                                "\"kept\": [\n        \"bravelion\",",
+                                                "\"before\": \"3\""};
+        QTest::newRow("yaml") << QStringLiteral("yaml") << QByteArrayList{basis, next, "removed:"};
+        QTest::newRow("csv") << QStringLiteral("csv")
+                             << QByteArrayList{basis, next, "crp,smartfish,removed,", ",kept,"};
+        QTest::newRow("markdown") << QStringLiteral("markdown")
+                                  << QByteArrayList{"numberOfClusters 3 ", "next count",
+                                                    "| removed | smartfish |",
+                                                    "| kept | bravelion, jumpingcat |"};
+        QTest::newRow("html") << QStringLiteral("html")
+                              << QByteArrayList{"numberOfClusters 3 ", "next count",
+                                                "2 of 2: keeps 2, removes 1", "smartfish"};
+        QTest::newRow("name") << QStringLiteral("name") << QByteArrayList{"/bravelion\n"};
+    }
+
+    void everyFormatSaysWhatIsHeldAndWhatGoes() {
+        QFETCH(QString, format);
+        QFETCH(QByteArrayList, held);
+        QByteArray hub = R"(
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterSchedulingPolicySnapshot
+metadata:
+  name: crp-0
+  labels: {kubernetes-fleet.io/parent-CRP: crp, kubernetes-fleet.io/is-latest-snapshot: "true"}
+  annotations: {kubernetes-fleet.io/number-of-clusters: "3"}
+spec:
+  policyHash: YWJj
+  policy:
+    placementType: PickN
+    topologySpreadConstraints:
+    - {maxSkew: 1, topologyKey: region, whenUnsatisfiable: DoNotSchedule}
+)";
+        int score = 0;
+        for (const QByteArray cluster : {"smartfish", "jumpingcat", "bravelion"})
+            hub += "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                   "kind: ClusterResourceBinding\nmetadata: {name: crp-" +
+                   cluster +
+                   ", labels: {kubernetes-fleet.io/parent-CRP: crp}}\n"
+                   "spec: {state: Bound, schedulingPolicySnapshotName: crp-0, targetCluster: " +
+                   cluster + ", clusterDecision: {clusterName: " + cluster +
+                   ", selected: true, reason: x, clusterScore: {affinityScore: " +
+                   QByteArray::number(++score) + "}}}\n";
+        QStringList arguments{"plan", "-f", "resources/samples/guide", "-f",
+                              write("hub.yaml", hub)};
+        if (!format.isEmpty())
+            arguments += {"-o", format};
+        const CommandResult result = runCommand(arguments);
+        QCOMPARE(result.status, 0);
+        for (const QByteArray &part : held)
+            QVERIFY2(result.out.contains(part), (part + " is not in\n" + result.out).constData());
+        QCOMPARE(result.err.contains("becomes crp-0's next count: keeps 2, removes 1"),
+                 format == QLatin1String("name"));
+    }
+
     void lintFailsFromTheGivenLevelOn() {
         const QStringList web{"lint", "-f", "resources/samples/story/fleet.yaml", "-f",
                               "resources/samples/story/web-frontend.yaml"};

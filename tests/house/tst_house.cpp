@@ -84,7 +84,7 @@ void TestHouse::findsPlantedArrow_data() {
     row("core/fleet/fleet.h", "\"core/placement/placement.h\"");
     row("core/spread/counts.cpp", "\"core/scheduling/plan.h\"");
     row("core/admission/validate.cpp", "\"core/manifest/manifest.h\"");
-    row("core/scheduling/plan.cpp", "\"core/pods/pod.h\"");
+    row("core/pods/pod.cpp", "\"core/scheduling/plan.h\"");
     row("core/kube/labels.cpp", "\"core/api/field_table.h\"");
     row("core/objects/objects.h", "\"core/manifest/manifest.h\"");
     row("core/rollout/rolling_update.cpp", "\"core/insight/why.h\"");

@@ -13,6 +13,7 @@
 #include <QTabWidget>
 #include <QUndoStack>
 
+#include "core/manifest/manifest.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/decisions/decisions_panel.h"
 #include "ui/decisions/why_panel.h"

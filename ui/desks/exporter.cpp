@@ -41,9 +41,17 @@ QByteArray reportOf(const Workspace &workspace, ReportFormat format) {
         const PlanOutcome &outcome = workspace.outcome(static_cast<int>(row));
         // A plan of older objects would name clusters by rows that are others' now.
         const bool isCurrent = outcome.objects == workspace.objects();
-        plans.push_back({&objects.placements[row], isCurrent ? outcome.plan.get() : nullptr,
-                         outcome.error ? outcome.error->message
-                                       : Exporter::tr("not planned yet").toStdString()});
+        report::Planned &planned = plans.emplace_back();
+        planned.placement = &objects.placements[row];
+        planned.error =
+            outcome.error ? outcome.error->message : Exporter::tr("not planned yet").toStdString();
+        if (!isCurrent)
+            continue;
+        planned.plan = outcome.plan.get();
+        planned.basis = outcome.planning.basis;
+        if (planned.plan != nullptr)
+            planned.holdings =
+                insight::holdingsOf(*planned.plan, *planned.placement, objects.bindings);
     }
     return QByteArray::fromStdString(
         write(report::Subject{objects.fleet, plans, {}, {}, spokenPhrases()}, format));

@@ -58,7 +58,7 @@ void Document::openUnsaved(std::shared_ptr<const manifest::Objects> objects) {
     m_paths.clear();
     showAnew();
     LoadedFiles files;
-    files.objects = withPods(std::move(objects));
+    files.objects = opened(std::move(objects));
     takeFiles(files, -1, {});
     Q_EMIT pathsChanged();
     planAgain();

@@ -70,7 +70,7 @@ void Document::readFiles(Purpose purpose, std::vector<StandIn> standIns) {
         const int urgent = placementLike(current, *objects);
         std::optional<PlanOutcome> first;
         if (urgent >= 0 && !keeper->fleet.isEmpty()) {
-            first = planPlacement(objects, static_cast<std::size_t>(urgent), *objects, stop);
+            first = planPlacement(objects, static_cast<std::size_t>(urgent), stop);
             if (!first)
                 return;
         }

@@ -93,18 +93,9 @@ bool Edit::movesPlacements() const {
 }
 
 manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
-    manifest::Objects edited;
-    edited.clusterFiles = objects.clusterFiles;
-    edited.clusterPlaces = objects.clusterPlaces;
-    edited.placements = objects.placements;
-    edited.placementSources = objects.placementSources;
-    edited.bindings = objects.bindings;
-    edited.policySnapshots = objects.policySnapshots;
-    edited.others = objects.others;
-    edited.diagnostics = objects.diagnostics;
-    edited.clock = objects.clock;
-    edited.podInventory = objects.podInventory;
-    edited.fleet = edit.labels.empty() ? objects.fleet : objects.fleet.withLabels(edit.labels);
+    manifest::Objects edited = objects;
+    if (!edit.labels.empty())
+        edited.fleet = objects.fleet.withLabels(edit.labels);
     if (!edit.clusters.empty())
         applyClusters(edited, edit.clusters);
     for (const WorkloadEdit &workload : edit.workloads)

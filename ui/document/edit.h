@@ -11,7 +11,7 @@
 #include <QString>
 
 #include "core/fleet/cluster.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
 #include "ui/document/edited_document.h"
 #include "ui/document/label_edit.h"

@@ -103,7 +103,6 @@ std::vector<EditPreview::Skew> skewsOf(const PlanOutcome &before, const PlanOutc
 
 std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Objects> &objects,
                                        const std::vector<PlanOutcome> &outcomes, int shown,
-                                       const std::shared_ptr<const manifest::Objects> &opened,
                                        const LabelEdit &edit, const std::stop_token &stop) {
     EditPreview preview;
     preview.edit = edit;
@@ -120,8 +119,8 @@ std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Obj
             continue;
         const bool isCurrent = outcomes[row].objects == objects && outcomes[row].isPlanned();
         const auto before =
-            isCurrent ? std::optional(outcomes[row]) : planPlacement(objects, row, *opened, stop);
-        const auto after = before ? planPlacement(edited, row, *opened, stop) : std::nullopt;
+            isCurrent ? std::optional(outcomes[row]) : planPlacement(objects, row, stop);
+        const auto after = before ? planPlacement(edited, row, stop) : std::nullopt;
         if (!after)
             return std::nullopt;
         const auto old = clustersOf(*before);

@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/object_lines.h"
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"

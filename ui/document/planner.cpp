@@ -21,7 +21,6 @@ struct PlanningTask {
 /// What two workers plan together, each the next that nobody took yet.
 struct TaskList {
     std::vector<PlanningTask> tasks;
-    std::shared_ptr<const manifest::Objects> opened;
     std::atomic<std::size_t> next{0};
     std::atomic<std::size_t> done{0};
 };
@@ -101,7 +100,6 @@ void Planner::planRest(int urgent) {
     appendTasks(m_objects, m_outcomes, urgent, list->tasks);
     if (m_baseline.objects != m_objects)
         appendTasks(m_baseline.objects, m_baseline.outcomes, urgent, list->tasks);
-    list->opened = m_baseline.objects;
     const std::size_t workers = std::min(m_planners.size(), list->tasks.size());
     for (std::size_t worker = 0; worker < workers; ++worker) {
         m_planners[worker].start(
@@ -111,7 +109,7 @@ void Planner::planRest(int urgent) {
                     if (task >= list->tasks.size())
                         return;
                     const auto &[objects, placement] = list->tasks[task];
-                    auto outcome = planPlacement(objects, placement, *list->opened, stop);
+                    auto outcome = planPlacement(objects, placement, stop);
                     if (!outcome)
                         return;
                     mail.deliver([this, outcome = std::move(*outcome)] { takeOutcome(outcome); });

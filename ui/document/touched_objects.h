@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
 #include "ui/document/edit.h"
 #include "ui/document/object_key.h"

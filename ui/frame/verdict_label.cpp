@@ -50,8 +50,12 @@ QString VerdictLabel::headline() const {
     case Verdict::State::Failed:
         return tr("⚠ not schedulable");
     case Verdict::State::Met:
+        if (!m_verdict.held.isEmpty())
+            return met(tr("✔ %1 of %2: %3", "picked, wanted, keeps 6")).arg(m_verdict.held);
         return met(isPods ? tr("✔ %1 of %2 placed") : tr("✔ %1 of %2 picked"));
     case Verdict::State::NotMet:
+        if (!m_verdict.held.isEmpty())
+            return met(tr("⚠ %1 of %2: %3", "picked, wanted, keeps 6")).arg(m_verdict.held);
         return met(isPods ? tr("⚠ %1 of %2 placed") : tr("⚠ %1 of %2 picked"));
     }
     return {};
@@ -96,7 +100,10 @@ void VerdictLabel::showVerdict() {
     setText(rich.join(QStringLiteral("&nbsp;&nbsp;&nbsp;&nbsp;")));
     setAccessibleName(tr("Verdict"));
     setAccessibleDescription(plain.join(QStringLiteral(", ")));
-    setToolTip(m_verdict.reason);
+    QStringList tip{m_verdict.reason, m_verdict.basis};
+    tip.removeAll(QString());
+    setToolTip(tip.join(QLatin1Char('\n')));
+    setStatusTip(m_verdict.basis);
 }
 
 void VerdictLabel::changeEvent(QEvent *event) {

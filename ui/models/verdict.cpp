@@ -4,7 +4,9 @@
 #include "ui/models/verdict.h"
 
 #include "core/scheduling/plan_spread.h"
+#include "core/insight/holdings.h"
 #include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -43,6 +45,13 @@ Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome) {
     verdict.placed = plan.placed;
     verdict.wanted = plan.wanted;
     verdict.skews = skewsOf(outcome.spreads);
+    if (outcome.objects) { // those that the plan was made of
+        const placement::Placement &placement = outcome.objects->placements[outcome.placement];
+        const base::Phrases words = spokenPhrases();
+        verdict.basis = toQString(objects::basisText(outcome.planning.basis, words));
+        verdict.held = toQString(insight::holdingsText(
+            insight::holdingsOf(plan, placement, outcome.objects->bindings), words));
+    }
     if (!isMet && plan.condition)
         verdict.reason = toQString(plan.condition->message);
     return verdict;

@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "core/manifest/read/rollout_objects.h"
+#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::ui {
@@ -17,16 +19,6 @@ namespace {
 using placement::Binding;
 using rollout::Action;
 using rollout::PassKind;
-
-std::vector<Binding> bindingsInFiles(const manifest::Objects &objects,
-                                     const placement::Placement &placement) {
-    std::vector<Binding> bindings;
-    for (const Binding &binding : objects.bindings) {
-        if (rollout::belongsTo(binding, placement))
-            bindings.push_back(binding);
-    }
-    return bindings;
-}
 
 Binding newBinding(const scheduling::BindingOutcome &outcome,
                    const placement::Placement &placement) {
@@ -68,7 +60,7 @@ void followPlan(const scheduling::Plan &plan, RolloutPicture &picture) {
 }
 
 bool hasSnapshotsInFiles(const manifest::Objects &objects) {
-    return std::ranges::any_of(objects.others, [](const manifest::OtherObject &other) {
+    return std::ranges::any_of(objects.others, [](const objects::OtherObject &other) {
         const kube::Value *kind = other.document.find("kind");
         return kind &&
                (kind->text() == "ClusterResourceSnapshot" || kind->text() == "ResourceSnapshot");
@@ -204,11 +196,11 @@ void initializeStages(const Scene &scene, const manifest::RolloutObjects &rollou
                       RolloutPicture &picture) {
     const placement::Placement &placement = picture.subject();
     const manifest::Objects &objects = *picture.objects;
+    const objects::Planning planning = objects::planningOf(objects, placement);
     const bool isScheduled = scene.plan && scene.plan->condition
                                  ? scene.plan->condition->isTrue
-                                 : manifest::isFullyScheduled(objects, placement).value_or(true);
-    const std::string snapshot =
-        scene.plan ? scene.plan->snapshotName : objects.activeSnapshot(placement);
+                                 : planning.isFullyScheduled.value_or(true);
+    const std::string snapshot = scene.plan ? scene.plan->snapshotName : planning.snapshotName;
     for (const auto &[strategy, run] : strategiesFor(rolloutObjects, placement)) {
         rollout::StagedUpdate update = rollout::initialize(
             {placement, picture.bindings, objects.fleet, *strategy, snapshot, isScheduled});
@@ -226,7 +218,7 @@ std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const ReadyT
     auto picture = std::make_shared<RolloutPicture>();
     picture->objects = scene.objects;
     picture->placement = static_cast<std::size_t>(scene.placement);
-    picture->bindings = bindingsInFiles(*scene.objects, picture->subject());
+    picture->bindings = objects::bindingsOf(scene.objects->bindings, picture->subject());
     if (scene.plan)
         followPlan(*scene.plan, *picture);
     makePass(*picture);
@@ -247,7 +239,7 @@ bool tellsOfRollout(const Scene &scene) {
     if (!rollout::strategyOf(placement).isRollingUpdate())
         return true;
     return std::ranges::any_of(scene.objects->bindings, [&](const Binding &binding) {
-        return rollout::belongsTo(binding, placement);
+        return objects::belongsTo(binding, placement);
     });
 }
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <memory>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::ui {

@@ -12,7 +12,7 @@
 
 #include <QString>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/scheduling/plan.h"

@@ -10,7 +10,7 @@
 
 #include <QWidget>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/forms/document_pages.h"
 #include "ui/policy/policy_findings.h"
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/forms/form_model.h"
 #include "ui/policy/fleet_words.h"
 #include "ui/policy/placement_type.h"

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
 
@@ -263,9 +264,16 @@ void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) 
     }
 }
 
-void ObjectLoader::takeSnapshot(const Node &object, kube::Value document) {
-    if (isNew(document.find("kind")->text(), object)) {
-        m_objects.policySnapshots.push_back(std::move(document));
+void ObjectLoader::takeSnapshot(const Node &object, const kube::Value &document) {
+    auto decoded = decodePolicySnapshot(document);
+    if (!decoded) {
+        const base::Error &error = decoded.error();
+        report(Severity::Error,
+               sentence(PHRASE("files", "policy snapshot \"{}\" was not loaded: {}"),
+                        metadataText(object, "name"), sentenceOf(error)),
+               error.where.line, error.where.column);
+    } else if (isNew(document.find("kind")->text(), object)) {
+        m_objects.policySnapshots.push_back(std::move(*decoded));
     }
 }
 

@@ -9,8 +9,8 @@
 
 #include "core/base/sentence.h"
 #include "core/manifest/read/cluster_decoder.h"
-#include "core/manifest/manifest.h"
 #include "core/manifest/read/document_reader.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/tree.h"
 
 namespace evenkeel::manifest {
@@ -33,7 +33,7 @@ private:
     void takeCluster(const Node &object);
     void takePlacement(const Node &object, const kube::Value &document);
     void takeBinding(const Node &object, const kube::Value &document);
-    void takeSnapshot(const Node &object, kube::Value document);
+    void takeSnapshot(const Node &object, const kube::Value &document);
     bool isNew(std::string_view kind, const Node &object);
     base::SourceSpan place(const Node &node) const;
     void notePlace(fleet::ClusterIndex cluster, const base::SourceSpan &place);

@@ -165,8 +165,7 @@ private Q_SLOTS:
                 if (outcome.objects != now || !outcome.plan)
                     continue;
                 ++kept;
-                const auto fresh =
-                    planPlacement(now, row, *m_workspace->baseline().objects, std::stop_token());
+                const auto fresh = planPlacement(now, row, std::stop_token());
                 QVERIFY(fresh && fresh->plan);
                 QCOMPARE(printed(now->fleet, *outcome.plan), printed(now->fleet, *fresh->plan));
             }

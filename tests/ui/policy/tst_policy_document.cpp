@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/api/object_kind.h"
 #include "tests/ui/forms/editor_hands.h"
 #include "ui/document/object_reader.h"

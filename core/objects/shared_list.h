@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace evenkeel::manifest {
+namespace evenkeel::objects {
 
 /// A vector whose copies share one storage until one of them is changed: an edited copy of a
 /// workspace costs what changed, not what is in it. Reading is safe from any thread.
@@ -47,4 +47,4 @@ private:
     std::shared_ptr<std::vector<T>> m_items; // never null
 };
 
-} // namespace evenkeel::manifest
+} // namespace evenkeel::objects
