@@ -109,7 +109,7 @@ std::string placedBeforeText(const PlanReport &report, const scheduling::Plan &p
 std::string unscheduledText(const scheduling::Plan &plan) {
     std::vector<std::string> names;
     for (const scheduling::BindingOutcome &binding : plan.bindings) {
-        if (binding.state == "Unscheduled")
+        if (binding.state == placement::BindingState::Unscheduled)
             names.push_back(binding.cluster);
     }
     if (names.empty())

@@ -28,7 +28,8 @@ std::vector<Binding> ownBindings(const LintSubject &subject) {
 }
 
 bool holds(const Binding &binding) {
-    return !binding.isDeleting && (binding.state == "Scheduled" || binding.state == "Bound");
+    return !binding.isDeleting && (binding.state == placement::BindingState::Scheduled ||
+                                   binding.state == placement::BindingState::Bound);
 }
 
 /// Tolerations for the taints of clusters that only these keep out.

@@ -3,6 +3,9 @@
 
 #include "app/evenkeelctl/batch/answer.h"
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/batch/kinds.h"
@@ -13,27 +16,31 @@ namespace evenkeel::batch {
 
 namespace {
 
+struct Kind {
+    std::string_view name;
+    Reply (*answer)(const kube::Value &request);
+};
+constexpr std::array kKinds{
+    Kind{"Schedule", answerSchedule},   Kind{"Validate", answerValidate},
+    Kind{"PodSpread", answerPodSpread}, Kind{"PodPlace", answerPodPlace},
+    Kind{"Rollout", answerRollout},     Kind{"Evict", answerEvict},
+    Kind{"StageRun", answerStageRun},   Kind{"StageStep", answerStageStep},
+};
+
 Reply reply(const kube::Value &request) {
     const kube::Value *kind = request.find("kind");
     if (kind == nullptr || !kind->isString())
         return tl::unexpected(badRequest("kind must be a string, such as \"Schedule\""));
-    if (kind->text() == "Schedule")
-        return answerSchedule(request);
-    if (kind->text() == "Validate")
-        return answerValidate(request);
-    if (kind->text() == "PodSpread")
-        return answerPodSpread(request);
-    if (kind->text() == "PodPlace")
-        return answerPodPlace(request);
-    return tl::unexpected(badRequest(fmt::format("unknown kind {}", kube::quoted(kind->text()))));
+    const auto found = std::ranges::find(kKinds, kind->text(), &Kind::name);
+    if (found == kKinds.end())
+        return tl::unexpected(
+            badRequest(fmt::format("unknown kind {}", kube::quoted(kind->text()))));
+    return found->answer(request);
 }
 
-kube::Value printError(const base::Error &error) {
-    const bool isScheduling = error.code == base::ErrorCode::Scheduling;
-    kube::Value value = kube::Value::object();
-    value.set("kind", kube::Value::string(isScheduling ? "SchedulingError" : "BadRequest"));
-    value.set("message", kube::Value::string(error.message));
-    return value;
+kube::Value printError(const Refusal &refusal) {
+    return kube::Value::object({{"kind", kube::Value::string(refusal.kind)},
+                                {"message", kube::Value::string(refusal.message)}});
 }
 
 Reply replyChecked(const kube::Value &request, const kube::Value *id) {
@@ -49,7 +56,7 @@ Answer answer(std::string_view requestLine) {
     Reply body = tl::unexpected(badRequest("the request must be one JSON object"));
     const base::Result<kube::Value> request = manifest::parseJson(requestLine);
     if (!request) {
-        body = tl::unexpected(badRequest(request.error().message));
+        body = tl::unexpected(Refusal(badRequest(request.error().message)));
     } else if (request->isObject()) {
         const kube::Value *id = request->find("id");
         if (id != nullptr && (id->isString() || id->isNumber()))

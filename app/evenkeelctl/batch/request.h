@@ -7,16 +7,31 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "core/fleet/fleet.h"
 #include "core/base/result.h"
+#include "core/kube/time.h"
 #include "core/kube/value.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
 
 namespace evenkeel::batch {
 
-/// The members of a response but `id`, in the order they are written; an Error becomes `error`,
-/// of kind SchedulingError for code Scheduling and BadRequest for every other.
-using Reply = base::Result<std::vector<kube::Value::Member>>;
+/// Why a request has no answer. An Error is a SchedulingError where its code is Scheduling, else a
+/// BadRequest.
+struct Refusal {
+    std::string kind;
+    std::string message;
+
+    Refusal(std::string itsKind, std::string text)
+        : kind(std::move(itsKind)), message(std::move(text)) {}
+    Refusal(base::Error error);
+};
+
+/// The members of a response but `id`, in the order they are written.
+using Reply = tl::expected<std::vector<kube::Value::Member>, Refusal>;
 
 base::Error badRequest(std::string message);
 
@@ -37,5 +52,24 @@ base::Result<const kube::Value *> requiredObject(const kube::Value &request,
 /// is neither v1 nor v1beta1 of the group.
 base::Result<void> checkType(const kube::Value &object, std::string_view member,
                              std::string_view group, std::initializer_list<std::string_view> kinds);
+
+/// What is wrong with a member.
+base::Error refused(std::string_view member, const base::Error &error);
+
+// Members that several kinds have.
+
+base::Result<std::optional<kube::Time>> optionalTime(const kube::Value &request,
+                                                     std::string_view member);
+base::Result<kube::Time> requiredTime(const kube::Value &request, std::string_view member);
+/// The list `clusters`, which must be there.
+base::Result<void> readClusters(const kube::Value &request, fleet::Fleet &fleet);
+/// The list `bindings`, none where it is absent; names are unique.
+base::Result<std::vector<placement::Binding>> readBindings(const kube::Value &request);
+base::Result<placement::Placement> readPlacement(const kube::Value &request);
+/// Nothing where it is absent.
+base::Result<std::optional<placement::Placement>> optionalPlacement(const kube::Value &request);
+
+/// Names as a JSON list.
+kube::Value nameList(const std::vector<std::string> &names);
 
 } // namespace evenkeel::batch

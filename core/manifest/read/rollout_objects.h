@@ -9,7 +9,7 @@
 #include "core/manifest/manifest.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/rolling_update.h"
-#include "core/rollout/staged_update.h"
+#include "core/rollout/staged_run.h"
 
 namespace evenkeel::manifest {
 
@@ -19,6 +19,7 @@ struct RolloutObjects {
     std::vector<rollout::DisruptionBudget> budgets;
     std::vector<rollout::StagedStrategy> strategies;
     std::vector<rollout::StagedRun> runs;
+    std::vector<rollout::ApprovalRequest> approvals;
     Diagnostics diagnostics; // what has a shape the API would not take, and is left out
 
     /// The budget of a placement, nullptr when there is none.
