@@ -153,4 +153,15 @@ std::string formatDuration(Duration duration) {
     return isNegative ? "-" + text : text;
 }
 
+std::string formatShortDuration(Duration duration) {
+    std::string text = formatDuration(duration);
+    for (const std::string_view unit : {"0s", "0m"}) {
+        const std::string_view before = unit == "0s" ? "m" : "h";
+        const std::string end = std::string(before) + std::string(unit);
+        if (text.ends_with(end))
+            text.resize(text.size() - unit.size());
+    }
+    return text;
+}
+
 } // namespace evenkeel::kube

@@ -24,5 +24,7 @@ struct Duration {
 std::optional<Duration> parseDuration(std::string_view text);
 /// As Go prints it: `1h30m0s`, `1m30s`, `250ms`.
 std::string formatDuration(Duration duration);
+/// The same without units that are zero: `1h`, `1h30m`.
+std::string formatShortDuration(Duration duration);
 
 } // namespace evenkeel::kube

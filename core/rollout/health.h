@@ -37,6 +37,17 @@ struct Reason {
     static constexpr const char *kDiffNotReported = "DiffReportedFailed";
 };
 
+/// Reason and message of RolloutStarted.
+struct RolloutStarted {
+    static constexpr const char *kType = "RolloutStarted";
+    static constexpr const char *kReason = "RolloutStarted";
+    static constexpr const char *kMessage =
+        "Detected the new changes on the resources and started the rollout process";
+    static constexpr const char *kWaitReason = "RolloutNotStartedYet";
+    static constexpr const char *kWaitMessage =
+        "The resources cannot be updated to the latest because of the rollout strategy";
+};
+
 /// The condition of that type which is about the binding's present generation; nullptr when there
 /// is none.
 const placement::Condition *currentCondition(const placement::Binding &binding,

@@ -89,15 +89,4 @@ struct Pass {
     bool hasBudget() const { return kind == PassKind::UpToDate || kind == PassKind::Rolling; }
 };
 
-/// Reason and message of RolloutStarted.
-struct RolloutStarted {
-    static constexpr const char *kType = "RolloutStarted";
-    static constexpr const char *kReason = "RolloutStarted";
-    static constexpr const char *kMessage =
-        "Detected the new changes on the resources and started the rollout process";
-    static constexpr const char *kWaitReason = "RolloutNotStartedYet";
-    static constexpr const char *kWaitMessage =
-        "The resources cannot be updated to the latest because of the rollout strategy";
-};
-
 } // namespace evenkeel::rollout

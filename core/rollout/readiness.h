@@ -20,8 +20,9 @@ namespace evenkeel::rollout {
 struct Behaviour {
     std::optional<std::int64_t> readyAfter = 20; // until available; nothing: never
     std::optional<std::int64_t> failsAfter;      // until applying fails; nothing: it does not
-    std::optional<std::int64_t> healsAfter;    // until it fails no longer; nothing: when available
-    bool isTrackable = true;                   // else availability counts only after a while
+    std::optional<std::int64_t> healsAfter; // until it fails no longer; nothing: when available
+    bool isTrackable = true;                // else availability counts only after a while
+    bool reportsDiff = false;               // in place of it, as with the apply strategy ReportDiff
     std::optional<std::int64_t> goneAfter = 5; // from the deletion on; nothing: never
 
     bool operator==(const Behaviour &) const = default;

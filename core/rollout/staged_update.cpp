@@ -13,6 +13,8 @@ namespace evenkeel::rollout {
 
 namespace {
 
+using placement::ConditionStatus;
+
 std::vector<std::string> namesOf(const StageProgress &stage) {
     std::vector<std::string> names;
     for (const ClusterProgress &cluster : stage.clusters)
@@ -26,7 +28,8 @@ std::int64_t maxConcurrencyOf(const StageSpec &stage, std::size_t clusters) {
     const std::int64_t most = stage.maxConcurrency ? scaledDown(*stage.maxConcurrency,
                                                                 static_cast<std::int64_t>(clusters))
                                                    : 1;
-    return most == 0 ? 1 : most;
+    const bool isShare = stage.maxConcurrency && stage.maxConcurrency->isString();
+    return most == 0 || isShare ? std::max<std::int64_t>(most, 1) : most;
 }
 
 StagedUpdate stagesOf(const RunStatus &status) {
@@ -44,6 +47,30 @@ StagedUpdate stagesOf(const RunStatus &status) {
     return update;
 }
 
+StagedUpdate stagesFor(const StagedPassInput &input) {
+    const RunStatus &status = input.run.status;
+    const RecordedCondition *initialized = conditionOf(status.conditions, "Initialized");
+    if (initialized != nullptr && initialized->status == ConditionStatus::True) {
+        StagedUpdate update = stagesOf(status);
+        const RecordedCondition *succeeded = conditionOf(status.conditions, "Succeeded");
+        if (succeeded != nullptr && succeeded->status == ConditionStatus::False)
+            update.error = succeeded->message;
+        return update;
+    }
+    StagedUpdate failed;
+    if (initialized != nullptr && initialized->status == ConditionStatus::False) {
+        failed.error = initialized->message;
+        return failed;
+    }
+    staged::Work work{input, input.run, {}, {}, {}};
+    if (const staged::MaybeFault fault = staged::initialize(work)) {
+        failed.error = fault->message;
+        failed.isRetried = !fault->isFinal;
+        return failed;
+    }
+    return stagesOf(work.status());
+}
+
 StagedUpdate initialize(const StagedInput &input) {
     StagedRun run;
     run.nameSpace = input.placement.nameSpace;
@@ -52,14 +79,7 @@ StagedUpdate initialize(const StagedInput &input) {
     StagedPassInput whole{&input.placement, input.bindings, input.fleet, &input.strategy, run};
     whole.activeSnapshot = input.activeSnapshot;
     whole.isFullyScheduled = input.isFullyScheduled;
-    staged::Work work{whole, run, {}, {}, {}};
-    if (const staged::MaybeFault fault = staged::initialize(work)) {
-        StagedUpdate failed;
-        failed.error = fault->message;
-        failed.isRetried = !fault->isFinal;
-        return failed;
-    }
-    return stagesOf(work.status());
+    return stagesFor(whole);
 }
 
 } // namespace evenkeel::rollout

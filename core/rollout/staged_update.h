@@ -11,7 +11,7 @@
 #include "core/fleet/fleet.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
-#include "core/rollout/staged_run.h"
+#include "core/rollout/staged_pass.h"
 
 namespace evenkeel::rollout {
 
@@ -49,5 +49,8 @@ StagedUpdate initialize(const StagedInput &input);
 
 /// The stages as a run's status has them.
 StagedUpdate stagesOf(const RunStatus &status);
+/// The stages that a run has, or would have if it were initialised now; with its error where it has
+/// failed or would.
+StagedUpdate stagesFor(const StagedPassInput &input);
 
 } // namespace evenkeel::rollout

@@ -73,6 +73,7 @@ private:
     bool advance();
     void changed(std::size_t lane, std::optional<Event> event = std::nullopt);
     Phase phaseOf(std::size_t lane) const;
+    void noteEvent(std::size_t lane, Event event);
     void noteSpan(std::size_t lane);
     void noteLevel();
     void noteEnd();
@@ -85,7 +86,6 @@ private:
     std::vector<Behaviour> m_behaviours;
     std::vector<bool> m_isApplying; // since the last edit, without a word of the end
     Roster m_roster;
-    bool m_reportsDiff;
     std::priority_queue<Pending, std::vector<Pending>, std::greater<>> m_pending;
     std::int64_t m_second = 0;
     std::int64_t m_lastPass = 0;
@@ -97,8 +97,10 @@ private:
 Simulation::Simulation(const PassInput &input, const Pace &pace, std::stop_token stop)
     : m_input(input), m_pace(pace), m_stop(std::move(stop)), m_bindings(ownByName(input)),
       m_behaviours(behavioursOf(pace.readiness, m_bindings, input.fleet)),
-      m_isApplying(m_bindings.size()), m_roster(input, pointersTo(m_bindings), input.now),
-      m_reportsDiff(m_roster.strategy().apply.type == ApplyType::ReportDiff) {
+      m_isApplying(m_bindings.size()), m_roster(input, pointersTo(m_bindings), input.now) {
+    const bool reportsDiff = m_roster.strategy().apply.type == ApplyType::ReportDiff;
+    for (Behaviour &behaviour : m_behaviours)
+        behaviour.reportsDiff = behaviour.reportsDiff || reportsDiff;
     m_result.lanes.reserve(m_bindings.size());
     for (std::size_t lane = 0; lane < m_bindings.size(); ++lane)
         expectFirst(lane);
@@ -114,7 +116,8 @@ void Simulation::expect(std::size_t lane, Coming what, std::optional<std::int64_
 void Simulation::expectFirst(std::size_t lane) {
     const Binding &binding = m_bindings[lane];
     const Health &health = m_roster.standing(lane).health;
-    m_result.lanes.push_back({binding.targetCluster, binding.name, health.isReady, {}});
+    m_result.lanes.push_back(
+        {binding.targetCluster, binding.name, health.isReady, {}, {}, {}, false});
     const placement::Condition *applied = currentCondition(binding, "Applied");
     const bool isApplying = applied != nullptr && applied->reason == Reason::kApplying;
     const bool isHandled =
@@ -155,7 +158,31 @@ void Simulation::changed(std::size_t lane, std::optional<Event> event) {
     m_roster.refresh(lane, time());
     noteSpan(lane);
     if (event)
-        m_result.events.push_back({m_second, lane, *event});
+        noteEvent(lane, *event);
+}
+
+void Simulation::noteEvent(std::size_t lane, Event event) {
+    m_result.events.push_back({m_second, lane, event});
+    Lane &course = m_result.lanes[lane];
+    switch (event) {
+    case Event::Bound:
+    case Event::Updated:
+    case Event::RemovalBegun:
+        course.starts = m_second;
+        course.ends.reset();
+        course.isUnderway = false;
+        break;
+    case Event::Ready:
+    case Event::Gone:
+        course.isUnderway = course.isUnderway || !course.starts;
+        course.starts = course.starts.value_or(0);
+        course.ends = m_second;
+        break;
+    case Event::ApplyStrategyPatched:
+    case Event::Failed:
+    case Event::Healed:
+        break;
+    }
 }
 
 void Simulation::act(const Choice &choice) {
@@ -203,7 +230,7 @@ bool Simulation::vanish(std::size_t lane) {
     m_bindings[lane].placementName.clear(); // no pass finds it any more
     Span &last = m_result.lanes[lane].spans.back();
     last.end = m_second;
-    m_result.events.push_back({m_second, lane, Event::Gone});
+    noteEvent(lane, Event::Gone);
     m_isUnseen = true;
     return false;
 }
@@ -223,29 +250,29 @@ bool Simulation::happen(const Pending &pending) {
         return vanish(lane);
     if (binding.isDeleting || binding.generation != pending.generation)
         return false;
+    const bool reportsDiff = m_behaviours[lane].reportsDiff;
     switch (pending.what) {
     case Coming::Progress:
         if (m_isApplying[lane])
-            report(binding, Report::Applying, m_reportsDiff, time());
+            report(binding, Report::Applying, reportsDiff, time());
         changed(lane);
         m_isUnseen = true;
         return false;
     case Coming::Fail:
     case Coming::Heal:
         m_isApplying[lane] = pending.what == Coming::Heal;
-        report(binding, m_isApplying[lane] ? Report::Healed : Report::Failing, m_reportsDiff,
-               time());
+        report(binding, m_isApplying[lane] ? Report::Healed : Report::Failing, reportsDiff, time());
         changed(lane, m_isApplying[lane] ? Event::Healed : Event::Failed);
         m_isUnseen = true;
-        return m_reportsDiff; // of the conditions the controller watches only that
+        return reportsDiff; // of the conditions the controller watches only that
     case Coming::Ripe:
         return ripen(lane);
     case Coming::Ready:
     case Coming::Gone:
         break;
     }
-    const bool isTracked = m_behaviours[lane].isTrackable || m_reportsDiff;
-    report(binding, isTracked ? Report::Available : Report::Untracked, m_reportsDiff, time());
+    const bool isTracked = m_behaviours[lane].isTrackable || reportsDiff;
+    report(binding, isTracked ? Report::Available : Report::Untracked, reportsDiff, time());
     m_isApplying[lane] = !isTracked;
     if (isTracked) {
         changed(lane, Event::Ready);

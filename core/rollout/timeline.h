@@ -11,6 +11,7 @@
 
 #include "core/rollout/readiness.h"
 #include "core/rollout/rolling_update.h"
+#include "core/rollout/spans.h"
 
 namespace evenkeel::rollout {
 
@@ -39,23 +40,15 @@ struct TimelineEvent {
     bool operator==(const TimelineEvent &) const = default;
 };
 
-enum class Phase : std::uint8_t { Waiting, Applying, Ready, Failed, BeingRemoved };
-
-/// What is on a cluster for a while.
-struct Span {
-    Phase phase{};
-    bool isAvailable = false; // old resources or new ones
-    std::int64_t begin = 0;
-    std::optional<std::int64_t> end; // nothing: it stays so
-    bool operator==(const Span &) const = default;
-};
-
 /// One binding of the placement. Its spans touch; they end where it is gone.
 struct Lane {
     std::string cluster;
     std::string binding;
     bool isReadyAtFirst = false;
     std::vector<Span> spans;
+    std::optional<std::int64_t> starts; // its last edit or removal; nothing: nothing ever happens
+    std::optional<std::int64_t> ends;   // available again, or gone; nothing: not in sight
+    bool isUnderway = false;            // it started before the beginning
 };
 
 /// A pass that did something, or the last one.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/evenkeelctl/batch/stage_step.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -9,7 +11,6 @@
 #include "core/manifest/read/rollout_decoder.h"
 #include "core/manifest/write/run_status_encoder.h"
 #include "core/placement/typed_parts.h"
-#include "core/rollout/staged_pass.h"
 
 namespace evenkeel::batch {
 
@@ -17,19 +18,6 @@ namespace {
 
 using kube::Value;
 using rollout::StagedOutcome;
-
-struct StepRequest {
-    std::optional<placement::Placement> placement;
-    std::vector<placement::Binding> bindings;
-    fleet::Fleet fleet;
-    std::optional<rollout::StagedStrategy> strategy;
-    rollout::StagedRun run;
-    std::vector<rollout::ApprovalRequest> approvals;
-    std::string snapshot;
-    bool isScheduled = true;
-    std::vector<std::string> resourceSnapshots;
-    kube::Time now;
-};
 
 base::Result<void> readRun(const Value &request, StepRequest &step) {
     const auto object = requiredObject(request, "run");
@@ -95,7 +83,9 @@ base::Result<void> readSnapshots(const Value &request, StepRequest &step) {
     return {};
 }
 
-base::Result<StepRequest> readRequest(const Value &request) {
+} // namespace
+
+base::Result<StepRequest> readStep(const Value &request) {
     StepRequest step;
     auto placement = optionalPlacement(request);
     if (!placement)
@@ -117,6 +107,8 @@ base::Result<StepRequest> readRequest(const Value &request) {
     step.now = *now;
     return step;
 }
+
+namespace {
 
 rollout::StagedPass passOf(const StepRequest &step) {
     rollout::StagedPassInput input{
@@ -226,15 +218,18 @@ Value printApprovals(const rollout::StagedPass &pass) {
     return list;
 }
 
-std::vector<Value::Member> membersOf(const rollout::StagedPass &pass, const StepRequest &step) {
+} // namespace
+
+std::vector<Value::Member> membersOf(const rollout::StagedPass &pass,
+                                     const rollout::StagedRun &run) {
     std::vector<Value::Member> members{{"outcome", Value::string(wordOf(pass.outcome))}};
     const auto addList = [&members](const char *name, Value list) {
         if (!list.items().empty())
             members.emplace_back(name, std::move(list));
     };
     if (pass.status)
-        members.emplace_back("status", printStatus(*pass.status, step.run.status));
-    addList("bindings", printBindings(pass.patched, step.run));
+        members.emplace_back("status", printStatus(*pass.status, run.status));
+    addList("bindings", printBindings(pass.patched, run));
     addList("deleted", nameList(pass.deleted));
     addList("approvals", printApprovals(pass));
     addList("deletedApprovals", nameList(pass.removedRequests));
@@ -245,13 +240,11 @@ std::vector<Value::Member> membersOf(const rollout::StagedPass &pass, const Step
     return members;
 }
 
-} // namespace
-
 Reply answerStageStep(const Value &request) {
-    const base::Result<StepRequest> step = readRequest(request);
+    const base::Result<StepRequest> step = readStep(request);
     if (!step)
         return tl::unexpected(step.error());
-    return membersOf(passOf(*step), *step);
+    return membersOf(passOf(*step), step->run);
 }
 
 } // namespace evenkeel::batch

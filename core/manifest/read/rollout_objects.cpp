@@ -23,6 +23,7 @@ using placement::Placement;
 using placement::PlacementKind;
 
 constexpr std::string_view kGroup = "placement.kubernetes-fleet.io/";
+constexpr std::string_view kResourceIndexLabel = "kubernetes-fleet.io/resource-index";
 constexpr std::string_view kHashAnnotation = "kubernetes-fleet.io/resource-hash";
 constexpr std::string_view kPartAnnotation = "kubernetes-fleet.io/subindex-of-resource-snapshot";
 
@@ -152,6 +153,42 @@ rollout::Latest latestResources(const Objects &objects, const Placement &placeme
         }
     }
     return latest;
+}
+
+std::optional<std::vector<std::string>> resourceSnapshotIndices(const Objects &objects,
+                                                                const Placement &placement) {
+    std::optional<std::vector<std::string>> indices;
+    for (const OtherObject &other : objects.others) {
+        if (!isResourceSnapshotOf(other.document, placement) || !isMaster(other.document))
+            continue;
+        if (!indices)
+            indices.emplace();
+        indices->push_back(textAt(other.document, {"metadata", "labels", kResourceIndexLabel}));
+    }
+    return indices;
+}
+
+rollout::RunWorld runWorld(const Objects &objects, const RolloutObjects &read,
+                           const Placement *placement, std::vector<placement::Binding> bindings,
+                           rollout::StagedRun run) {
+    rollout::RunWorld world;
+    world.fleet = objects.fleet;
+    world.run = std::move(run);
+    world.bindings = std::move(bindings);
+    world.approvals = read.approvals;
+    if (placement == nullptr)
+        return world;
+    world.placement = *placement;
+    if (const rollout::StagedStrategy *found = read.strategyFor(*placement, world.run.strategyName))
+        world.strategy = *found;
+    world.activeSnapshot = objects.activeSnapshot(*placement);
+    world.isFullyScheduled = isFullyScheduled(objects, *placement).value_or(true);
+    world.resourceSnapshots = resourceSnapshotIndices(objects, *placement);
+    world.latest = latestResources(objects, *placement);
+    // A run without an index takes a snapshot of its own.
+    const std::int64_t newest = indexOf(world.latest.resourceSnapshot, placement->name);
+    world.freshIndex = std::to_string(world.resourceSnapshots ? newest + 1 : 0);
+    return world;
 }
 
 std::optional<bool> isFullyScheduled(const Objects &objects, const Placement &placement) {

@@ -9,7 +9,7 @@
 #include "core/manifest/manifest.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/rolling_update.h"
-#include "core/rollout/staged_run.h"
+#include "core/rollout/rehearsal.h"
 
 namespace evenkeel::manifest {
 
@@ -35,6 +35,16 @@ RolloutObjects rolloutObjects(const Objects &objects);
 /// of it, the newest that its bindings name, else `<placement>-0-snapshot`. Overrides cannot be
 /// told from files: those that the bindings carry count as the latest.
 rollout::Latest latestResources(const Objects &objects, const placement::Placement &placement);
+
+/// The index labels of a placement's master resource snapshots; nothing where the files hold none.
+std::optional<std::vector<std::string>>
+resourceSnapshotIndices(const Objects &objects, const placement::Placement &placement);
+
+/// A run with all that its controller reads. `bindings` are those of its placement, nullptr where
+/// that does not exist.
+rollout::RunWorld runWorld(const Objects &objects, const RolloutObjects &read,
+                           const placement::Placement *placement,
+                           std::vector<placement::Binding> bindings, rollout::StagedRun run);
 
 /// Whether the placement's active policy snapshot says that it is fully scheduled; nothing where
 /// the files do not hold it.
