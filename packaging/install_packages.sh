@@ -11,10 +11,10 @@ build=(
     qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-tools-dev qt6-l10n-tools
     qt6-translations-l10n libgl-dev libvulkan-dev libqcustomplot-dev libqscintilla2-qt6-dev
     libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev libsimdjson-dev
-    libboost-dev zlib1g-dev
+    libssl-dev
     fonts-dejavu-core breeze-icon-theme libqt6svg6
 )
-tests=(librapidcheck-dev git desktop-file-utils appstream man-db xvfb xauth dbus python3
+tests=(librapidcheck-dev libboost-dev zlib1g-dev git desktop-file-utils appstream man-db xvfb xauth dbus python3
     openbox at-spi2-core gir1.2-atspi-2.0 python3-gi)
 
 case "${1:-}" in

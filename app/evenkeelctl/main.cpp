@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <cstdio>
+#include <algorithm>
 #include <exception>
+#include <new>
+
+#include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
@@ -20,6 +23,12 @@ constexpr const char *kFooter = R"(Examples:
 Exit status: 0 ok; 1 the answer is no (not fully scheduled, invalid, different);
 2 wrong usage or unreadable input. Every verb has its own --help.)";
 
+bool hasVerb(const CLI::App &app, const std::string &name) {
+    const auto all = [](const CLI::App *) { return true; };
+    return std::ranges::any_of(app.get_subcommands(all),
+                               [&name](const CLI::App *verb) { return verb->get_name() == name; });
+}
+
 int parseAndRun(int argc, char **argv) {
     CLI::App app("Plans where KubeFleet places workloads, and says why.", "evenkeelctl");
     app.set_version_flag("--version", "evenkeelctl " EVENKEEL_VERSION, "Print the version");
@@ -36,29 +45,32 @@ int parseAndRun(int argc, char **argv) {
     ctl::addConvertVerb(app, run);
     ctl::addCompareVerb(app, run);
     ctl::addRolloutVerb(app, run);
+    ctl::addRenderVerb(app, run);
+    ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);
+    if (const char *verb = argc > 1 ? argv[1] : "-"; *verb != '-' && !hasVerb(app, verb)) {
+        ctl::say(fmt::format("evenkeelctl: there is no verb {}; see evenkeelctl --help", verb));
+        return ctl::kUsage;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
         return app.exit(error) == 0 ? ctl::kOk : ctl::kUsage;
     }
-    const int status = run();
-    // A reader that went away (`| head`) is no failure; a full disk is one.
-    if (std::fflush(stdout) != 0 && !ctl::outputIsClosed()) {
-        std::fputs("evenkeelctl: cannot write the output\n", stderr);
-        return ctl::kUsage;
-    }
-    return status;
+    return run();
 }
 
 } // namespace
 
 int main(int argc, char **argv) {
     ctl::prepareTerminal();
+    int status = ctl::kUsage;
     try {
-        return parseAndRun(argc, argv);
+        status = parseAndRun(argc, argv);
+    } catch (const std::bad_alloc &) {
+        ctl::say("evenkeelctl: there is not enough memory for this; give it less at once");
     } catch (const std::exception &error) {
-        std::fprintf(stderr, "evenkeelctl: %s\n", error.what());
-        return ctl::kUsage;
+        ctl::say(fmt::format("evenkeelctl: {}", error.what()));
     }
+    return ctl::finishOutput() ? status : ctl::kUsage;
 }

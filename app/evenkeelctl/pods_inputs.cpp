@@ -9,6 +9,7 @@
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/spread_args.h"
 #include "core/pods/workload_fields.h"
 
@@ -61,6 +62,7 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
     PodsLoaded loaded;
     manifest::Objects objects;
     objects.pods = &loaded.objects;
+    objects.keepsUnrelated = false;
     for (const std::string &path : input.paths)
         manifest::loadPath(path, input.recursion(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
@@ -101,28 +103,26 @@ chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names)
     return chosen;
 }
 
-std::string spreadText(const std::vector<pod_scheduling::DomainSpread> &spreads) {
+std::string spreadText(const std::vector<spread::SpreadView> &spreads) {
     std::string text;
-    for (const pod_scheduling::DomainSpread &spread : spreads)
+    for (const spread::SpreadView &spread : spreads)
         text += "  " + pod_scheduling::spreadText(spread) + "\n";
     return text;
 }
 
-kube::Value spreadDocument(const std::vector<pod_scheduling::DomainSpread> &spreads) {
+kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads) {
     using kube::Value;
     Value list = Value::array();
-    for (const pod_scheduling::DomainSpread &spread : spreads) {
+    for (const spread::SpreadView &spread : spreads) {
         Value domains = Value::object();
-        for (const auto &[name, count] : spread.domains)
-            domains.members().emplace_back(name, Value::integer(count));
-        list.items().push_back(
-            Value::object({{"topologyKey", Value::string(spread.topologyKey)},
-                           {"whenUnsatisfiable",
-                            Value::string(std::string(spread.isHard ? pods::kDoNotSchedule
-                                                                    : pods::kScheduleAnyway))},
-                           {"maxSkew", Value::integer(spread.maxSkew)},
-                           {"domains", std::move(domains)},
-                           {"skew", Value::integer(spread.skew)}}));
+        for (std::size_t i = 0; i < spread.domains.size(); ++i)
+            domains.members().emplace_back(spread.domains[i], Value::integer(spread.counts[i]));
+        list.items().push_back(Value::object(
+            {{"topologyKey", Value::string(spread.topologyKey)},
+             {"whenUnsatisfiable", Value::string(std::string(spread.whenUnsatisfiable()))},
+             {"maxSkew", Value::integer(spread.maxSkew)},
+             {"domains", std::move(domains)},
+             {"skew", Value::integer(spread.skew)}}));
     }
     return list;
 }

@@ -51,7 +51,7 @@ std::optional<std::vector<const pods::Workload *>>
 chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names);
 
 /// One line a constraint.
-std::string spreadText(const std::vector<pod_scheduling::DomainSpread> &spreads);
-kube::Value spreadDocument(const std::vector<pod_scheduling::DomainSpread> &spreads);
+std::string spreadText(const std::vector<spread::SpreadView> &spreads);
+kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads);
 
 } // namespace evenkeel::ctl

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
+#include <limits>
 #include <memory>
 
 #include "app/evenkeelctl/document_output.h"
@@ -91,10 +93,9 @@ kube::Value scaleDocument(const pods::Workload &workload, const pod_scheduling::
 }
 
 bool isWithinSkew(const pod_scheduling::Scaling &result) {
-    return std::ranges::all_of(result.placed.spreads,
-                               [](const pod_scheduling::DomainSpread &spread) {
-                                   return spread.skew <= spread.maxSkew;
-                               }) &&
+    return std::ranges::all_of(
+               result.placed.spreads,
+               [](const spread::SpreadView &spread) { return spread.skew <= spread.maxSkew; }) &&
            std::ranges::all_of(result.placed.placements,
                                [](const pod_scheduling::ReplicaPlacement &placement) {
                                    return placement.node.has_value();
@@ -141,7 +142,7 @@ void addPodsScaleVerb(CLI::App &pods, Run &run) {
     scale.add_option("--replicas", verb->replicas, "How many replicas it shall have")
         ->type_name("NUMBER")
         ->required()
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
     scale.add_option("--now", verb->now, "The time that ages of pods are taken at (default: now)")
         ->type_name("TIME");
     scale.footer(kFooter);

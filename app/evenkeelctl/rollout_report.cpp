@@ -49,10 +49,16 @@ bool hasBudget(const RolloutReport &report) {
 }
 
 std::string targetSource(const placement::Placement &placement) {
-    const std::string type = insight::placementType(placement);
-    return type == "PickN"       ? "spec.policy.numberOfClusters"
-           : type == "PickFixed" ? "length of spec.policy.clusterNames"
-                                 : "bindings that are Scheduled or Bound";
+    switch (placement.type().known()) {
+    case placement::PlacementType::PickN:
+        return "spec.policy.numberOfClusters";
+    case placement::PlacementType::PickFixed:
+        return "length of spec.policy.clusterNames";
+    case placement::PlacementType::PickAll:
+    case placement::PlacementType::Unknown:
+        break;
+    }
+    return "bindings that are Scheduled or Bound";
 }
 
 /// Each number of the budget with the sum it comes from.
@@ -138,7 +144,7 @@ std::string placementText(const RolloutReport &report, const RolloutAnswers &ans
     const placement::Placement &placement = *report.placement;
     std::string text = fmt::format(
         "{}  {}  {}\n  {}\n", styled(printable(insight::displayName(placement)), Style::Strong),
-        printable(insight::placementType(placement)),
+        printable(placement.type().string()),
         report.isRolling() ? "resources " + dash(printable(report.latest.resourceSnapshot))
                            : "External",
         printable(passText(report.pass)));
@@ -273,7 +279,7 @@ Value stagedValue(const StagedReport &staged) {
 Value placementValue(const RolloutReport &report, const RolloutAnswers &answers) {
     Value item = newDocument("Rollout");
     item.set("placement", text(insight::displayName(*report.placement)));
-    item.set("placementType", text(insight::placementType(*report.placement)));
+    item.set("placementType", text(report.placement->type().string()));
     item.set("pass", text(nameOf(report.pass.kind)));
     item.set("sentence", text(passText(report.pass)));
     if (report.isRolling())

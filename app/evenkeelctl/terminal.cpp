@@ -16,11 +16,13 @@
 
 #include <fmt/format.h>
 
+#include "core/base/plain_text.h"
+
 namespace evenkeel::ctl {
 
 namespace {
 
-bool isClosed = false;
+int writeProblem = 0; // the errno of the first write that failed
 
 double steadySeconds() {
     using Seconds = std::chrono::duration<double>;
@@ -66,23 +68,45 @@ bool hasUnicode() {
 }
 
 std::string styled(std::string_view text, Style style) {
-    if (style == Style::Plain || text.empty() || !hasColour())
-        return std::string(text);
-    return fmt::format("{}{}\x1b[0m", escapeOf(style), text);
+    const std::string shown = base::printable(text);
+    if (style == Style::Plain || shown.empty() || !hasColour())
+        return shown;
+    return fmt::format("{}{}\x1b[0m", escapeOf(style), shown);
 }
 
 bool put(std::string_view text) {
-    if (!isClosed && std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
-        isClosed = errno == EPIPE;
-    return std::ferror(stdout) == 0;
+    if (writeProblem == 0 && std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
+        writeProblem = errno;
+    return writeProblem == 0;
+}
+
+bool flushOutput() {
+    if (writeProblem == 0 && std::fflush(stdout) != 0)
+        writeProblem = errno;
+    return writeProblem == 0;
 }
 
 bool outputIsClosed() {
-    return isClosed || errno == EPIPE;
+    return writeProblem == EPIPE;
+}
+
+bool finishOutput() {
+    // A stream that failed once flushes without a fault, and some disks are full only at the end.
+    const bool hasFailed = std::ferror(stdout) != 0;
+    flushOutput();
+    if (std::fclose(stdout) != 0 && writeProblem == 0)
+        writeProblem = errno;
+    if (hasFailed && writeProblem == 0)
+        writeProblem = EIO;
+    if (writeProblem == 0 || outputIsClosed())
+        return true;
+    say(fmt::format("evenkeelctl: the output is not complete: {}", std::strerror(writeProblem)));
+    return false;
 }
 
 void say(std::string_view text) {
-    std::fprintf(stderr, "%.*s\n", static_cast<int>(text.size()), text.data());
+    const std::string line = base::printable(text) + '\n';
+    std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 ProgressLine::ProgressLine(std::string what)

@@ -299,4 +299,22 @@ std::vector<CelError> placementCelErrors(api::ObjectKind kind, const Value &spec
     return Rules(kind, spec, oldSpec).run();
 }
 
+std::vector<CelError> overrideCelErrors(api::ObjectKind kind, const Value &spec,
+                                        const Value *oldSpec) {
+    std::vector<CelError> errors;
+    const Value *placement = spec.find("placement");
+    const bool isNamespaced = placement != nullptr && text(*placement, "scope") == "Namespaced";
+    if (kind == api::ObjectKind::ClusterResourceOverride && isNamespaced)
+        errors.push_back(
+            {"", "clusterResourceOverride placement reference cannot be Namespaced scope"});
+    if (oldSpec != nullptr) {
+        const Value *old = oldSpec->find("placement");
+        const bool isSame =
+            placement == nullptr || old == nullptr ? placement == old : *placement == *old;
+        if (!isSame)
+            errors.push_back({"spec", "The placement field is immutable"});
+    }
+    return errors;
+}
+
 } // namespace evenkeel::admission

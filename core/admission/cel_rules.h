@@ -21,4 +21,8 @@ struct CelError {
 std::vector<CelError> placementCelErrors(api::ObjectKind kind, const kube::Value &spec,
                                          const kube::Value *oldSpec);
 
+/// The CRD's CEL rules on an override's `spec` (KubeFleet spec 9.10).
+std::vector<CelError> overrideCelErrors(api::ObjectKind kind, const kube::Value &spec,
+                                        const kube::Value *oldSpec);
+
 } // namespace evenkeel::admission

@@ -120,7 +120,7 @@ Value withDefaults(const Value &object) {
         return result;
     }
     const api::ApiVersion version = api::apiVersion(object);
-    if (*kind != api::ObjectKind::MemberCluster) {
+    if (api::isPlacement(*kind)) {
         Value *spec = objectMember(result, "spec");
         if (spec != nullptr) {
             applyDefaults(*spec, *fieldTable(*kind).child("spec", version), version);

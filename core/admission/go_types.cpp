@@ -82,6 +82,8 @@ public:
         case api::FieldType::Time:
             decodeTime(value, field);
             break;
+        case api::FieldType::Any:
+            break;
         }
     }
 

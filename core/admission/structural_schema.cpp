@@ -50,6 +50,7 @@ std::string_view schemaTypeName(api::FieldType type) {
     case api::FieldType::Boolean:
         return "boolean";
     case api::FieldType::IntOrString:
+    case api::FieldType::Any:
         break;
     }
     return "integer,string";
@@ -57,6 +58,9 @@ std::string_view schemaTypeName(api::FieldType type) {
 
 bool hasType(const Value &value, api::FieldType type) {
     const std::string_view actual = typeName(value);
+    if (type == api::FieldType::Any) {
+        return true;
+    }
     if (type == api::FieldType::IntOrString) {
         return actual == "integer" || actual == "string";
     }

@@ -21,6 +21,7 @@
 #include "core/admission/object_meta.h"
 #include "core/admission/structural_schema.h"
 #include "core/placement/typed_parts.h"
+#include "core/admission/webhook_override.h"
 #include "core/admission/webhook_rules.h"
 
 namespace evenkeel::admission {
@@ -48,9 +49,10 @@ Value bodyOf(const Value &object, const api::Field &table, api::ApiVersion versi
 /// One request on its way through the admission steps of KubeFleet spec 2.2.
 class Admission {
 public:
-    Admission(api::ObjectKind kind, const Value &object, const Value *old)
+    Admission(api::ObjectKind kind, const Value &object, const Value *old,
+              std::span<const Value> others)
         : m_kind(kind), m_version(api::apiVersion(object)), m_table(fieldTable(kind)),
-          m_object(object), m_old(old) {}
+          m_object(object), m_old(old), m_others(others) {}
 
     Verdict run() {
         if (const auto error = metadataDecodeError(m_object)) {
@@ -78,7 +80,9 @@ private:
     bool isClusterPlacement() const { return m_kind == api::ObjectKind::ClusterResourcePlacement; }
 
     Scope scope() const {
-        return m_kind == api::ObjectKind::ResourcePlacement ? Scope::Namespaced : Scope::Cluster;
+        const bool isNamespaced = m_kind == api::ObjectKind::ResourcePlacement ||
+                                  m_kind == api::ObjectKind::ResourceOverride;
+        return isNamespaced ? Scope::Namespaced : Scope::Cluster;
     }
 
     void add(FindingSource source, std::string field, std::string message) {
@@ -132,7 +136,10 @@ private:
             }
             return;
         }
-        for (CelError &error : placementCelErrors(m_kind, *m_body.find("spec"), oldSpec())) {
+        const Value &spec = *m_body.find("spec");
+        for (CelError &error : api::isOverride(m_kind)
+                                   ? overrideCelErrors(m_kind, spec, oldSpec())
+                                   : placementCelErrors(m_kind, spec, oldSpec())) {
             add(FindingSource::Cel, std::move(error.field), std::move(error.message));
         }
     }
@@ -144,7 +151,9 @@ private:
             return;
         }
         const Value &spec = *m_body.find("spec");
-        if (m_kind == api::ObjectKind::MemberCluster) {
+        if (api::isOverride(m_kind)) {
+            validateOverrideByWebhook(spec);
+        } else if (m_kind == api::ObjectKind::MemberCluster) {
             addAll(taintErrors(spec));
         } else if (m_old == nullptr || acceptsUpdate(spec)) {
             addAll(clusterPlacementErrors(objectName(m_object), spec));
@@ -155,6 +164,21 @@ private:
         for (const std::string &text : messages.texts()) {
             add(FindingSource::Webhook, "", text);
         }
+    }
+
+    /// The denial is one text (batch protocol, "`Validate` of overrides").
+    void validateOverrideByWebhook(const Value &spec) {
+        std::vector<StoredOverride> others;
+        for (const Value &other : m_others) {
+            const Value body = bodyOf(other, m_table, api::ApiVersion::V1Beta1);
+            const Value *otherSpec = body.find("spec");
+            others.push_back({objectName(other), otherSpec == nullptr ? Value() : *otherSpec});
+        }
+        const Messages errors =
+            overrideErrors(m_kind, {objectName(m_object), spec}, others,
+                           m_old == nullptr ? OverrideRequest::Create : OverrideRequest::Update);
+        if (!errors.isEmpty())
+            add(FindingSource::Webhook, "", errors.text());
     }
 
     /// KubeFleet spec 2.5 (a) to (c); false when the request has ended.
@@ -193,7 +217,7 @@ private:
     /// W4 is for the hub to decide: here a kind beyond the built-in API is only pointed out.
     void warnAboutUnknownKinds() {
         const Value *spec = m_body.find("spec");
-        if (m_kind == api::ObjectKind::MemberCluster || spec == nullptr) {
+        if (!api::isPlacement(m_kind) || spec == nullptr) {
             return;
         }
         std::size_t index = 0;
@@ -218,6 +242,7 @@ private:
     const api::Field &m_table;
     const Value &m_object;
     const Value *m_old;
+    std::span<const Value> m_others;
     Value m_body;
     Value m_oldBody;
     Verdict m_verdict;
@@ -225,16 +250,17 @@ private:
 
 } // namespace
 
-Verdict validate(const Value &object, const Value *old) {
+Verdict validate(const Value &object, const Value *old, std::span<const Value> others) {
     const std::optional<api::ObjectKind> kind = api::objectKind(object);
     if (!kind) {
         Verdict verdict;
         verdict.errors.push_back({FindingSource::Schema, "kind",
                                   "Unsupported value: the kind must be ClusterResourcePlacement, "
-                                  "ResourcePlacement or MemberCluster of KubeFleet's API groups"});
+                                  "ResourcePlacement, MemberCluster, ClusterResourceOverride or "
+                                  "ResourceOverride of KubeFleet's API groups"});
         return verdict;
     }
-    return Admission(*kind, object, old).run();
+    return Admission(*kind, object, old, others).run();
 }
 
 } // namespace evenkeel::admission

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -52,9 +53,12 @@ struct Verdict {
     bool isValid() const { return errors.empty(); }
 };
 
-/// Whether the hub would accept the object (a ClusterResourcePlacement, ResourcePlacement or
-/// MemberCluster, v1 or v1beta1) on create or, with `old`, on update: KubeFleet spec 2.2 to 2.6
-/// and 1.3. `old` is taken as stored.
-Verdict validate(const kube::Value &object, const kube::Value *old = nullptr);
+/// Whether the hub would accept the object (a ClusterResourcePlacement, ResourcePlacement,
+/// MemberCluster, ClusterResourceOverride or ResourceOverride, v1 or v1beta1) on create or, with
+/// `old`, on update: KubeFleet spec 2.2 to 2.6, 1.3 and 9.10. `old` is taken as stored. An override
+/// is also held against the others of its kind, for a ResourceOverride those of its namespace, in
+/// the API server's order; the stored one of itself may be among them.
+Verdict validate(const kube::Value &object, const kube::Value *old = nullptr,
+                 std::span<const kube::Value> others = {});
 
 } // namespace evenkeel::admission

@@ -97,10 +97,15 @@ inline Field v1beta1Only(Field field) {
 }
 
 // Larger parts, each in its own file.
+Field resourceSelectorField();
+Field propertySelectorField();
+Field propertySorterField();
 Field policyField();
 Field strategyField();
 Field labelSelectorField(std::string description);
 Field placementStatusField();
 Field memberClusterSpecField();
+Field clusterResourceOverrideSpecField();
+Field resourceOverrideSpecField();
 
 } // namespace evenkeel::api

@@ -11,21 +11,6 @@ namespace evenkeel::api {
 
 namespace {
 
-Field resourceSelectorField() {
-    return object(
-        "", "v1beta1.ResourceSelectorTerm",
-        {requiredText("group", "API group of the resources; empty for the core group."),
-         requiredText("version", "API version of the resources."),
-         requiredText("kind", "Kind of the resources."),
-         optionalText("name", "Name of one resource; not together with a label selector."),
-         labelSelectorField("Which resources by their labels; without name and selector, all."),
-         defaultedChoice(
-             "selectionScope", "v1beta1.SelectionScope",
-             {"NamespaceOnly", "NamespaceWithResources", "NamespaceWithResourceSelectors"},
-             "NamespaceWithResources", "How much of a selected namespace is placed.")},
-        "");
-}
-
 Field placementSpecField() {
     Field selectors = required(list("resourceSelectors", resourceSelectorField(),
                                     "What to place; the selectors are ORed."));
@@ -52,6 +37,21 @@ Field placementTable(std::string goType) {
 
 } // namespace
 
+Field resourceSelectorField() {
+    return object(
+        "", "v1beta1.ResourceSelectorTerm",
+        {requiredText("group", "API group of the resources; empty for the core group."),
+         requiredText("version", "API version of the resources."),
+         requiredText("kind", "Kind of the resources."),
+         optionalText("name", "Name of one resource; not together with a label selector."),
+         labelSelectorField("Which resources by their labels; without name and selector, all."),
+         defaultedChoice(
+             "selectionScope", "v1beta1.SelectionScope",
+             {"NamespaceOnly", "NamespaceWithResources", "NamespaceWithResourceSelectors"},
+             "NamespaceWithResources", "How much of a selected namespace is placed.")},
+        "");
+}
+
 const Field *Field::child(std::string_view childName, ApiVersion version) const {
     for (const Field &field : children) {
         if (field.name == childName && !(field.isV1beta1Only && version == ApiVersion::V1)) {
@@ -66,11 +66,19 @@ const Field &fieldTable(ObjectKind kind) {
     static const Field placement = placementTable("v1beta1.ResourcePlacement");
     static const Field memberCluster =
         object("", "v1beta1.MemberCluster", {memberClusterSpecField()}, "");
+    static const Field clusterOverride =
+        object("", "v1beta1.ClusterResourceOverride", {clusterResourceOverrideSpecField()}, "");
+    static const Field override =
+        object("", "v1beta1.ResourceOverride", {resourceOverrideSpecField()}, "");
     switch (kind) {
     case ObjectKind::ClusterResourcePlacement:
         return clusterPlacement;
     case ObjectKind::ResourcePlacement:
         return placement;
+    case ObjectKind::ClusterResourceOverride:
+        return clusterOverride;
+    case ObjectKind::ResourceOverride:
+        return override;
     case ObjectKind::MemberCluster:
         break;
     }

@@ -22,7 +22,8 @@ enum class FieldType : std::uint8_t {
     Integer,
     Boolean,
     IntOrString,
-    Time
+    Time,
+    Any // whatever JSON there is, kept as it is
 };
 
 /// What becomes of a field when the hub's Go code reads an object and writes it again
@@ -56,7 +57,20 @@ struct Field {
     const Field *child(std::string_view childName, ApiVersion version) const;
 };
 
-enum class ObjectKind : std::uint8_t { ClusterResourcePlacement, ResourcePlacement, MemberCluster };
+enum class ObjectKind : std::uint8_t {
+    ClusterResourcePlacement,
+    ResourcePlacement,
+    MemberCluster,
+    ClusterResourceOverride,
+    ResourceOverride
+};
+
+constexpr bool isPlacement(ObjectKind kind) {
+    return kind == ObjectKind::ClusterResourcePlacement || kind == ObjectKind::ResourcePlacement;
+}
+constexpr bool isOverride(ObjectKind kind) {
+    return kind == ObjectKind::ClusterResourceOverride || kind == ObjectKind::ResourceOverride;
+}
 
 /// The table of a kind: an unnamed object with the property `spec`, and `status` for placements.
 const Field &fieldTable(ObjectKind kind);

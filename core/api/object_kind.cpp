@@ -22,12 +22,14 @@ std::optional<ObjectKind> objectKind(const kube::Value &object) {
     const std::string_view version = memberText(object, "apiVersion");
     const std::string_view group = version.substr(0, version.find('/'));
     if (group == "placement.kubernetes-fleet.io") {
-        if (kind == "ClusterResourcePlacement") {
+        if (kind == "ClusterResourcePlacement")
             return ObjectKind::ClusterResourcePlacement;
-        }
-        if (kind == "ResourcePlacement") {
+        if (kind == "ResourcePlacement")
             return ObjectKind::ResourcePlacement;
-        }
+        if (kind == "ClusterResourceOverride")
+            return ObjectKind::ClusterResourceOverride;
+        if (kind == "ResourceOverride")
+            return ObjectKind::ResourceOverride;
     }
     if (group == "cluster.kubernetes-fleet.io" && kind == "MemberCluster") {
         return ObjectKind::MemberCluster;

@@ -10,7 +10,7 @@
 
 namespace evenkeel::api {
 
-/// The kind of an API object, nothing when its group and kind are none of the three.
+/// The kind of an API object, nothing when its group and kind are none of these.
 std::optional<ObjectKind> objectKind(const kube::Value &object);
 
 /// The version of an object: v1 where it says so, else v1beta1, in which everything is stored.

@@ -7,8 +7,6 @@
 
 namespace evenkeel::api {
 
-namespace {
-
 Field propertySelectorField() {
     Field values = required(textList("values", "The one quantity to compare with."));
     values.maxItems = 1;
@@ -32,6 +30,8 @@ Field propertySorterField() {
                          "Which end gets the full weight."))},
         "Spreads the weight by the value of a property.");
 }
+
+namespace {
 
 std::vector<Field> selectorTermFields() {
     return {labelSelectorField("Which clusters by their labels; absent matches all."),

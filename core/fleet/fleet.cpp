@@ -51,7 +51,7 @@ std::optional<ClusterIndex> Fleet::add(const Cluster &cluster) {
         labels.push_back({intern(key), intern(value)});
     std::vector<TaintRef> taints;
     for (const auto &taint : cluster.taints)
-        taints.push_back({intern(taint.key), intern(taint.value), intern(taint.effect)});
+        taints.push_back({intern(taint.key), intern(taint.value), intern(taint.effect.text())});
     std::vector<PropertyRef> properties;
     for (const auto &[name, value] : cluster.properties)
         properties.push_back({intern(name), intern(value)});
@@ -199,6 +199,17 @@ std::vector<StringId> Fleet::labelKeys() const {
     }
     std::ranges::sort(keys, {}, [this](StringId id) { return text(id); });
     return keys;
+}
+
+bool Fleet::operator==(const Fleet &other) const {
+    if (isSharedWith(other))
+        return true;
+    bool isSame = size() == other.size();
+    for (std::size_t row = 0; isSame && row < size(); ++row) {
+        const auto index = static_cast<ClusterIndex>(row);
+        isSame = name(index) == other.name(index) && cluster(index) == other.cluster(index);
+    }
+    return isSame;
 }
 
 kube::Time Fleet::newestHeartbeat() const {

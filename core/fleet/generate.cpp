@@ -101,9 +101,9 @@ void spoil(AgentState &agent, const FleetShape &shape, Draws &draws) {
 
 void addTaint(Cluster &cluster, Draws &draws) {
     static const std::array<kube::Taint, 3> kTaints{{
-        {"dedicated", "gpu", "NoSchedule"},
-        {"maintenance", "", "NoSchedule"},
-        {"team", "data", "NoSchedule"},
+        {"dedicated", "gpu", kube::TaintEffect::NoSchedule},
+        {"maintenance", "", kube::TaintEffect::NoSchedule},
+        {"team", "data", kube::TaintEffect::NoSchedule},
     }};
     cluster.taints.push_back(kTaints[draws.below(kTaints.size())]);
 }

@@ -13,7 +13,6 @@
 #include "core/fleet/eligibility.h"
 #include "core/insight/change_candidates.h"
 #include "core/insight/plan_facts.h"
-#include "core/scheduling/evaluation.h"
 
 namespace evenkeel::insight {
 
@@ -28,11 +27,10 @@ std::vector<std::string> missingFrom(const Names &all, const Names &some) {
     return missing;
 }
 
-/// A change that works, and the candidate it was made of.
+/// A change that works, and the number of the group it comes from.
 struct Proof {
     Change change;
     std::size_t group = 0;
-    std::size_t candidate = 0; // of the group
 };
 
 /// Plans candidates until one places the cluster.
@@ -79,8 +77,7 @@ Search::Answer Search::tryOne(const CandidateGroup &group, std::size_t index) {
         return Answer::No;
     m_found = {{group.kind, candidate.step, candidate.sentence, candidate.edit,
                 missingFrom(placed, m_placed), missingFrom(m_placed, placed)},
-               0,
-               index};
+               0};
     return Answer::Yes;
 }
 
@@ -126,13 +123,12 @@ std::optional<Proof> Search::firstOf(const CandidateGroup &group) {
 
 /// Under the active snapshot a cluster keeps its place whatever the filters say.
 bool isHeld(const scheduling::Plan &plan, fleet::ClusterIndex cluster) {
-    return plan.evaluation->isSelectedBefore[fleet::row(cluster)] != 0;
+    return plan.trace.wasPlaced(cluster);
 }
 
 /// What refuses the cluster whatever is picked; None also where no filter runs.
 Filter standingFilter(const scheduling::Plan &plan, fleet::ClusterIndex cluster) {
-    const auto &filters = plan.evaluation->filters;
-    return filters.empty() || isHeld(plan, cluster) ? Filter::None : filters[fleet::row(cluster)];
+    return isHeld(plan, cluster) ? Filter::None : plan.trace.standingFilter(cluster);
 }
 
 std::string noteOn(const Question &question, const scheduling::Plan &plan,
@@ -144,26 +140,18 @@ std::string noteOn(const Question &question, const scheduling::Plan &plan,
                                   *reason);
     if (standingFilter(plan, cluster) == Filter::NamespaceAffinity) {
         return question.words.say(PHRASE("change", "No edit of labels or policy mends this: {}."),
-                                  scheduling::filterReason(question.fleet, *plan.evaluation,
-                                                           cluster, Filter::NamespaceAffinity));
+                                  plan.trace.standingReason(question.fleet, cluster));
     }
     return {};
 }
 
+/// Of equal steps what stands first in the policy.
 void keepSmallest(std::vector<Proof> &proofs, std::size_t most) {
     std::ranges::stable_sort(proofs, {}, [](const Proof &proof) {
-        return std::tuple(proof.change.kind, proof.change.step, proof.change.sentence);
+        return std::tuple(proof.change.kind, proof.change.step, proof.group);
     });
     if (proofs.size() > most)
         proofs.resize(most);
-}
-
-/// The sentences in the words of the question.
-void translate(const Question &question, fleet::ClusterIndex cluster, Filter filter,
-               std::vector<Proof> &proofs) {
-    const std::vector<CandidateGroup> groups = candidateGroups(question, cluster, filter);
-    for (Proof &proof : proofs)
-        proof.change.sentence = groups[proof.group].at(proof.candidate).sentence;
 }
 
 } // namespace
@@ -182,11 +170,9 @@ base::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIn
     result.note = noteOn(question, *plan, cluster);
     if (!result.note.empty())
         return result;
-    // Sentences order changes, so the search is in English whatever the reader's language.
-    const Question english{question.fleet, question.placement, question.bindings, question.options};
     const Filter filter = standingFilter(*plan, cluster);
-    const std::vector<CandidateGroup> groups = candidateGroups(english, cluster, filter);
-    Search search(english, name, placed, limits.trials, stop);
+    const std::vector<CandidateGroup> groups = candidateGroups(question, cluster, filter);
+    Search search(question, name, placed, limits.trials, stop);
     std::vector<Proof> proofs;
     for (std::size_t group = 0; group < groups.size(); ++group) {
         const bool isNextKind = group > 0 && groups[group].kind != groups[group - 1].kind;
@@ -203,8 +189,6 @@ base::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIn
     }
     result.isComplete = !search.isOutOfTrials();
     keepSmallest(proofs, limits.most);
-    if (!question.words.isEnglish())
-        translate(question, cluster, filter, proofs);
     for (Proof &proof : proofs)
         result.changes.push_back(std::move(proof.change));
     return result;

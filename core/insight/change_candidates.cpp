@@ -45,7 +45,8 @@ public:
     Maker(const Question &question, fleet::ClusterIndex cluster)
         : m_question(question), m_cluster(cluster), m_name(question.fleet.name(cluster)),
           m_policy(question.placement.policy.value_or(Policy{})),
-          m_isRanked(m_policy.placementType == "PickN"), m_words(question.words) {}
+          m_isRanked(m_policy.placementType == placement::PlacementType::PickN),
+          m_words(question.words) {}
 
     std::vector<CandidateGroup> make(Filter filter);
 
@@ -132,11 +133,12 @@ void Maker::addLabels() {
 void Maker::addTaints() {
     for (const kube::Taint &taint : m_question.fleet.cluster(m_cluster).taints) {
         const bool isTolerated = std::ranges::any_of(m_policy.tolerations, [&](const auto &t) {
-            return kube::tolerates(t, taint.key, taint.value, taint.effect);
+            return kube::tolerates(t, taint.key, taint.value, taint.effect.text());
         });
         if (isTolerated)
             continue;
-        const std::string text = fmt::format("{}={}:{}", taint.key, taint.value, taint.effect);
+        const std::string text =
+            fmt::format("{}={}:{}", taint.key, taint.value, taint.effect.text());
         Policy policy = m_policy;
         policy.tolerations.push_back(tolerationOf(taint));
         addPolicy(ChangeKind::AddToleration,
@@ -228,7 +230,7 @@ void Maker::addConstraints() {
         if (!constraint.isHard())
             continue;
         Policy softened = m_policy;
-        softened.spreadConstraints[i].whenUnsatisfiable = "ScheduleAnyway";
+        softened.spreadConstraints[i].whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
         addPolicy(ChangeKind::SoftenConstraint,
                   m_words.say(PHRASE("change", "Make the constraint on {} ScheduleAnyway"),
                               constraint.topologyKey),
@@ -282,7 +284,7 @@ void Maker::addRequirements() {
 }
 
 std::vector<CandidateGroup> Maker::make(Filter filter) {
-    if (m_policy.placementType == "PickFixed") {
+    if (m_policy.placementType == placement::PlacementType::PickFixed) {
         Policy policy = m_policy;
         policy.clusterNames.push_back(m_name);
         addPolicy(ChangeKind::NameCluster,

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "core/scheduling/plan_spread.h"
+
 namespace evenkeel::insight {
 
 namespace {
@@ -56,12 +58,12 @@ void addRefusals(const fleet::Fleet &fleet, const scheduling::Plan &plan,
     for (const scheduling::ClusterVerdict &verdict : last.filtered) {
         std::string name(fleet.name(verdict.cluster));
         if (!placed.contains(name))
-            byReason[bareReason(verdict.reason)].push_back(std::move(name));
+            byReason[verdict.reason].push_back(std::move(name));
     }
     if (last.filtered.empty() && last.scored.empty() && plan.decisions) {
         for (const placement::ClusterDecision &decision : *plan.decisions) {
             if (!decision.selected)
-                byReason[bareReason(decision.reason)].push_back(decision.clusterName);
+                byReason[decision.reason].push_back(decision.clusterName);
         }
     }
     for (auto &[reason, clusters] : byReason)
@@ -77,7 +79,7 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
                   const scheduling::Plan &plan, const base::Phrases &words) {
     PlanFacts facts;
     const scheduling::CycleDetail last = scheduling::cycleDetail(fleet, plan, plan.cycles - 1);
-    const bool isPickAll = placementType(placement) == "PickAll";
+    const bool isPickAll = placement.type() == placement::PlacementType::PickAll;
     facts.picks = pickFacts(fleet, plan, isPickAll, words);
     const std::set<fleet::ClusterIndex> picked(last.picked.begin(), last.picked.end());
     for (const scheduling::ClusterVerdict &verdict : last.scored) {
@@ -92,10 +94,6 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
 std::string displayName(const placement::Placement &placement) {
     return placement.nameSpace.empty() ? placement.name
                                        : fmt::format("{}/{}", placement.nameSpace, placement.name);
-}
-
-std::string placementType(const placement::Placement &placement) {
-    return placement.policy ? placement.policy->placementType : "PickAll";
 }
 
 std::set<std::string> placedClusters(const scheduling::Plan &plan) {
@@ -116,10 +114,9 @@ std::string verdictText(const scheduling::Plan &plan, const base::Phrases &words
                      plan.wanted > plan.placed ? plan.wanted - plan.placed : 0);
 }
 
-std::string skewText(const std::vector<scheduling::SpreadView> &spread,
-                     const base::Phrases &words) {
+std::string skewText(const std::vector<spread::SpreadView> &spread, const base::Phrases &words) {
     std::string text;
-    for (const scheduling::SpreadView &view : spread) {
+    for (const spread::SpreadView &view : spread) {
         text += fmt::format("{}{} {}/{}", text.empty() ? "" : ", ", view.topologyKey, view.skew,
                             view.maxSkew);
         if (!view.isHard)
@@ -129,19 +126,16 @@ std::string skewText(const std::vector<scheduling::SpreadView> &spread,
 }
 
 Lead leadOf(const scheduling::Score &one, const scheduling::Score &other) {
-    const auto by = [](std::int32_t left, std::int32_t right) {
-        return std::int64_t{left} - std::int64_t{right};
-    };
-    if (one.topologySpread != other.topologySpread)
-        return {Decider::TopologySpread, by(one.topologySpread, other.topologySpread)};
-    if (one.affinity != other.affinity)
-        return {Decider::Affinity, by(one.affinity, other.affinity)};
-    if (one.obsolete != other.obsolete)
-        return {Decider::Obsolete, by(one.obsolete, other.obsolete)};
+    for (const scheduling::ScorePart &part : scheduling::kRankOrder) {
+        const std::int64_t by = std::int64_t{one.*part.value} - std::int64_t{other.*part.value};
+        if (by != 0)
+            return {part.decider, by};
+    }
     return {};
 }
 
 std::string leadWords(const Lead &lead, const base::Phrases &words) {
+    using scheduling::Decider;
     switch (lead.decider) {
     case Decider::TopologySpread:
         return words.say(PHRASE("plan", "by spread {:+d}"), lead.by);
@@ -159,11 +153,6 @@ std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict
                      const scheduling::ClusterVerdict &worse, const base::Phrases &words) {
     return words.say(PHRASE("plan", "ahead of {} {}"), fleet.name(worse.cluster),
                      leadWords(leadOf(better.score, worse.score), words));
-}
-
-std::string bareReason(const std::string &reason) {
-    static const std::string kWord = "ClusterUnschedulable, ";
-    return reason.starts_with(kWord) ? reason.substr(kWord.size()) : reason;
 }
 
 } // namespace evenkeel::insight

@@ -11,7 +11,9 @@
 #include "core/fleet/fleet.h"
 #include "core/base/phrases.h"
 #include "core/placement/placement.h"
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan.h"
+#include "core/spread/spread_view.h"
 
 namespace evenkeel::insight {
 
@@ -33,7 +35,7 @@ struct PlanFacts {
     std::vector<PickFact> picks;
     std::vector<scheduling::ClusterVerdict> candidates; // passed the filters, not picked, by rank
     std::vector<Refusal> refused;                       // most clusters first
-    std::vector<scheduling::SpreadView> spread;         // after the last pick
+    std::vector<spread::SpreadView> spread;             // after the last pick
 };
 
 PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placement,
@@ -41,20 +43,17 @@ PlanFacts factsOf(const fleet::Fleet &fleet, const placement::Placement &placeme
 
 /// `name`, or `namespace/name` for a ResourcePlacement.
 std::string displayName(const placement::Placement &placement);
-/// PickAll where the placement has no policy.
-std::string placementType(const placement::Placement &placement);
 /// Names of the clusters that hold the placement after the plan, sorted.
 std::set<std::string> placedClusters(const scheduling::Plan &plan);
 
 /// `scheduled`, `short by 2`, `no decision`.
 std::string verdictText(const scheduling::Plan &plan, const base::Phrases &words = {});
 /// `region 1/1, zone 3/2 soft`: the skew of each key against its limit; `-` without any.
-std::string skewText(const std::vector<scheduling::SpreadView> &spread,
+std::string skewText(const std::vector<spread::SpreadView> &spread,
                      const base::Phrases &words = {});
 /// The first part of the score in which two clusters differ (KubeFleet spec 3.6.1).
-enum class Decider : std::uint8_t { TopologySpread, Affinity, Obsolete, Name };
 struct Lead {
-    Decider decider = Decider::Name;
+    scheduling::Decider decider = scheduling::Decider::Name;
     std::int64_t by = 0; // negative: behind
 };
 Lead leadOf(const scheduling::Score &one, const scheduling::Score &other);
@@ -64,7 +63,5 @@ std::string leadWords(const Lead &lead, const base::Phrases &words = {});
 /// By what `better` is ahead of `worse` in the scheduler's order.
 std::string leadText(const fleet::Fleet &fleet, const scheduling::ClusterVerdict &better,
                      const scheduling::ClusterVerdict &worse, const base::Phrases &words = {});
-/// The status text without the word that every refusal starts with.
-std::string bareReason(const std::string &reason);
 
 } // namespace evenkeel::insight

@@ -93,23 +93,24 @@ Value encodedAffinity(const placement::Policy &policy) {
 }
 
 Value encoded(const placement::Policy &policy) {
-    Value value = Value::object({{"placementType", Value::string(policy.placementType)}});
+    Value value = Value::object({{"placementType", Value::string(policy.placementType.string())}});
     if (!policy.clusterNames.empty())
         value.set("clusterNames", texts(policy.clusterNames));
     if (policy.numberOfClusters)
         value.set("numberOfClusters", Value::integer(*policy.numberOfClusters));
     value.set("affinity", encodedAffinity(policy));
     setList(value, "topologySpreadConstraints", policy.spreadConstraints, [](const auto &item) {
-        return Value::object({{"maxSkew", Value::integer(item.maxSkew)},
-                              {"topologyKey", Value::string(item.topologyKey)},
-                              {"whenUnsatisfiable", Value::string(item.whenUnsatisfiable)}});
+        return Value::object(
+            {{"maxSkew", Value::integer(item.maxSkew)},
+             {"topologyKey", Value::string(item.topologyKey)},
+             {"whenUnsatisfiable", Value::string(item.whenUnsatisfiable.string())}});
     });
     setList(value, "tolerations", policy.tolerations, [](const kube::Toleration &toleration) {
         Value item = Value::object();
         setText(item, "key", toleration.key);
         setText(item, "operator", toleration.op);
         setText(item, "value", toleration.value);
-        setText(item, "effect", toleration.effect);
+        setText(item, "effect", toleration.effect.string());
         return item;
     });
     return value;
@@ -196,7 +197,7 @@ void writePolicy(const placement::Policy &before, const placement::Policy &after
     };
     Value &policy = child(child(document, "spec"), "policy");
     if (isAbsent)
-        policy.set("placementType", Value::string(after.placementType));
+        policy.set("placementType", Value::string(after.placementType.string()));
     patch(encoded(before), encoded(after), policy);
     dropEmptyAffinity(policy);
 }

@@ -6,12 +6,11 @@
 #include <fmt/format.h>
 
 #include "core/scheduling/evaluation.h"
+#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::insight {
 
 namespace {
-
-constexpr std::int32_t kViolationPenalty = -1000; // KubeFleet spec 4.6.3
 
 std::string expressionText(const kube::LabelSelectorRequirement &expression) {
     if (expression.values.empty())
@@ -29,22 +28,9 @@ void append(std::string &text, const std::string &more) {
 } // namespace
 
 SumOfScores::SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t cycle)
-    : m_fleet(fleet), m_evaluation(*plan.evaluation),
-      m_affinity(fleet, plan.evaluation->policy.preferredTerms) {
-    for (const scheduling::SpreadKey &key : m_evaluation.spreadKeys) {
-        spread::DomainCounts &counts = m_counts.emplace_back(key.domains.size());
-        const auto add = [&](fleet::ClusterIndex cluster) {
-            const auto domain = key.domains.domainOfItem[fleet::row(cluster)];
-            if (domain != spread::kNoDomain)
-                counts.add(domain);
-        };
-        for (const fleet::ClusterIndex cluster : plan.placedBefore)
-            add(cluster);
-        for (const scheduling::Pick &pick : plan.picks) {
-            if (pick.cycle < cycle && pick.isPlaced)
-                add(pick.cluster);
-        }
-    }
+    : m_fleet(fleet), m_evaluation(plan.trace.evaluation()),
+      m_board(scheduling::boardAfter(plan, scheduling::picksBefore(plan, cycle))),
+      m_affinity(fleet, m_evaluation.policy.preferredTerms) {
     if (!m_affinity.isSkipped())
         static_cast<void>(m_affinity.preScore(fleet)); // its error would have failed the plan
 }
@@ -52,7 +38,7 @@ SumOfScores::SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan
 SpreadTerm SumOfScores::termOf(std::size_t key, std::size_t constraint,
                                fleet::ClusterIndex cluster) const {
     const auto &rule = m_evaluation.policy.spreadConstraints[constraint];
-    const spread::DomainCounts &counts = m_counts[key];
+    const spread::DomainCounts &counts = m_board.counts(key);
     SpreadTerm term;
     term.topologyKey = rule.topologyKey;
     term.maxSkew = rule.maxSkew;
@@ -68,10 +54,7 @@ SpreadTerm SumOfScores::termOf(std::size_t key, std::size_t constraint,
     const auto effect = scheduling::effectOfOneMore(counts, term.placements, term.maxSkew);
     term.skewAfter = counts.skew() + effect.skewChange;
     term.violates = effect.violates;
-    if (!effect.violates)
-        term.score = static_cast<std::int32_t>(-effect.skewChange);
-    else if (!term.isHard)
-        term.score = kViolationPenalty;
+    term.score = scheduling::scoreOf(effect, rule).score;
     return term;
 }
 

@@ -7,7 +7,7 @@
 
 #include "core/insight/why.h"
 #include "core/scheduling/cluster_affinity.h"
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/spread_board.h"
 
 namespace evenkeel::insight {
 
@@ -28,7 +28,7 @@ private:
 
     const fleet::Fleet &m_fleet;
     const scheduling::Evaluation &m_evaluation;
-    std::vector<spread::DomainCounts> m_counts; // by key, before the cycle
+    scheduling::SpreadBoard m_board; // before the cycle
     scheduling::PreferredAffinity m_affinity;
 };
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/insight/score_sum.h"
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/evaluation.h"
 
 namespace evenkeel::insight {
@@ -43,7 +44,7 @@ std::vector<FilterStep> filterSteps(const placement::Placement &placement,
     for (const Filter filter : filterChain(placement)) {
         const bool refuses = refusal != nullptr && refusal->filter == filter;
         steps.push_back({filter, refuses ? Outcome::Refused : outcome,
-                         refuses ? bareReason(refusal->reason) : std::string()});
+                         refuses ? refusal->reason : std::string()});
         outcome = refuses ? Outcome::NotReached : outcome;
     }
     return steps;
@@ -108,7 +109,7 @@ Standing standingWithoutPlugins(const Question &question, const scheduling::Plan
             isSelected = decision->selected;
         }
     }
-    if (placementType(question.placement) == "PickFixed") {
+    if (question.placement.type() == placement::PlacementType::PickFixed) {
         const auto &names = question.placement.policy->clusterNames;
         if (std::ranges::find(names, why.cluster) == names.end())
             return Standing::NotNamed;
@@ -146,7 +147,7 @@ void judge(const Question &question, const scheduling::Plan &plan, fleet::Cluste
     const ClusterVerdict *own = find(detail.scored, cluster);
     const ClusterVerdict *refusal = find(detail.filtered, cluster);
     if (own == nullptr && refusal == nullptr) {
-        const bool isOld = plan.evaluation->isSelectedBefore[fleet::row(cluster)] != 0;
+        const bool isOld = plan.trace.wasPlaced(cluster);
         why.standing = isOld ? Standing::PlacedBefore : Standing::PickedEarlier;
         return;
     }
@@ -179,7 +180,7 @@ PickView viewOf(const fleet::Fleet &fleet, const CycleDetail &detail, fleet::Clu
                                         leadWords(leadOf(winner->score, own->score)))
                           : "scored";
     } else if (const ClusterVerdict *refusal = find(detail.filtered, cluster)) {
-        view.result = bareReason(refusal->reason);
+        view.result = refusal->reason;
     } else {
         view.result = "already placed";
     }
@@ -197,11 +198,11 @@ Why why(const Question &question, const scheduling::Plan &plan, fleet::ClusterIn
     result.heldBefore = heldBefore(question, result.cluster);
     result.picks = plan.picks.size();
     result.ownPick = pickOf(plan, cluster);
-    if (!plan.evaluation->runsPlugins) {
+    if (!plan.trace.ranFilters()) {
         result.standing = standingWithoutPlugins(question, plan, result);
         return result;
     }
-    result.isScored = plan.evaluation->scores;
+    result.isScored = plan.trace.hasScores();
     const std::size_t deciding = result.ownPick != 0 ? result.ownPick : plan.picks.size() + 1;
     result.pick = clampedPick(plan, pick.value_or(deciding));
     judge(question, plan, cluster, result);

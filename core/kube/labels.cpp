@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/kube/json_string.h"
 #include "core/kube/names.h"
 #include "core/kube/requirement_check.h"
 
@@ -25,33 +26,16 @@ std::string joined(const std::vector<std::string> &texts, std::string_view separ
     return result;
 }
 
-/// A string as Go's encoding/json writes it, with <, > and & escaped.
-std::string jsonString(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\')
-            result.append(1, '\\').append(1, c);
-        else if (c == '\n')
-            result += "\\n";
-        else if (c == '\r')
-            result += "\\r";
-        else if (c == '\t')
-            result += "\\t";
-        else if (static_cast<unsigned char>(c) < 0x20 || c == '<' || c == '>' || c == '&')
-            result += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-        else
-            result += c;
-    }
-    return result + '"';
-}
-
 std::string jsonArray(const std::vector<std::string> &texts) {
     if (texts.empty())
         return "null";
-    std::vector<std::string> items;
-    for (const std::string &text : texts)
-        items.push_back(jsonString(text));
-    return std::string("[").append(joined(items, ",")).append("]");
+    std::string array = "[";
+    for (const std::string &text : texts) {
+        if (array.size() > 1)
+            array += ',';
+        appendJsonString(array, text);
+    }
+    return array + ']';
 }
 
 std::optional<SelectorOperator> operatorOf(std::string_view name) {

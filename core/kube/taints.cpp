@@ -7,7 +7,7 @@ namespace evenkeel::kube {
 
 bool tolerates(const Toleration &toleration, std::string_view key, std::string_view value,
                std::string_view effect) {
-    if (!toleration.effect.empty() && toleration.effect != effect)
+    if (!toleration.effect.isEmpty() && toleration.effect.text() != effect)
         return false;
     if (toleration.op == "Exists")
         return toleration.key.empty() || toleration.key == key;
@@ -23,7 +23,7 @@ std::string printTaint(std::string_view key, std::string_view value, std::string
 
 std::string printToleration(const Toleration &toleration) {
     return "{Key:" + toleration.key + " Operator:" + toleration.op + " Value:" + toleration.value +
-           " Effect:" + toleration.effect + "}";
+           " Effect:" + toleration.effect.string() + "}";
 }
 
 } // namespace evenkeel::kube

@@ -3,15 +3,24 @@
 
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "core/base/word.h"
+
 namespace evenkeel::kube {
+
+enum class TaintEffect : std::uint8_t { Unknown, NoSchedule, PreferNoSchedule, NoExecute };
+constexpr std::array<std::string_view, 4> wordsOf(TaintEffect) {
+    return {"", "NoSchedule", "PreferNoSchedule", "NoExecute"};
+}
 
 struct Taint {
     std::string key;
     std::string value;
-    std::string effect;
+    base::Word<TaintEffect> effect;
 
     bool operator==(const Taint &) const = default;
 };
@@ -21,7 +30,7 @@ struct Toleration {
     std::string key;
     std::string op;
     std::string value;
-    std::string effect;
+    base::Word<TaintEffect> effect; // empty: of any
 
     bool operator==(const Toleration &) const = default;
 };

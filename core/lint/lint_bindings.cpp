@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/lint/lint_subject.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::lint {
 
@@ -17,19 +18,7 @@ using placement::Binding;
 using placement::Policy;
 
 std::vector<Binding> ownBindings(const LintSubject &subject) {
-    const placement::Placement &placement = subject.question.placement;
-    std::vector<Binding> own;
-    for (const Binding &binding : subject.question.bindings) {
-        if (binding.kind == placement.kind && binding.placementName == placement.name &&
-            binding.nameSpace == placement.nameSpace)
-            own.push_back(binding);
-    }
-    return own;
-}
-
-bool holds(const Binding &binding) {
-    return !binding.isDeleting && (binding.state == placement::BindingState::Scheduled ||
-                                   binding.state == placement::BindingState::Bound);
+    return objects::bindingsOf(subject.question.bindings, subject.question.placement);
 }
 
 /// Tolerations for the taints of clusters that only these keep out.
@@ -41,7 +30,7 @@ std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<s
         for (const kube::Taint &taint :
              subject.fleet().cluster(static_cast<fleet::ClusterIndex>(row)).taints) {
             const bool isTolerated = std::ranges::any_of(policy.tolerations, [&](const auto &t) {
-                return kube::tolerates(t, taint.key, taint.value, taint.effect);
+                return kube::tolerates(t, taint.key, taint.value, taint.effect.text());
             });
             if (!isTolerated)
                 policy.tolerations.push_back(insight::tolerationOf(taint));
@@ -52,7 +41,8 @@ std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<s
 
 /// Clusters that hold the placement under the active snapshot although a filter refuses them.
 void checkUnfit(const LintSubject &subject, Findings &findings) {
-    const bool hasFilters = subject.isRanked() || subject.policy.placementType == "PickAll";
+    const bool hasFilters =
+        subject.isRanked() || subject.policy.placementType == placement::PlacementType::PickAll;
     if (!hasFilters || !subject.plan)
         return;
     std::vector<std::string> clusters;
@@ -90,7 +80,7 @@ void checkChurn(const LintSubject &subject, Findings &findings) {
     std::vector<std::string> clusters;
     for (const Binding &binding : ownBindings(subject)) {
         const bool isObsolete =
-            holds(binding) && binding.snapshotName != subject.plan->snapshotName;
+            objects::holds(binding) && binding.snapshotName != subject.plan->snapshotName;
         const auto index = subject.fleet().find(binding.targetCluster);
         if (!isObsolete || !index || subject.plan->picks.front().cluster == *index)
             continue;

@@ -67,7 +67,7 @@ std::string budgetField(const char *member) {
 std::int64_t targetNumber(const LintSubject &subject) {
     if (subject.isRanked())
         return subject.policy.numberOfClusters.value_or(0);
-    if (subject.policy.placementType == "PickFixed")
+    if (subject.policy.placementType == placement::PlacementType::PickFixed)
         return static_cast<std::int64_t>(subject.policy.clusterNames.size());
     return static_cast<std::int64_t>(subject.placed.size());
 }
@@ -199,7 +199,8 @@ void checkNamespaces(const LintSubject &subject, Findings &findings) {
 void checkReportBack(const LintSubject &subject, Findings &findings) {
     const Value *strategy =
         subject.question.placement.document.findPath({"spec", "strategy", "reportBackStrategy"});
-    const bool isOne = subject.policy.placementType != "PickAll" && targetNumber(subject) == 1;
+    const bool isOne = subject.policy.placementType != placement::PlacementType::PickAll &&
+                       targetNumber(subject) == 1;
     if (strategy == nullptr || textOf(*strategy, "type") != "Mirror" ||
         textOf(*strategy, "destination") != "OriginalResource" || isOne)
         return;

@@ -10,8 +10,9 @@
 #include "core/lint/lint_subject.h"
 #include "core/insight/near_miss.h"
 #include "core/insight/plan_facts.h"
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/namespace_affinity.h"
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 
 namespace evenkeel::lint {
 
@@ -67,8 +68,8 @@ void checkAbort(const LintSubject &subject, Findings &findings) {
 }
 
 void checkPickAll(const LintSubject &subject, Findings &findings) {
-    const bool isEmpty = subject.policy.placementType == "PickAll" && subject.plan &&
-                         subject.placed.empty() && !subject.fleet().isEmpty();
+    const bool isEmpty = subject.policy.placementType == placement::PlacementType::PickAll &&
+                         subject.plan && subject.placed.empty() && !subject.fleet().isEmpty();
     if (isEmpty) {
         findings.add(
             subject.words().say(PHRASE("lint", "No cluster passes the filters, and PickAll reports "
@@ -103,7 +104,7 @@ void checkTies(const LintSubject &subject, Findings &findings) {
     if (tied.empty())
         return;
     const std::string winner(subject.fleet().name(last.cluster));
-    const bool isOdd = spread::naturalLess(winner, tied.front());
+    const bool isOdd = base::naturalLess(winner, tied.front());
     const base::Phrases &words = subject.words();
     std::string sentence =
         tied.size() == 1
@@ -147,7 +148,7 @@ std::vector<std::string> namesOf(const fleet::Fleet &fleet) {
 
 void checkFixedNames(const LintSubject &subject, Findings &findings) {
     const auto &names = subject.policy.clusterNames;
-    if (subject.policy.placementType != "PickFixed" || !subject.plan)
+    if (subject.policy.placementType != placement::PlacementType::PickFixed || !subject.plan)
         return;
     for (std::size_t i = 0; i < names.size(); ++i) {
         const auto cluster = subject.fleet().find(names[i]);
@@ -175,7 +176,7 @@ void checkFixedNames(const LintSubject &subject, Findings &findings) {
 
 void checkFixedList(const LintSubject &subject, Findings &findings) {
     const auto &names = subject.policy.clusterNames;
-    if (subject.policy.placementType != "PickFixed")
+    if (subject.policy.placementType != placement::PlacementType::PickFixed)
         return;
     if (names.empty()) {
         findings.add(subject.words().say(
@@ -201,7 +202,7 @@ void checkFixedList(const LintSubject &subject, Findings &findings) {
 
 /// KubeFleet spec 3.9: taints and namespaces play no part for PickFixed.
 void checkFixedUnasked(const LintSubject &subject, Findings &findings) {
-    if (subject.policy.placementType != "PickFixed")
+    if (subject.policy.placementType != placement::PlacementType::PickFixed)
         return;
     for (std::size_t i = 0; i < subject.policy.clusterNames.size(); ++i) {
         const std::string &name = subject.policy.clusterNames[i];

@@ -261,7 +261,7 @@ void checkSplit(const LintSubject &subject, Findings &findings) {
         split->names);
     if (const auto key = commonKey(subject.policy)) {
         Policy policy = subject.policy;
-        policy.spreadConstraints.push_back({*key, 1, "ScheduleAnyway"});
+        policy.spreadConstraints.push_back({*key, 1, kube::WhenUnsatisfiable::ScheduleAnyway});
         finding.fixes = {
             {words.say(PHRASE("lint", "Spread over {} where possible"), *key), policyEdit(policy)}};
     }
@@ -276,7 +276,8 @@ void checkIgnored(const LintSubject &subject, Findings &findings) {
             {words.say(PHRASE("lint", "Take it out of the policy")),
              policyEdit(std::move(policy))}};
     };
-    if (subject.policy.placementType == "PickAll" && !subject.policy.preferredTerms.empty()) {
+    if (subject.policy.placementType == placement::PlacementType::PickAll &&
+        !subject.policy.preferredTerms.empty()) {
         Policy policy = subject.policy;
         policy.preferredTerms.clear();
         add(words.say(PHRASE("lint", "The scheduler ignores preferences of a PickAll placement.")),

@@ -10,6 +10,8 @@
 #include "core/insight/near_miss.h"
 #include "core/insight/score_sum.h"
 #include "core/kube/taints.h"
+#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/spread_board.h"
 
 namespace evenkeel::lint {
 
@@ -40,7 +42,7 @@ Fix dropConstraint(const LintSubject &subject, std::size_t constraint) {
 Fix soften(const LintSubject &subject, std::size_t constraint) {
     Policy policy = subject.policy;
     auto &rule = policy.spreadConstraints[constraint];
-    rule.whenUnsatisfiable = "ScheduleAnyway";
+    rule.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
     return {subject.words().say(PHRASE("lint", "Make the constraint on {} ScheduleAnyway"),
                                 rule.topologyKey),
             policyEdit(policy)};
@@ -165,7 +167,7 @@ std::optional<Fix> tolerateAll(const LintSubject &subject, const DeadDomains &de
         const auto index = static_cast<fleet::ClusterIndex>(row);
         for (const kube::Taint &taint : subject.fleet().cluster(index).taints) {
             const bool isTolerated = std::ranges::any_of(policy.tolerations, [&](const auto &t) {
-                return kube::tolerates(t, taint.key, taint.value, taint.effect);
+                return kube::tolerates(t, taint.key, taint.value, taint.effect.text());
             });
             if (!isTolerated)
                 policy.tolerations.push_back(insight::tolerationOf(taint));
@@ -265,7 +267,7 @@ Policy admitting(Policy policy, const std::vector<insight::SpreadTerm> &terms) {
 
 void checkLocked(const LintSubject &subject, Findings &findings) {
     if (!subject.plan || subject.isFulfilled() || !subject.isRanked() ||
-        !subject.plan->evaluation->runsPlugins)
+        !subject.plan->trace.ranFilters())
         return;
     const std::size_t cycle = subject.plan->cycles - 1;
     const auto detail = scheduling::cycleDetail(subject.fleet(), *subject.plan, cycle);
@@ -311,16 +313,14 @@ void checkSkew(const LintSubject &subject, Findings &findings) {
     if (!subject.plan || !subject.isRanked())
         return;
     // Clusters that a downscale takes away leave no pick behind: count what holds the placement.
-    for (const SpreadKey &key : subject.keys) {
-        spread::DomainCounts counts(key.domains.size());
-        for (const std::string &name : subject.placed) {
-            const auto index = subject.fleet().find(name);
-            const auto domain =
-                index ? key.domains.domainOfItem[fleet::row(*index)] : spread::kNoDomain;
-            if (domain != spread::kNoDomain)
-                counts.add(domain);
-        }
-        for (const std::size_t constraint : key.constraints) {
+    scheduling::SpreadBoard board(subject.keys, subject.policy.spreadConstraints);
+    for (const std::string &name : subject.placed) {
+        if (const auto cluster = subject.fleet().find(name))
+            board.add(*cluster);
+    }
+    for (std::size_t key = 0; key < subject.keys.size(); ++key) {
+        const spread::DomainCounts &counts = board.counts(key);
+        for (const std::size_t constraint : subject.keys[key].constraints) {
             const auto &rule = subject.policy.spreadConstraints[constraint];
             if (!rule.isHard() || counts.skew() <= rule.maxSkew)
                 continue;
@@ -331,11 +331,11 @@ void checkSkew(const LintSubject &subject, Findings &findings) {
                     PHRASE("lint", "The placement ends with a skew of {} over {}, above maxSkew "
                                    "{}: DoNotSchedule holds for new picks only, and nothing evens "
                                    "out what is placed."),
-                    counts.skew(), key.key, rule.maxSkew),
+                    counts.skew(), rule.topologyKey, rule.maxSkew),
                 constraintField(constraint, "maxSkew"),
                 {subject.placed.begin(), subject.placed.end()});
             finding.fixes = {{subject.words().say(PHRASE("lint", "Raise maxSkew of {} to {}"),
-                                                  key.key, counts.skew()),
+                                                  rule.topologyKey, counts.skew()),
                               policyEdit(policy)}};
         }
     }

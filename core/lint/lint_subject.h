@@ -25,14 +25,14 @@ struct LintSubject {
 
     const fleet::Fleet &fleet() const { return question.fleet; }
     const base::Phrases &words() const { return question.words; }
-    bool isRanked() const { return policy.placementType == "PickN"; }
+    bool isRanked() const { return policy.placementType == placement::PlacementType::PickN; }
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
     /// Passes every filter but that of the spread.
     bool isFeasible(std::size_t row) const {
         return row < filters.size() && filters[row] == scheduling::Filter::None;
     }
     bool isHeld(std::size_t row) const {
-        return plan && plan->evaluation->isSelectedBefore[row] != 0;
+        return plan && plan->trace.wasPlaced(static_cast<fleet::ClusterIndex>(row));
     }
     std::string name(std::size_t row) const {
         return std::string(question.fleet.name(static_cast<fleet::ClusterIndex>(row)));

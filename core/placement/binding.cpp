@@ -10,9 +10,4 @@ bool wasBound(const Binding &binding) {
            *binding.previousState == BindingState::Bound;
 }
 
-bool belongsTo(const Binding &binding, const Placement &placement) {
-    return binding.kind == placement.kind && binding.placementName == placement.name &&
-           binding.nameSpace == placement.nameSpace;
-}
-
 } // namespace evenkeel::placement

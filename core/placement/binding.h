@@ -78,7 +78,5 @@ struct Binding {
 
 /// Unscheduled, and it had resources before.
 bool wasBound(const Binding &binding);
-/// Whether a binding is one of the placement's.
-bool belongsTo(const Binding &binding, const Placement &placement);
 
 } // namespace evenkeel::placement

@@ -3,14 +3,18 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/base/word.h"
 #include "core/kube/labels.h"
 #include "core/kube/taints.h"
 #include "core/kube/value.h"
+#include "core/kube/when_unsatisfiable.h"
 
 namespace evenkeel::placement {
 
@@ -45,16 +49,22 @@ struct PreferredTerm {
 struct TopologySpreadConstraint {
     std::string topologyKey;
     std::int32_t maxSkew = 1;
-    std::string whenUnsatisfiable = "DoNotSchedule";
+    base::Word<kube::WhenUnsatisfiable> whenUnsatisfiable = kube::WhenUnsatisfiable::DoNotSchedule;
 
     /// Everything that is not literally ScheduleAnyway is hard (KubeFleet spec 4.6.3).
-    bool isHard() const { return whenUnsatisfiable != "ScheduleAnyway"; }
+    bool isHard() const { return whenUnsatisfiable != kube::WhenUnsatisfiable::ScheduleAnyway; }
     bool operator==(const TopologySpreadConstraint &) const = default;
 };
 
+/// spec.policy.placementType; any other text schedules nothing (KubeFleet spec 3.3).
+enum class PlacementType : std::uint8_t { Unknown, PickAll, PickN, PickFixed };
+constexpr std::array<std::string_view, 4> wordsOf(PlacementType) {
+    return {"", "PickAll", "PickN", "PickFixed"};
+}
+
 /// spec.policy with API defaults filled in; admission is not assumed (KubeFleet spec 2.3.1).
 struct Policy {
-    std::string placementType = "PickAll"; // any text: an unknown one schedules nothing
+    base::Word<PlacementType> placementType = PlacementType::PickAll;
     std::vector<std::string> clusterNames;
     std::optional<std::int64_t> numberOfClusters;
     std::vector<ClusterSelectorTerm> requiredTerms;
@@ -73,6 +83,10 @@ struct Placement {
     std::optional<Policy> policy;
     kube::Value document;
 
+    /// PickAll where it has no policy.
+    base::Word<PlacementType> type() const {
+        return policy ? policy->placementType : PlacementType::PickAll;
+    }
     bool operator==(const Placement &) const = default;
 };
 

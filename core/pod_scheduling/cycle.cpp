@@ -55,32 +55,50 @@ base::Result<Cycle> Cycle::start(const CycleInput &input, const IncomingPod &pod
         return tl::unexpected(affinity.error());
     cycle.m_podAffinity = std::move(*affinity);
     for (pods::NodeIndex node = 0; node < snapshot.nodes().size(); ++node) {
-        if (cycle.passesStatically(node) && cycle.passesUse(node))
+        if (!cycle.refusalOfNode(node) && !cycle.refusalOfUse(node))
             cycle.m_candidates.push_back(node);
     }
     return cycle;
 }
 
-bool Cycle::passesStatically(pods::NodeIndex index) const {
+/// The first filter that refuses the node itself, whatever runs on it.
+std::optional<Plugin> Cycle::refusalOfNode(pods::NodeIndex index) const {
     if (!m_isPinned.empty() && m_isPinned[index] == 0)
-        return false;
+        return Plugin::NodeAffinity;
     const pods::Node &node = m_input->snapshot->nodes()[index];
-    return filterNodeUnschedulable(node, *m_pod.shape).isSuccess() &&
-           filterNodeName(node, m_pod.nodeName).isSuccess() &&
-           untoleratedTaint(node.taints, m_pod.shape->tolerations) == nullptr &&
-           m_nodeAffinity->matches(node);
+    if (!filterNodeUnschedulable(node, *m_pod.shape).isSuccess())
+        return Plugin::NodeUnschedulable;
+    if (!filterNodeName(node, m_pod.nodeName).isSuccess())
+        return Plugin::NodeName;
+    if (untoleratedTaint(node.taints, m_pod.shape->tolerations) != nullptr)
+        return Plugin::TaintToleration;
+    if (!m_nodeAffinity->matches(node))
+        return Plugin::NodeAffinity;
+    return std::nullopt;
 }
 
-bool Cycle::passesUse(pods::NodeIndex node) const {
+/// The first filter that refuses it for what runs there, but for the pods of other nodes.
+std::optional<Plugin> Cycle::refusalOfUse(pods::NodeIndex node) const {
     const pods::NodeUse &use = (*m_uses)[node];
-    return fits(m_request, m_input->snapshot->capacities()[node], use) &&
-           (m_ports.empty() || filterNodePorts(m_ports, use.ports).isSuccess());
+    if (!m_ports.empty() && !filterNodePorts(m_ports, use.ports).isSuccess())
+        return Plugin::NodePorts;
+    if (!fits(m_request, m_input->snapshot->capacities()[node], use))
+        return Plugin::NodeResourcesFit;
+    return std::nullopt;
+}
+
+std::optional<Plugin> Cycle::refusalOfDomain(pods::NodeIndex node) const {
+    if (!m_spreadFilter.passes(node))
+        return Plugin::PodTopologySpread;
+    if (!m_podAffinity.passes(node))
+        return Plugin::InterPodAffinity;
+    return std::nullopt;
 }
 
 const std::vector<pods::NodeIndex> &Cycle::feasible() {
     m_feasible.clear();
     for (const pods::NodeIndex node : m_candidates) {
-        if (m_spreadFilter.passes(node) && m_podAffinity.passes(node))
+        if (!refusalOfDomain(node))
             m_feasible.push_back(node);
     }
     return m_feasible;
@@ -88,7 +106,7 @@ const std::vector<pods::NodeIndex> &Cycle::feasible() {
 
 void Cycle::assume(pods::NodeIndex node) {
     (*m_uses)[node].add(m_request, m_ports);
-    if (!passesUse(node)) {
+    if (refusalOfUse(node)) {
         const auto place = std::ranges::lower_bound(m_candidates, node);
         if (place != m_candidates.end() && *place == node)
             m_candidates.erase(place);
@@ -105,29 +123,45 @@ void Cycle::assume(pods::NodeIndex node) {
         regroup(node);
 }
 
-Verdict Cycle::filter(pods::NodeIndex index) const {
+Verdict Cycle::filter(pods::NodeIndex node) const {
     if (!m_preFilterMessage.empty())
         return {Code::UnschedulableAndUnresolvable, Plugin::NodeAffinity, {m_preFilterMessage}};
-    if (!m_isPinned.empty() && m_isPinned[index] == 0)
-        return {Code::UnschedulableAndUnresolvable, Plugin::NodeAffinity, {kLeftOutReason}};
+    auto refusal = refusalOfNode(node);
+    if (!refusal)
+        refusal = refusalOfUse(node);
+    if (!refusal)
+        refusal = refusalOfDomain(node);
+    return refusal ? verdictOf(*refusal, node) : Verdict();
+}
+
+/// What the filter that refuses the node says.
+Verdict Cycle::verdictOf(Plugin filter, pods::NodeIndex index) const {
     const pods::Node &node = m_input->snapshot->nodes()[index];
-    if (Verdict verdict = filterNodeUnschedulable(node, *m_pod.shape); !verdict.isSuccess())
-        return verdict;
-    if (Verdict verdict = filterNodeName(node, m_pod.nodeName); !verdict.isSuccess())
-        return verdict;
-    if (Verdict verdict = filterTaintToleration(node, *m_pod.shape); !verdict.isSuccess())
-        return verdict;
-    if (Verdict verdict = m_nodeAffinity->filter(node); !verdict.isSuccess())
-        return verdict;
     const pods::NodeUse &use = (*m_uses)[index];
-    if (Verdict verdict = filterNodePorts(m_ports, use.ports); !verdict.isSuccess())
-        return verdict;
-    const pods::NodeCapacity &capacity = m_input->snapshot->capacities()[index];
-    if (Verdict verdict = filterNodeResourcesFit(m_request, capacity, use); !verdict.isSuccess())
-        return verdict;
-    if (Verdict verdict = m_spreadFilter.filter(index); !verdict.isSuccess())
-        return verdict;
-    return m_podAffinity.filter(index);
+    switch (filter) {
+    case Plugin::NodeUnschedulable:
+        return filterNodeUnschedulable(node, *m_pod.shape);
+    case Plugin::NodeName:
+        return filterNodeName(node, m_pod.nodeName);
+    case Plugin::TaintToleration:
+        return filterTaintToleration(node, *m_pod.shape);
+    case Plugin::NodeAffinity:
+        if (!m_isPinned.empty() && m_isPinned[index] == 0)
+            return {Code::UnschedulableAndUnresolvable, Plugin::NodeAffinity, {kLeftOutReason}};
+        return m_nodeAffinity->filter(node);
+    case Plugin::NodePorts:
+        return filterNodePorts(m_ports, use.ports);
+    case Plugin::NodeResourcesFit:
+        return filterNodeResourcesFit(m_request, m_input->snapshot->capacities()[index], use);
+    case Plugin::PodTopologySpread:
+        return m_spreadFilter.filter(index);
+    case Plugin::InterPodAffinity:
+        return m_podAffinity.filter(index);
+    case Plugin::NodeResourcesBalancedAllocation:
+    case Plugin::ImageLocality:
+        break; // they only score
+    }
+    return {};
 }
 
 std::string Cycle::unschedulableMessage() const {

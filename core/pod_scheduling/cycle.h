@@ -14,19 +14,12 @@
 #include "core/pod_scheduling/node_groups.h"
 #include "core/pod_scheduling/placed_pods.h"
 #include "core/pods/pod_requests.h"
+#include "core/pod_scheduling/plugin_scores.h"
 #include "core/pod_scheduling/plugins/pod_topology_spread.h"
+#include "core/pod_scheduling/plugins/pod_topology_spread_score.h"
 #include "core/pod_scheduling/verdict.h"
 
 namespace evenkeel::pod_scheduling {
-
-/// Scores of one plugin over the feasible nodes, in their order.
-struct PluginScores {
-    Plugin plugin = Plugin::TaintToleration;
-    std::int64_t weight = 1;
-    bool isSkipped = false;
-    std::vector<std::int64_t> raw;
-    std::vector<std::int64_t> normalized;
-};
 
 /// The pod a cycle is about. `shape` must outlive the cycle.
 struct IncomingPod {
@@ -70,8 +63,10 @@ public:
 
 private:
     Cycle() = default;
-    bool passesStatically(pods::NodeIndex node) const;
-    bool passesUse(pods::NodeIndex node) const;
+    std::optional<Plugin> refusalOfNode(pods::NodeIndex node) const;
+    std::optional<Plugin> refusalOfUse(pods::NodeIndex node) const;
+    std::optional<Plugin> refusalOfDomain(pods::NodeIndex node) const;
+    Verdict verdictOf(Plugin filter, pods::NodeIndex node) const;
     void refreshFixedScore(pods::NodeIndex node);
     base::Result<void> prepareScores();
     std::vector<std::int64_t> rawScores(Plugin plugin) const;

@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <memory>
 
-#include "core/pod_scheduling/domain_spread.h"
+#include "core/pod_scheduling/cycle.h"
 #include "core/pod_scheduling/replica_difference.h"
+#include "core/pod_scheduling/spread_rules.h"
 
 namespace evenkeel::pod_scheduling {
 
@@ -59,8 +60,8 @@ public:
     /// Takes the placement as given.
     void repeat(const ReplicaPlacement &placement);
     base::Result<ReplicaTrace> traceNext();
-    base::Result<std::vector<DomainSpread>> spreads();
-    base::Result<std::vector<std::vector<std::int64_t>>> skews(const PlacingPlan &plan);
+    /// Of the replicas placed so far.
+    base::Result<std::vector<SpreadTrace>> spreads();
 
 private:
     base::Result<void> begin();
@@ -215,42 +216,35 @@ base::Result<ReplicaTrace> Placing::traceNext() {
     return trace;
 }
 
-base::Result<std::vector<DomainSpread>> Placing::spreads() {
+base::Result<std::vector<SpreadTrace>> Placing::spreads() {
     // Where replicas differ by their labels, the first one speaks for all.
     const pods::PodTemplate pod = replicaTemplate(m_workload, 0);
-    return domainSpreads(pod, m_rules, m_input, m_topologies);
+    CycleInput before;
+    before.snapshot = m_input.snapshot;
+    auto traces = traceSpread(pod, m_rules, before, m_topologies, m_input.assumedShapes);
+    if (traces && m_workload.isTerminating) {
+        for (SpreadTrace &trace : *traces)
+            std::ranges::fill(trace.countsReplica, std::uint8_t{0});
+    }
+    return traces;
 }
 
-base::Result<std::vector<std::vector<std::int64_t>>> Placing::skews(const PlacingPlan &plan) {
-    std::vector<std::optional<pods::NodeIndex>> placed;
-    if (!m_replicasDiffer && !m_workload.isTerminating) {
-        for (const ReplicaPlacement &placement : plan.placements)
-            placed.push_back(placement.node);
-        const pods::PodTemplate pod = replicaTemplate(m_workload, 0);
-        return skewsAlong(pod, m_rules, m_input, m_topologies, placed);
-    }
-    std::vector<std::vector<std::int64_t>> series(plan.spreads.size());
-    for (std::size_t step = 0; step <= plan.placements.size(); ++step) {
-        const auto now = spreads();
-        if (!now)
-            return tl::unexpected(now.error());
-        for (std::size_t constraint = 0; constraint < series.size(); ++constraint)
-            series[constraint].push_back((*now)[constraint].skew);
-        if (step < plan.placements.size())
-            repeat(plan.placements[step]);
-    }
-    return series;
+std::vector<std::optional<pods::NodeIndex>> nodesOf(const PlacingPlan &plan, std::size_t steps) {
+    std::vector<std::optional<pods::NodeIndex>> nodes;
+    for (std::size_t step = 0; step < std::min(steps, plan.placements.size()); ++step)
+        nodes.push_back(plan.placements[step].node);
+    return nodes;
 }
 
 } // namespace
 
 base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Workload &workload,
-                                const PlacingOptions &options) {
+                                const PlacingOptions &options, std::stop_token stop) {
     Placing placing(snapshot, workload, options);
     PlacingPlan plan;
     const std::int32_t replicas = placing.replicas();
     for (std::int32_t replica = 0; replica < replicas; ++replica) {
-        if (options.stop.stop_requested())
+        if (stop.stop_requested())
             return tl::unexpected(
                 base::Error{base::ErrorCode::Cancelled, "placing was stopped", {}});
         auto placement = placing.placeNext();
@@ -261,7 +255,8 @@ base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Work
     auto spreads = placing.spreads();
     if (!spreads)
         return tl::unexpected(spreads.error());
-    plan.spreads = std::move(*spreads);
+    plan.trace = std::move(*spreads);
+    plan.spreads = spreadsAfter(plan, plan.placements.size());
     return plan;
 }
 
@@ -269,26 +264,25 @@ base::Result<ReplicaTrace> trace(const pods::Snapshot &snapshot, const pods::Wor
                                  const PlacingOptions &options, const PlacingPlan &plan,
                                  std::size_t step) {
     Placing placing(snapshot, workload, options);
-    for (std::size_t i = 0; i < step; ++i)
+    for (std::size_t i = 0; i < std::min(step, plan.placements.size()); ++i)
         placing.repeat(plan.placements[i]);
     return placing.traceNext();
 }
 
-base::Result<std::vector<DomainSpread>> spreadsAfter(const pods::Snapshot &snapshot,
-                                                     const pods::Workload &workload,
-                                                     const PlacingOptions &options,
-                                                     const PlacingPlan &plan, std::size_t steps) {
-    Placing placing(snapshot, workload, options);
-    for (std::size_t i = 0; i < steps; ++i)
-        placing.repeat(plan.placements[i]);
-    return placing.spreads();
+std::vector<spread::SpreadView> spreadsAfter(const PlacingPlan &plan, std::size_t steps) {
+    const auto nodes = nodesOf(plan, steps);
+    std::vector<spread::SpreadView> views;
+    for (const SpreadTrace &trace : plan.trace)
+        views.push_back(viewAfter(trace, nodes));
+    return views;
 }
 
-base::Result<std::vector<std::vector<std::int64_t>>> skewSeries(const pods::Snapshot &snapshot,
-                                                                const pods::Workload &workload,
-                                                                const PlacingOptions &options,
-                                                                const PlacingPlan &plan) {
-    return Placing(snapshot, workload, options).skews(plan);
+std::vector<std::vector<std::int64_t>> skewSeries(const PlacingPlan &plan) {
+    const auto nodes = nodesOf(plan, plan.placements.size());
+    std::vector<std::vector<std::int64_t>> series;
+    for (const SpreadTrace &trace : plan.trace)
+        series.push_back(skewsAlong(trace, nodes));
+    return series;
 }
 
 } // namespace evenkeel::pod_scheduling

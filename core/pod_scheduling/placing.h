@@ -7,13 +7,14 @@
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/pod_scheduling/cycle.h"
+#include "core/pod_scheduling/plugin_scores.h"
+#include "core/pod_scheduling/spread_figures.h"
+#include "core/pods/constraint.h"
 #include "core/pods/snapshot.h"
-#include "core/pod_scheduling/spread_rules.h"
+#include "core/pod_scheduling/spread_trace.h"
 #include "core/pods/workload.h"
 
 namespace evenkeel::pod_scheduling {
@@ -31,7 +32,6 @@ struct PlacingOptions {
     std::optional<std::int32_t> replicas; // instead of the workload's own number
     TieBreak tieBreak;
     KeepBest keepBest = KeepBest::No; // the names of all equally good nodes of every step
-    std::stop_token stop;
 };
 
 /// Where one replica goes. Without `node` it stays Pending for `reason`. With a single feasible
@@ -46,24 +46,21 @@ struct ReplicaPlacement {
     std::string reason;
 };
 
-/// Pods per domain under one constraint (batch protocol, `skew`).
-struct DomainSpread {
-    std::string topologyKey;
-    bool isHard = false;
-    std::int64_t maxSkew = 0;
-    std::vector<std::pair<std::string, std::int64_t>> domains; // by name
-    std::int64_t skew = 0;
-};
-
 struct PlacingPlan {
     std::vector<ReplicaPlacement> placements;
-    std::vector<DomainSpread> spreads; // after the last replica, in the order of the constraints
+    std::vector<spread::SpreadView> spreads; // after the last replica, one for each constraint
+    std::vector<SpreadTrace> trace;          // the same constraints before the first
 };
 
 /// Places the replicas one after another, each seeing the ones before it. Errors have the code
 /// Scheduling where the scheduler itself would give up, Cancelled after a stop request.
 base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Workload &workload,
-                                const PlacingOptions &options);
+                                const PlacingOptions &options = {}, std::stop_token stop = {});
+
+/// The constraints after the first `steps` placements of the plan.
+std::vector<spread::SpreadView> spreadsAfter(const PlacingPlan &plan, std::size_t steps);
+/// The skew of each constraint after 0, 1, … all placements: result[constraint][placements].
+std::vector<std::vector<std::int64_t>> skewSeries(const PlacingPlan &plan);
 
 /// Everything the scheduler looked at for one replica.
 struct ReplicaTrace {
@@ -74,20 +71,10 @@ struct ReplicaTrace {
     /// Per hard constraint the figures of each node.
     std::vector<std::vector<SpreadFigures>> figures;
 };
-/// Looks again at the step of `plan.placements[step]`.
+/// Looks again at the step of `plan.placements[step]`, or at the one after the last; snapshot,
+/// workload and options are those that were planned with.
 base::Result<ReplicaTrace> trace(const pods::Snapshot &snapshot, const pods::Workload &workload,
                                  const PlacingOptions &options, const PlacingPlan &plan,
                                  std::size_t step);
-/// Pods per domain after the first `steps` placements of the plan.
-base::Result<std::vector<DomainSpread>> spreadsAfter(const pods::Snapshot &snapshot,
-                                                     const pods::Workload &workload,
-                                                     const PlacingOptions &options,
-                                                     const PlacingPlan &plan, std::size_t steps);
-/// The skew of each constraint after 0, 1, … placements of the plan, in the order of
-/// `plan.spreads`.
-base::Result<std::vector<std::vector<std::int64_t>>> skewSeries(const pods::Snapshot &snapshot,
-                                                                const pods::Workload &workload,
-                                                                const PlacingOptions &options,
-                                                                const PlacingPlan &plan);
 
 } // namespace evenkeel::pod_scheduling

@@ -53,8 +53,7 @@ base::Result<std::vector<SpreadConstraint>>
 constraintsInForce(const pods::PodTemplate &pod, const SpreadRules &rules, Hardness hardness) {
     const bool isDefaulted = pod.constraints.empty();
     const auto &written = isDefaulted ? defaultConstraints(rules.args) : pod.constraints;
-    const std::string_view action =
-        hardness == Hardness::Hard ? pods::kDoNotSchedule : pods::kScheduleAnyway;
+    const auto action = kube::whenUnsatisfiable(hardness == Hardness::Hard);
     std::vector<SpreadConstraint> constraints;
     for (const pods::Constraint &constraint : written) {
         if (constraint.whenUnsatisfiable != action)

@@ -12,11 +12,11 @@ const std::vector<Constraint> &defaultConstraints(const SpreadArgs &args) {
         Constraint host;
         host.maxSkew = 3;
         host.topologyKey = kHostnameKey;
-        host.whenUnsatisfiable = kScheduleAnyway;
+        host.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
         Constraint zone;
         zone.maxSkew = 5;
         zone.topologyKey = kZoneKey;
-        zone.whenUnsatisfiable = kScheduleAnyway;
+        zone.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
         return std::vector<Constraint>{host, zone};
     }();
     return args.defaulting == Defaulting::System ? system : args.constraints;

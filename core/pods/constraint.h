@@ -9,24 +9,22 @@
 #include <vector>
 
 #include "core/kube/labels.h"
+#include "core/kube/when_unsatisfiable.h"
 
 namespace evenkeel::pods {
-
-inline constexpr std::string_view kDoNotSchedule = "DoNotSchedule";
-inline constexpr std::string_view kScheduleAnyway = "ScheduleAnyway";
 
 /// An entry of topologySpreadConstraints as written (pod spec 1.1): absent and empty differ.
 struct Constraint {
     std::int32_t maxSkew = 0;
     std::string topologyKey;
-    std::string whenUnsatisfiable;
+    base::Word<kube::WhenUnsatisfiable> whenUnsatisfiable;
     std::optional<kube::LabelSelector> labelSelector;
     std::optional<std::int32_t> minDomains;
     std::optional<std::string> nodeAffinityPolicy; // Honor when absent
     std::optional<std::string> nodeTaintsPolicy;   // Ignore when absent
     std::vector<std::string> matchLabelKeys;
 
-    bool isHard() const { return whenUnsatisfiable == kDoNotSchedule; }
+    bool isHard() const { return whenUnsatisfiable == kube::WhenUnsatisfiable::DoNotSchedule; }
     bool operator==(const Constraint &) const = default;
 };
 

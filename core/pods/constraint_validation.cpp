@@ -21,18 +21,19 @@ using Findings = std::vector<ConstraintFinding>;
 constexpr std::string_view kHonor = "Honor";
 constexpr std::string_view kIgnore = "Ignore";
 
-bool isAction(std::string_view action) {
-    return action == kDoNotSchedule || action == kScheduleAnyway;
-}
-
-std::string unsupported(const std::string &value, std::string_view a, std::string_view b) {
+std::string unsupported(std::string_view value, std::string_view a, std::string_view b) {
     return fmt::format("Unsupported value: {}: supported values: \"{}\", \"{}\"",
                        kube::quoted(value), a, b);
 }
 
+std::string unsupported(const base::Word<kube::WhenUnsatisfiable> &action) {
+    constexpr auto words = wordsOf(kube::WhenUnsatisfiable());
+    return unsupported(action.text(), words[1], words[2]);
+}
+
 std::string duplicate(const Constraint &constraint) {
     return fmt::format("Duplicate value: \"{{{}, {}}}\"", constraint.topologyKey,
-                       constraint.whenUnsatisfiable);
+                       constraint.whenUnsatisfiable.text());
 }
 
 bool isSameKind(const Constraint &one, const Constraint &other) {
@@ -55,7 +56,7 @@ void checkMinDomains(const std::string &field, const Constraint &constraint, Fin
     if (!constraint.isHard())
         findings.push_back({field, fmt::format("Invalid value: {}: can only use minDomains if "
                                                "whenUnsatisfiable=DoNotSchedule, not {}",
-                                               minDomains, constraint.whenUnsatisfiable)});
+                                               minDomains, constraint.whenUnsatisfiable.text())});
 }
 
 /// Pod spec 1.2: the keys are merged before they are checked, so a key counts as repeated when
@@ -113,10 +114,9 @@ Findings validateConstraints(const std::vector<Constraint> &constraints, const L
                  fmt::format("Invalid value: {}: must be greater than zero", constraint.maxSkew)});
         if (constraint.topologyKey.empty())
             findings.push_back({at + ".topologyKey", "Required value: can not be empty"});
-        if (!isAction(constraint.whenUnsatisfiable))
+        if (constraint.whenUnsatisfiable == kube::WhenUnsatisfiable::Unknown)
             findings.push_back(
-                {at + ".whenUnsatisfiable",
-                 unsupported(constraint.whenUnsatisfiable, kDoNotSchedule, kScheduleAnyway)});
+                {at + ".whenUnsatisfiable", unsupported(constraint.whenUnsatisfiable)});
         const auto later = constraints.begin() + static_cast<std::ptrdiff_t>(i) + 1;
         if (std::any_of(later, constraints.end(),
                         [&](const Constraint &other) { return isSameKind(constraint, other); }))
@@ -174,12 +174,11 @@ Findings validateArgs(const SpreadArgs &args) {
                 findings.push_back({at + ".topologyKey",
                                     fmt::format("Invalid value: {}: {}",
                                                 kube::quoted(constraint.topologyKey), error)});
-        if (constraint.whenUnsatisfiable.empty())
+        if (constraint.whenUnsatisfiable.isEmpty())
             findings.push_back({at + ".whenUnsatisfiable", "Required value: can not be empty"});
-        else if (!isAction(constraint.whenUnsatisfiable))
+        else if (constraint.whenUnsatisfiable == kube::WhenUnsatisfiable::Unknown)
             findings.push_back(
-                {at + ".whenUnsatisfiable",
-                 unsupported(constraint.whenUnsatisfiable, kDoNotSchedule, kScheduleAnyway)});
+                {at + ".whenUnsatisfiable", unsupported(constraint.whenUnsatisfiable)});
         if (constraint.labelSelector)
             findings.push_back({at + ".labelSelector",
                                 "Forbidden: constraint must not define a selector, as they "

@@ -162,12 +162,11 @@ void checkTolerations(const std::string &field, const std::vector<kube::Tolerati
                                                              kube::quoted(toleration.key), error)});
         }
         checkOperator(at, toleration, findings);
-        if (!toleration.effect.empty() &&
-            !isOneOf(toleration.effect, {"NoSchedule", "PreferNoSchedule", "NoExecute"}))
+        if (!toleration.effect.isEmpty() && toleration.effect == kube::TaintEffect::Unknown)
             findings.push_back(
                 {at + ".effect", fmt::format("Unsupported value: {}: supported values: "
                                              "\"NoSchedule\", \"PreferNoSchedule\", \"NoExecute\"",
-                                             kube::quoted(toleration.effect))});
+                                             kube::quoted(toleration.effect.text()))});
     }
 }
 

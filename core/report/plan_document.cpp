@@ -79,7 +79,7 @@ Value refused(const PlanFacts &facts) {
 
 Value spread(const PlanFacts &facts) {
     Value list = Value::array();
-    for (const scheduling::SpreadView &view : facts.spread) {
+    for (const spread::SpreadView &view : facts.spread) {
         Value domains = Value::array();
         for (std::size_t i = 0; i < view.domains.size(); ++i) {
             domains.items().push_back(
@@ -87,13 +87,13 @@ Value spread(const PlanFacts &facts) {
                                {"placements", Value::integer(view.counts[i])},
                                {"clusters", Value::integer(view.capacity[i])}}));
         }
-        list.items().push_back(Value::object(
-            {{"topologyKey", text(view.topologyKey)},
-             {"maxSkew", Value::integer(view.maxSkew)},
-             {"whenUnsatisfiable", text(view.isHard ? "DoNotSchedule" : "ScheduleAnyway")},
-             {"skew", Value::integer(view.skew)},
-             {"clustersWithoutKey", Value::integer(view.withoutKey)},
-             {"domains", std::move(domains)}}));
+        list.items().push_back(
+            Value::object({{"topologyKey", text(view.topologyKey)},
+                           {"maxSkew", Value::integer(view.maxSkew)},
+                           {"whenUnsatisfiable", text(std::string(view.whenUnsatisfiable()))},
+                           {"skew", Value::integer(view.skew)},
+                           {"clustersWithoutKey", Value::integer(view.withoutKey)},
+                           {"domains", std::move(domains)}}));
     }
     return list;
 }
@@ -105,6 +105,26 @@ Value reference(const placement::Placement &placement) {
     if (!placement.nameSpace.empty())
         value.set("namespace", text(placement.nameSpace));
     value.set("name", text(placement.name));
+    return value;
+}
+
+Value basisValue(const objects::Basis &basis) {
+    Value value = Value::object({{"text", text(objects::basisText(basis))},
+                                 {"policy", text(objects::nameOf(basis.policy))},
+                                 {"held", integer(basis.held)},
+                                 {"obsolete", integer(basis.obsolete)}});
+    if (!basis.active.empty())
+        value.set("activeSnapshot", text(basis.active));
+    Value changes = Value::array();
+    for (const objects::PolicyChange &change : basis.changes) {
+        Value entry = Value::object({{"field", text(change.field)}});
+        if (!change.before.empty())
+            entry.set("before", text(change.before));
+        if (!change.after.empty())
+            entry.set("after", text(change.after));
+        changes.items().push_back(std::move(entry));
+    }
+    value.set("changes", std::move(changes));
     return value;
 }
 
@@ -124,6 +144,9 @@ void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned)
     }
     const std::set<std::string> placed = insight::placedClusters(plan);
     document.set("clusters", stringList(placed));
+    document.set("kept", stringList(planned.holdings.kept));
+    document.set("added", stringList(planned.holdings.added));
+    document.set("removed", stringList(planned.holdings.removed));
     document.set("picks", picks(fleet, facts));
     document.set("candidates", candidates(fleet, facts));
     document.set("refused", refused(facts));
@@ -137,7 +160,9 @@ Value planDocument(const Subject &subject) {
     for (const Planned &planned : subject.plans) {
         Value item = newDocument("Plan");
         item.set("placement", reference(*planned.placement));
-        item.set("placementType", text(insight::placementType(*planned.placement)));
+        item.set("placementType", text(planned.placement->type().string()));
+        if (planned.basis)
+            item.set("basis", basisValue(*planned.basis));
         if (planned.plan != nullptr)
             addPlan(item, subject.fleet, planned);
         else

@@ -8,6 +8,7 @@
 #include "core/kube/time.h"
 #include "core/report/plan_tables.h"
 #include "core/report/svg_charts.h"
+#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::report {
 
@@ -64,14 +65,14 @@ std::string section(const std::string &title, const TextTable &table) {
     return table.isEmpty() ? std::string() : fmt::format("<h3>{}</h3>\n{}", title, htmlOf(table));
 }
 
-std::string spreadSection(const scheduling::SpreadView &view,
-                          const std::vector<std::int64_t> &skews, const base::Phrases &words) {
+std::string spreadSection(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,
+                          const base::Phrases &words) {
     const bool isKept = view.skew <= view.maxSkew;
     std::string text =
         fmt::format("<h3>{}</h3>\n<p>{}: <span class=\"{}\">{}</span>",
                     words.say(PHRASE("report", "Spread over {}"), htmlText(view.topologyKey)),
                     words.say(PHRASE("report", "Skew {} of at most {} ({})"), view.skew,
-                              view.maxSkew, view.isHard ? "DoNotSchedule" : "ScheduleAnyway"),
+                              view.maxSkew, view.whenUnsatisfiable()),
                     isKept ? "good" : "bad",
                     isKept ? words.say(PHRASE("report", "even enough"))
                            : words.say(PHRASE("report", "beyond the limit")));
@@ -88,20 +89,23 @@ std::string placementSection(const Subject &subject, const Planned &planned) {
     const bool isGood = isFulfilled(planned);
     std::string text = fmt::format("<section>\n<h2>{}</h2>\n<p>{}, <span class=\"{}\">{}</span>",
                                    htmlText(insight::displayName(*planned.placement)),
-                                   htmlText(insight::placementType(*planned.placement)),
+                                   htmlText(planned.placement->type().string()),
                                    isGood ? "good" : "bad", htmlText(verdictOf(planned, words)));
     if (planned.plan == nullptr)
         return text + "</p>\n</section>\n";
     const scheduling::Plan &plan = *planned.plan;
-    text += fmt::format(": {}.</p>\n", countText(plan, words));
+    text += fmt::format(": {}.</p>\n", countText(planned, words));
+    if (planned.basis)
+        text += fmt::format("<p>{}</p>\n", htmlText(objects::basisText(*planned.basis, words)));
     if (plan.condition)
         text += fmt::format("<p class=\"quiet\">{}</p>\n", htmlText(plan.condition->message));
     const insight::PlanFacts facts =
         insight::factsOf(subject.fleet, *planned.placement, plan, words);
+    text += section(words.say(PHRASE("report", "Held")), heldTable(planned, words));
     text +=
         section(words.say(PHRASE("report", "Picked")), picksTable(subject, planned, facts.picks));
     text += section(words.say(PHRASE("report", "Not picked")), notPickedTable(subject, facts));
-    const auto skews = scheduling::skewSeries(subject.fleet, plan);
+    const auto skews = scheduling::skewSeries(plan);
     for (std::size_t i = 0; i < facts.spread.size(); ++i)
         text += spreadSection(facts.spread[i], skews[i], words);
     return text + "</section>\n";

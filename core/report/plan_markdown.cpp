@@ -9,7 +9,7 @@ namespace evenkeel::report {
 
 namespace {
 
-std::string spreadSection(const scheduling::SpreadView &view, const base::Phrases &words) {
+std::string spreadSection(const spread::SpreadView &view, const base::Phrases &words) {
     return fmt::format(
         "\n### {}\n\n{}\n\n{}",
         words.say(PHRASE("report", "Spread over {}"), markdownText(view.topologyKey)),
@@ -35,10 +35,13 @@ std::string planMarkdown(const Subject &subject) {
         const insight::PlanFacts facts =
             insight::factsOf(subject.fleet, *planned.placement, *planned.plan, words);
         text += fmt::format("\n## {}\n", markdownText(insight::displayName(*planned.placement)));
+        if (planned.basis)
+            text += fmt::format("\n{}\n", markdownText(objects::basisText(*planned.basis, words)));
+        text += section(words.say(PHRASE("report", "Held")), heldTable(planned, words));
         text += section(words.say(PHRASE("report", "Picked")),
                         picksTable(subject, planned, facts.picks));
         text += section(words.say(PHRASE("report", "Not picked")), notPickedTable(subject, facts));
-        for (const scheduling::SpreadView &view : facts.spread)
+        for (const spread::SpreadView &view : facts.spread)
             text += spreadSection(view, words);
     }
     return text;

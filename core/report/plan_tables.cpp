@@ -9,19 +9,38 @@
 
 #include <fmt/format.h>
 
+#include "core/scheduling/plan_spread.h"
+
 namespace evenkeel::report {
 
 namespace {
 
 constexpr std::size_t kShownNames = 10;
+constexpr std::size_t kChangedNames = 200; // what comes and goes is what a reader looks for
 
 struct ClusterState {
     std::string state;
     std::string order;
     std::optional<scheduling::Score> score;
     std::string reason;
+    std::string change = {}; // against what was held
 };
 using States = std::map<std::string, ClusterState, std::less<>>;
+
+/// A cluster that loses the placement has the reason why it is not picked, where there is one.
+void addChanges(const insight::Holdings &holdings, States &states) {
+    for (const std::string &cluster : holdings.kept)
+        states[cluster].change = "kept";
+    for (const std::string &cluster : holdings.added)
+        states[cluster].change = "added";
+    for (const std::string &cluster : holdings.removed) {
+        ClusterState &state = states[cluster];
+        state.state = "removed";
+        state.change = "removed";
+        if (state.reason.empty())
+            state.reason = "its binding is unscheduled";
+    }
+}
 
 /// Later facts are stronger: a cluster that the last cycle filtered may have been picked before.
 States statesOf(const fleet::Fleet &fleet, const Planned &planned) {
@@ -42,6 +61,7 @@ States statesOf(const fleet::Fleet &fleet, const Planned &planned) {
         states[std::string(fleet.name(pick.cluster))] = {"picked", fmt::format("{}", ++order),
                                                          pick.score, pick.why};
     }
+    addChanges(planned.holdings, states);
     return states;
 }
 
@@ -87,11 +107,12 @@ std::string verdictOf(const Planned &planned, const base::Phrases &words) {
                                    : words.say(PHRASE("report", "error: {}"), planned.error);
 }
 
-std::string countText(const scheduling::Plan &plan, const base::Phrases &words) {
-    std::string text = words.say(PHRASE("report", "{} of {} placed"), plan.placed, plan.wanted);
-    if (!plan.placedBefore.empty())
-        text += words.say(PHRASE("report", ", {} of them before"), plan.placedBefore.size());
-    return text;
+std::string countText(const Planned &planned, const base::Phrases &words) {
+    const scheduling::Plan &plan = *planned.plan;
+    const std::string held = insight::holdingsText(planned.holdings, words);
+    return held.empty()
+               ? words.say(PHRASE("report", "{} of {} placed"), plan.placed, plan.wanted)
+               : words.say(PHRASE("report", "{} of {}: {}"), plan.placed, plan.wanted, held);
 }
 
 TextTable summaryTable(const Subject &subject) {
@@ -101,21 +122,29 @@ TextTable summaryTable(const Subject &subject) {
                      {words.say(PHRASE("report", "WANTED")), true},
                      {words.say(PHRASE("report", "PICKED")), true},
                      {words.say(PHRASE("report", "VERDICT"))},
-                     {words.say(PHRASE("report", "SKEW"))}},
+                     {words.say(PHRASE("report", "SKEW"))},
+                     {words.say(PHRASE("report", "CHANGE"))},
+                     {words.say(PHRASE("report", "BASIS"))}},
                     {}};
     for (const Planned &planned : subject.plans) {
         std::vector<std::string> row{insight::displayName(*planned.placement),
-                                     insight::placementType(*planned.placement),
+                                     planned.placement->type().string(),
                                      "-",
                                      "-",
                                      verdictOf(planned, words),
+                                     "-",
+                                     "-",
                                      "-"};
+        if (planned.basis)
+            row[7] = objects::basisText(*planned.basis, words);
         if (planned.plan != nullptr) {
             const scheduling::Plan &plan = *planned.plan;
             row[2] = fmt::format("{}", plan.wanted);
             row[3] = fmt::format("{}", plan.placed);
             row[5] = insight::skewText(
                 scheduling::spreadAfter(subject.fleet, plan, plan.picks.size()), words);
+            if (planned.holdings.held() > 0)
+                row[6] = insight::holdingsText(planned.holdings, words);
         }
         table.rows.push_back(std::move(row));
     }
@@ -130,7 +159,9 @@ TextTable clusterTable(const Subject &subject) {
                      {"SPREAD", true},
                      {"AFFINITY", true},
                      {"OBSOLETE", true},
-                     {"REASON"}},
+                     {"REASON"},
+                     {"CHANGE"},
+                     {"BASIS"}},
                     {}};
     addLabelColumns(subject, table);
     for (const Planned &planned : subject.plans) {
@@ -144,6 +175,8 @@ TextTable clusterTable(const Subject &subject) {
                                          state.state, state.order};
             addScore(state.score, row);
             row.push_back(state.reason);
+            row.push_back(state.change);
+            row.push_back(planned.basis ? objects::basisText(*planned.basis) : std::string());
             addLabels(subject, index, row);
             table.rows.push_back(std::move(row));
         }
@@ -153,7 +186,7 @@ TextTable clusterTable(const Subject &subject) {
 
 TextTable picksTable(const Subject &subject, const Planned &planned,
                      const std::vector<insight::PickFact> &picks) {
-    const bool hasScores = insight::placementType(*planned.placement) == "PickN";
+    const bool hasScores = planned.placement->type() == placement::PlacementType::PickN;
     const base::Phrases &words = subject.words;
     TextTable table{{{"#", true}, {words.say(PHRASE("report", "CLUSTER"))}}, {}};
     if (hasScores) {
@@ -180,6 +213,25 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
     return table;
 }
 
+TextTable heldTable(const Planned &planned, const base::Phrases &words) {
+    TextTable table{{{words.say(PHRASE("report", "Count")), true},
+                     {words.say(PHRASE("report", "Change"))},
+                     {words.say(PHRASE("report", "Clusters"))}},
+                    {}};
+    const insight::Holdings &holdings = planned.holdings;
+    if (holdings.held() == 0)
+        return table;
+    const auto add = [&table](const std::string &change, const std::vector<std::string> &clusters) {
+        if (!clusters.empty())
+            table.rows.push_back(
+                {fmt::format("{}", clusters.size()), change, someNames(clusters, kChangedNames)});
+    };
+    add(words.say(PHRASE("report", "kept")), holdings.kept);
+    add(words.say(PHRASE("report", "added")), holdings.added);
+    add(words.say(PHRASE("report", "removed")), holdings.removed);
+    return table;
+}
+
 TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts) {
     const base::Phrases &words = subject.words;
     TextTable table{{{words.say(PHRASE("report", "Count")), true},
@@ -200,7 +252,7 @@ TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts
     return table;
 }
 
-TextTable spreadTable(const scheduling::SpreadView &view, const base::Phrases &words) {
+TextTable spreadTable(const spread::SpreadView &view, const base::Phrases &words) {
     TextTable table{{{view.topologyKey},
                      {words.say(PHRASE("report", "Placements")), true},
                      {words.say(PHRASE("report", "Clusters")), true}},

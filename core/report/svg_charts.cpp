@@ -70,7 +70,7 @@ struct Scale {
     }
 };
 
-std::string marks(const Scale &scale, const scheduling::SpreadView &view,
+std::string marks(const Scale &scale, const spread::SpreadView &view,
                   const std::vector<std::int64_t> &skews, const base::Phrases &words) {
     std::string text;
     std::size_t marked = 0;
@@ -87,8 +87,7 @@ std::string marks(const Scale &scale, const scheduling::SpreadView &view,
     return text;
 }
 
-std::string axis(const Scale &scale, const scheduling::SpreadView &view,
-                 const base::Phrases &words) {
+std::string axis(const Scale &scale, const spread::SpreadView &view, const base::Phrases &words) {
     const double limit = scale.y(view.maxSkew);
     std::string text =
         fmt::format("<line class=\"axis\" x1=\"{0}\" y1=\"10\" x2=\"{0}\" y2=\"{1}\"/>\n"
@@ -133,7 +132,7 @@ std::string htmlText(std::string_view text) {
     return result;
 }
 
-std::string domainBars(const scheduling::SpreadView &view, const base::Phrases &words) {
+std::string domainBars(const spread::SpreadView &view, const base::Phrases &words) {
     const std::size_t shown = std::min(view.domains.size(), kShownDomains);
     std::int64_t most = 1;
     for (std::size_t i = 0; i < shown; ++i)
@@ -168,7 +167,7 @@ std::string domainBars(const scheduling::SpreadView &view, const base::Phrases &
     return text;
 }
 
-std::string skewLine(const scheduling::SpreadView &view, const std::vector<std::int64_t> &skews,
+std::string skewLine(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,
                      const base::Phrases &words) {
     const std::int64_t highest = skews.empty() ? 0 : *std::ranges::max_element(skews);
     const Scale scale{std::max<std::size_t>(1, skews.size()),

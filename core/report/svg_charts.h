@@ -10,6 +10,7 @@
 
 #include "core/base/phrases.h"
 #include "core/scheduling/plan.h"
+#include "core/spread/spread_view.h"
 
 namespace evenkeel::report {
 
@@ -18,9 +19,9 @@ std::string htmlText(std::string_view text);
 
 /// Bars of placements per domain before the domain's clusters, as one SVG element. Colours come
 /// from the page's CSS variables, numbers stand beside the bars.
-std::string domainBars(const scheduling::SpreadView &view, const base::Phrases &words);
+std::string domainBars(const spread::SpreadView &view, const base::Phrases &words);
 /// The skew after 0, 1, … picks as a line against maxSkew; steps beyond it are marked.
-std::string skewLine(const scheduling::SpreadView &view, const std::vector<std::int64_t> &skews,
+std::string skewLine(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,
                      const base::Phrases &words);
 
 } // namespace evenkeel::report

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/objects/held.h"
 #include "core/rollout/roster.h"
 
 namespace evenkeel::rollout {
@@ -21,7 +22,7 @@ using placement::ConditionStatus;
 std::vector<std::size_t> ownBindings(const PassInput &input) {
     std::vector<std::size_t> own;
     for (std::size_t i = 0; i < input.bindings.size(); ++i) {
-        if (belongsTo(input.bindings[i], input.placement))
+        if (objects::belongsTo(input.bindings[i], input.placement))
             own.push_back(i);
     }
     std::ranges::stable_sort(own, {}, [&input](std::size_t i) {

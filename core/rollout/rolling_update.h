@@ -13,8 +13,6 @@
 
 namespace evenkeel::rollout {
 
-using placement::belongsTo;
-
 struct PassInput {
     const placement::Placement &placement;
     std::span<const placement::Binding> bindings; // those of other placements are passed over

@@ -36,9 +36,8 @@ template <typename Value> void keep(std::set<Value> &set, Value value, bool isIn
 } // namespace
 
 Roster::Roster(const PassInput &input, std::vector<const Binding *> lanes, kube::Time now)
-    : m_input(input), m_strategy(strategyOf(input.placement)),
-      m_type(placementTypeOf(input.placement)), m_lanes(std::move(lanes)),
-      m_entries(m_lanes.size()) {
+    : m_input(input), m_strategy(strategyOf(input.placement)), m_type(input.placement.type()),
+      m_lanes(std::move(lanes)), m_entries(m_lanes.size()) {
     std::unordered_map<std::string_view, std::size_t> crowds;
     for (std::size_t lane = 0; lane < m_lanes.size(); ++lane) {
         const std::string &cluster = m_lanes[lane]->targetCluster;

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "core/rollout/strategy.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 
@@ -66,7 +67,7 @@ std::vector<Binding> bindingsAfter(const scheduling::Plan &plan,
             result.push_back(createdBy(outcome, placement));
     }
     for (const Binding &binding : bindings) {
-        if (!belongsTo(binding, placement))
+        if (!objects::belongsTo(binding, placement))
             continue;
         result.push_back(binding);
         const auto outcome = outcomes.find(binding.name);
@@ -92,7 +93,7 @@ NextPass passAfterPatch(const PassInput &input) {
     NextPass next;
     std::ranges::copy_if(
         input.bindings, std::back_inserter(next.bindings),
-        [&input](const Binding &binding) { return belongsTo(binding, input.placement); });
+        [&input](const Binding &binding) { return objects::belongsTo(binding, input.placement); });
     std::ranges::stable_sort(next.bindings, {}, [](const Binding &binding) {
         return std::tie(binding.name, binding.targetCluster);
     });

@@ -11,6 +11,7 @@
 
 #include "core/fleet/label_matcher.h"
 #include "core/kube/names.h"
+#include "core/objects/held.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/staged_work.h"
 #include "core/rollout/strategy.h"
@@ -297,7 +298,7 @@ MaybeFault readPolicySnapshot(Work &work) {
                                    kUnexpected, work.key(snapshot)));
     }
     work.status().policySnapshotIndex = snapshot.substr(beginning.size());
-    const auto type = placementTypeOf(placement);
+    const auto type = placement.type();
     std::int64_t &count = work.status().observedClusterCount;
     count = kCountUnknown;
     if (type == PlacementType::PickN)
@@ -313,7 +314,7 @@ MaybeFault collectBindings(Work &work) {
     const std::string &snapshot = work.input.activeSnapshot;
     std::vector<const Binding *> bindings;
     for (const Binding &binding : work.input.bindings) {
-        if (belongsTo(binding, *work.input.placement))
+        if (objects::belongsTo(binding, *work.input.placement))
             bindings.push_back(&binding);
     }
     std::ranges::stable_sort(bindings, {}, [](const Binding *binding) {

@@ -8,6 +8,7 @@
 
 #include "core/rollout/staged_work.h"
 #include "core/rollout/strategy.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 

@@ -80,12 +80,6 @@ Strategy strategyOf(const placement::Placement &placement) {
     return strategy;
 }
 
-base::Word<PlacementType> placementTypeOf(const placement::Placement &placement) {
-    if (!placement.policy)
-        return PlacementType::PickAll;
-    return placement.policy->placementType;
-}
-
 bool isDeleting(const placement::Placement &placement) {
     const Value *time = placement.document.findPath({"metadata", "deletionTimestamp"});
     return time != nullptr && !time->isNull();

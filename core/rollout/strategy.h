@@ -21,10 +21,7 @@ constexpr std::array<std::string_view, 3> wordsOf(StrategyType) {
     return {"", "RollingUpdate", "External"};
 }
 
-enum class PlacementType : std::uint8_t { Unknown, PickAll, PickN, PickFixed };
-constexpr std::array<std::string_view, 4> wordsOf(PlacementType) {
-    return {"", "PickAll", "PickN", "PickFixed"};
-}
+using placement::PlacementType;
 
 /// spec.strategy as the rollout controllers read it, with every default (KubeFleet spec 2.2).
 struct Strategy {
@@ -39,8 +36,6 @@ struct Strategy {
 
 Strategy strategyOf(const placement::Placement &placement);
 
-/// Go's zero for everything of an absent policy that matters here: it is a PickAll.
-base::Word<PlacementType> placementTypeOf(const placement::Placement &placement);
 bool isDeleting(const placement::Placement &placement);
 
 /// Go's strconv.Atoi.

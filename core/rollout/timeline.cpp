@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/objects/held.h"
 #include "core/rollout/roster.h"
 
 namespace evenkeel::rollout {
@@ -37,7 +38,7 @@ struct Pending {
 std::vector<Binding> ownByName(const PassInput &input) {
     std::vector<Binding> own;
     std::ranges::copy_if(input.bindings, std::back_inserter(own), [&](const Binding &binding) {
-        return belongsTo(binding, input.placement);
+        return objects::belongsTo(binding, input.placement);
     });
     std::ranges::stable_sort(own, {}, [](const Binding &binding) {
         return std::tie(binding.name, binding.targetCluster);

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/kube/names.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::scheduling {
 
@@ -44,7 +45,7 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
                            std::span<const placement::Binding> bindings, std::string snapshot)
     : m_fleet(&fleet), m_placementName(placement.name), m_snapshot(std::move(snapshot)) {
     for (const auto &binding : bindings) {
-        if (!belongsTo(binding, placement) || binding.isDeleting)
+        if (!objects::belongsTo(binding, placement) || binding.isDeleting)
             continue;
         m_entries.push_back({binding.name, binding.targetCluster, fleet.find(binding.targetCluster),
                              binding.state, binding.snapshotName, binding.previousState,

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
-#include <tuple>
+#include "core/scheduling/cycle_detail.h"
 
-#include "core/scheduling/cycle_filters.h"
+#include <algorithm>
+#include <functional>
+
 #include "core/scheduling/evaluation.h"
 #include "core/scheduling/plan.h"
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::scheduling {
 
@@ -16,63 +17,56 @@ namespace {
 /// The board and the selected clusters as a cycle found them.
 struct CycleStart {
     SpreadBoard board;
+    SpreadScores scores;
     std::vector<std::uint8_t> isSelected;
+    bool countsObsolete;
 };
 
-CycleStart startOf(const Plan &plan, const Evaluation &evaluation, std::size_t cycle) {
-    CycleStart start{SpreadBoard(evaluation.spreadKeys, evaluation.policy.spreadConstraints),
-                     evaluation.isSelectedBefore};
-    for (const auto cluster : plan.placedBefore)
-        start.board.add(cluster);
-    for (const auto &pick : plan.picks) {
-        if (pick.cycle >= cycle)
-            break;
-        if (!pick.isPlaced)
-            continue;
-        start.board.add(pick.cluster);
-        start.isSelected[fleet::row(pick.cluster)] = 1;
+CycleStart startOf(const Plan &plan, std::size_t cycle) {
+    const auto picks = picksBefore(plan, cycle);
+    SpreadBoard board = boardAfter(plan, picks);
+    SpreadScores scores = board.scores();
+    CycleStart start{std::move(board), std::move(scores), plan.trace.evaluation().isSelectedBefore,
+                     cycle == 0};
+    for (std::size_t i = 0; i < picks; ++i) {
+        if (plan.picks[i].isPlaced)
+            start.isSelected[fleet::row(plan.picks[i].cluster)] = 1;
     }
-    start.board.refresh();
     return start;
 }
 
 ClusterVerdict verdictOn(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                         const CycleStart &start, fleet::ClusterIndex cluster, bool isFirstCycle) {
+                         const CycleStart &start, fleet::ClusterIndex cluster) {
     const auto row = fleet::row(cluster);
     ClusterVerdict verdict{cluster, Verdict::Passed, evaluation.filters[row], {}, {}};
     if (verdict.filter != Filter::None) {
         verdict.verdict = Verdict::Filtered;
-        verdict.reason =
-            "ClusterUnschedulable, " + filterReason(fleet, evaluation, cluster, verdict.filter);
-        return verdict;
-    }
-    if (start.isSelected[row]) {
+        verdict.reason = filterReason(fleet, evaluation, cluster, verdict.filter);
+    } else if (start.isSelected[row]) {
         verdict.verdict = Verdict::AlreadySelected;
-        return verdict;
-    }
-    if (const auto violated = start.board.firstViolation(cluster)) {
+    } else if (const auto violated = start.board.firstViolation(cluster)) {
         verdict.verdict = Verdict::Filtered;
         verdict.filter = Filter::TopologySpreadConstraints;
-        verdict.reason =
-            "ClusterUnschedulable, " + spreadReason(evaluation.policy.spreadConstraints[*violated]);
-        return verdict;
+        verdict.reason = spreadReason(evaluation.policy.spreadConstraints[*violated]);
+    } else if (evaluation.scores) {
+        verdict.score = evaluation.score(row, start.scores.of(cluster).score, start.countsObsolete);
     }
-    if (evaluation.scores)
-        verdict.score = {start.board.score(cluster).score, evaluation.affinity[row],
-                         isFirstCycle && evaluation.isObsoleteBefore[row] ? 1 : 0};
     return verdict;
+}
+
+/// Whether the cycle is one of the plan in which plugins ran.
+bool hasVerdicts(const Plan &plan, std::size_t cycle) {
+    return plan.trace.ranFilters() && cycle < plan.cycles;
 }
 
 } // namespace
 
 std::vector<Filter> cycleFilters(const Plan &plan, std::size_t cycle) {
-    const auto &evaluation = *plan.evaluation;
-    std::vector<Filter> filters(evaluation.size(), Filter::None);
-    if (!evaluation.runsPlugins)
-        return filters;
-    const auto start = startOf(plan, evaluation, cycle);
+    if (!hasVerdicts(plan, cycle))
+        return {};
+    auto filters = plan.trace.evaluation().filters;
+    const auto start = startOf(plan, cycle);
     for (std::uint32_t row = 0; row < filters.size(); ++row) {
-        filters[row] = evaluation.filters[row];
         const bool isOpen = filters[row] == Filter::None && !start.isSelected[row];
         if (isOpen && start.board.firstViolation(fleet::ClusterIndex{row}))
             filters[row] = Filter::TopologySpreadConstraints;
@@ -82,33 +76,34 @@ std::vector<Filter> cycleFilters(const Plan &plan, std::size_t cycle) {
 
 CycleDetail cycleDetail(const fleet::Fleet &fleet, const Plan &plan, std::size_t cycle) {
     CycleDetail detail;
-    const auto &evaluation = *plan.evaluation;
-    if (!evaluation.runsPlugins)
+    const auto &evaluation = plan.trace.evaluation();
+    if (!hasVerdicts(plan, cycle) || fleet.size() != evaluation.size())
         return detail;
     for (const auto &pick : plan.picks) {
         if (pick.cycle == cycle)
             detail.picked.push_back(pick.cluster);
     }
-    const auto start = startOf(plan, evaluation, cycle);
+    const auto start = startOf(plan, cycle);
     for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
-        auto verdict = verdictOn(fleet, evaluation, start, fleet::ClusterIndex{i}, cycle == 0);
+        auto verdict = verdictOn(fleet, evaluation, start, fleet::ClusterIndex{i});
         if (verdict.verdict == Verdict::Passed)
             detail.scored.push_back(std::move(verdict));
         else if (verdict.verdict == Verdict::Filtered)
             detail.filtered.push_back(std::move(verdict));
     }
-    const auto rank = [&](const ClusterVerdict &v) {
-        return evaluation.nameRanks[fleet::row(v.cluster)];
+    const auto rank = [&](const ClusterVerdict &verdict) {
+        return Rank{verdict.score, evaluation.nameRanks[fleet::row(verdict.cluster)]};
     };
-    std::ranges::sort(detail.filtered, {}, rank);
-    if (!evaluation.scores) {
+    std::ranges::sort(detail.filtered, {}, rank); // without scores: by name
+    if (evaluation.scores)
+        std::ranges::sort(detail.scored, std::greater{}, rank);
+    else
         std::ranges::sort(detail.scored, {}, rank);
-    } else {
-        std::ranges::sort(detail.scored, std::greater{}, [&](const ClusterVerdict &v) {
-            return std::tuple(v.score.topologySpread, v.score.affinity, v.score.obsolete, rank(v));
-        });
-    }
     return detail;
+}
+
+std::string refusalStatus(const std::string &reason) {
+    return "ClusterUnschedulable, " + reason;
 }
 
 } // namespace evenkeel::scheduling

@@ -4,7 +4,6 @@
 #include "core/scheduling/decision_list.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include <fmt/format.h>
 
@@ -24,25 +23,20 @@ std::string lowScoreReason(std::string_view cluster, const Score &score) {
 
 /// A cluster while the best or first few are still sought: small, because there may be millions.
 struct Sighting {
-    Score score;
-    std::uint32_t rank;
+    Rank rank;
     std::uint32_t row;
     Filter filter;
-
-    auto rankOrder() const {
-        return std::tuple(score.topologySpread, score.affinity, score.obsolete, rank);
-    }
 };
 
 struct BestFirst {
     bool operator()(const Sighting &left, const Sighting &right) const {
-        return left.rankOrder() > right.rankOrder();
+        return left.rank > right.rank;
     }
 };
 
 struct ByName {
     bool operator()(const Sighting &left, const Sighting &right) const {
-        return left.rank < right.rank;
+        return left.rank.name < right.rank.name;
     }
 };
 
@@ -77,21 +71,21 @@ struct Sightings {
     Shortlist<ByName> filtered;
 };
 
-Sightings look(const Evaluation &evaluation, const SpreadBoard *board,
+Sightings look(const Evaluation &evaluation, const SpreadBoard &board,
                std::span<const std::uint8_t> isSelected, std::span<const std::uint8_t> isPicked,
                bool countsObsolete, std::size_t limit) {
     Sightings seen{Shortlist<BestFirst>(limit), Shortlist<ByName>(limit)};
+    const SpreadScores scores = board.scores();
     for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
-        Sighting sighting{{}, evaluation.nameRanks[i], i, evaluation.filters[i]};
+        Sighting sighting{{{}, evaluation.nameRanks[i]}, i, evaluation.filters[i]};
         if (sighting.filter == Filter::None) {
             if (isSelected[i])
                 continue;
-            const auto spread = board ? board->score(fleet::ClusterIndex{i}) : DomainScore{};
+            const auto spread = scores.of(fleet::ClusterIndex{i});
             if (spread.isForbidden)
                 sighting.filter = Filter::TopologySpreadConstraints;
             else if (evaluation.scores)
-                sighting.score = {spread.score, evaluation.affinity[i],
-                                  countsObsolete && evaluation.isObsoleteBefore[i] ? 1 : 0};
+                sighting.rank.score = evaluation.score(i, spread.score, countsObsolete);
         }
         if (sighting.filter != Filter::None)
             seen.filtered.offer(sighting);
@@ -102,27 +96,29 @@ Sightings look(const Evaluation &evaluation, const SpreadBoard *board,
 }
 
 std::string filteredReason(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                           const SpreadBoard *board, const Sighting &sighting) {
+                           const SpreadBoard &board, const Sighting &sighting) {
     const fleet::ClusterIndex cluster{sighting.row};
     const auto violated = sighting.filter == Filter::TopologySpreadConstraints
-                              ? board->firstViolation(cluster)
+                              ? board.firstViolation(cluster)
                               : std::nullopt;
-    return "ClusterUnschedulable, " +
-           (violated ? spreadReason(evaluation.policy.spreadConstraints[*violated])
-                     : filterReason(fleet, evaluation, cluster, sighting.filter));
+    return violated ? spreadReason(evaluation.policy.spreadConstraints[*violated])
+                    : filterReason(fleet, evaluation, cluster, sighting.filter);
 }
 
 } // namespace
 
 Unpicked unpickedOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                    const SpreadBoard *board, std::span<const std::uint8_t> isSelected,
+                    const SpreadBoard &board, std::span<const std::uint8_t> isSelected,
                     std::span<const std::uint8_t> isPicked, bool countsObsolete,
                     std::size_t limit) {
     auto seen = look(evaluation, board, isSelected, isPicked, countsObsolete, limit);
     Unpicked unpicked;
     for (const auto &sighting : seen.notPicked.inOrder())
-        unpicked.notPicked.push_back(
-            {fleet::ClusterIndex{sighting.row}, Verdict::Passed, Filter::None, sighting.score, {}});
+        unpicked.notPicked.push_back({fleet::ClusterIndex{sighting.row},
+                                      Verdict::Passed,
+                                      Filter::None,
+                                      sighting.rank.score,
+                                      {}});
     for (const auto &sighting : seen.filtered.inOrder())
         unpicked.filtered.push_back({fleet::ClusterIndex{sighting.row},
                                      Verdict::Filtered,
@@ -170,8 +166,8 @@ std::vector<placement::ClusterDecision> decisionList(const BindingBoard &binding
     for (std::int64_t i = 0; i < shown; ++i) {
         const auto &verdict = unpicked.filtered[static_cast<std::size_t>(i)];
         if (!isSeen[fleet::row(verdict.cluster)])
-            decisions.push_back(
-                {std::string(fleet.name(verdict.cluster)), false, std::nullopt, verdict.reason});
+            decisions.push_back({std::string(fleet.name(verdict.cluster)), false, std::nullopt,
+                                 refusalStatus(verdict.reason)});
     }
     return decisions;
 }

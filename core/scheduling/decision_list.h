@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "core/scheduling/binding_board.h"
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/evaluation.h"
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/spread_board.h"
 
 namespace evenkeel::scheduling {
 
@@ -19,10 +20,9 @@ struct Unpicked {
 };
 
 /// Looks at every cluster once. `isSelected` by row: under the active snapshot when the cycle
-/// began; `isPicked` by row: picked by this cycle; `limit` of each list. `board` may be null
-/// when the policy has no constraints.
+/// began; `isPicked` by row: picked by this cycle; `limit` of each list.
 Unpicked unpickedOf(const fleet::Fleet &fleet, const Evaluation &evaluation,
-                    const SpreadBoard *board, std::span<const std::uint8_t> isSelected,
+                    const SpreadBoard &board, std::span<const std::uint8_t> isSelected,
                     std::span<const std::uint8_t> isPicked, bool countsObsolete, std::size_t limit);
 
 /// status.targetClusters of PickAll and PickN (KubeFleet spec 3.10).

@@ -12,7 +12,8 @@
 #include "core/fleet/fleet.h"
 #include "core/base/result.h"
 #include "core/placement/placement.h"
-#include "core/scheduling/plan.h"
+#include "core/scheduling/filter.h"
+#include "core/scheduling/rank.h"
 #include "core/scheduling/topology_spread.h"
 
 namespace evenkeel::scheduling {
@@ -40,6 +41,13 @@ struct Evaluation {
 
     std::size_t size() const { return filters.size(); }
     bool isFeasible(std::size_t row) const { return filters[row] == Filter::None; }
+    /// Obsolete bindings count in the first cycle only (KubeFleet spec 3.6.1).
+    Score score(std::size_t row, std::int32_t topologySpread, bool countsObsolete) const {
+        return {topologySpread, affinity[row], countsObsolete && isObsoleteBefore[row] ? 1 : 0};
+    }
+    Rank rank(fleet::ClusterIndex cluster, const Score &score) const {
+        return {score, nameRanks[fleet::row(cluster)]};
+    }
 };
 
 /// The reason of a filter other than spread, as the status prints it (without its prefix).

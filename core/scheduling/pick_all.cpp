@@ -17,13 +17,13 @@ base::Result<void> planPickAll(Planning &planning) {
     SpreadBoard board(evaluation.spreadKeys, evaluation.policy.spreadConstraints);
     for (const auto cluster : planning.plan.placedBefore)
         board.add(cluster);
-    board.refresh();
+    const SpreadScores scores = board.scores();
 
     std::vector<std::uint8_t> isPicked(evaluation.size(), 0);
     std::vector<BindingBoard::Target> targets;
     for (std::uint32_t i = 0; i < evaluation.size(); ++i) {
         const fleet::ClusterIndex cluster{i};
-        if (!isCandidate(evaluation, isSelected, i) || board.score(cluster).isForbidden)
+        if (!isCandidate(evaluation, isSelected, i) || scores.of(cluster).isForbidden)
             continue;
         isPicked[i] = 1;
         targets.push_back({cluster, placement::ClusterScore{}});
@@ -40,7 +40,7 @@ base::Result<void> planPickAll(Planning &planning) {
     const auto sets = reportedSets(planning.bindings, *changes);
     const auto limit = static_cast<std::size_t>(std::max(0, planning.options.maxUnselected));
     report(planning, sets,
-           unpickedOf(planning.fleet, evaluation, &board, isSelected, isPicked, false, limit), 0);
+           unpickedOf(planning.fleet, evaluation, board, isSelected, isPicked, false, limit), 0);
     planning.plan.wanted = planning.plan.placed;
     return {};
 }

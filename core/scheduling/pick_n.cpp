@@ -73,7 +73,6 @@ public:
                       wanted - planning.bindings.present() == 1) {
         for (const auto cluster : planning.plan.placedBefore)
             m_board.add(cluster);
-        m_board.refresh();
     }
 
     base::Result<void> runWithoutConstraints();
@@ -104,16 +103,10 @@ std::vector<Pick> Cycles::rankedCandidates(std::size_t count) const {
     std::vector<Pick> picks;
     for (std::uint32_t i = 0; i < m_evaluation.size(); ++i) {
         if (isCandidate(m_evaluation, m_isSelected, i))
-            picks.push_back({fleet::ClusterIndex{i},
-                             {0, m_evaluation.affinity[i], m_evaluation.isObsoleteBefore[i]},
-                             0});
+            picks.push_back({fleet::ClusterIndex{i}, m_evaluation.score(i, 0, true), 0});
     }
     const auto better = [&](const Pick &l, const Pick &r) {
-        const auto key = [&](const Pick &p) {
-            return std::tuple(p.score.affinity, p.score.obsolete,
-                              m_evaluation.nameRanks[fleet::row(p.cluster)]);
-        };
-        return key(l) > key(r);
+        return m_evaluation.rank(l.cluster, l.score) > m_evaluation.rank(r.cluster, r.score);
     };
     const auto kept = picks.begin() + static_cast<std::ptrdiff_t>(std::min(count, picks.size()));
     std::nth_element(picks.begin(), kept, picks.end(), better);
@@ -180,28 +173,27 @@ std::optional<Pick> Cycles::nextPick() {
     const auto best = m_ranking->best(m_board);
     if (!best)
         return std::nullopt;
-    return Pick{best->cluster,
-                {best->topologySpread, m_evaluation.affinity[fleet::row(best->cluster)], 0},
-                m_cycle};
+    const auto score = m_evaluation.score(fleet::row(best->cluster), best->topologySpread, false);
+    return Pick{best->cluster, score, m_cycle};
 }
 
 std::optional<Pick> Cycles::bestByScan() const {
     std::optional<Pick> best;
-    const auto key = [&](const Pick &p) {
-        return std::tuple(p.score.topologySpread, p.score.affinity, p.score.obsolete,
-                          m_evaluation.nameRanks[fleet::row(p.cluster)]);
-    };
+    std::optional<Rank> bestRank;
+    const SpreadScores scores = m_board.scores();
     for (std::uint32_t i = 0; i < m_evaluation.size(); ++i) {
         if (!isCandidate(m_evaluation, m_isSelected, i))
             continue;
         const fleet::ClusterIndex cluster{i};
-        const auto spread = m_board.score(cluster);
+        const auto spread = scores.of(cluster);
         if (spread.isForbidden)
             continue;
-        const auto obsolete = isFirstCycle() && m_evaluation.isObsoleteBefore[i] ? 1 : 0;
-        const Pick pick{cluster, {spread.score, m_evaluation.affinity[i], obsolete}, m_cycle};
-        if (!best || key(*best) < key(pick))
+        const Pick pick{cluster, m_evaluation.score(i, spread.score, isFirstCycle()), m_cycle};
+        const Rank rank = m_evaluation.rank(cluster, pick.score);
+        if (!bestRank || *bestRank < rank) {
             best = pick;
+            bestRank = rank;
+        }
     }
     return best;
 }
@@ -229,10 +221,9 @@ void Cycles::reportCycle(const BindingBoard::Changes &changes, std::span<const P
     std::vector<std::uint8_t> isPicked(m_evaluation.size(), 0);
     for (const auto &pick : picks)
         isPicked[fleet::row(pick.cluster)] = 1;
-    m_board.refresh();
     const auto limit = static_cast<std::size_t>(std::max(0, m_planning.options.maxUnselected));
     report(m_planning, reportedSets(m_planning.bindings, changes),
-           unpickedOf(m_planning.fleet, m_evaluation, &m_board, m_isSelected, isPicked,
+           unpickedOf(m_planning.fleet, m_evaluation, m_board, m_isSelected, isPicked,
                       isFirstCycle(), limit),
            m_wanted);
 }
@@ -254,8 +245,6 @@ void Cycles::settleCycle(const BindingBoard::Changes &changes, const Pick &pick)
         m_ranking.reset();
     }
     m_needsScan = !isPlaced || (m_needsScan && !isFirstCycle());
-    if (m_needsScan)
-        m_board.refresh();
 }
 
 void Cycles::startRanking() {

@@ -30,7 +30,7 @@ Evaluation beginEvaluation(const fleet::Fleet &fleet, const placement::Placement
     evaluation.policy = placement.policy.value_or(placement::Policy{});
     evaluation.nameSpace = placement.nameSpace;
     evaluation.now = now;
-    evaluation.scores = evaluation.policy.placementType == "PickN";
+    evaluation.scores = evaluation.policy.placementType == placement::PlacementType::PickN;
     evaluation.isSelectedBefore = targetsOf(fleet, bindings, present);
     evaluation.isObsoleteBefore = targetsOf(fleet, bindings, obsolete);
     evaluation.spreadKeys = collectSpreadKeys(fleet, evaluation.policy.spreadConstraints);
@@ -38,14 +38,17 @@ Evaluation beginEvaluation(const fleet::Fleet &fleet, const placement::Placement
 }
 
 base::Result<void> dispatch(Planning &planning) {
-    const auto &type = planning.evaluation.policy.placementType;
-    if (type == "PickAll")
+    switch (planning.evaluation.policy.placementType.known()) {
+    case placement::PlacementType::PickAll:
         return planPickAll(planning);
-    if (type == "PickN")
+    case placement::PlacementType::PickN:
         return planPickN(planning);
-    if (type == "PickFixed")
+    case placement::PlacementType::PickFixed:
         return planPickFixed(planning);
-    return {}; // KubeFleet spec 3.3: silently nothing more
+    case placement::PlacementType::Unknown:
+        break; // KubeFleet spec 3.3: silently nothing more
+    }
+    return {};
 }
 
 } // namespace
@@ -102,7 +105,7 @@ base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &p
     if (auto done = dispatch(planning); !done)
         return tl::unexpected(done.error());
     planning.plan.bindings = planning.bindings.outcomes();
-    planning.plan.evaluation = std::make_shared<const Evaluation>(std::move(planning.evaluation));
+    planning.plan.trace = Trace(std::move(planning.evaluation));
     return std::move(planning.plan);
 }
 

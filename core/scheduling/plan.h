@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -16,10 +15,10 @@
 #include "core/base/result.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
+#include "core/scheduling/rank.h"
+#include "core/scheduling/trace.h"
 
 namespace evenkeel::scheduling {
-
-struct Evaluation;
 
 struct PlanOptions {
     std::optional<std::string> snapshotName; // default `<placement name>-0`
@@ -50,13 +49,6 @@ struct BindingOutcome {
     bool operator==(const BindingOutcome &) const = default;
 };
 
-struct Score {
-    std::int32_t topologySpread = 0;
-    std::int32_t affinity = 0;
-    std::int32_t obsolete = 0;
-    bool operator==(const Score &) const = default;
-};
-
 /// One cluster picked by a cycle, in the order of picking.
 struct Pick {
     fleet::ClusterIndex cluster{};
@@ -66,39 +58,6 @@ struct Pick {
     /// (the API allows none): such a pick counts nowhere.
     bool isPlaced = true;
     bool operator==(const Pick &) const = default;
-};
-
-enum class Verdict : std::uint8_t {
-    Passed,          // reached scoring (PickAll: is picked)
-    AlreadySelected, // dropped silently: placed under the active snapshot
-    Filtered,        // a filter refused it
-};
-
-enum class Filter : std::uint8_t {
-    None,
-    ClusterAffinity,
-    ClusterEligibility,
-    NamespaceAffinity,
-    TaintToleration,
-    TopologySpreadConstraints,
-};
-
-/// What one cycle thought of one cluster. `reason` is the status text of KubeFleet spec 3.10
-/// (`ClusterUnschedulable, …`) and empty unless filtered.
-struct ClusterVerdict {
-    fleet::ClusterIndex cluster{};
-    Verdict verdict = Verdict::Passed;
-    Filter filter = Filter::None;
-    Score score;
-    std::string reason;
-};
-
-/// One cycle in full: `picked` in picking order, `scored` in rank order (PickAll: by name),
-/// `filtered` by name, without limit.
-struct CycleDetail {
-    std::vector<fleet::ClusterIndex> picked;
-    std::vector<ClusterVerdict> scored;
-    std::vector<ClusterVerdict> filtered;
 };
 
 /// What KubeFleet would decide: the state after cycling until it stops requeueing. Immutable.
@@ -115,8 +74,7 @@ struct Plan {
     std::string snapshotName;
     /// Clusters that held a binding of the active snapshot before the first cycle, by row.
     std::vector<fleet::ClusterIndex> placedBefore;
-    /// Inputs of the trace; shared so that copies of a plan stay cheap.
-    std::shared_ptr<const Evaluation> evaluation;
+    Trace trace; // for cycleDetail() and the questions about spread
 };
 
 /// Plans a placement exactly as KubeFleet's scheduler does (KubeFleet spec 3 and 4). Bindings of
@@ -126,28 +84,5 @@ base::Result<Plan> plan(const fleet::Fleet &fleet, const placement::Placement &p
                         std::span<const placement::Binding> bindings = {},
                         const PlanOptions &options = {}, std::stop_token stop = {},
                         const Progress &progress = {});
-
-/// Every verdict and score of one cycle, computed on demand in one pass over the fleet. `fleet`
-/// must be the one the plan was made of; `cycle` < plan.cycles. Cycles in which no plugin runs
-/// (PickFixed, downscale, nothing to do) are empty.
-CycleDetail cycleDetail(const fleet::Fleet &fleet, const Plan &plan, std::size_t cycle);
-
-/// The spread of one constraint after `picks` picks of the plan, for charts and the verdict.
-struct SpreadView {
-    std::string topologyKey;
-    std::int32_t maxSkew = 1;
-    bool isHard = true;
-    std::vector<std::string> domains;   // sorted naturally by text
-    std::vector<std::int64_t> capacity; // clusters of the domain
-    std::vector<std::int64_t> counts;   // placements of the domain after `picks`
-    std::int64_t skew = 0;              // largest - smallest
-    std::int64_t withoutKey = 0;        // clusters without the key
-};
-
-/// One view per constraint in policy order; none without constraints. The state after `picks`
-/// picks counts what was placed before plus that many picks.
-std::vector<SpreadView> spreadAfter(const fleet::Fleet &fleet, const Plan &plan, std::size_t picks);
-/// The skew of each constraint after 0, 1, … all picks: result[constraint][picks].
-std::vector<std::vector<std::int64_t>> skewSeries(const fleet::Fleet &fleet, const Plan &plan);
 
 } // namespace evenkeel::scheduling

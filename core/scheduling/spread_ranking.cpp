@@ -53,8 +53,7 @@ std::uint64_t SpreadRanking::coarseCode(Row row) const {
 }
 
 SpreadRanking::Order SpreadRanking::orderOf(Row row) const {
-    const auto affinity = static_cast<std::uint32_t>(m_evaluation->affinity[row]) ^ 0x80000000U;
-    return static_cast<Order>(affinity) << 32U | m_evaluation->nameRanks[row];
+    return orderBelowSpread(m_evaluation->affinity[row], m_evaluation->nameRanks[row]);
 }
 
 void SpreadRanking::buildGroups(std::span<const std::uint8_t> isTaken) {

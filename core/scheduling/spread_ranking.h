@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/scheduling/evaluation.h"
-#include "core/scheduling/topology_spread.h"
+#include "core/scheduling/spread_board.h"
 
 namespace evenkeel::scheduling {
 
@@ -39,7 +39,7 @@ public:
 
 private:
     using Row = std::uint32_t;
-    using Order = std::uint64_t; // affinity, then name rank; larger is better
+    using Order = std::uint64_t; // orderBelowSpread(); larger is better
     using GroupIndex = std::uint32_t;
     using BucketIndex = std::uint32_t;
     struct Group {

@@ -13,26 +13,6 @@ namespace evenkeel::scheduling {
 
 namespace {
 
-constexpr std::int32_t kViolationPenalty = -1000; // per violated ScheduleAnyway constraint
-
-/// Sum over the constraints of one key; forbidden when a hard one is violated.
-DomainScore scoreOfDomain(const SpreadKey &key, const spread::DomainCounts &counts,
-                          std::int64_t countOfDomain,
-                          const std::vector<placement::TopologySpreadConstraint> &constraints) {
-    DomainScore result;
-    for (const auto index : key.constraints) {
-        const auto &constraint = constraints[index];
-        const auto effect = effectOfOneMore(counts, countOfDomain, constraint.maxSkew);
-        if (!effect.violates)
-            result.score -= static_cast<std::int32_t>(effect.skewChange);
-        else if (constraint.isHard())
-            result.isForbidden = true;
-        else
-            result.score += kViolationPenalty;
-    }
-    return result;
-}
-
 spread::DomainMap domainsOf(const fleet::Fleet &fleet, std::optional<fleet::StringId> key) {
     std::vector<std::uint32_t> values(fleet.size(), spread::kNoDomain);
     if (key) {
@@ -44,19 +24,6 @@ spread::DomainMap domainsOf(const fleet::Fleet &fleet, std::optional<fleet::Stri
 }
 
 } // namespace
-
-SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int64_t countOfDomain,
-                             std::int32_t maxSkew) {
-    const auto skew = counts.skew();
-    std::int64_t change = 0;
-    if (counts.largest() == counts.smallest())
-        change = 1;
-    else if (countOfDomain == counts.smallest() && counts.isSmallestUnique())
-        change = -1;
-    else if (countOfDomain == counts.largest())
-        change = 1;
-    return {change, skew + change > maxSkew};
-}
 
 std::vector<SpreadKey>
 collectSpreadKeys(const fleet::Fleet &fleet,
@@ -73,70 +40,6 @@ collectSpreadKeys(const fleet::Fleet &fleet,
         known->constraints.push_back(i);
     }
     return keys;
-}
-
-SpreadBoard::SpreadBoard(const std::vector<SpreadKey> &keys,
-                         const std::vector<placement::TopologySpreadConstraint> &constraints)
-    : m_keys(&keys), m_constraints(&constraints) {
-    for (const auto &key : keys) {
-        m_counts.emplace_back(key.domains.size());
-        m_scores.emplace_back(key.domains.size());
-    }
-}
-
-void SpreadBoard::add(fleet::ClusterIndex cluster, std::int64_t placements) {
-    for (std::size_t i = 0; i < m_keys->size(); ++i) {
-        const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
-        if (domain != spread::kNoDomain)
-            m_counts[i].add(domain, placements);
-    }
-}
-
-KeyScores SpreadBoard::scoresOf(std::size_t key) const {
-    const auto &counts = m_counts[key];
-    const auto score = [&](std::int64_t count) {
-        return scoreOfDomain((*m_keys)[key], counts, count, *m_constraints);
-    };
-    // No domain counts as many as the last one asks for.
-    return {counts.smallest(), counts.largest(), score(counts.smallest()), score(counts.largest()),
-            score(counts.largest() + 1)};
-}
-
-void SpreadBoard::refresh() {
-    for (std::size_t i = 0; i < m_keys->size(); ++i) {
-        const auto scores = scoresOf(i);
-        std::ranges::transform(m_counts[i].counts(), m_scores[i].begin(),
-                               [&](std::int64_t count) { return scores.of(count); });
-    }
-}
-
-DomainScore SpreadBoard::score(fleet::ClusterIndex cluster) const {
-    DomainScore sum;
-    for (std::size_t i = 0; i < m_keys->size(); ++i) {
-        const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
-        if (domain != spread::kNoDomain)
-            sum += m_scores[i][domain];
-    }
-    return sum;
-}
-
-std::optional<std::size_t> SpreadBoard::firstViolation(fleet::ClusterIndex cluster) const {
-    std::optional<std::size_t> first;
-    for (std::size_t i = 0; i < m_keys->size(); ++i) {
-        const auto domain = (*m_keys)[i].domains.domainOfItem[fleet::row(cluster)];
-        if (domain == spread::kNoDomain)
-            continue;
-        for (const auto index : (*m_keys)[i].constraints) {
-            const auto &constraint = (*m_constraints)[index];
-            const bool isViolated =
-                constraint.isHard() &&
-                effectOfOneMore(m_counts[i], m_counts[i].count(domain), constraint.maxSkew)
-                    .violates;
-            if (isViolated && (!first || index < *first))
-                first = index;
-        }
-    }
-    return first;
 }
 
 std::string spreadReason(const placement::TopologySpreadConstraint &constraint) {

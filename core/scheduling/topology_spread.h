@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,8 +20,18 @@ struct SpreadEffect {
     std::int64_t skewChange = 0;
     bool violates = false;
 };
-SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int64_t countOfDomain,
-                             std::int32_t maxSkew);
+inline SpreadEffect effectOfOneMore(const spread::DomainCounts &counts, std::int64_t countOfDomain,
+                                    std::int32_t maxSkew) {
+    const auto skew = counts.skew();
+    std::int64_t change = 0;
+    if (counts.largest() == counts.smallest())
+        change = 1;
+    else if (countOfDomain == counts.smallest() && counts.isSmallestUnique())
+        change = -1;
+    else if (countOfDomain == counts.largest())
+        change = 1;
+    return {change, skew + change > maxSkew};
+}
 
 /// One distinct topology key of a policy: its domains over the whole fleet and the constraints
 /// that name it, as numbers in policy order.
@@ -51,42 +60,16 @@ struct DomainScore {
     }
 };
 
-/// What each domain of a key contributes now: by the rules only the place of its count among the
-/// others decides (KubeFleet spec 4.6.2).
-struct KeyScores {
-    std::int64_t smallest = 0;
-    std::int64_t largest = 0;
-    DomainScore ofSmallest, ofLargest, ofOthers;
+inline constexpr std::int32_t kViolationPenalty = -1000; // per violated ScheduleAnyway constraint
 
-    DomainScore of(std::int64_t countOfDomain) const {
-        return countOfDomain == largest    ? ofLargest
-               : countOfDomain == smallest ? ofSmallest
-                                           : ofOthers;
-    }
-};
-
-/// The counts of every key of a policy, and scores of clusters against them.
-class SpreadBoard {
-public:
-    SpreadBoard(const std::vector<SpreadKey> &keys,
-                const std::vector<placement::TopologySpreadConstraint> &constraints);
-
-    void add(fleet::ClusterIndex cluster, std::int64_t placements = 1);
-    const spread::DomainCounts &counts(std::size_t key) const { return m_counts[key]; }
-    KeyScores scoresOf(std::size_t key) const;
-    /// Sum over all constraints; forbidden when a hard one is violated (KubeFleet spec 4.6.3).
-    DomainScore score(fleet::ClusterIndex cluster) const;
-    /// Fills the tables that score() reads; call after the last add().
-    void refresh();
-    /// The first hard constraint in policy order that the cluster violates.
-    std::optional<std::size_t> firstViolation(fleet::ClusterIndex cluster) const;
-
-private:
-    const std::vector<SpreadKey> *m_keys;
-    const std::vector<placement::TopologySpreadConstraint> *m_constraints;
-    std::vector<spread::DomainCounts> m_counts;
-    std::vector<std::vector<DomainScore>> m_scores; // [key][domain]
-};
+/// The contribution of one constraint on which one more placement has that effect (KubeFleet
+/// spec 4.6.3).
+inline DomainScore scoreOf(const SpreadEffect &effect,
+                           const placement::TopologySpreadConstraint &constraint) {
+    if (!effect.violates)
+        return {static_cast<std::int32_t>(-effect.skewChange), false};
+    return constraint.isHard() ? DomainScore{0, true} : DomainScore{kViolationPenalty, false};
+}
 
 /// `violated doNotSchedule topology spread constraint "key" (max skew n)`.
 std::string spreadReason(const placement::TopologySpreadConstraint &constraint);

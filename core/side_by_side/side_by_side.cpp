@@ -10,7 +10,7 @@
 
 #include "core/side_by_side/side_plans.h"
 #include "core/kube/names.h"
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 
 namespace evenkeel::side_by_side {
 
@@ -39,7 +39,7 @@ void findDomains(const SideQuestion &question, SideBySide &answer) {
         if (const auto label = unit.labels.find(question.topologyKey); label != unit.labels.end())
             answer.domains.push_back(label->second);
     }
-    std::ranges::sort(answer.domains, spread::naturalLess);
+    std::ranges::sort(answer.domains, base::naturalLess);
     // Not std::ranges::unique: clang 14 cannot take its subrange apart.
     answer.domains.erase(std::unique(answer.domains.begin(), answer.domains.end()),
                          answer.domains.end());

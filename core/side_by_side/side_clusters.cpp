@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/plan_spread.h"
 #include "core/side_by_side/side_plans.h"
 #include "core/scheduling/plan.h"
 
@@ -35,7 +37,7 @@ fleet::Fleet fleetOf(const SideQuestion &question) {
         if (unit.state == UnitState::Excluded)
             cluster.labels[kExcluded] = "yes";
         if (unit.state == UnitState::Tainted)
-            cluster.taints = {{"side-by-side", "tainted", "NoSchedule"}};
+            cluster.taints = {{"side-by-side", "tainted", kube::TaintEffect::NoSchedule}};
         cluster.agent = healthyAgent();
         fleet.add(cluster);
     }
@@ -62,13 +64,13 @@ placement::Placement placementOf(const SideQuestion &question, std::size_t taken
     placement::Placement wanted;
     wanted.name = kPlacement;
     placement::Policy policy;
-    policy.placementType = "PickN";
+    policy.placementType = placement::PlacementType::PickN;
     policy.numberOfClusters = static_cast<std::int64_t>(taken) + std::max(question.count, 0);
     placement::ClusterSelectorTerm term;
     term.labelSelector = kube::LabelSelector{{}, {{kExcluded, "DoesNotExist", {}}}};
     policy.requiredTerms.push_back(std::move(term));
-    policy.spreadConstraints.push_back({question.topologyKey, question.maxSkew,
-                                        question.isHard ? "DoNotSchedule" : "ScheduleAnyway"});
+    policy.spreadConstraints.push_back(
+        {question.topologyKey, question.maxSkew, kube::whenUnsatisfiable(question.isHard)});
     wanted.policy = std::move(policy);
     return wanted;
 }
@@ -89,7 +91,7 @@ base::Result<ClusterPlan> planned(const SideQuestion &question) {
 }
 
 /// Counts by domain; without any spread of that key nothing is counted.
-std::vector<std::optional<std::int64_t>> countsOf(const scheduling::SpreadView &view,
+std::vector<std::optional<std::int64_t>> countsOf(const spread::SpreadView &view,
                                                   const std::vector<std::string> &domains) {
     std::vector<std::optional<std::int64_t>> counts(domains.size());
     for (std::size_t i = 0; i < view.domains.size(); ++i) {
@@ -122,7 +124,7 @@ void explain(const SideQuestion &question, const scheduling::CycleDetail &detail
     const std::string &name = question.units[rival].name;
     if (const ClusterVerdict *refused = verdictOf(detail.filtered, rival)) {
         step.decider = SideDecider::Refused;
-        step.whyNot = fmt::format("{}: {}", name, refused->reason);
+        step.whyNot = fmt::format("{}: {}", name, scheduling::refusalStatus(refused->reason));
         return;
     }
     const ClusterVerdict *scored = verdictOf(detail.scored, rival);
@@ -167,7 +169,7 @@ base::Result<Side> planAsClusters(const SideQuestion &question,
          ++step) {
         SideStep &taken = side.steps.emplace_back();
         const bool isPicked = step < plan.picks.size();
-        const scheduling::SpreadView view = viewAfter(std::min(step + 1, plan.picks.size()));
+        const spread::SpreadView view = viewAfter(std::min(step + 1, plan.picks.size()));
         taken.counts = countsOf(view, domains);
         taken.skew = view.skew;
         if (!isPicked) {

@@ -35,7 +35,7 @@ pods::Workload workloadOf(const SideQuestion &question) {
     pods::Constraint &constraint = pod.constraints.emplace_back();
     constraint.maxSkew = question.maxSkew;
     constraint.topologyKey = question.topologyKey;
-    constraint.whenUnsatisfiable = question.isHard ? pods::kDoNotSchedule : pods::kScheduleAnyway;
+    constraint.whenUnsatisfiable = kube::whenUnsatisfiable(question.isHard);
     constraint.labelSelector = kube::LabelSelector{{{"app", "side-by-side"}}, {}};
     if (question.isHard)
         constraint.minDomains = question.minDomains;
@@ -55,7 +55,7 @@ pods::Cluster clusterOf(const SideQuestion &question, const pods::Workload &work
         if (unit.state == UnitState::Excluded)
             pods::setLabel(node.labels, kExcluded, "yes");
         if (unit.state == UnitState::Tainted)
-            node.taints = {{"side-by-side", "tainted", "NoSchedule"}};
+            node.taints = {{"side-by-side", "tainted", kube::TaintEffect::NoSchedule}};
         pods::setResource(node.allocatable, pods::kCpu, {16, 0});
         pods::setResource(node.allocatable, pods::kMemory, {64 * kGiB, 0});
         pods::setResource(node.allocatable, pods::kPods, {110, 0});
@@ -94,21 +94,18 @@ base::Result<std::unique_ptr<NodePlan>> planned(const SideQuestion &question) {
     return made;
 }
 
-base::Result<pod_scheduling::DomainSpread> spreadAfter(const NodePlan &planned, std::size_t steps) {
-    auto spreads = pod_scheduling::spreadsAfter(*planned.snapshot, planned.workload,
-                                                planned.options, planned.plan, steps);
-    if (!spreads)
-        return tl::unexpected(spreads.error());
-    return spreads->empty() ? pod_scheduling::DomainSpread() : std::move(spreads->front());
+spread::SpreadView spreadAfter(const NodePlan &planned, std::size_t steps) {
+    auto spreads = pod_scheduling::spreadsAfter(planned.plan, steps);
+    return spreads.empty() ? spread::SpreadView() : std::move(spreads.front());
 }
 
-std::vector<std::optional<std::int64_t>> countsOf(const pod_scheduling::DomainSpread &spread,
+std::vector<std::optional<std::int64_t>> countsOf(const spread::SpreadView &spread,
                                                   const std::vector<std::string> &domains) {
     std::vector<std::optional<std::int64_t>> counts(domains.size());
-    for (const auto &[name, count] : spread.domains) {
-        const auto found = std::ranges::find(domains, name);
+    for (std::size_t i = 0; i < spread.domains.size(); ++i) {
+        const auto found = std::ranges::find(domains, spread.domains[i]);
         if (found != domains.end())
-            counts[static_cast<std::size_t>(found - domains.begin())] = count;
+            counts[static_cast<std::size_t>(found - domains.begin())] = spread.counts[i];
     }
     return counts;
 }
@@ -172,18 +169,16 @@ base::Result<Side> planAsNodes(const SideQuestion &question,
     const pod_scheduling::PlacingPlan &plan = (*planned)->plan;
     Side side;
     for (std::size_t step = 0; step <= plan.placements.size(); ++step) {
-        const auto spread = spreadAfter(**planned, step);
-        if (!spread)
-            return tl::unexpected(spread.error());
+        const spread::SpreadView spread = spreadAfter(**planned, step);
         if (step == 0) {
-            side.startCounts = countsOf(*spread, domains);
-            side.startSkew = spread->skew;
+            side.startCounts = countsOf(spread, domains);
+            side.startSkew = spread.skew;
             continue;
         }
         const pod_scheduling::ReplicaPlacement &placement = plan.placements[step - 1];
         SideStep &taken = side.steps.emplace_back();
-        taken.counts = countsOf(*spread, domains);
-        taken.skew = spread->skew;
+        taken.counts = countsOf(spread, domains);
+        taken.skew = spread.skew;
         taken.refusal = placement.reason;
         if (placement.node) {
             taken.unit = *placement.node;

@@ -6,14 +6,11 @@
 #include <algorithm>
 
 #include "core/fleet/eligibility.h"
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 
 namespace evenkeel::side_by_side {
 
 namespace {
-
-constexpr std::string_view kNoSchedule = "NoSchedule";
-constexpr std::string_view kNoExecute = "NoExecute";
 
 DomainSketch &sketchNamed(std::vector<DomainSketch> &sketches,
                           const std::optional<std::string> &name) {
@@ -37,7 +34,7 @@ std::vector<SideUnit> unitsOf(const fleet::Fleet &fleet) {
         if (!fleet::isEligible(cluster.agent, now))
             unit.state = UnitState::Excluded;
         else if (std::ranges::any_of(cluster.taints, [](const kube::Taint &taint) {
-                     return taint.effect == kNoSchedule;
+                     return taint.effect == kube::TaintEffect::NoSchedule;
                  }))
             unit.state = UnitState::Tainted;
     }
@@ -51,7 +48,8 @@ std::vector<SideUnit> unitsOf(std::span<const pods::Node> nodes) {
         unit.name = node.name;
         unit.labels = {node.labels.begin(), node.labels.end()};
         const bool isTainted = std::ranges::any_of(node.taints, [](const kube::Taint &taint) {
-            return taint.effect == kNoSchedule || taint.effect == kNoExecute;
+            return taint.effect == kube::TaintEffect::NoSchedule ||
+                   taint.effect == kube::TaintEffect::NoExecute;
         });
         if (isTainted || node.isUnschedulable)
             unit.state = UnitState::Tainted;
@@ -95,7 +93,7 @@ std::vector<DomainSketch> sketchOf(std::span<const SideUnit> units, const std::s
     std::ranges::sort(sketches, [](const DomainSketch &one, const DomainSketch &other) {
         if (!one.name || !other.name)
             return one.name.has_value() > other.name.has_value();
-        return spread::naturalLess(*one.name, *other.name);
+        return base::naturalLess(*one.name, *other.name);
     });
     return sketches;
 }

@@ -34,21 +34,26 @@ void DomainCounts::leaveLevel(std::int64_t count) {
         m_levels.erase(level);
 }
 
-std::int64_t DomainCounts::skewAfterAdding(DomainIndex domain) const {
-    const auto raised = m_counts[domain] + 1;
-    const bool wasOnlySmallest =
-        m_counts[domain] == m_smallest && (isSmallestUnique() || m_counts.size() == 1);
-    const auto smallest =
-        !wasOnlySmallest ? m_smallest
-                         : (m_counts.size() == 1 ? raised : std::min(raised, m_secondSmallest));
-    return std::max(m_largest, raised) - smallest;
-}
-
 void DomainCounts::refreshExtremes() {
     m_smallest = m_levels.front().count;
     m_largest = m_levels.back().count;
     const bool isTied = m_levels.front().domains > 1 || m_levels.size() == 1;
     m_secondSmallest = isTied ? m_smallest : m_levels[1].count;
+}
+
+DomainCounts countsOf(std::span<const DomainIndex> domainOfItem, std::size_t domains,
+                      std::span<const std::int64_t> placementsOfItem) {
+    std::vector<std::int64_t> sums(domains, 0);
+    for (std::size_t item = 0; item < domainOfItem.size(); ++item) {
+        if (domainOfItem[item] != kNoDomain)
+            sums[domainOfItem[item]] += placementsOfItem[item];
+    }
+    DomainCounts counts(domains);
+    for (DomainIndex domain = 0; domain < domains; ++domain) {
+        if (sums[domain] > 0)
+            counts.add(domain, sums[domain]);
+    }
+    return counts;
 }
 
 } // namespace evenkeel::spread

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/spread/domain_map.h"
@@ -32,9 +33,6 @@ public:
     std::int64_t skew() const { return m_largest - m_smallest; }
     bool isSmallestUnique() const { return m_smallest != m_secondSmallest; }
 
-    /// The real skew after one more placement in that domain.
-    std::int64_t skewAfterAdding(DomainIndex domain) const;
-
 private:
     struct Level {
         std::int64_t count;
@@ -51,5 +49,9 @@ private:
     std::int64_t m_secondSmallest = 0;
     std::int64_t m_largest = 0;
 };
+
+/// Counts what is on the items of each domain; `domainOfItem` may hold kNoDomain.
+DomainCounts countsOf(std::span<const DomainIndex> domainOfItem, std::size_t domains,
+                      std::span<const std::int64_t> placementsOfItem);
 
 } // namespace evenkeel::spread

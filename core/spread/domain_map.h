@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <limits>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace evenkeel::spread {
@@ -28,9 +27,5 @@ struct DomainMap {
 /// Groups items by the number of their value; kNoDomain stands for "no value". Value numbers are
 /// below `valueBound`.
 DomainMap groupByValue(std::span<const std::uint32_t> valueOfItem, std::size_t valueBound);
-
-/// Natural order for names of domains: runs of digits compare as numbers, the rest by bytes;
-/// a strict total order.
-bool naturalLess(std::string_view left, std::string_view right);
 
 } // namespace evenkeel::spread

@@ -82,11 +82,11 @@ pods::Workload spreadWorkload(std::size_t replicas) {
     pods::Constraint zone;
     zone.maxSkew = 1;
     zone.topologyKey = pods::kZoneKey;
-    zone.whenUnsatisfiable = pods::kDoNotSchedule;
+    zone.whenUnsatisfiable = kube::WhenUnsatisfiable::DoNotSchedule;
     zone.labelSelector = workload.selector;
     pods::Constraint host = zone;
     host.topologyKey = pods::kHostnameKey;
-    host.whenUnsatisfiable = pods::kScheduleAnyway;
+    host.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
     workload.podTemplate.constraints = {zone, host};
     return workload;
 }

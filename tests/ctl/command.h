@@ -17,12 +17,16 @@ struct CommandResult {
 };
 
 /// Runs evenkeelctl from the top of the source tree, so that file names in its output are short.
-inline CommandResult runCommand(const QStringList &arguments, const QByteArray &input = {}) {
+/// Standard output goes to `outputFile` where one is given.
+inline CommandResult runCommand(const QStringList &arguments, const QByteArray &input = {},
+                                const QString &outputFile = {}) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(QStringLiteral(SOURCE_DIR));
+    if (!outputFile.isEmpty())
+        process.setStandardOutputFile(outputFile);
     process.start(QStringLiteral(EVENKEELCTL), arguments);
     process.write(input);
     process.closeWriteChannel();

@@ -65,6 +65,28 @@ private Q_SLOTS:
         QVERIFY(wrong.err.contains("neither defaultingType nor defaultConstraints"));
     }
 
+    void plansForDomainsWithoutNodes() {
+        const CommandResult result =
+            ask({"plan", "--expect-domain", "topology.kubernetes.io/zone=zone-c,zone-d"});
+        QCOMPARE(result.err, QByteArray());
+        QVERIFY(result.out.contains("topology.kubernetes.io/zone=zone-d has no node: planned with "
+                                    "template-zone-d, a copy of a1"));
+        QVERIFY(!result.out.contains("zone-c has no node"));
+        QVERIFY(result.out.contains("Pending without it: 0;"));
+        QVERIFY(result.out.contains("zone-d 1"));
+        const CommandResult document = ask({"plan", "--replicas", "9", "--expect-domain",
+                                            "topology.kubernetes.io/zone=zone-d", "-o", "json"});
+        QVERIFY(document.out.contains("\"copyOf\": \"a1\""));
+        QVERIFY(!document.out.contains("\"pendingWithout\": 0"));
+    }
+
+    void refusesExpectedDomainsThatItCannotRead() {
+        QCOMPARE(ask({"plan", "--expect-domain", "zone-c"}).status, 2);
+        const CommandResult unknown = ask({"plan", "--expect-domain", "rack=r1"});
+        QCOMPARE(unknown.status, 2);
+        QVERIFY(unknown.err.contains("no node has the label rack"));
+    }
+
     void explainsNodeByNode() {
         const CommandResult result = ask({"explain", "a1"});
         QCOMPARE(result.status, 1);

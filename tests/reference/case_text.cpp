@@ -79,7 +79,7 @@ Value affinityValue(const placement::Policy &policy) {
 }
 
 Value policyValue(const placement::Policy &policy) {
-    Value value = Value::object({{"placementType", Value::string(policy.placementType)}});
+    Value value = Value::object({{"placementType", Value::string(policy.placementType.string())}});
     if (!policy.clusterNames.empty())
         value.set("clusterNames", texts(policy.clusterNames));
     if (policy.numberOfClusters)
@@ -88,10 +88,10 @@ Value policyValue(const placement::Policy &policy) {
         value.set("affinity", affinityValue(policy));
     Value constraints = Value::array();
     for (const auto &constraint : policy.spreadConstraints) {
-        constraints.items().push_back(
-            Value::object({{"topologyKey", Value::string(constraint.topologyKey)},
-                           {"maxSkew", Value::integer(constraint.maxSkew)},
-                           {"whenUnsatisfiable", Value::string(constraint.whenUnsatisfiable)}}));
+        constraints.items().push_back(Value::object(
+            {{"topologyKey", Value::string(constraint.topologyKey)},
+             {"maxSkew", Value::integer(constraint.maxSkew)},
+             {"whenUnsatisfiable", Value::string(constraint.whenUnsatisfiable.string())}}));
     }
     if (!policy.spreadConstraints.empty())
         value.set("topologySpreadConstraints", constraints);
@@ -101,7 +101,7 @@ Value policyValue(const placement::Policy &policy) {
             Value::object({{"key", Value::string(toleration.key)},
                            {"operator", Value::string(toleration.op)},
                            {"value", Value::string(toleration.value)},
-                           {"effect", Value::string(toleration.effect)}}));
+                           {"effect", Value::string(toleration.effect.string())}}));
     }
     if (!policy.tolerations.empty())
         value.set("tolerations", tolerations);

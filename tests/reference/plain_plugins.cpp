@@ -114,7 +114,7 @@ std::optional<std::string> namespaceFault(const CycleInput &input, const fleet::
 
 // KubeFleet spec 4.4.
 bool isTolerated(const kube::Taint &taint, const kube::Toleration &toleration) {
-    const bool effectFits = toleration.effect.empty() || toleration.effect == taint.effect;
+    const bool effectFits = toleration.effect.isEmpty() || toleration.effect == taint.effect;
     if (toleration.op == "Exists")
         return effectFits && (toleration.key.empty() || toleration.key == taint.key);
     if (toleration.op == "Equal")
@@ -131,7 +131,7 @@ std::optional<std::string> taintFault(const CycleInput &input, const fleet::Clus
         }
         if (!tolerated) {
             return "taint &{Key:" + taint.key + " Value:" + taint.value +
-                   " Effect:" + taint.effect + "} cannot be tolerated";
+                   " Effect:" + taint.effect.string() + "} cannot be tolerated";
         }
     }
     return std::nullopt;
@@ -145,7 +145,7 @@ ClusterVerdict refused(Filter filter, const std::string &reason) {
     ClusterVerdict verdict;
     verdict.verdict = Verdict::Filtered;
     verdict.filter = filter;
-    verdict.reason = "ClusterUnschedulable, " + reason;
+    verdict.reason = reason;
     return verdict;
 }
 

@@ -13,6 +13,7 @@
 #include "core/kube/quantity.h"
 #include "core/base/result.h"
 #include "core/placement/placement.h"
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::reference {

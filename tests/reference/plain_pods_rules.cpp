@@ -181,7 +181,7 @@ std::vector<pods::Owner> plainOwners(const PlainCluster &cluster, const pods::Wo
 }
 
 bool plainTolerates(const kube::Toleration &toleration, const kube::Taint &taint) {
-    const bool effectFits = toleration.effect.empty() || toleration.effect == taint.effect;
+    const bool effectFits = toleration.effect.isEmpty() || toleration.effect == taint.effect;
     const bool keyFits = toleration.key.empty() || toleration.key == taint.key;
     const bool isEqual = toleration.op.empty() || toleration.op == "Equal";
     const bool valueFits = isEqual ? toleration.value == taint.value : toleration.op == "Exists";

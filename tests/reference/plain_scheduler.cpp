@@ -259,7 +259,7 @@ private:
             if (verdict->verdict == Verdict::Passed) {
                 m_passing.push_back({cluster.name, {}});
             } else if (verdict->verdict == Verdict::Filtered) {
-                filtered.push_back({cluster.name, verdict->reason});
+                filtered.push_back({cluster.name, "ClusterUnschedulable, " + verdict->reason});
                 verdict->cluster = *m_fleet.find(cluster.name);
                 m_result.cycles.back().filtered.push_back(*verdict);
             }

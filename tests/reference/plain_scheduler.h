@@ -10,11 +10,12 @@
 #include "core/base/result.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::reference {
 
-/// A plan with the trace of every cycle. `plan.evaluation` stays empty.
+/// A plan with the trace of every cycle. `plan.trace` stays empty.
 struct PlainPlan {
     scheduling::Plan plan;
     std::vector<scheduling::CycleDetail> cycles;

@@ -11,7 +11,9 @@
 
 #include "core/manifest/read/csv.h"
 #include "core/scheduling/plan.h"
+#include "core/scheduling/plan_spread.h"
 #include "ui/base/label_names.h"
+#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 
@@ -27,7 +29,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewCharts)
 };
 
-std::vector<ChartBar> barPerDomain(const scheduling::SpreadView &spread) {
+std::vector<ChartBar> barPerDomain(const spread::SpreadView &spread) {
     std::vector<ChartBar> bars;
     for (std::size_t domain = 0; domain < spread.domains.size(); ++domain) {
         const std::string &name = spread.domains[domain];
@@ -39,7 +41,7 @@ std::vector<ChartBar> barPerDomain(const scheduling::SpreadView &spread) {
     return bars;
 }
 
-std::vector<ChartBar> barPerCount(const scheduling::SpreadView &spread) {
+std::vector<ChartBar> barPerCount(const spread::SpreadView &spread) {
     std::map<std::int64_t, std::vector<std::string>> domainsOfCount;
     for (std::size_t domain = 0; domain < spread.domains.size(); ++domain)
         domainsOfCount[spread.counts[domain]].push_back(spread.domains[domain]);
@@ -176,14 +178,15 @@ std::int64_t ChartData::skewRange() const {
 
 std::vector<ChartData> chartData(const Scene &scene) {
     std::vector<ChartData> charts;
-    if (!scene.plan || !scene.plan->evaluation)
+    if (!scene.plan)
         return charts;
     const fleet::Fleet &fleet = scene.objects->fleet;
     std::vector<std::string_view> keys;
     for (const fleet::StringId id : fleet.labelKeys())
         keys.push_back(fleet.text(id));
-    const auto series = scheduling::skewSeries(fleet, *scene.plan);
-    for (const auto &spread : scheduling::spreadAfter(fleet, *scene.plan, scene.picks)) {
+    const auto series = scheduling::skewSeries(*scene.plan);
+    const auto picture = pictureOf(scene);
+    for (const auto &spread : picture->spreads) {
         const std::size_t number = charts.size();
         charts.push_back(chartOf(
             spread, keys, number < series.size() ? series[number] : std::vector<std::int64_t>(),
@@ -192,7 +195,7 @@ std::vector<ChartData> chartData(const Scene &scene) {
     return charts;
 }
 
-ChartData chartOf(const scheduling::SpreadView &spread, const std::vector<std::string_view> &keys,
+ChartData chartOf(const spread::SpreadView &spread, const std::vector<std::string_view> &keys,
                   std::vector<std::int64_t> skews, std::size_t picks) {
     ChartData chart;
     chart.key = shortLabelKey(spread.topologyKey, keys);

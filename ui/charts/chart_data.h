@@ -10,6 +10,7 @@
 
 #include <QString>
 
+#include "core/spread/spread_view.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/scene.h"
 
@@ -66,7 +67,7 @@ inline constexpr std::size_t kMostBars = 40;
 std::vector<ChartData> chartData(const Scene &scene);
 
 /// One chart of a view: `keys` to shorten its key by, `skews` after each pick.
-ChartData chartOf(const scheduling::SpreadView &spread, const std::vector<std::string_view> &keys,
+ChartData chartOf(const spread::SpreadView &spread, const std::vector<std::string_view> &keys,
                   std::vector<std::int64_t> skews, std::size_t picks);
 
 /// All numbers as CSV with a header: one line per domain and one per pick.

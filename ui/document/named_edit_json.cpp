@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "core/manifest/manifest.h"
 #include "ui/document/named_edit.h"
 
 namespace evenkeel::ui {
@@ -96,7 +97,7 @@ Value toValue(const fleet::Cluster &cluster) {
     for (const kube::Taint &taint : cluster.taints)
         taints.items().push_back(Value::object({{"key", Value::string(taint.key)},
                                                 {"value", Value::string(taint.value)},
-                                                {"effect", Value::string(taint.effect)}}));
+                                                {"effect", Value::string(taint.effect.string())}}));
     Value resources = Value::array();
     for (const fleet::ResourceAmount &amount : cluster.resources)
         resources.items().push_back(

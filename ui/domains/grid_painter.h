@@ -10,7 +10,8 @@
 #include <QSize>
 #include <QString>
 
-#include "ui/domains/grid_content.h"
+#include "core/spread/spread_view.h"
+#include "ui/picture/grid_content.h"
 #include "ui/domains/grid_layout.h"
 #include "ui/base/looks.h"
 
@@ -58,7 +59,7 @@ private:
     void paintColumnTitle(const QRect &rect, std::size_t slot);
     void paintTotals();
     void paintCorner();
-    void paintSkew(const QRect &rect, const QString &key, const scheduling::SpreadView &spread);
+    void paintSkew(const QRect &rect, const QString &key, const spread::SpreadView &spread);
     /// The first of `choices` that fits; nothing rather than a number cut short.
     void number(const QRect &rect, const QStringList &choices, const QColor &color,
                 const QFont &font, Qt::Alignment flags = Qt::AlignLeft | Qt::AlignVCenter);

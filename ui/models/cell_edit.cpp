@@ -22,7 +22,7 @@ namespace {
 using Kind = InventoryColumn::Kind;
 
 /// The one effect that a MemberCluster's taint may have (KubeFleet spec 2.3.1).
-constexpr std::string_view kEffect = "NoSchedule";
+constexpr kube::TaintEffect kEffect = kube::TaintEffect::NoSchedule;
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::CellEdit)
@@ -41,8 +41,8 @@ std::optional<QString> problemOf(const QString &sentence, const QString &text,
 kube::Taint parseTaintCell(const std::string &key, const std::string &text) {
     const auto colon = text.rfind(':');
     if (colon == std::string::npos)
-        return text == kEffect ? kube::Taint{key, {}, text}
-                               : kube::Taint{key, text, std::string(kEffect)};
+        return base::Word<kube::TaintEffect>(text) == kEffect ? kube::Taint{key, {}, text}
+                                                              : kube::Taint{key, text, kEffect};
     return {key, text.substr(0, colon), text.substr(colon + 1)};
 }
 
@@ -53,7 +53,7 @@ std::optional<QString> taintProblem(const kube::Taint &taint) {
         return problem;
     if (taint.effect != kEffect)
         return Words::tr("A cluster's taint has the effect NoSchedule, not “%1”.")
-            .arg(toQString(taint.effect));
+            .arg(toQString(taint.effect.string()));
     return std::nullopt;
 }
 

@@ -11,7 +11,7 @@
 
 #include "core/fleet/eligibility.h"
 #include "core/kube/quantity.h"
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 
 namespace evenkeel::ui {
 
@@ -34,7 +34,7 @@ int compare(const RankedText &left, const RankedText &right) {
     }
     if (left.text == right.text)
         return 0;
-    return spread::naturalLess(left.text, right.text) ? -1 : 1;
+    return base::naturalLess(left.text, right.text) ? -1 : 1;
 }
 
 /// The rank of each text; equal quantities share one, however they are spelled.
@@ -71,13 +71,13 @@ fleet::Capacity capacityOf(Kind kind) {
 
 kube::Taint taintOf(const fleet::Fleet &fleet, const fleet::TaintRef &taint) {
     return {std::string(fleet.text(taint.key)), std::string(fleet.text(taint.value)),
-            std::string(fleet.text(taint.effect))};
+            fleet.text(taint.effect)};
 }
 
 } // namespace
 
 std::string printTaintCell(const kube::Taint &taint) {
-    return taint.value.empty() ? taint.effect : taint.value + ':' + taint.effect;
+    return (taint.value.empty() ? "" : taint.value + ':') + taint.effect.string();
 }
 
 std::string printTaint(const kube::Taint &taint) {

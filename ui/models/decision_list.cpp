@@ -7,7 +7,8 @@
 #include <map>
 
 #include "core/insight/plan_facts.h"
-#include "core/scheduling/evaluation.h"
+#include "core/scheduling/cycle_detail.h"
+#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 
@@ -43,7 +44,7 @@ DecisionGroup placedGroup(const fleet::Fleet &fleet, const scheduling::CycleDeta
 void takeCycle(const Scene &scene, std::size_t cycle, DecisionList &list) {
     const fleet::Fleet &fleet = scene.objects->fleet;
     const auto detail = scheduling::cycleDetail(fleet, *scene.plan, cycle);
-    list.isScored = scene.plan->evaluation->scores;
+    list.isScored = scene.plan->trace.hasScores();
     list.winners = detail.picked.size();
     list.ranked.reserve(detail.scored.size());
     for (const scheduling::ClusterVerdict &verdict : detail.scored)
@@ -52,8 +53,7 @@ void takeCycle(const Scene &scene, std::size_t cycle, DecisionList &list) {
     for (const scheduling::ClusterVerdict &verdict : detail.filtered) {
         const auto [entry, isNew] = groupOfReason.emplace(verdict.reason, list.groups.size());
         if (isNew)
-            list.groups.push_back(
-                {DecisionGroup::Kind::Refused, insight::bareReason(verdict.reason), {}, {}});
+            list.groups.push_back({DecisionGroup::Kind::Refused, verdict.reason, {}, {}});
         list.groups[entry->second].clusters.push_back(verdict.cluster);
     }
     DecisionGroup placed = placedGroup(fleet, detail);
@@ -74,8 +74,7 @@ void takeDecisions(const Scene &scene, DecisionList &list) {
         }
         const auto [entry, isNew] = groupOfReason.emplace(decision.reason, list.groups.size());
         if (isNew)
-            list.groups.push_back(
-                {DecisionGroup::Kind::Refused, insight::bareReason(decision.reason), {}, {}});
+            list.groups.push_back({DecisionGroup::Kind::Refused, decision.reason, {}, {}});
         DecisionGroup &group = list.groups[entry->second];
         if (cluster)
             group.clusters.push_back(*cluster);
@@ -93,12 +92,10 @@ std::size_t firstPickOf(const scheduling::Plan &plan, std::size_t cycle) {
 
 DecisionList decisionsOf(const Scene &scene) {
     DecisionList list;
-    list.marks = clusterMarks(scene);
-    if (!scene.plan->evaluation)
-        return list;
+    list.marks = pictureOf(scene)->marks;
     const std::size_t cycle = cycleAt(*scene.plan, scene.picks);
     list.pick = firstPickOf(*scene.plan, cycle);
-    if (scene.plan->evaluation->runsPlugins)
+    if (scene.plan->trace.ranFilters())
         takeCycle(scene, cycle, list);
     else
         takeDecisions(scene, list);

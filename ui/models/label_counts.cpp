@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 
 namespace evenkeel::ui {
 
@@ -72,7 +72,7 @@ KeyCount counted(const fleet::Fleet &fleet, std::string_view key, std::span<cons
     }
     for (const fleet::StringId value : ids)
         placeOfValue[static_cast<std::size_t>(value)] = kNone;
-    std::ranges::sort(count.values, spread::naturalLess, &ValueCount::value);
+    std::ranges::sort(count.values, base::naturalLess, &ValueCount::value);
     return count;
 }
 

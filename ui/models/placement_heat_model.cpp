@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 #include "ui/base/label_names.h"
 #include "ui/models/placement_summary.h"
 #include "ui/document/workspace.h"
@@ -32,7 +32,7 @@ std::optional<std::vector<std::string>> valuesOf(const fleet::Fleet &fleet, flee
         return std::nullopt;
     hasNoValue = labelled < fleet.size();
     std::vector<std::string> sorted(values.begin(), values.end());
-    std::ranges::sort(sorted, spread::naturalLess);
+    std::ranges::sort(sorted, base::naturalLess);
     return sorted;
 }
 
@@ -150,7 +150,7 @@ const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
         const auto value = fleet.label(*cluster, m_key.toStdString());
         std::size_t column = m_domains.size();
         if (value) {
-            const auto at = std::ranges::lower_bound(m_domains, *value, spread::naturalLess);
+            const auto at = std::ranges::lower_bound(m_domains, *value, base::naturalLess);
             if (at == m_domains.end() || *at != *value)
                 continue; // planned before a relabelling that did away with the domain
             column = static_cast<std::size_t>(at - m_domains.begin());

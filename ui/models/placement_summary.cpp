@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include "core/insight/plan_facts.h"
+#include "core/scheduling/plan_spread.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 
@@ -72,15 +73,14 @@ QString describe(const PlanOutcome &outcome) {
 std::optional<KeySkew> worstSkew(const PlanOutcome &outcome) {
     if (!outcome.plan)
         return std::nullopt;
-    const auto views =
-        scheduling::spreadAfter(outcome.objects->fleet, *outcome.plan, outcome.plan->picks.size());
-    const auto worst = std::ranges::max_element(views, {}, [](const scheduling::SpreadView &view) {
+    const auto &views = outcome.spreads;
+    const auto worst = std::ranges::max_element(views, {}, [](const spread::SpreadView &view) {
         return view.skew - std::int64_t{view.maxSkew};
     });
     if (worst == views.end())
         return std::nullopt;
     std::vector<std::string_view> keys;
-    for (const scheduling::SpreadView &view : views)
+    for (const spread::SpreadView &view : views)
         keys.push_back(view.topologyKey);
     return KeySkew{shortLabelKey(worst->topologyKey, keys), toQString(worst->topologyKey),
                    worst->skew, worst->maxSkew, worst->isHard};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
+#include "core/scheduling/plan_spread.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
@@ -137,7 +138,7 @@ QString PlacementsModel::text(int row, int column) const {
         const auto &placement = m_workspace.objects()->placements[static_cast<std::size_t>(row)];
         const bool isCluster = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
         return tr("%1, %2").arg(isCluster ? QStringLiteral("CRP") : QStringLiteral("RP"),
-                                toQString(insight::placementType(placement)));
+                                toQString(placement.type().string()));
     }
     case Verdict:
         return describe(outcome);
@@ -175,10 +176,7 @@ QString PlacementsModel::toolTip(int row, int column) const {
     else if (column == Verdict && outcome.plan && outcome.plan->condition)
         tip = toQString(outcome.plan->condition->message);
     else if (column == Skew && outcome.plan)
-        tip = toQString(
-            insight::skewText(scheduling::spreadAfter(outcome.objects->fleet, *outcome.plan,
-                                                      outcome.plan->picks.size()),
-                              spokenPhrases()));
+        tip = toQString(insight::skewText(outcome.spreads, spokenPhrases()));
     else if (column == Change)
         tip =
             toQString(insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));

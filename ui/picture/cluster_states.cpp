@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/fleet/eligibility.h"
-#include "core/scheduling/cycle_filters.h"
+#include "core/scheduling/cycle_detail.h"
 
 namespace evenkeel::ui {
 
@@ -31,9 +31,6 @@ void markPhantoms(const manifest::Objects &objects, std::vector<ClusterMark> &ma
 
 void markFiltered(const scheduling::Plan &plan, std::size_t picks,
                   std::vector<ClusterMark> &marks) {
-    // A plan without an evaluation was put together by hand and has no trace to ask.
-    if (!plan.evaluation || plan.cycles == 0)
-        return;
     const auto filters = scheduling::cycleFilters(plan, cycleAt(plan, picks));
     for (std::size_t row = 0; row < std::min(filters.size(), marks.size()); ++row) {
         const bool canBe = marks[row].state == ClusterState::Candidate ||

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/text_order.h"
 #include "core/spread/domain_map.h"
 
 namespace evenkeel::ui {
@@ -40,7 +41,7 @@ Sorting sortInto(const fleet::Fleet &fleet, const std::string &key,
     std::vector<std::uint32_t> order(map.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::sort(order, [&](std::uint32_t left, std::uint32_t right) {
-        return spread::naturalLess(textOf(left), textOf(right));
+        return base::naturalLess(textOf(left), textOf(right));
     });
     std::vector<std::uint32_t> entryOfDomain(map.size());
     for (std::uint32_t entry = 0; entry < order.size(); ++entry) {
@@ -260,8 +261,8 @@ std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet) {
     std::vector<std::uint32_t> rows(fleet.size());
     std::iota(rows.begin(), rows.end(), 0U);
     std::ranges::sort(rows, [&fleet](std::uint32_t left, std::uint32_t right) {
-        return spread::naturalLess(fleet.name(static_cast<fleet::ClusterIndex>(left)),
-                                   fleet.name(static_cast<fleet::ClusterIndex>(right)));
+        return base::naturalLess(fleet.name(static_cast<fleet::ClusterIndex>(left)),
+                                 fleet.name(static_cast<fleet::ClusterIndex>(right)));
     });
     return rows;
 }

@@ -16,7 +16,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 #include "ui/base/looks.h"
 #include "ui/placements/placement_delegates.h"
 #include "ui/document/workspace.h"
@@ -41,7 +41,7 @@ protected:
         const QVariant second = right.data(sortRole());
         if (first.userType() != QMetaType::QString)
             return QSortFilterProxyModel::lessThan(left, right);
-        return spread::naturalLess(first.toString().toStdString(), second.toString().toStdString());
+        return base::naturalLess(first.toString().toStdString(), second.toString().toStdString());
     }
     bool filterAcceptsRow(int row, const QModelIndex &parent) const override {
         const QString wanted = filterRegularExpression().pattern();

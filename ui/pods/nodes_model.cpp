@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 #include "ui/base/label_names.h"
 #include "ui/pods/node_content.h"
 
@@ -27,7 +27,7 @@ QString gibibytes(std::int64_t bytes) {
 
 QString taintText(const kube::Taint &taint) {
     const std::string value = taint.value.empty() ? "" : "=" + taint.value;
-    return toQString(taint.key + value + ":" + taint.effect);
+    return toQString(taint.key + value + ":" + taint.effect.string());
 }
 
 } // namespace
@@ -246,7 +246,7 @@ bool NodesFilter::lessThan(const QModelIndex &left, const QModelIndex &right) co
     const QVariant other = right.data(NodesModel::SortRole);
     if (one.userType() != QMetaType::QString)
         return one.toLongLong() < other.toLongLong();
-    return spread::naturalLess(one.toString().toStdString(), other.toString().toStdString());
+    return base::naturalLess(one.toString().toStdString(), other.toString().toStdString());
 }
 
 } // namespace evenkeel::ui

@@ -47,7 +47,7 @@ void PodDecisionsModel::sortRows() {
         if (!scores.isSkipped)
             m_scores.push_back(&scores);
     }
-    for (const scheduling::SpreadView &spread : m_scene.detail->spreads) {
+    for (const spread::SpreadView &spread : m_scene.detail->spreads) {
         if (spread.isHard && m_figureKeys.size() < seen.figures.size())
             m_figureKeys.push_back(spread.topologyKey);
     }

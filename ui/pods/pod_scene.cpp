@@ -4,26 +4,24 @@
 #include "ui/pods/pod_scene.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "core/pod_scheduling/questions/scale_down.h"
-#include "core/spread/domain_map.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-std::shared_ptr<const manifest::Objects> fleetOf(const pods::Cluster &cluster) {
-    auto objects = std::make_shared<manifest::Objects>();
+std::shared_ptr<const fleet::Fleet> labelsOf(const pods::Cluster &cluster) {
+    auto labels = std::make_shared<fleet::Fleet>();
     for (const pods::Node &node : cluster.nodes) {
         fleet::Cluster unit;
         unit.name = node.name;
         unit.labels.insert(node.labels.begin(), node.labels.end());
-        objects->fleet.add(unit);
+        labels->add(unit);
     }
-    return objects;
+    return labels;
 }
 
 /// What depends on the cluster alone; it keeps the inventory that it points into.
@@ -35,7 +33,7 @@ void readCluster(PodPlan &plan, const PodPlan *previous) {
         plan.nodes = previous->nodes;
         return;
     }
-    plan.nodes = fleetOf(*plan.inventory->cluster);
+    plan.nodes = labelsOf(*plan.inventory->cluster);
     auto snapshot = pods::Snapshot::take(*plan.inventory->cluster);
     if (!snapshot) {
         plan.error = toQString(snapshot.error().message);
@@ -68,36 +66,9 @@ void readKeys(PodPlan &plan) {
         if (isNew && isShared(key, plan.inventory->cluster->nodes))
             plan.sharedKeys.push_back(key);
     }
-    plan.firstKeys = defaultKeys(plan.nodes->fleet, plan.sharedKeys);
+    plan.firstKeys = defaultKeys(*plan.nodes, plan.sharedKeys);
     if (plan.sharedKeys.size() < 2)
         plan.firstKeys.column.clear();
-}
-
-/// Domains in natural order, as charts and the grid show them.
-scheduling::SpreadView viewOf(const pod_scheduling::DomainSpread &spread, const PodPlan &plan) {
-    scheduling::SpreadView view;
-    view.topologyKey = spread.topologyKey;
-    view.maxSkew = static_cast<std::int32_t>(spread.maxSkew);
-    view.isHard = spread.isHard;
-    view.skew = spread.skew;
-    std::vector<std::pair<std::string, std::int64_t>> domains = spread.domains;
-    std::ranges::sort(domains, [](const auto &left, const auto &right) {
-        return spread::naturalLess(left.first, right.first);
-    });
-    std::map<std::string_view, std::int64_t> nodes;
-    for (const pods::Node &node : plan.inventory->cluster->nodes) {
-        const std::string *value = pods::findLabel(node.labels, spread.topologyKey);
-        if (value)
-            ++nodes[*value];
-        else
-            ++view.withoutKey;
-    }
-    for (const auto &[name, count] : domains) {
-        view.domains.push_back(name);
-        view.counts.push_back(count);
-        view.capacity.push_back(nodes[name]);
-    }
-    return view;
 }
 
 } // namespace
@@ -143,20 +114,15 @@ planPods(const std::shared_ptr<const manifest::PodInventory> &inventory, std::si
     plan->running = pod_scheduling::activePods(*inventory->cluster, wanted);
     plan->options.replicas =
         std::max(wanted.replicas.value_or(1) - static_cast<std::int32_t>(plan->running.size()), 0);
-    plan->options.stop = stop;
-    auto placing = pod_scheduling::place(*plan->snapshot, wanted, plan->options);
-    plan->options.stop = {};
+    auto placing = pod_scheduling::place(*plan->snapshot, wanted, plan->options, stop);
     if (!placing && placing.error().code == base::ErrorCode::Cancelled)
         return nullptr;
-    if (placing)
+    if (placing) {
         plan->placing = std::move(*placing);
-    auto skews =
-        placing ? pod_scheduling::skewSeries(*plan->snapshot, wanted, plan->options, plan->placing)
-                : tl::unexpected(placing.error());
-    if (skews)
-        plan->skews = std::move(*skews);
-    else
-        plan->error = toQString(skews.error().message);
+        plan->skews = pod_scheduling::skewSeries(plan->placing);
+    } else {
+        plan->error = toQString(placing.error().message);
+    }
     plan->planningTime =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
     return plan;
@@ -174,12 +140,7 @@ std::shared_ptr<const PodStep> stepOf(const std::shared_ptr<const PodPlan> &plan
         detail->trace = std::move(*trace);
     else
         detail->error = toQString(trace.error().message);
-    const auto spreads = pod_scheduling::spreadsAfter(*plan->snapshot, plan->workload(),
-                                                      plan->options, plan->placing, step);
-    if (spreads) {
-        for (const pod_scheduling::DomainSpread &spread : *spreads)
-            detail->spreads.push_back(viewOf(spread, *plan));
-    }
+    detail->spreads = pod_scheduling::spreadsAfter(plan->placing, step);
     return detail;
 }
 

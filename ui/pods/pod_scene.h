@@ -12,10 +12,11 @@
 
 #include <QString>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/scheduling/plan.h"
+#include "core/spread/spread_view.h"
 #include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
@@ -25,8 +26,8 @@ struct PodPlan {
     std::shared_ptr<const manifest::PodInventory> inventory; // it was made of
     std::shared_ptr<const manifest::WorkloadObject> object;
     std::shared_ptr<const pods::Snapshot> snapshot;
-    /// The nodes as a fleet, so that grids, filters and labels work on them.
-    std::shared_ptr<const manifest::Objects> nodes;
+    /// Names and labels of the nodes, for grids and filters.
+    std::shared_ptr<const fleet::Fleet> nodes;
     std::vector<std::string> sharedKeys; // topology keys that nodes share values of
     DomainKeys firstKeys;                // of a grid of the nodes
     pod_scheduling::PlacingOptions options;
@@ -47,7 +48,7 @@ struct PodStep {
     std::size_t step = 0;                // placements shown as made
     std::size_t decision = 0;            // the replica that the trace is about
     pod_scheduling::ReplicaTrace trace;
-    std::vector<scheduling::SpreadView> spreads; // after `step` placements
+    std::vector<spread::SpreadView> spreads; // after `step` placements
     QString error;
 };
 

@@ -96,7 +96,7 @@ private:
     QString figures() const {
         QStringList lines;
         std::size_t constraint = 0;
-        for (const scheduling::SpreadView &spread : m_step.spreads) {
+        for (const spread::SpreadView &spread : m_step.spreads) {
             if (!spread.isHard || constraint >= m_step.trace.figures.size())
                 continue;
             const pod_scheduling::SpreadFigures &f = m_step.trace.figures[constraint++][m_node];

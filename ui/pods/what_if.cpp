@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "core/pod_scheduling/questions/expected_domains.h"
 #include "core/pod_scheduling/questions/rebalance.h"
 #include "core/pod_scheduling/questions/scaling.h"
 #include "core/pod_scheduling/questions/wording.h"
@@ -52,8 +53,8 @@ WhatIfAnswer failed(const base::Error &error) {
     return answer;
 }
 
-base::Result<std::vector<pod_scheduling::DomainSpread>> spreadsIn(const pods::Cluster &cluster,
-                                                                  const pods::Workload &workload) {
+base::Result<std::vector<spread::SpreadView>> spreadsIn(const pods::Cluster &cluster,
+                                                        const pods::Workload &workload) {
     const auto snapshot = pods::Snapshot::take(cluster);
     if (!snapshot)
         return tl::unexpected(snapshot.error());
@@ -65,10 +66,10 @@ base::Result<std::vector<pod_scheduling::DomainSpread>> spreadsIn(const pods::Cl
     return std::move(plan->spreads);
 }
 
-void addSpreads(const std::vector<pod_scheduling::DomainSpread> &before,
-                const std::vector<pod_scheduling::DomainSpread> &after, WhatIfAnswer &answer) {
+void addSpreads(const std::vector<spread::SpreadView> &before,
+                const std::vector<spread::SpreadView> &after, WhatIfAnswer &answer) {
     for (std::size_t constraint = 0; constraint < after.size(); ++constraint) {
-        const pod_scheduling::DomainSpread &now = after[constraint];
+        const spread::SpreadView &now = after[constraint];
         const QString limit = now.skew > now.maxSkew
                                   ? Words::tr("beyond maxSkew %1").arg(now.maxSkew)
                                   : Words::tr("maxSkew %1").arg(now.maxSkew);
@@ -85,9 +86,7 @@ WhatIfAnswer answerToScale(const WhatIf &question, const PodPlan &plan,
     const pods::Workload &workload = plan.workload();
     const kube::Time now = newestTime(*plan.inventory->cluster);
     const pods::Cluster cluster = plannedCluster(plan, now);
-    pod_scheduling::PlacingOptions options;
-    options.stop = stop;
-    const auto scaling = pod_scheduling::scale(cluster, workload, question.replicas, now, options);
+    const auto scaling = pod_scheduling::scale(cluster, workload, question.replicas, now, {}, stop);
     if (!scaling)
         return failed(scaling.error());
     WhatIfAnswer answer;
@@ -179,10 +178,8 @@ WhatIfAnswer answerToDrain(const WhatIf &question, const PodPlan &plan,
     const pods::Cluster cluster = plannedCluster(plan, newestTime(*plan.inventory->cluster));
     const auto fate = question.kind == WhatIf::Kind::Lose ? pod_scheduling::DomainFate::Lost
                                                           : pod_scheduling::DomainFate::Drained;
-    pod_scheduling::PlacingOptions options;
-    options.stop = stop;
     const auto report =
-        pod_scheduling::drainDomain(cluster, question.key, question.value, fate, options);
+        pod_scheduling::drainDomain(cluster, question.key, question.value, fate, {}, stop);
     if (!report)
         return failed(report.error());
     WhatIfAnswer answer;
@@ -245,6 +242,62 @@ WhatIfAnswer answerToRebalance(const WhatIf &question, const PodPlan &plan) {
     return answer;
 }
 
+/// Where replicas go that are somewhere else than in the plan.
+void addDifferences(const PodPlan &plan, const pod_scheduling::PlacingPlan &other,
+                    const std::vector<pods::Node> &nodes, WhatIfAnswer &answer) {
+    const auto known = static_cast<std::int32_t>(plan.running.size());
+    for (std::size_t i = 0; i < other.placements.size(); ++i) {
+        const pod_scheduling::ReplicaPlacement &now = other.placements[i];
+        const auto &before = plan.placing.placements[i].node;
+        if (now.node == before)
+            continue;
+        WhatIfRow row{toQString(pods::replicaName(plan.workload(), known + now.replica)),
+                      {},
+                      {},
+                      toQString(now.reason),
+                      !now.node};
+        if (before)
+            row.from = toQString(nodes[*before].name);
+        if (now.node)
+            row.to = toQString(nodes[*now.node].name);
+        answer.rows.push_back(std::move(row));
+    }
+}
+
+/// The plan with an empty node in each of the domains that have none.
+WhatIfAnswer answerToOpen(const WhatIf &question, const PodPlan &plan,
+                          const std::stop_token &stop) {
+    pod_scheduling::ExpectedDomains expected{question.key, {}};
+    for (const QString &part : toQString(question.value).split(QLatin1Char(','))) {
+        if (!part.trimmed().isEmpty())
+            expected.values.push_back(part.trimmed().toStdString());
+    }
+    pods::Cluster cluster = *plan.inventory->cluster;
+    const auto opened = pod_scheduling::templateNodes(cluster.nodes, {&expected, 1});
+    WhatIfAnswer answer;
+    if (opened.empty()) {
+        answer.sentences << (expected.values.empty()
+                                 ? Words::tr("Name domains that have no node, such as zone-c")
+                                 : Words::tr("All of these domains have nodes"));
+        return answer;
+    }
+    for (const pod_scheduling::TemplateNode &node : opened)
+        cluster.nodes.push_back(node.node);
+    const auto snapshot = pods::Snapshot::take(cluster);
+    if (!snapshot)
+        return failed(snapshot.error());
+    const auto placed = pod_scheduling::place(*snapshot, plan.workload(), plan.options, stop);
+    if (!placed)
+        return failed(placed.error());
+    const base::Phrases words = spokenPhrases();
+    for (const pod_scheduling::TemplateNode &node : opened)
+        answer.sentences << toQString(pod_scheduling::templateText(node, words));
+    answer.sentences << toQString(pod_scheduling::openingText(plan.steps() - plan.placed(), words));
+    addSpreads(plan.placing.spreads, placed->spreads, answer);
+    addDifferences(plan, *placed, cluster.nodes, answer);
+    return answer;
+}
+
 } // namespace
 
 QString WhatIfAnswer::text() const {
@@ -260,6 +313,8 @@ WhatIfAnswer answerTo(const WhatIf &question, const PodPlan &plan, const std::st
         return answerToScale(question, plan, stop);
     case WhatIf::Kind::Rebalance:
         return answerToRebalance(question, plan);
+    case WhatIf::Kind::Open:
+        return answerToOpen(question, plan, stop);
     case WhatIf::Kind::Drain:
     case WhatIf::Kind::Lose:
         break;

@@ -17,13 +17,13 @@ namespace evenkeel::ui {
 
 /// What a person wants to know without changing anything.
 struct WhatIf {
-    enum class Kind : std::uint8_t { Scale, Drain, Lose, Rebalance };
+    enum class Kind : std::uint8_t { Scale, Drain, Lose, Rebalance, Open };
 
     Kind kind = Kind::Scale;
     std::int32_t replicas = 0; // of Scale
-    std::string key;           // of the nodes of Drain and Lose
-    std::string value;
-    bool alsoSoft = false; // of Rebalance: ScheduleAnyway counts as well
+    std::string key;           // of the nodes of Drain and Lose, of the domains of Open
+    std::string value;         // of Open: several, separated by commas
+    bool alsoSoft = false;     // of Rebalance: ScheduleAnyway counts as well
 
     bool operator==(const WhatIf &) const = default;
 };

@@ -15,12 +15,13 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableView>
 #include <QToolButton>
 
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 
@@ -36,8 +37,8 @@ constexpr int kNodeWidth = 24;
 
 WhatIfPanel::WhatIfPanel(QWidget *parent)
     : QWidget(parent), m_kind(new QComboBox(this)), m_replicas(new QSpinBox(this)),
-      m_key(new QComboBox(this)), m_value(new QComboBox(this)), m_soft(new QCheckBox(this)),
-      m_text(new QLabel(this)), m_table(new QTableView(this)) {
+      m_key(new QComboBox(this)), m_value(new QComboBox(this)), m_domains(new QLineEdit(this)),
+      m_soft(new QCheckBox(this)), m_text(new QLabel(this)), m_table(new QTableView(this)) {
     setObjectName(QStringLiteral("whatIfs"));
     setAccessibleName(tr("What ifs"));
     auto *layout = new QVBoxLayout(this);
@@ -52,7 +53,7 @@ void WhatIfPanel::setUpBar() {
     const Metrics metrics = Metrics::forFont(font());
     m_kind->setObjectName(QStringLiteral("whatIfKind"));
     m_kind->setAccessibleName(tr("What if kind"));
-    m_kind->addItems({tr("Scale to"), tr("Drain"), tr("Lose"), tr("Rebalance")});
+    m_kind->addItems({tr("Scale to"), tr("Drain"), tr("Lose"), tr("Rebalance"), tr("Open")});
     m_kind->setItemData(static_cast<int>(WhatIf::Kind::Rebalance),
                         tr("What the descheduler would evict to restore the constraints"),
                         Qt::ToolTipRole);
@@ -66,6 +67,12 @@ void WhatIfPanel::setUpBar() {
     m_value->setAccessibleName(tr("Domain"));
     m_value->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_value->setMinimumContentsLength(22);
+    m_kind->setItemData(static_cast<int>(WhatIf::Kind::Open),
+                        tr("Domains without nodes, which an autoscaler could open"),
+                        Qt::ToolTipRole);
+    m_domains->setObjectName(QStringLiteral("whatIfDomains"));
+    m_domains->setAccessibleName(tr("Domains without nodes"));
+    m_domains->setPlaceholderText(tr("zone-c, zone-d"));
     m_soft->setObjectName(QStringLiteral("whatIfSoft"));
     m_soft->setText(tr("ScheduleAnyway counts as well"));
     auto *copy = new QToolButton(this);
@@ -78,7 +85,7 @@ void WhatIfPanel::setUpBar() {
     bar->addWidget(new QLabel(tr("What if:"), this));
     for (QWidget *part : {static_cast<QWidget *>(m_kind), static_cast<QWidget *>(m_replicas),
                           static_cast<QWidget *>(m_key), static_cast<QWidget *>(m_value),
-                          static_cast<QWidget *>(m_soft)})
+                          static_cast<QWidget *>(m_domains), static_cast<QWidget *>(m_soft)})
         bar->addWidget(part);
     bar->addStretch(1);
     bar->addWidget(copy);
@@ -95,6 +102,7 @@ void WhatIfPanel::setUpBar() {
         askAgain();
     });
     connect(m_value, &QComboBox::currentIndexChanged, this, &WhatIfPanel::askAgain);
+    connect(m_domains, &QLineEdit::textChanged, this, &WhatIfPanel::askAgain);
     connect(m_soft, &QCheckBox::toggled, this, &WhatIfPanel::askAgain);
 }
 
@@ -131,8 +139,9 @@ void WhatIfPanel::showKind() {
     const auto kind = static_cast<WhatIf::Kind>(m_kind->currentIndex());
     const bool isOfDomain = kind == WhatIf::Kind::Drain || kind == WhatIf::Kind::Lose;
     m_replicas->setVisible(kind == WhatIf::Kind::Scale);
-    m_key->setVisible(isOfDomain);
+    m_key->setVisible(isOfDomain || kind == WhatIf::Kind::Open);
     m_value->setVisible(isOfDomain);
+    m_domains->setVisible(kind == WhatIf::Kind::Open);
     m_soft->setVisible(kind == WhatIf::Kind::Rebalance);
 }
 
@@ -145,7 +154,8 @@ WhatIf WhatIfPanel::question() const {
         question.alsoSoft = m_soft->isChecked();
     } else {
         question.key = m_key->currentData().toString().toStdString();
-        question.value = m_value->currentText().toStdString();
+        const bool isOpen = question.kind == WhatIf::Kind::Open;
+        question.value = (isOpen ? m_domains->text() : m_value->currentText()).toStdString();
     }
     return question;
 }
@@ -157,11 +167,14 @@ void WhatIfPanel::ask(const WhatIf &question) {
         const QSignalBlocker quietReplicas(m_replicas);
         const QSignalBlocker quietKind(m_kind);
         const QSignalBlocker quietSoft(m_soft);
+        const QSignalBlocker quietDomains(m_domains);
         m_kind->setCurrentIndex(static_cast<int>(question.kind));
         m_soft->setChecked(question.alsoSoft);
         m_replicas->setValue(question.replicas);
         m_key->setCurrentIndex(std::max(0, m_key->findData(toQString(question.key))));
         fillValues(toQString(question.value));
+        if (question.kind == WhatIf::Kind::Open)
+            m_domains->setText(toQString(question.value));
     }
     showKind();
     askAgain();
@@ -224,7 +237,7 @@ void WhatIfPanel::fillValues(const QString &wanted) {
             values.insert(*value);
     }
     std::vector<std::string> sorted(values.begin(), values.end());
-    std::ranges::sort(sorted, spread::naturalLess);
+    std::ranges::sort(sorted, base::naturalLess);
     QStringList texts;
     for (const std::string &value : sorted)
         texts << toQString(value);

@@ -16,13 +16,14 @@ class QCheckBox;
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
+class QLineEdit;
 class QSpinBox;
 class QTableView;
 
 namespace evenkeel::ui {
 
-/// Scaling, draining, losing a domain and balancing by the descheduler, as differences to the
-/// plan; nothing is edited.
+/// Scaling, draining or losing a domain, balancing by the descheduler and domains that an
+/// autoscaler would open, as differences to the plan; nothing is edited.
 class WhatIfPanel : public QWidget {
     Q_OBJECT
 
@@ -47,7 +48,7 @@ private:
     void showAnswer(const WhatIfAnswer &answer);
 
     PodScene m_scene;
-    std::shared_ptr<const manifest::Objects> m_keysOf;
+    std::shared_ptr<const fleet::Fleet> m_keysOf;
     std::shared_ptr<const PodPlan> m_answeredOf;
     std::optional<WhatIf> m_answered;
     WhatIfAnswer m_answer;
@@ -56,6 +57,7 @@ private:
     QSpinBox *m_replicas;
     QComboBox *m_key;
     QComboBox *m_value;
+    QLineEdit *m_domains;
     QCheckBox *m_soft;
     QLabel *m_text;
     QTableView *m_table;

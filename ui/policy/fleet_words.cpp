@@ -7,7 +7,7 @@
 #include <map>
 #include <utility>
 
-#include "core/spread/domain_map.h"
+#include "core/base/text_order.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -22,7 +22,7 @@ std::uint32_t number(fleet::StringId id) {
 
 Suggestions sorted(Suggestions words) {
     std::ranges::sort(words, [](const Suggestion &first, const Suggestion &second) {
-        return spread::naturalLess(first.text.toStdString(), second.text.toStdString());
+        return base::naturalLess(first.text.toStdString(), second.text.toStdString());
     });
     return words;
 }

@@ -25,6 +25,7 @@ constexpr std::array kKinds{
     Kind{"PodSpread", answerPodSpread}, Kind{"PodPlace", answerPodPlace},
     Kind{"Rollout", answerRollout},     Kind{"Evict", answerEvict},
     Kind{"StageRun", answerStageRun},   Kind{"StageStep", answerStageStep},
+    Kind{"Render", answerRender},
 };
 
 Reply reply(const kube::Value &request) {
@@ -56,7 +57,7 @@ Answer answer(std::string_view requestLine) {
     Reply body = tl::unexpected(badRequest("the request must be one JSON object"));
     const base::Result<kube::Value> request = manifest::parseJson(requestLine);
     if (!request) {
-        body = tl::unexpected(Refusal(badRequest(request.error().message)));
+        body = tl::unexpected(Refusal(request.error()));
     } else if (request->isObject()) {
         const kube::Value *id = request->find("id");
         if (id != nullptr && (id->isString() || id->isNumber()))

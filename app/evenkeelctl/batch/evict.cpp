@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/evenkeelctl/batch/kinds.h"
+#include "core/objects/held.h"
 #include "core/manifest/read/rollout_decoder.h"
 #include "core/placement/typed_parts.h"
 
@@ -42,7 +43,7 @@ base::Result<EvictRequest> readRequest(const Value &request) {
     if (const Value *object = placement::present(request, "budget")) {
         auto budget = manifest::decodeDisruptionBudget(*object);
         if (!budget)
-            return tl::unexpected(refused("budget", budget.error()));
+            return tl::unexpected(memberError("budget", budget.error()));
         read.budget = std::move(*budget);
     }
     const auto object = requiredObject(request, "eviction");
@@ -50,7 +51,7 @@ base::Result<EvictRequest> readRequest(const Value &request) {
         return tl::unexpected(object.error());
     auto eviction = manifest::decodeEviction(**object);
     if (!eviction)
-        return tl::unexpected(refused("eviction", eviction.error()));
+        return tl::unexpected(memberError("eviction", eviction.error()));
     read.eviction = std::move(*eviction);
     return read;
 }
@@ -74,7 +75,7 @@ Reply answerEvict(const Value &request) {
     if (verdict.deletesBinding) {
         const auto evicted =
             std::ranges::find_if(read->bindings, [&read](const placement::Binding &binding) {
-                return belongsTo(binding, *read->placement) &&
+                return objects::belongsTo(binding, *read->placement) &&
                        binding.targetCluster == read->eviction.clusterName;
             });
         members.emplace_back("deleted", Value::string(evicted->name));

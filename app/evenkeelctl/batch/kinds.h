@@ -15,6 +15,8 @@ Reply answerValidate(const kube::Value &request);
 Reply answerPodSpread(const kube::Value &request);
 /// Answers requests of kind PodPlace: replicas placed one after another.
 Reply answerPodPlace(const kube::Value &request);
+/// Answers requests of kind Render: what a placement brings to its clusters.
+Reply answerRender(const kube::Value &request);
 
 /// Answers requests of kind Rollout: one pass of the rolling update controller.
 Reply answerRollout(const kube::Value &request);

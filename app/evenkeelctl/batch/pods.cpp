@@ -146,12 +146,13 @@ base::Result<pod_scheduling::TieBreak> readTieBreak(const Value &request) {
     return pod_scheduling::TieBreak{digits.starts_with('-') ? ~number + 1 : number};
 }
 
-Value printSpreads(const std::vector<pod_scheduling::DomainSpread> &spreads) {
+Value printSpreads(const std::vector<spread::SpreadView> &spreads) {
     Value list = Value::array();
-    for (const pod_scheduling::DomainSpread &spread : spreads) {
+    for (const spread::SpreadView &spread : spreads) {
         std::vector<Value::Member> domains;
-        for (const auto &[domain, count] : spread.domains)
-            domains.emplace_back(domain, Value::integer(count));
+        for (std::size_t i = 0; i < spread.domains.size(); ++i)
+            domains.emplace_back(spread.domains[i], Value::integer(spread.counts[i]));
+        std::ranges::sort(domains, {}, &Value::Member::first); // by bytes, as the protocol says
         list.items().push_back(Value::object({{"topologyKey", Value::string(spread.topologyKey)},
                                               {"domains", Value::object(std::move(domains))},
                                               {"skew", Value::integer(spread.skew)}}));

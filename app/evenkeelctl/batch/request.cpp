@@ -27,9 +27,9 @@ tl::unexpected<base::Error> wrongType(std::string_view member, std::string_view 
 
 } // namespace
 
-Refusal::Refusal(base::Error error)
-    : kind(error.code == base::ErrorCode::Scheduling ? "SchedulingError" : "BadRequest"),
-      message(std::move(error.message)) {}
+Refusal::Refusal(const base::Error &error)
+    : Refusal(error.code == base::ErrorCode::Scheduling ? "SchedulingError" : "BadRequest",
+              error.message) {}
 
 base::Error badRequest(std::string message) {
     return base::Error{base::ErrorCode::Invalid, std::move(message), {}};
@@ -104,7 +104,7 @@ base::Result<void> checkType(const kube::Value &object, std::string_view member,
     return {};
 }
 
-base::Error refused(std::string_view member, const base::Error &error) {
+base::Error memberError(std::string_view member, const base::Error &error) {
     return badRequest(fmt::format("{}: {}", member, error.message));
 }
 
@@ -141,7 +141,7 @@ base::Result<void> readClusters(const kube::Value &request, fleet::Fleet &fleet)
     for (const kube::Value &item : (*list)->items()) {
         const auto cluster = manifest::decodeCluster(item, fleet);
         if (!cluster)
-            return tl::unexpected(refused(fmt::format("clusters[{}]", index), cluster.error()));
+            return tl::unexpected(memberError(fmt::format("clusters[{}]", index), cluster.error()));
         ++index;
     }
     return {};
@@ -159,7 +159,7 @@ base::Result<std::vector<placement::Binding>> readBindings(const kube::Value &re
         base::Result<placement::Binding> binding = manifest::decodeBinding(item);
         const std::string member = fmt::format("bindings[{}]", bindings.size());
         if (!binding)
-            return tl::unexpected(refused(member, binding.error()));
+            return tl::unexpected(memberError(member, binding.error()));
         if (!names.emplace(binding->nameSpace, binding->name).second)
             return tl::unexpected(badRequest(
                 fmt::format("{}: the name {} stands twice", member, kube::quoted(binding->name))));
@@ -179,7 +179,7 @@ base::Result<placement::Placement> readPlacement(const kube::Value &request) {
         return tl::unexpected(type.error());
     base::Result<placement::Placement> placement = manifest::decodePlacement(**object);
     if (!placement)
-        return tl::unexpected(refused("placement", placement.error()));
+        return tl::unexpected(memberError("placement", placement.error()));
     return placement;
 }
 

@@ -19,15 +19,15 @@
 
 namespace evenkeel::batch {
 
-/// Why a request has no answer. An Error is a SchedulingError where its code is Scheduling, else a
-/// BadRequest.
+/// The `error` of a response.
 struct Refusal {
-    std::string kind;
+    std::string kind; // BadRequest, SchedulingError, …
     std::string message;
 
-    Refusal(std::string itsKind, std::string text)
-        : kind(std::move(itsKind)), message(std::move(text)) {}
-    Refusal(base::Error error);
+    Refusal(std::string errorKind, std::string text)
+        : kind(std::move(errorKind)), message(std::move(text)) {}
+    /// SchedulingError for code Scheduling and BadRequest for every other.
+    Refusal(const base::Error &error);
 };
 
 /// The members of a response but `id`, in the order they are written.
@@ -54,7 +54,7 @@ base::Result<void> checkType(const kube::Value &object, std::string_view member,
                              std::string_view group, std::initializer_list<std::string_view> kinds);
 
 /// What is wrong with a member.
-base::Error refused(std::string_view member, const base::Error &error);
+base::Error memberError(std::string_view member, const base::Error &error);
 
 // Members that several kinds have.
 

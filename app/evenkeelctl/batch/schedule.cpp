@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/evenkeelctl/batch/kinds.h"
+#include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::batch {
@@ -112,8 +113,9 @@ Value printCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &cycle
     }
     Value filtered = Value::array();
     for (const scheduling::ClusterVerdict &verdict : cycle.filtered) {
-        filtered.items().push_back(Value::object(
-            {{"cluster", name(verdict.cluster)}, {"reason", Value::string(verdict.reason)}}));
+        filtered.items().push_back(
+            Value::object({{"cluster", name(verdict.cluster)},
+                           {"reason", Value::string(scheduling::refusalStatus(verdict.reason))}}));
     }
     return Value::object({{"picked", std::move(picked)},
                           {"scored", std::move(scored)},

@@ -39,7 +39,7 @@ Reply answerStageRun(const Value &request) {
         return tl::unexpected(object.error());
     auto strategy = manifest::decodeStagedStrategy(**object);
     if (!strategy)
-        return tl::unexpected(refused("strategy", strategy.error()));
+        return tl::unexpected(memberError("strategy", strategy.error()));
     if (strategy->name.empty())
         strategy->name = "strategy";
     const auto snapshot = optionalString(request, "snapshot");

@@ -25,7 +25,7 @@ base::Result<void> readRun(const Value &request, StepRequest &step) {
         return tl::unexpected(object.error());
     auto run = manifest::decodeStagedRun(**object);
     if (!run)
-        return tl::unexpected(refused("run", run.error()));
+        return tl::unexpected(memberError("run", run.error()));
     step.run = std::move(*run);
     if (step.run.strategyName.empty())
         step.run.strategyName = "strategy";
@@ -38,7 +38,7 @@ base::Result<void> readStrategy(const Value &request, StepRequest &step) {
         return {};
     auto strategy = manifest::decodeStagedStrategy(*object);
     if (!strategy)
-        return tl::unexpected(refused("strategy", strategy.error()));
+        return tl::unexpected(memberError("strategy", strategy.error()));
     if (strategy->name.empty())
         strategy->name = "strategy";
     strategy->nameSpace = step.run.nameSpace; // as everything else
@@ -56,7 +56,7 @@ base::Result<void> readApprovals(const Value &request, StepRequest &step) {
         auto approval = manifest::decodeApprovalRequest(item);
         if (!approval)
             return tl::unexpected(
-                refused(fmt::format("approvals[{}]", step.approvals.size()), approval.error()));
+                memberError(fmt::format("approvals[{}]", step.approvals.size()), approval.error()));
         step.approvals.push_back(std::move(*approval));
     }
     return {};

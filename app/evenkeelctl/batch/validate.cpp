@@ -39,7 +39,8 @@ base::Result<void> checkObject(const kube::Value &object, std::string_view membe
     if (kind != nullptr && kind->isString() && kind->text() == "MemberCluster")
         return checkType(object, member, kClusterGroup, {"MemberCluster"});
     return checkType(object, member, kPlacementGroup,
-                     {"ClusterResourcePlacement", "ResourcePlacement", "MemberCluster"});
+                     {"ClusterResourcePlacement", "ResourcePlacement", "MemberCluster",
+                      "ClusterResourceOverride", "ResourceOverride"});
 }
 
 base::Result<const kube::Value *> oldObject(const kube::Value &request, const kube::Value &object) {
@@ -56,6 +57,22 @@ base::Result<const kube::Value *> oldObject(const kube::Value &request, const ku
     return checked;
 }
 
+base::Result<std::vector<kube::Value>> otherObjects(const kube::Value &request,
+                                                    const kube::Value &object) {
+    const base::Result<const kube::Value *> list = optionalArray(request, "others");
+    if (!list)
+        return tl::unexpected(list.error());
+    if (*list == nullptr)
+        return std::vector<kube::Value>();
+    for (const kube::Value &other : (*list)->items()) {
+        if (const base::Result<void> type = checkObject(other, "others"); !type)
+            return tl::unexpected(type.error());
+        if (object.find("kind")->text() != other.find("kind")->text())
+            return tl::unexpected(badRequest("others must be of the same kind as object"));
+    }
+    return (*list)->items();
+}
+
 } // namespace
 
 Reply answerValidate(const kube::Value &request) {
@@ -68,7 +85,11 @@ Reply answerValidate(const kube::Value &request) {
     if (!old)
         return tl::unexpected(old.error());
 
-    const admission::Verdict verdict = admission::validate(**object, *old);
+    const base::Result<std::vector<kube::Value>> others = otherObjects(request, **object);
+    if (!others)
+        return tl::unexpected(others.error());
+
+    const admission::Verdict verdict = admission::validate(**object, *old, *others);
     std::vector<kube::Value::Member> members{
         {"valid", kube::Value::boolean(verdict.isValid())},
         {"errors", printErrors(verdict.errors)},

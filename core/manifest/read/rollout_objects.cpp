@@ -10,6 +10,8 @@
 
 #include "core/manifest/object_fields.h"
 #include "core/manifest/read/rollout_decoder.h"
+#include "core/objects/held.h"
+#include "core/objects/planning.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::manifest {
@@ -18,7 +20,6 @@ namespace {
 
 using kube::Value;
 using placement::BindingState;
-using placement::ConditionStatus;
 using placement::Placement;
 using placement::PlacementKind;
 
@@ -28,7 +29,7 @@ constexpr std::string_view kHashAnnotation = "kubernetes-fleet.io/resource-hash"
 constexpr std::string_view kPartAnnotation = "kubernetes-fleet.io/subindex-of-resource-snapshot";
 
 /// Keeps what was read, or says why it could not be.
-template <typename Read> void take(const OtherObject &other, base::Result<Read> read,
+template <typename Read> void take(const objects::OtherObject &other, base::Result<Read> read,
                                    std::vector<Read> &list, Diagnostics &diagnostics) {
     if (read) {
         list.push_back(std::move(*read));
@@ -42,7 +43,7 @@ template <typename Read> void take(const OtherObject &other, base::Result<Read> 
          {other.where.file, where.line, where.column}});
 }
 
-void take(const OtherObject &other, RolloutObjects &result) {
+void take(const objects::OtherObject &other, RolloutObjects &result) {
     const Value &document = other.document;
     if (!textAt(document, {"apiVersion"}).starts_with(kGroup))
         return;
@@ -94,20 +95,20 @@ std::int64_t indexOf(std::string_view snapshot, std::string_view placement) {
     return problem == std::errc() && rest == end ? index : -1;
 }
 
-std::string newestOfBindings(const Objects &objects, const Placement &placement) {
+std::string newestOfBindings(const objects::Objects &objects, const Placement &placement) {
     std::string newest;
     for (const placement::Binding &binding : objects.bindings) {
         const std::string &name = binding.resourceSnapshotName;
-        if (rollout::belongsTo(binding, placement) && !name.empty() &&
+        if (objects::belongsTo(binding, placement) && !name.empty() &&
             (newest.empty() || indexOf(name, placement.name) > indexOf(newest, placement.name)))
             newest = name;
     }
     return newest.empty() ? placement.name + "-0-snapshot" : newest;
 }
 
-std::string latestSnapshot(const Objects &objects, const Placement &placement) {
+std::string latestSnapshot(const objects::Objects &objects, const Placement &placement) {
     bool hasAny = false;
-    for (const OtherObject &other : objects.others) {
+    for (const objects::OtherObject &other : objects.others) {
         const Value &document = other.document;
         if (!isResourceSnapshotOf(document, placement))
             continue;
@@ -134,17 +135,17 @@ const rollout::StagedStrategy *RolloutObjects::strategyFor(const Placement &plac
     return found == strategies.end() ? nullptr : &*found;
 }
 
-RolloutObjects rolloutObjects(const Objects &objects) {
+RolloutObjects rolloutObjects(const objects::Objects &objects) {
     RolloutObjects result;
-    for (const OtherObject &other : objects.others)
+    for (const objects::OtherObject &other : objects.others)
         take(other, result);
     return result;
 }
 
-rollout::Latest latestResources(const Objects &objects, const Placement &placement) {
+rollout::Latest latestResources(const objects::Objects &objects, const Placement &placement) {
     rollout::Latest latest{latestSnapshot(objects, placement), {}, false};
     for (const placement::Binding &binding : objects.bindings) {
-        if (rollout::belongsTo(binding, placement) && binding.state == BindingState::Bound &&
+        if (objects::belongsTo(binding, placement) && binding.state == BindingState::Bound &&
             !binding.isDeleting) {
             rollout::Overrides overrides{binding.clusterResourceOverrides,
                                          binding.resourceOverrides};
@@ -155,10 +156,10 @@ rollout::Latest latestResources(const Objects &objects, const Placement &placeme
     return latest;
 }
 
-std::optional<std::vector<std::string>> resourceSnapshotIndices(const Objects &objects,
+std::optional<std::vector<std::string>> resourceSnapshotIndices(const objects::Objects &objects,
                                                                 const Placement &placement) {
     std::optional<std::vector<std::string>> indices;
-    for (const OtherObject &other : objects.others) {
+    for (const objects::OtherObject &other : objects.others) {
         if (!isResourceSnapshotOf(other.document, placement) || !isMaster(other.document))
             continue;
         if (!indices)
@@ -168,7 +169,7 @@ std::optional<std::vector<std::string>> resourceSnapshotIndices(const Objects &o
     return indices;
 }
 
-rollout::RunWorld runWorld(const Objects &objects, const RolloutObjects &read,
+rollout::RunWorld runWorld(const objects::Objects &objects, const RolloutObjects &read,
                            const Placement *placement, std::vector<placement::Binding> bindings,
                            rollout::StagedRun run) {
     rollout::RunWorld world;
@@ -181,33 +182,15 @@ rollout::RunWorld runWorld(const Objects &objects, const RolloutObjects &read,
     world.placement = *placement;
     if (const rollout::StagedStrategy *found = read.strategyFor(*placement, world.run.strategyName))
         world.strategy = *found;
-    world.activeSnapshot = objects.activeSnapshot(*placement);
-    world.isFullyScheduled = isFullyScheduled(objects, *placement).value_or(true);
+    const objects::Planning planning = objects::planningOf(objects, *placement);
+    world.activeSnapshot = planning.snapshotName;
+    world.isFullyScheduled = planning.isFullyScheduled.value_or(true);
     world.resourceSnapshots = resourceSnapshotIndices(objects, *placement);
     world.latest = latestResources(objects, *placement);
     // A run without an index takes a snapshot of its own.
     const std::int64_t newest = indexOf(world.latest.resourceSnapshot, placement->name);
     world.freshIndex = std::to_string(world.resourceSnapshots ? newest + 1 : 0);
     return world;
-}
-
-std::optional<bool> isFullyScheduled(const Objects &objects, const Placement &placement) {
-    const std::string active = objects.activeSnapshot(placement);
-    for (const Value &snapshot : objects.policySnapshots) {
-        if (textAt(snapshot, {"metadata", "name"}) != active ||
-            namespaceOf(snapshot) != placement.nameSpace)
-            continue;
-        const Value *written = snapshot.findPath({"metadata", "generation"});
-        const std::int64_t generation =
-            written == nullptr ? 0 : rollout::wholeNumber(written->text()).value_or(0);
-        for (const rollout::RecordedCondition &condition : conditionsOf(snapshot)) {
-            if (condition.type == "Scheduled")
-                return condition.status == ConditionStatus::True &&
-                       condition.observedGeneration == generation;
-        }
-        return false;
-    }
-    return std::nullopt;
 }
 
 } // namespace evenkeel::manifest

@@ -69,7 +69,7 @@ Value encodeTaint(const kube::Taint &taint) {
     item.set("key", Value::string(taint.key));
     if (!taint.value.empty())
         item.set("value", Value::string(taint.value));
-    item.set("effect", Value::string(taint.effect));
+    item.set("effect", Value::string(taint.effect.string()));
     return item;
 }
 

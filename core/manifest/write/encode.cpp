@@ -51,7 +51,7 @@ Value encodeSpec(const fleet::Cluster &cluster) {
         item.set("key", Value::string(taint.key));
         if (!taint.value.empty())
             item.set("value", Value::string(taint.value));
-        item.set("effect", Value::string(taint.effect));
+        item.set("effect", Value::string(taint.effect.string()));
         taints.items().push_back(std::move(item));
     }
     spec.set("taints", std::move(taints));

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "core/pod_scheduling/node_groups.h"
+
 namespace evenkeel::pod_scheduling {
 
 namespace {
@@ -36,14 +38,15 @@ std::int64_t SpreadFilter::Counted::minMatch() const {
 
 void SpreadFilter::Counted::judge(std::uint32_t slot) {
     const std::int64_t count = slot < counts.size() ? counts.count(slot) : 0;
-    verdictOfSlot[slot] = count + selfMatch - minMatch() > constraint.maxSkew ? 1 : 0;
+    verdictOfSlot[slot] = count + selfMatch - minMatch() > constraint.maxSkew ? SlotVerdict::Skewed
+                                                                              : SlotVerdict::Passes;
 }
 
 void SpreadFilter::Counted::judge() {
-    verdictOfSlot.assign(counts.size() + 2, 0);
+    verdictOfSlot.assign(counts.size() + 2, SlotVerdict::Passes);
     for (std::uint32_t slot = 0; slot <= unknownSlot(); ++slot)
         judge(slot);
-    verdictOfSlot[keylessSlot()] = 2;
+    verdictOfSlot[keylessSlot()] = SlotVerdict::LacksKey;
 }
 
 base::Result<SpreadFilter> SpreadFilter::prepare(const pods::PodTemplate &pod,
@@ -72,19 +75,12 @@ base::Result<SpreadFilter> SpreadFilter::prepare(const pods::PodTemplate &pod,
                 counting[node] = topology.valueOfNode[node];
         }
         const spread::DomainMap domains = spread::groupByValue(counting, topology.values.size());
-        counted.counts = spread::DomainCounts(domains.size());
-        const auto pods = matchingPods(constraint, pod.nameSpace, rules, input);
-        std::vector<std::int64_t> sums(domains.size(), 0);
+        counted.counts = spread::countsOf(domains.domainOfItem, domains.size(),
+                                          matchingPods(constraint, pod.nameSpace, rules, input));
         std::vector<std::uint32_t> domainOfValue(topology.values.size(), counted.unknownSlot());
         for (std::size_t node = 0; node < nodes.size(); ++node) {
-            if (domains.domainOfItem[node] == spread::kNoDomain)
-                continue;
-            domainOfValue[topology.valueOfNode[node]] = domains.domainOfItem[node];
-            sums[domains.domainOfItem[node]] += pods[node];
-        }
-        for (std::uint32_t domain = 0; domain < sums.size(); ++domain) {
-            if (sums[domain] > 0)
-                counted.counts.add(domain, sums[domain]);
+            if (domains.domainOfItem[node] != spread::kNoDomain)
+                domainOfValue[topology.valueOfNode[node]] = domains.domainOfItem[node];
         }
         counted.slotOfNode.reserve(nodes.size());
         for (const std::uint32_t value : topology.valueOfNode)
@@ -98,16 +94,16 @@ base::Result<SpreadFilter> SpreadFilter::prepare(const pods::PodTemplate &pod,
 
 bool SpreadFilter::passes(pods::NodeIndex node) const {
     return std::ranges::all_of(m_constraints, [node](const Counted &counted) {
-        return counted.verdictOfSlot[counted.slotOfNode[node]] == 0;
+        return counted.verdictOfSlot[counted.slotOfNode[node]] == SlotVerdict::Passes;
     });
 }
 
 Verdict SpreadFilter::filter(pods::NodeIndex node) const {
     for (const Counted &counted : m_constraints) {
-        const std::uint8_t verdict = counted.verdictOfSlot[counted.slotOfNode[node]];
-        if (verdict == 2)
+        const SlotVerdict verdict = counted.verdictOfSlot[counted.slotOfNode[node]];
+        if (verdict == SlotVerdict::LacksKey)
             return {Code::UnschedulableAndUnresolvable, Plugin::PodTopologySpread, {kKeyReason}};
-        if (verdict == 1)
+        if (verdict == SlotVerdict::Skewed)
             return {Code::Unschedulable, Plugin::PodTopologySpread, {kSkewReason}};
     }
     return {};

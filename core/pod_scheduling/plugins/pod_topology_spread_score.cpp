@@ -3,11 +3,14 @@
 
 // The scoring half of PodTopologySpread (pod spec 3).
 
-#include "core/pod_scheduling/plugins/pod_topology_spread.h"
+#include "core/pod_scheduling/plugins/pod_topology_spread_score.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include "core/pod_scheduling/node_groups.h"
+#include "core/pod_scheduling/verdict.h"
 
 namespace evenkeel::pod_scheduling {
 
@@ -57,10 +60,7 @@ base::Result<SpreadScore> SpreadScore::prepare(const pods::PodTemplate &pod,
         counted.constraint = constraint;
         counted.isPerNode = constraint.topologyKey == pods::kHostnameKey;
         counted.countsItself = countsItself(constraint, pod, rules);
-        counted.counts = spread::DomainCounts(counted.isPerNode ? nodes.size() : known + 1);
-        counted.lastSeen.assign(counted.counts.size(), 0);
-        const auto pods = matchingPods(constraint, pod.nameSpace, rules, input);
-        std::vector<std::int64_t> sums(counted.counts.size(), 0);
+        std::vector<spread::DomainIndex> counting(nodes.size(), spread::kNoDomain);
         for (std::uint32_t node = 0; node < nodes.size(); ++node) {
             const std::uint32_t value = topology.valueOfNode[node];
             counted.hasKey.push_back(value != kNoValue ? 1 : 0);
@@ -72,12 +72,11 @@ base::Result<SpreadScore> SpreadScore::prepare(const pods::PodTemplate &pod,
                                       isIncluded(constraint, nodes[node], pod, affinity));
             counted.countsNode.push_back(counts ? 1 : 0);
             if (counts)
-                sums[counted.domainOfNode[node]] += pods[node];
+                counting[node] = counted.domainOfNode[node];
         }
-        for (std::uint32_t domain = 0; domain < sums.size(); ++domain) {
-            if (sums[domain] > 0)
-                counted.counts.add(domain, sums[domain]);
-        }
+        counted.counts = spread::countsOf(counting, counted.isPerNode ? nodes.size() : known + 1,
+                                          matchingPods(constraint, pod.nameSpace, rules, input));
+        counted.lastSeen.assign(counted.counts.size(), 0);
         score.m_constraints.push_back(std::move(counted));
     }
     return score;

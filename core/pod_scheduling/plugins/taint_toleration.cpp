@@ -7,11 +7,9 @@
 
 namespace evenkeel::pod_scheduling {
 
-namespace {
+using kube::TaintEffect;
 
-constexpr std::string_view kNoSchedule = "NoSchedule";
-constexpr std::string_view kNoExecute = "NoExecute";
-constexpr std::string_view kPreferNoSchedule = "PreferNoSchedule";
+namespace {
 
 bool isTolerated(const kube::Taint &taint, std::span<const kube::Toleration> tolerations) {
     return std::ranges::any_of(tolerations, [&](const kube::Toleration &toleration) {
@@ -22,7 +20,7 @@ bool isTolerated(const kube::Taint &taint, std::span<const kube::Toleration> tol
 } // namespace
 
 bool toleratesTaint(const kube::Toleration &toleration, const kube::Taint &taint) {
-    if (!toleration.effect.empty() && toleration.effect != taint.effect)
+    if (!toleration.effect.isEmpty() && toleration.effect != taint.effect)
         return false;
     if (!toleration.key.empty() && toleration.key != taint.key)
         return false;
@@ -34,7 +32,8 @@ bool toleratesTaint(const kube::Toleration &toleration, const kube::Taint &taint
 const kube::Taint *untoleratedTaint(std::span<const kube::Taint> taints,
                                     std::span<const kube::Toleration> tolerations) {
     for (const kube::Taint &taint : taints) {
-        const bool keepsAway = taint.effect == kNoSchedule || taint.effect == kNoExecute;
+        const bool keepsAway =
+            taint.effect == TaintEffect::NoSchedule || taint.effect == TaintEffect::NoExecute;
         if (keepsAway && !isTolerated(taint, tolerations))
             return &taint;
     }
@@ -52,7 +51,7 @@ Verdict filterTaintToleration(const pods::Node &node, const pods::PodTemplate &p
 
 std::int64_t scoreTaintToleration(const pods::Node &node, const pods::PodTemplate &pod) {
     return std::ranges::count_if(node.taints, [&](const kube::Taint &taint) {
-        if (taint.effect != kPreferNoSchedule)
+        if (taint.effect != TaintEffect::PreferNoSchedule)
             return false;
         return !isTolerated(taint, pod.tolerations);
     });
@@ -77,7 +76,7 @@ void normalizeByLargest(std::vector<std::int64_t> &scores, Direction direction) 
 
 Verdict filterNodeUnschedulable(const pods::Node &node, const pods::PodTemplate &pod) {
     static const kube::Taint cordon{"node.kubernetes.io/unschedulable", "",
-                                    std::string(kNoSchedule)};
+                                    TaintEffect::NoSchedule};
     if (!node.isUnschedulable || isTolerated(cordon, pod.tolerations))
         return {};
     return {Code::UnschedulableAndUnresolvable,

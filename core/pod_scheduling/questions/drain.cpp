@@ -29,7 +29,7 @@ void cordon(pods::Node &node) {
     const bool isTainted = std::ranges::any_of(
         node.taints, [](const kube::Taint &taint) { return taint.key == kCordonKey; });
     if (!isTainted)
-        node.taints.push_back({kCordonKey, "", "NoSchedule"});
+        node.taints.push_back({kCordonKey, "", kube::TaintEffect::NoSchedule});
 }
 
 pods::Workload asWorkload(const pods::PodTemplate &shape, std::size_t replicas) {
@@ -56,7 +56,7 @@ void removeNodes(const std::vector<bool> &isGone, pods::Cluster &cluster) {
 
 base::Result<DrainReport> drainDomain(const pods::Cluster &cluster, std::string_view key,
                                       std::string_view value, DomainFate fate,
-                                      const PlacingOptions &options) {
+                                      const PlacingOptions &options, const std::stop_token &stop) {
     DrainReport report;
     report.after.nodes = cluster.nodes;
     report.after.owners = cluster.owners;
@@ -105,7 +105,7 @@ base::Result<DrainReport> drainDomain(const pods::Cluster &cluster, std::string_
             return tl::unexpected(snapshot.error());
         PlacingOptions perTemplate = options;
         perTemplate.replicas = static_cast<std::int32_t>(rows.size());
-        const auto plan = place(*snapshot, asWorkload(*shape, rows.size()), perTemplate);
+        const auto plan = place(*snapshot, asWorkload(*shape, rows.size()), perTemplate, stop);
         if (!plan)
             return tl::unexpected(plan.error());
         for (std::size_t i = 0; i < rows.size(); ++i) {

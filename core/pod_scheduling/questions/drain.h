@@ -37,6 +37,7 @@ struct DrainReport {
 /// template, in the default profile. Without nodes of that domain the report is empty.
 base::Result<DrainReport> drainDomain(const pods::Cluster &cluster, std::string_view key,
                                       std::string_view value, DomainFate fate,
-                                      const PlacingOptions &options);
+                                      const PlacingOptions &options,
+                                      const std::stop_token &stop = {});
 
 } // namespace evenkeel::pod_scheduling

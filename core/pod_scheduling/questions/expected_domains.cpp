@@ -40,9 +40,9 @@ std::vector<std::string> missingDomains(const std::vector<pods::Node> &nodes,
     return missing;
 }
 
-std::vector<pods::Node> templateNodes(const std::vector<pods::Node> &nodes,
-                                      std::span<const ExpectedDomains> expected) {
-    std::vector<pods::Node> templates;
+std::vector<TemplateNode> templateNodes(const std::vector<pods::Node> &nodes,
+                                        std::span<const ExpectedDomains> expected) {
+    std::vector<TemplateNode> templates;
     for (const ExpectedDomains &domains : expected) {
         const auto model = std::ranges::find_if(nodes, [&domains](const pods::Node &node) {
             return pods::findLabel(node.labels, domains.topologyKey) != nullptr;
@@ -50,9 +50,23 @@ std::vector<pods::Node> templateNodes(const std::vector<pods::Node> &nodes,
         if (model == nodes.end())
             continue;
         for (const std::string &value : missingDomains(nodes, domains))
-            templates.push_back(templateNode(*model, domains.topologyKey, value));
+            templates.push_back({domains.topologyKey, model->name,
+                                 templateNode(*model, domains.topologyKey, value)});
     }
     return templates;
+}
+
+std::string templateText(const TemplateNode &opened, const base::Phrases &words) {
+    const std::string *value = pods::findLabel(opened.node.labels, opened.topologyKey);
+    return words.say(PHRASE("pods", "{}={} has no node: planned with {}, a copy of {}"),
+                     opened.topologyKey, value == nullptr ? std::string() : *value,
+                     opened.node.name, opened.model);
+}
+
+std::string openingText(std::size_t pendingWithout, const base::Phrases &words) {
+    return words.say(
+        PHRASE("pods", "Pending without it: {}; autoscalers add nodes for Pending pods only"),
+        pendingWithout);
 }
 
 } // namespace evenkeel::pod_scheduling

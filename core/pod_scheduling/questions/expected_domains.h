@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/phrases.h"
 #include "core/pods/snapshot.h"
 
 namespace evenkeel::pod_scheduling {
@@ -23,10 +24,22 @@ struct ExpectedDomains {
 std::vector<std::string> missingDomains(const std::vector<pods::Node> &nodes,
                                         const ExpectedDomains &expected);
 
-/// One empty node for every missing domain, made as an autoscaler makes its template: a copy of
+/// An empty node of a domain that has none, made as an autoscaler makes its template: a copy of
 /// the first node that carries the key, with the domain's value, a host name of its own and
-/// without what a cordon left on it. Nothing where no node carries the key.
-std::vector<pods::Node> templateNodes(const std::vector<pods::Node> &nodes,
-                                      std::span<const ExpectedDomains> expected);
+/// without what a cordon left on it.
+struct TemplateNode {
+    std::string topologyKey;
+    std::string model; // name of the node it is a copy of
+    pods::Node node;
+};
+
+/// One for every missing domain; none where no node carries the key.
+std::vector<TemplateNode> templateNodes(const std::vector<pods::Node> &nodes,
+                                        std::span<const ExpectedDomains> expected);
+
+/// `zone=zone-c has no node: planned with template-zone-c, a copy of a1`.
+std::string templateText(const TemplateNode &opened, const base::Phrases &words = {});
+/// Whether an autoscaler would open a node at all.
+std::string openingText(std::size_t pendingWithout, const base::Phrases &words = {});
 
 } // namespace evenkeel::pod_scheduling

@@ -10,7 +10,8 @@
 namespace evenkeel::pod_scheduling {
 
 base::Result<Scaling> scale(const pods::Cluster &cluster, const pods::Workload &workload,
-                            std::int32_t replicas, kube::Time now, PlacingOptions options) {
+                            std::int32_t replicas, kube::Time now, PlacingOptions options,
+                            std::stop_token stop) {
     Scaling result;
     const std::vector<Victim> order = victimOrder(cluster, workload, now);
     const auto running = static_cast<std::int32_t>(order.size());
@@ -28,7 +29,7 @@ base::Result<Scaling> scale(const pods::Cluster &cluster, const pods::Workload &
     if (!snapshot)
         return tl::unexpected(snapshot.error());
     options.replicas = std::max(replicas - running, 0);
-    auto plan = place(*snapshot, workload, options);
+    auto plan = place(*snapshot, workload, options, std::move(stop));
     if (!plan)
         return tl::unexpected(plan.error());
     result.placed = std::move(*plan);

@@ -21,7 +21,8 @@ struct Scaling {
 /// Takes the pods out that the controller deletes (pod spec 5.1), or places the missing ones.
 /// `now` is what ages of pods are taken at; `options.replicas` plays no part.
 base::Result<Scaling> scale(const pods::Cluster &cluster, const pods::Workload &workload,
-                            std::int32_t replicas, kube::Time now, PlacingOptions options);
+                            std::int32_t replicas, kube::Time now, PlacingOptions options,
+                            std::stop_token stop = {});
 
 /// The cluster with the replicas of a plan running on their nodes.
 pods::Cluster withPlaced(pods::Cluster cluster, const pods::Workload &workload,

@@ -36,16 +36,17 @@ std::string figuresText(const SpreadFigures &figures, const base::Phrases &words
                      figures.minMatch, figures.skew(), figures.maxSkew);
 }
 
-std::string spreadText(const DomainSpread &spread) {
+std::string spreadText(const spread::SpreadView &spread) {
     std::string domains;
     for (std::size_t i = 0; i < std::min(spread.domains.size(), kShownDomains); ++i) {
-        const auto &[name, count] = spread.domains[i];
-        domains += fmt::format("{}{} {}", i == 0 ? "" : ", ", name.empty() ? "\"\"" : name, count);
+        const std::string &name = spread.domains[i];
+        domains += fmt::format("{}{} {}", i == 0 ? "" : ", ", name.empty() ? "\"\"" : name,
+                               spread.counts[i]);
     }
     if (spread.domains.size() > kShownDomains)
         domains += fmt::format(", {} more", spread.domains.size() - kShownDomains);
     return fmt::format("{} ({}, maxSkew {}): {}, skew {}", spread.topologyKey,
-                       spread.isHard ? pods::kDoNotSchedule : pods::kScheduleAnyway, spread.maxSkew,
+                       spread.whenUnsatisfiable(), spread.maxSkew,
                        domains.empty() ? "no domain" : domains, spread.skew);
 }
 

@@ -23,7 +23,7 @@ std::string reasonText(const Verdict &verdict);
 /// `2+1-1=2 of 1`: matching pods of the domain, the pod itself, the smallest domain, maxSkew.
 std::string figuresText(const SpreadFigures &figures, const base::Phrases &words = {});
 /// `zone (DoNotSchedule, maxSkew 1): a 2, b 1, skew 1`; of many domains the first few.
-std::string spreadText(const DomainSpread &spread);
+std::string spreadText(const spread::SpreadView &spread);
 
 /// `Deployment shop/web: to 4 replicas, 6 deleted, 0 created`.
 std::string scaleText(const pods::Workload &workload, std::int32_t replicas, const Scaling &scaling,

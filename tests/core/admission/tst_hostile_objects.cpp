@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <random>
 #include <string>
 #include <vector>
@@ -27,10 +28,12 @@ public:
     explicit Scribbler(std::uint32_t seed) : m_random(seed) {}
 
     Value object(api::ObjectKind kind) {
-        const char *name = kind == api::ObjectKind::MemberCluster ? "MemberCluster"
-                           : kind == api::ObjectKind::ResourcePlacement
-                               ? "ResourcePlacement"
-                               : "ClusterResourcePlacement";
+        static const std::map<api::ObjectKind, std::string> names{
+            {api::ObjectKind::ClusterResourcePlacement, "ClusterResourcePlacement"},
+            {api::ObjectKind::ResourcePlacement, "ResourcePlacement"},
+            {api::ObjectKind::MemberCluster, "MemberCluster"},
+            {api::ObjectKind::ClusterResourceOverride, "ClusterResourceOverride"},
+            {api::ObjectKind::ResourceOverride, "ResourceOverride"}};
         const std::string group = kind == api::ObjectKind::MemberCluster ? "cluster" : "placement";
         Value object = follow(fieldTable(kind));
         if (!object.isObject()) {
@@ -38,7 +41,7 @@ public:
         }
         object.set("apiVersion", Value::string(group + ".kubernetes-fleet.io/" +
                                                (below(2) == 0 ? "v1" : "v1beta1")));
-        object.set("kind", Value::string(name));
+        object.set("kind", Value::string(names.at(kind)));
         object.set("metadata",
                    below(5) == 0 ? anything(3)
                                  : Value::object({{"name", anything(1)}, {"labels", anything(2)}}));
@@ -124,7 +127,7 @@ private:
 };
 
 api::ObjectKind kindOf(std::uint32_t number) {
-    return static_cast<api::ObjectKind>(number % 3);
+    return static_cast<api::ObjectKind>(number % 5);
 }
 
 } // namespace
@@ -149,7 +152,7 @@ private Q_SLOTS:
                                                &admission::Finding::source);
                         RC_ASSERT(webhooks == 0 ||
                                   static_cast<std::size_t>(webhooks) == verdict.errors.size());
-                        RC_ASSERT(print(verdict) == print(validate(object, stored)));
+                        RC_ASSERT(print(verdict) == print(admission::validate(object, stored)));
                     }
                 }
             }));
@@ -158,7 +161,7 @@ private Q_SLOTS:
     void survivesItsOwnDefaults() {
         QVERIFY(rc::check("defaults are filled in once", [](std::uint32_t seed) {
             const Value filled = admission::withDefaults(Scribbler(seed).object(kindOf(seed)));
-            RC_ASSERT(withDefaults(filled) == filled);
+            RC_ASSERT(admission::withDefaults(filled) == filled);
         }));
     }
 

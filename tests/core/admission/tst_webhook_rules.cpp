@@ -110,10 +110,10 @@ class WebhookRulesTest : public QObject {
              "policy type");
         add("W14", admission::policyErrors(json("{'placementType':'PickN','numberOfClusters':-2}")),
             "number of clusters cannot be -2 for policy type PickN");
-        add("W15", policyErrors(json("{'placementType':'PickN'}")),
+        add("W15", admission::policyErrors(json("{'placementType':'PickN'}")),
             "number of cluster cannot be nil for policy type PickN");
         add("an unknown type is no policy error",
-            policyErrors(json("{'placementType':'PickSome'}")), "");
+            admission::policyErrors(json("{'placementType':'PickSome'}")), "");
         some(
             "W16 required", requiredTerm("'labelSelector':{'matchLabels':{'a':'-'}}"),
             "the labelSelector in cluster selector &LabelSelector{MatchLabels:map[string]string{a: "

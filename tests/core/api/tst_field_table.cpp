@@ -9,6 +9,7 @@
 
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
+#include "core/manifest/manifest.h"
 #include "tests/core/admission/verdict_text.h"
 #include "tests/test_program.h"
 
@@ -26,7 +27,10 @@ void walk(const api::Field &field, const std::string &path, const auto &visit) {
 }
 
 constexpr auto kKinds = {api::ObjectKind::ClusterResourcePlacement,
-                         api::ObjectKind::ResourcePlacement, api::ObjectKind::MemberCluster};
+                         api::ObjectKind::ResourcePlacement,
+                         api::ObjectKind::MemberCluster,
+                         api::ObjectKind::ClusterResourceOverride,
+                         api::ObjectKind::ResourceOverride};
 
 } // namespace
 
@@ -83,7 +87,7 @@ private Q_SLOTS:
             "'Always','serverSideApplyConfig':{'force':false}}},'revisionHistoryLimit':10,"
             "'statusReportingScope':'ClusterScopeOnly','unknown':1}");
         const kube::Value filled = admission::withDefaults(placement);
-        QCOMPARE(manifest::writeJson(withDefaults(filled)), manifest::writeJson(filled));
+        QCOMPARE(manifest::writeJson(admission::withDefaults(filled)), manifest::writeJson(filled));
         QVERIFY2(filled == expected, manifest::writeJson(filled).c_str());
     }
 };

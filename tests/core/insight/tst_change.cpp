@@ -126,11 +126,11 @@ private:
         for (std::size_t i = 0; i < taints.size(); ++i) {
             const auto &taint = taints[i];
             const bool isTolerated = std::ranges::any_of(policy.tolerations, [&](const auto &t) {
-                return kube::tolerates(t, taint.key, taint.value, taint.effect);
+                return kube::tolerates(t, taint.key, taint.value, taint.effect.text());
             });
             if (isTolerated)
                 continue;
-            const std::string effect = taint.effect == "NoSchedule" ? taint.effect : "";
+            const std::string effect = taint.effect == "NoSchedule" ? "NoSchedule" : "";
             withPolicy(ChangeKind::AddToleration, 1, [&](Policy &p) {
                 p.tolerations.push_back({taint.key, "Equal", taint.value, effect});
             });

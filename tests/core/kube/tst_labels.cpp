@@ -6,6 +6,7 @@
 #include "core/kube/labels.h"
 #include "tests/test_program.h"
 
+using namespace evenkeel;
 using namespace evenkeel::kube;
 using namespace evenkeel::base;
 

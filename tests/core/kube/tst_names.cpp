@@ -7,7 +7,6 @@
 #include "tests/test_program.h"
 
 using namespace evenkeel::kube;
-using namespace evenkeel::base;
 
 namespace {
 

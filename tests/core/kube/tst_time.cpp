@@ -11,7 +11,6 @@
 #include "tests/test_program.h"
 
 using namespace evenkeel::kube;
-using namespace evenkeel::base;
 
 class TestTime : public QObject {
     Q_OBJECT

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <map>
+
 #include <QTest>
 
 #include "core/pod_scheduling/placing.h"
@@ -67,7 +69,10 @@ std::string engineText(const reference::PodCase &question, const pods::Snapshot 
     }
     for (const auto &spread : plan->spreads) {
         text += spread.topologyKey + " " + std::to_string(spread.skew);
-        for (const auto &[domain, count] : spread.domains)
+        std::map<std::string, std::int64_t> counts;
+        for (std::size_t i = 0; i < spread.domains.size(); ++i)
+            counts.emplace(spread.domains[i], spread.counts[i]);
+        for (const auto &[domain, count] : counts)
             text += " " + domain + "=" + std::to_string(count);
         text += "\n";
     }

@@ -7,7 +7,6 @@
 #include "tests/test_program.h"
 
 using namespace evenkeel::pods;
-using namespace evenkeel::pod_scheduling;
 using evenkeel::kube::LabelSelector;
 
 namespace {
@@ -16,7 +15,7 @@ Constraint hardZone() {
     Constraint constraint;
     constraint.maxSkew = 1;
     constraint.topologyKey = "zone";
-    constraint.whenUnsatisfiable = kDoNotSchedule;
+    constraint.whenUnsatisfiable = evenkeel::kube::WhenUnsatisfiable::DoNotSchedule;
     constraint.labelSelector = LabelSelector{{{"app", "web"}}, {}};
     return constraint;
 }
@@ -61,7 +60,7 @@ private Q_SLOTS:
         Constraint other = hardZone();
         other.labelSelector.reset();
         Constraint soft = hardZone();
-        soft.whenUnsatisfiable = kScheduleAnyway;
+        soft.whenUnsatisfiable = evenkeel::kube::WhenUnsatisfiable::ScheduleAnyway;
         QCOMPARE(check({hardZone(), soft}), "");
         QCOMPARE(check({hardZone(), soft, other}),
                  "topologySpreadConstraints[0].{topologyKey, whenUnsatisfiable}: Duplicate value: "
@@ -70,7 +69,7 @@ private Q_SLOTS:
 
     void allowsMinDomainsWithHardConstraintsOnly() {
         Constraint constraint = hardZone();
-        constraint.whenUnsatisfiable = kScheduleAnyway;
+        constraint.whenUnsatisfiable = evenkeel::kube::WhenUnsatisfiable::ScheduleAnyway;
         constraint.minDomains = 2;
         QVERIFY(check({constraint})
                     .contains("can only use minDomains if whenUnsatisfiable=DoNotSchedule, not "
@@ -144,7 +143,7 @@ private Q_SLOTS:
                  "defaultConstraints[1]: Duplicate value: \"{zone, DoNotSchedule}\"");
         constraint.topologyKey = "not legal";
         constraint.maxSkew = 0;
-        constraint.whenUnsatisfiable.clear();
+        constraint.whenUnsatisfiable = {};
         args.constraints = {constraint};
         QCOMPARE(validateArgs(args).size(), std::size_t{3});
     }

@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include "core/scheduling/cycle_detail.h"
 #include "tests/reference/plain_scheduler.h"
 #include "tests/reference/plan_text.h"
 #include "tests/reference/random_case.h"

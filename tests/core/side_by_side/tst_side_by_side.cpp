@@ -6,9 +6,8 @@
 #include "core/side_by_side/side_by_side.h"
 #include "tests/test_program.h"
 
-using namespace evenkeel::insight;
+using namespace evenkeel;
 using namespace evenkeel::side_by_side;
-using namespace evenkeel::lint;
 
 namespace {
 

@@ -17,9 +17,8 @@ class TestDomainCounts : public QObject {
 private Q_SLOTS:
     void keepsTheExtremesOfASortedList();
     void hasNoSkewWithoutDomains();
-    void foretellsTheSkewOfAnAddition();
+    void countsWhatIsOnItemsOfADomain();
     void groupsItemsByValue();
-    void ordersNamesNaturally();
 };
 
 // After every step the extremes equal those of the counts sorted anew.
@@ -47,17 +46,12 @@ void TestDomainCounts::hasNoSkewWithoutDomains() {
     QCOMPARE(counts.secondSmallest(), std::int64_t(0));
 }
 
-void TestDomainCounts::foretellsTheSkewOfAnAddition() {
-    std::mt19937 engine(11);
-    for (std::size_t domains = 1; domains <= 4; ++domains) {
-        DomainCounts counts(domains);
-        for (int step = 0; step < 100; ++step) {
-            const auto domain = static_cast<DomainIndex>(engine() % domains);
-            const auto foretold = counts.skewAfterAdding(domain);
-            counts.add(domain);
-            QCOMPARE(foretold, counts.skew());
-        }
-    }
+void TestDomainCounts::countsWhatIsOnItemsOfADomain() {
+    const auto map = groupByValue(std::vector<std::uint32_t>{5, kNoDomain, 2, 5}, 6);
+    const std::vector<std::int64_t> placements{1, 7, 0, 3};
+    const auto counts = countsOf(map.domainOfItem, map.size(), placements);
+    QVERIFY((counts.counts() == std::vector<std::int64_t>{4, 0}));
+    QCOMPARE(counts.skew(), std::int64_t(4));
 }
 
 void TestDomainCounts::groupsItemsByValue() {
@@ -66,15 +60,6 @@ void TestDomainCounts::groupsItemsByValue() {
     QVERIFY((map.domainOfItem == std::vector<DomainIndex>{0, kNoDomain, 1, 0}));
     QVERIFY((map.valueOfDomain == std::vector<std::uint32_t>{5, 2}));
     QVERIFY((map.itemsOfDomain == std::vector<std::uint32_t>{2, 1}));
-}
-
-void TestDomainCounts::ordersNamesNaturally() {
-    const std::vector<std::string_view> sorted{"",       "2",      "10",      "zone",     "zone-01",
-                                               "zone-1", "zone-2", "zone-10", "zone-10a", "zonf"};
-    for (std::size_t i = 0; i < sorted.size(); ++i) {
-        for (std::size_t j = 0; j < sorted.size(); ++j)
-            QCOMPARE(naturalLess(sorted[i], sorted[j]), i < j);
-    }
 }
 
 } // namespace evenkeel::spread

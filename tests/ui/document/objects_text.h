@@ -8,8 +8,8 @@
 #include <QString>
 
 #include "core/manifest/manifest.h"
-#include "core/scheduling/evaluation.h"
 #include "core/scheduling/plan.h"
+#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::ui {
 
@@ -23,7 +23,7 @@ inline QString printed(const manifest::Objects &objects) {
         for (const auto &[key, label] : value.labels)
             text += ' ' + key + '=' + label;
         for (const kube::Taint &taint : value.taints)
-            text += " !" + taint.key + '=' + taint.value + ':' + taint.effect;
+            text += " !" + taint.key + '=' + taint.value + ':' + taint.effect.string();
         for (const auto &[name, property] : value.properties)
             text += " #" + name + '=' + property;
         const auto place = row < objects.clusterPlaces.size() ? objects.clusterPlaces[row]
@@ -63,8 +63,9 @@ inline QString printed(const fleet::Fleet &fleet, const scheduling::Plan &plan) 
                     std::to_string(view.capacity[i]);
         text += '\n';
     }
-    for (const scheduling::Filter filter : plan.evaluation->filters)
-        text += std::to_string(static_cast<int>(filter));
+    for (std::uint32_t row = 0; row < fleet.size(); ++row)
+        text +=
+            std::to_string(static_cast<int>(plan.trace.standingFilter(fleet::ClusterIndex{row})));
     return QString::fromStdString(text);
 }
 

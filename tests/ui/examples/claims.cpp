@@ -12,8 +12,10 @@
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/admission/validate.h"
+#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::ui {
 
@@ -186,13 +188,14 @@ private:
         const scheduling::CycleDetail detail = cycle();
         for (const auto &[cluster, reason] : claim.members()) {
             const auto *verdict = verdictOf(detail.filtered, cluster);
-            expect("filter of " + cluster, verdict ? verdict->reason : "none", reason.text());
+            expect("filter of " + cluster,
+                   verdict ? scheduling::refusalStatus(verdict->reason) : "none", reason.text());
         }
     }
     void skew(const Value &claim) {
         const auto views = spreadAfter(m_objects.fleet, plan(), m_picks);
         for (const auto &[key, skew] : claim.members()) {
-            const auto view = std::ranges::find(views, key, &scheduling::SpreadView::topologyKey);
+            const auto view = std::ranges::find(views, key, &spread::SpreadView::topologyKey);
             expect("skew over " + key, view == views.end() ? "none" : std::to_string(view->skew),
                    skew.text());
         }
@@ -210,7 +213,7 @@ private:
         const auto &all = plan().decisions.value();
         const auto selected = static_cast<std::size_t>(
             std::ranges::count_if(all, &placement::ClusterDecision::selected));
-        const bool isPickAll = insight::placementType(subject()) == "PickAll";
+        const bool isPickAll = subject().type() == placement::PlacementType::PickAll;
         const std::size_t missing =
             isPickAll || plan().wanted < selected ? 0 : plan().wanted - selected;
         for (const placement::ClusterDecision &decision : all) {

@@ -101,6 +101,23 @@ private Q_SLOTS:
                  QStringLiteral("The descheduler evicts nothing"));
     }
 
+    void opensADomainThatHasNoNode() {
+        // Two zones look even; only a third one shows that it would take a share.
+        const PodScene scene = sample::podScene(sample::node("a1", "zone-a") +
+                                                sample::node("b1", "zone-b") + sample::web(6));
+        const WhatIfAnswer answer =
+            answerTo({WhatIf::Kind::Open, 0, kZone, "zone-c, zone-a"}, *scene.plan, {});
+        QCOMPARE(answer.sentences.front(),
+                 QStringLiteral("topology.kubernetes.io/zone=zone-c has no node: planned with "
+                                "template-zone-c, a copy of a1"));
+        QVERIFY(answer.sentences[1].startsWith(QStringLiteral("Pending without it: 0;")));
+        const auto moved =
+            std::ranges::count(answer.rows, QStringLiteral("template-zone-c"), &WhatIfRow::to);
+        QCOMPARE(moved, std::ptrdiff_t{2});
+        QCOMPARE(answerTo({WhatIf::Kind::Open, 0, kZone, "zone-a"}, *scene.plan, {}).rows.size(),
+                 std::size_t{0});
+    }
+
     void changesNothing() {
         const PodScene scene = sample::podScene(sample::nodes() + sample::web(4));
         const auto before = scene.plan->placing.placements.size();

@@ -7,7 +7,7 @@
 #include <rapidcheck.h>
 
 #include "core/manifest/manifest.h"
-#include "value_generator.h"
+#include "tests/core/manifest/write/value_generator.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {

@@ -9,6 +9,7 @@
 #include "core/pod_scheduling/questions/expected_domains.h"
 #include "tests/test_program.h"
 
+using namespace evenkeel;
 using namespace evenkeel::pods;
 using namespace evenkeel::pod_scheduling;
 using evenkeel::kube::LabelSelector;
@@ -25,7 +26,7 @@ Cluster threeZones(const std::vector<int> &podsOfZone) {
     Constraint constraint;
     constraint.maxSkew = 1;
     constraint.topologyKey = kZoneKey;
-    constraint.whenUnsatisfiable = kDoNotSchedule;
+    constraint.whenUnsatisfiable = kube::WhenUnsatisfiable::DoNotSchedule;
     constraint.labelSelector = LabelSelector{{{"app", "web"}}, {}};
     shape.constraints = {constraint};
     const auto shared = std::make_shared<const PodTemplate>(shape);
@@ -114,11 +115,13 @@ private Q_SLOTS:
         const std::vector<pod_scheduling::ExpectedDomains> expected{
             {std::string(kZoneKey), {"z0", "z1", "z2", "z2"}}};
         QCOMPARE(missingDomains(cluster.nodes, expected[0]), std::vector<std::string>{"z2"});
-        const std::vector<Node> templates = templateNodes(cluster.nodes, expected);
+        const auto templates = templateNodes(cluster.nodes, expected);
         QCOMPARE(templates.size(), std::size_t{1});
-        QCOMPARE(*findLabel(templates[0].labels, kZoneKey), std::string("z2"));
-        QCOMPARE(*findLabel(templates[0].labels, kHostnameKey), templates[0].name);
-        QVERIFY(!templates[0].isUnschedulable);
+        const Node &made = templates[0].node;
+        QCOMPARE(templates[0].model, cluster.nodes[0].name);
+        QCOMPARE(*findLabel(made.labels, kZoneKey), std::string("z2"));
+        QCOMPARE(*findLabel(made.labels, kHostnameKey), made.name);
+        QVERIFY(!made.isUnschedulable);
     }
 };
 

@@ -9,6 +9,7 @@
 #include "core/pod_scheduling/questions/rebalance.h"
 #include "tests/test_program.h"
 
+using namespace evenkeel;
 using namespace evenkeel::pods;
 using namespace evenkeel::pod_scheduling;
 using evenkeel::kube::LabelSelector;
@@ -26,7 +27,7 @@ Constraint zoneConstraint(std::int32_t maxSkew) {
     Constraint constraint;
     constraint.maxSkew = maxSkew;
     constraint.topologyKey = kZoneKey;
-    constraint.whenUnsatisfiable = kDoNotSchedule;
+    constraint.whenUnsatisfiable = kube::WhenUnsatisfiable::DoNotSchedule;
     constraint.labelSelector = LabelSelector{{{"app", "web"}}, {}};
     return constraint;
 }

@@ -8,6 +8,7 @@
 #include "core/pod_scheduling/questions/scale_down.h"
 #include "tests/test_program.h"
 
+using namespace evenkeel;
 using namespace evenkeel::pods;
 using namespace evenkeel::pod_scheduling;
 using evenkeel::kube::LabelSelector;

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+// The engine as a library: what a program that links evenkeel::core includes.
+
+#include "core/fleet/fleet.h"
+#include "core/fleet/generate.h"
+#include "core/insight/change.h"
+#include "core/insight/plan_diff.h"
+#include "core/insight/plan_facts.h"
+#include "core/insight/why.h"
+#include "core/lint/lint.h"
+#include "core/manifest/manifest.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
+#include "core/pod_scheduling/placing.h"
+#include "core/pod_scheduling/questions/drain.h"
+#include "core/pod_scheduling/questions/rebalance.h"
+#include "core/pod_scheduling/questions/scaling.h"
+#include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/plan.h"
+#include "core/scheduling/plan_spread.h"

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/render/render_memory.h"
+#include "core/render/rendering.h"
+
+namespace evenkeel::render {
+
+/// What the overrides of a rendering do on one cluster: null for those that are not for it.
+using StepsByOverride = std::vector<StepsPtr>;
+
+/// Finds or works out one object of a cluster.
+class ObjectWork {
+public:
+    /// Results go into `memory`; those of `earlier`, if any, are taken over.
+    ObjectWork(RenderMemory &memory, const RenderMemory *earlier)
+        : m_memory(memory), m_earlier(earlier) {}
+
+    std::shared_ptr<const RenderedObject> render(const Manifest &manifest,
+                                                 const StepsByOverride &steps);
+    std::size_t appliedAnew() const { return m_appliedAnew; }
+
+private:
+    RenderMemory &m_memory;
+    const RenderMemory *m_earlier;
+    std::size_t m_appliedAnew = 0;
+};
+
+/// What KubeFleet's work generator makes of the snapshot on such clusters (KubeFleet spec 9.6, 9.8,
+/// 9.9).
+ClusterOutcome outcomeOf(const Rendering &rendering, const StepsByOverride &steps,
+                         ObjectWork &work);
+
+} // namespace evenkeel::render

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include <tl/expected.hpp>
+
+#include "core/kube/value.h"
+
+// RFC 6902 as github.com/evanphx/json-patch v5 reads it, because KubeFleet does. It differs from
+// the RFC, and from the libraries that keep to it, in what it takes (indices that are negative or
+// spelled 01 and +1, replacing a key "" that is not there) and in every message, which KubeFleet
+// shows.
+namespace evenkeel::render {
+
+/// One operation as an override spells it; `from` is no member of KubeFleet's type and gets lost.
+struct PatchOperation {
+    std::string op;
+    std::string path;
+    kube::Value value; // null when absent
+
+    bool operator==(const PatchOperation &) const = default;
+};
+
+/// Objects nested deeper than this are refused here; Go's own limit is 10,000.
+inline constexpr int kDeepestObject = 1000;
+
+/// Why KubeFleet cannot read the operations, nothing when it can; none is applied then.
+std::optional<std::string> undecodable(std::span<const PatchOperation> operations);
+
+/// The document with all operations applied in order, or the first error, in the library's words.
+tl::expected<kube::Value, std::string> patched(const kube::Value &document,
+                                               std::span<const PatchOperation> operations);
+
+} // namespace evenkeel::render

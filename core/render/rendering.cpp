@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/render/rendering.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/kube/names.h"
+#include "core/render/assignment.h"
+#include "core/render/error_classes.h"
+#include "core/render/outcome.h"
+#include "core/render/render_memory.h"
+#include "core/render/select/stripped.h"
+
+namespace evenkeel::render {
+
+namespace {
+
+std::size_t combined(std::size_t hash, const void *address) {
+    constexpr std::size_t kOdd = 0x9e3779b97f4a7c15ULL;
+    return (hash ^ std::hash<const void *>()(address)) * kOdd + (hash >> 32U);
+}
+
+bool isSame(const ClusterOutcome &left, const ClusterOutcome &right) {
+    return left.overrides == right.overrides && left.objects == right.objects &&
+           left.overridden == right.overridden && left.synchronized == right.synchronized &&
+           left.retry == right.retry;
+}
+
+/// One rendering on its way.
+class Renderer {
+public:
+    Renderer(const RenderQuestion &question, const Rendering *earlier)
+        : m_question(question), m_earlier(earlier == nullptr ? nullptr : earlier->memory.get()),
+          m_memory(std::make_shared<RenderMemory>()), m_work(*m_memory, m_earlier) {}
+
+    tl::expected<Rendering, RenderFailure> run(const std::stop_token &stop) {
+        auto selected = selectResources(m_question.placement, m_question.hub);
+        if (!selected)
+            return tl::unexpected(std::move(selected.error()));
+        for (const SelectedObject &object : *selected)
+            place(object);
+        const ApiResources &api = m_question.hub.api();
+        m_rendering.overrides =
+            overridesOf(m_question.placement, m_rendering.placed, api, m_question.overrides);
+        linkOverrides(m_rendering.manifests, m_rendering.overrides, api);
+        putOverridesToWork();
+        for (const std::string &target : m_question.targets) {
+            if (stop.stop_requested())
+                return tl::unexpected(RenderFailure{RenderFailure::Class::Cancelled,
+                                                    "the rendering was cancelled", 0});
+            m_rendering.clusters.push_back(renderCluster(target));
+        }
+        return finished();
+    }
+
+private:
+    void place(const SelectedObject &selected) {
+        const ObjectPtr &original = selected.entry->object;
+        PlacedObject &object = m_memory->placed[original.get()];
+        const auto known = m_earlier == nullptr ? nullptr : findPlaced(*m_earlier, original.get());
+        if (known != nullptr) {
+            object = *known;
+        } else {
+            object.id = selected.entry->id;
+            object.original = original;
+            object.object = std::make_shared<const kube::Value>(stripped(*original));
+            if (const auto kind = envelopeKind(object.id))
+                object.envelope =
+                    std::make_shared<const Envelope>(openEnvelope(*kind, *object.object));
+        }
+        object.selector = selected.selector;
+        const std::size_t index = m_rendering.placed.size();
+        m_rendering.placed.push_back(object);
+        if (object.envelope == nullptr) {
+            m_rendering.manifests.push_back({index, object.id, object.object, {}});
+            return;
+        }
+        for (const EnvelopedManifest &manifest : object.envelope->manifests)
+            m_rendering.manifests.push_back({index, manifest.id, manifest.object, {}});
+    }
+
+    static const PlacedObject *findPlaced(const RenderMemory &memory, const kube::Value *original) {
+        const auto known = memory.placed.find(original);
+        return known == memory.placed.end() ? nullptr : &known->second;
+    }
+
+    void putOverridesToWork() {
+        for (const OverridePtr &override : m_rendering.overrides)
+            m_overrides.emplace_back(override, m_question.clusters, earlierSteps(override.get()));
+    }
+
+    const OverrideAtWork::Known *earlierSteps(const Override *override) const {
+        if (m_earlier == nullptr)
+            return nullptr;
+        const auto steps = m_earlier->steps.find(override);
+        return steps == m_earlier->steps.end() ? nullptr : &steps->second;
+    }
+
+    ClusterRendering renderCluster(const std::string &name) {
+        const auto cluster = m_question.clusters.find(name);
+        if (!cluster && m_overrides.empty())
+            return {name, std::nullopt, nullptr};
+        if (!cluster)
+            return {name,
+                    fmt::format("{}: memberclusters.cluster.kubernetes-fleet.io {} not found",
+                                kTransientError, kube::quoted(name)),
+                    nullptr};
+        StepsByOverride steps(m_overrides.size());
+        for (std::size_t i = 0; i < m_overrides.size(); ++i) {
+            const auto matched = m_overrides[i].match().matches(*cluster);
+            if (!matched)
+                return {name, fmt::format("{}: {}", kUnexpectedError, matched.error()), nullptr};
+            if (*matched)
+                steps[i] = m_overrides[i].stepsOn(*cluster);
+        }
+        return {name, std::nullopt, outcome(name, steps)};
+    }
+
+    /// Clusters on which all overrides do the same share it.
+    std::shared_ptr<const ClusterOutcome> outcome(const std::string &cluster,
+                                                  const StepsByOverride &steps) {
+        std::shared_ptr<const ClusterOutcome> &shared = m_outcomes[steps];
+        if (shared == nullptr) {
+            ClusterOutcome worked = outcomeOf(m_rendering, steps, m_work);
+            const auto earlier = earlierOutcome(cluster);
+            shared = earlier != nullptr && isSame(*earlier, worked)
+                         ? earlier
+                         : std::make_shared<const ClusterOutcome>(std::move(worked));
+        }
+        m_memory->outcomes.emplace(cluster, shared);
+        return shared;
+    }
+
+    std::shared_ptr<const ClusterOutcome> earlierOutcome(const std::string &cluster) const {
+        if (m_earlier == nullptr)
+            return nullptr;
+        const auto found = m_earlier->outcomes.find(cluster);
+        return found == m_earlier->outcomes.end() ? nullptr : found->second;
+    }
+
+    Rendering finished() {
+        for (const OverrideAtWork &override : m_overrides)
+            m_memory->steps.emplace(&override.override(), override.known());
+        m_memory->overrides = m_rendering.overrides;
+        m_rendering.appliedAnew = m_work.appliedAnew();
+        m_rendering.memory = m_memory;
+        return std::move(m_rendering);
+    }
+
+    const RenderQuestion &m_question;
+    const RenderMemory *m_earlier;
+    std::shared_ptr<RenderMemory> m_memory;
+    ObjectWork m_work;
+    Rendering m_rendering;
+    std::vector<OverrideAtWork> m_overrides; // by index of Rendering::overrides
+    std::map<StepsByOverride, std::shared_ptr<const ClusterOutcome>> m_outcomes;
+};
+
+} // namespace
+
+std::size_t RenderMemory::KeyHash::operator()(const Key &key) const {
+    std::size_t hash = combined(key.overrides.size(), key.object.get());
+    for (const StepsPtr &override : key.overrides)
+        hash = combined(hash, override.get());
+    return hash;
+}
+
+tl::expected<Rendering, RenderFailure>
+render(const RenderQuestion &question, const Rendering *earlier, const std::stop_token &stop) {
+    return Renderer(question, earlier).run(stop);
+}
+
+} // namespace evenkeel::render

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/render/works.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include <fmt/format.h>
+#include <openssl/evp.h>
+
+namespace evenkeel::render {
+
+namespace {
+
+std::string workName(const placement::Placement &placement) {
+    return placement.nameSpace.empty()
+               ? placement.name + "-work"
+               : fmt::format("{}.{}-work", placement.nameSpace, placement.name);
+}
+
+} // namespace
+
+std::string workDigits(const Envelope &envelope) {
+    constexpr std::size_t kBytes = 8;
+    const std::string text =
+        fmt::format("{}/{}/{}",
+                    envelope.kind == EnvelopeKind::ResourceEnvelope ? "ResourceEnvelope"
+                                                                    : "ClusterResourceEnvelope",
+                    envelope.nameSpace, envelope.name);
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    std::size_t length = digest.size();
+    EVP_Q_digest(nullptr, "SHA256", nullptr, text.data(), text.size(), digest.data(), &length);
+    std::string digits;
+    for (std::size_t i = 0; i < kBytes; ++i)
+        digits += fmt::format("{:02x}", digest[i]);
+    return digits;
+}
+
+std::vector<Work> worksOf(const placement::Placement &placement, const Rendering &rendering,
+                          const ClusterOutcome &outcome) {
+    if (!outcome.hasWorks())
+        return {};
+    const std::string name = workName(placement);
+    std::vector<Work> works{{name, nullptr, {}}};
+    std::vector<std::size_t> workOf(rendering.placed.size(), 0);
+    for (std::size_t i = 0; i < rendering.placed.size(); ++i) {
+        if (const auto &envelope = rendering.placed[i].envelope) {
+            workOf[i] = works.size();
+            works.push_back({name + "-envelope-" + workDigits(*envelope), envelope, {}});
+        }
+    }
+    for (std::size_t i = 0; i < outcome.objects.size(); ++i) {
+        const ObjectPtr &manifest = outcome.objects[i]->manifest;
+        if (manifest != nullptr)
+            works[workOf[rendering.manifests[i].placed]].manifests.push_back(manifest);
+    }
+    std::ranges::stable_sort(works, {}, &Work::name);
+    return works;
+}
+
+} // namespace evenkeel::render
