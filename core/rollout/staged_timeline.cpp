@@ -4,6 +4,7 @@
 #include "core/rollout/staged_timeline.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "core/rollout/health.h"
@@ -208,8 +209,10 @@ void Player::noteApprovals(const StagedPass &pass, std::int64_t second) {
     }
     for (const ApprovalRequest &request : pass.accepted) {
         auto need = std::ranges::find(m_result.approvals, request.name, &ApprovalNeed::request);
-        if (need == m_result.approvals.end())
-            need = m_result.approvals.insert(need, {request.name, request.stage, 0, {}});
+        if (need == m_result.approvals.end()) {
+            m_result.approvals.push_back({request.name, request.stage, 0, {}});
+            need = std::prev(m_result.approvals.end());
+        }
         need->accepted = second;
     }
 }
