@@ -91,8 +91,8 @@ private Q_SLOTS:
     void stagesAreRowsInTheOrderOfTheUpdate() {
         RolloutPicture picture;
         StagedCase one;
-        one.update.stages = {{"canary", {"z", "x"}, 2, {}, {{"TimedWait", "1h"}}},
-                             {"rest", {}, 1, {{"Approval", ""}}, {}}};
+        one.update.stages = {{"canary", {"z", "x"}, 2, {}, {{rollout::TaskType::TimedWait, kube::parseDuration("1h")}}},
+                             {"rest", {}, 1, {{rollout::TaskType::Approval, std::nullopt}}, {}}};
         one.update.deletedClusters = {"gone"};
         picture.staged.push_back(one);
         ClusterWordsModel model;
