@@ -4,7 +4,6 @@
 #include "app/evenkeelctl/documents.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -13,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/api/field_path.h"
 
 namespace evenkeel::ctl {
 
@@ -107,7 +107,7 @@ Documents readDocuments(const InputOptions &input) {
             documents.isComplete = false;
             continue;
         }
-        auto values = manifest::parseYaml(text, name);
+        auto values = manifest::parseYaml(text, name, documents.repeatedKeys);
         if (!values) {
             say(manifest::print(
                 {manifest::Severity::Error, values.error().message, values.error().where}));
@@ -117,30 +117,13 @@ Documents readDocuments(const InputOptions &input) {
         for (kube::Value &value : *values)
             addObjects(std::move(value), name, documents);
     }
+    for (const manifest::Diagnostic &repeated : documents.repeatedKeys)
+        say(manifest::print(repeated));
     return documents;
 }
 
 const kube::Value &locate(const kube::Value &root, std::string_view field) {
-    const kube::Value *at = &root;
-    while (!field.empty()) {
-        const kube::Value *next = nullptr;
-        if (field.front() == '[') {
-            const std::size_t end = field.find(']');
-            const auto index = static_cast<std::size_t>(
-                std::strtoul(std::string(field.substr(1, end - 1)).c_str(), nullptr, 10));
-            next = index < at->items().size() ? &at->items()[index] : nullptr;
-            field.remove_prefix(end == std::string_view::npos ? field.size() : end + 1);
-        } else {
-            const std::size_t end = std::min(field.find_first_of(".["), field.size());
-            next = at->find(field.substr(0, end));
-            field.remove_prefix(end);
-        }
-        if (next == nullptr || next->line() == 0)
-            return *at;
-        at = next;
-        field.remove_prefix(!field.empty() && field.front() == '.' ? 1 : 0);
-    }
-    return *at;
+    return api::nearestValue(root, api::FieldPath::within(root, field));
 }
 
 } // namespace evenkeel::ctl

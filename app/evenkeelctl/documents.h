@@ -25,11 +25,12 @@ struct Document {
 
 struct Documents {
     std::vector<Document> documents;
+    manifest::Diagnostics repeatedKeys; // the later value counts
     bool isComplete = true;
 };
 
 /// Every object of the files, Lists taken apart, in the order they stand. What cannot be read is
-/// said on standard error.
+/// said on standard error, repeated keys as well.
 Documents readDocuments(const InputOptions &input);
 
 /// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.

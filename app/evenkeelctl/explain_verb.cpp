@@ -91,7 +91,7 @@ Explanation explain(const ExplainVerb &verb, const manifest::Objects &objects,
 }
 
 int runExplain(const ExplainVerb &verb) {
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input);
     const fleet::Fleet &fleet = loaded.objects.fleet;
     const std::optional<std::vector<fleet::ClusterIndex>> clusters = chosenClusters(verb, fleet);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);

@@ -5,10 +5,57 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/api/known_kinds.h"
+#include "core/api/object_kind.h"
+#include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::ctl {
+
+namespace {
+
+bool isUsed(const kube::Value &document, Uses uses) {
+    if (uses == Uses::Plans)
+        return false;
+    return api::rolloutKind(document) ||
+           document.find("kind")->text().ends_with("ResourceSnapshot");
+}
+
+/// Objects of KubeFleet's that are read and not looked at, by kind. Those of a kind that does not
+/// exist have been told already.
+void sayIgnored(const manifest::Objects &objects, Uses uses) {
+    struct Ignored {
+        std::string kind;
+        std::size_t count = 0;
+        base::SourceSpan first;
+    };
+    std::vector<Ignored> kinds;
+    std::size_t count = 0;
+    for (const manifest::OtherObject &other : objects.others) {
+        const std::string &kind = other.document.find("kind")->text();
+        const kube::Value *version = other.document.find("apiVersion");
+        const auto answer = api::answerFor(version == nullptr ? "" : version->text(), kind);
+        if (answer.status != api::KindStatus::Served || isUsed(other.document, uses))
+            continue;
+        auto known = std::ranges::find(kinds, kind, &Ignored::kind);
+        if (known == kinds.end())
+            known = kinds.insert(kinds.end(), {kind, 0, other.where});
+        ++known->count;
+        ++count;
+    }
+    if (kinds.empty())
+        return;
+    std::string text;
+    for (const Ignored &one : kinds)
+        text += fmt::format("{}{} {} ({}:{}:{})", text.empty() ? "" : ", ", one.count, one.kind,
+                            one.first.file, one.first.line, one.first.column);
+    say(fmt::format("evenkeelctl: {} object{} ignored: {}", count, count == 1 ? "" : "s", text));
+}
+
+} // namespace
 
 void addInputOptions(CLI::App &verb, InputOptions &options) {
     verb.add_option("-f,--filename", options.paths,
@@ -17,17 +64,43 @@ void addInputOptions(CLI::App &verb, InputOptions &options) {
         ->allow_extra_args(false);
     verb.add_flag("-R,--recursive", options.isRecursive,
                   "Read folders with all that is below them");
+    const auto setStrictness = [&options](const std::string &mode) {
+        if (mode != "strict" && mode != "warn" && mode != "ignore")
+            throw CLI::ValidationError("--validate", mode + " is none of strict, warn and ignore");
+        options.strictness = mode == "strict" ? Strictness::Strict
+                             : mode == "warn" ? Strictness::Warn
+                                              : Strictness::Ignore;
+    };
+    verb.add_option_function<std::string>(
+            "--validate", setStrictness,
+            "Unknown fields are an error (strict), said (warn) or passed over (ignore)")
+        ->type_name("strict|warn|ignore")
+        ->default_str("strict");
 }
 
-Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion) {
-    Loaded loaded;
-    for (const std::string &path : paths)
-        manifest::loadPath(path, recursion, loaded.objects);
-    for (const manifest::Diagnostic &diagnostic : loaded.objects.diagnostics)
+bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness) {
+    if (!diagnostic.isUnknownField) {
         say(manifest::print(diagnostic));
-    loaded.isComplete = std::none_of(
-        loaded.objects.diagnostics.begin(), loaded.objects.diagnostics.end(),
-        [](const manifest::Diagnostic &d) { return d.severity == manifest::Severity::Error; });
+        return diagnostic.severity != manifest::Severity::Error;
+    }
+    if (strictness != Strictness::Ignore)
+        say(manifest::print(diagnostic));
+    return strictness != Strictness::Strict;
+}
+
+Loaded load(const std::vector<std::string> &paths, const InputOptions &options, Uses uses) {
+    Loaded loaded;
+    manifest::Objects &objects = loaded.objects;
+    for (const std::string &path : paths)
+        manifest::loadPath(path, options.recursion(), objects);
+    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
+        loaded.isComplete = isAccepted(diagnostic, options.strictness) && loaded.isComplete;
+    for (std::size_t row = 0; row < objects.placements.size(); ++row) {
+        for (const manifest::Diagnostic &diagnostic : manifest::unknownFields(
+                 objects.placements[row].document, objects.placementSources[row].file))
+            loaded.isComplete = isAccepted(diagnostic, options.strictness) && loaded.isComplete;
+    }
+    sayIgnored(objects, uses);
     return loaded;
 }
 

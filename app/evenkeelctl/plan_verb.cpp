@@ -67,7 +67,7 @@ void print(const PlanReport &report) {
 }
 
 int runPlan(const PlanVerb &verb) {
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;

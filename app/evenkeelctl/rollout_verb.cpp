@@ -203,7 +203,7 @@ int runRollout(const RolloutVerb &verb) {
         say("evenkeelctl: rollout needs -f");
         return kUsage;
     }
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input, Uses::Rollouts);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;

@@ -4,14 +4,20 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/documents.h"
 #include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/admission/unknown_fields.h"
 #include "core/admission/validate.h"
+#include "core/api/known_kinds.h"
 
 namespace evenkeel::ctl {
 
@@ -23,10 +29,14 @@ constexpr const char *kFooter = R"(Examples:
   # And as an update of what it has?
   evenkeelctl validate -f web.yaml --old stored.yaml -o json
 
-Checks ClusterResourcePlacements, ResourcePlacements and MemberClusters with the
-hub's own rules: schema, CEL, webhook. Warnings never make an object invalid.
+Checks placements, member clusters and what rollouts are told with (staged update
+strategies and runs, evictions, disruption budgets) with the hub's own rules:
+schema, CEL, webhook; and, as kubectl does, that every field, kind and version
+exists. Other objects are listed as not checked. Warnings never make an object
+invalid.
 
-Exit status: 0 all valid; 1 some is not; 2 wrong usage or unreadable input.)";
+Exit status: 0 all valid; 1 some is not; 2 wrong usage, unreadable input or
+nothing to check.)";
 
 struct ValidateVerb {
     InputOptions input;
@@ -39,10 +49,51 @@ struct Checked {
     admission::Verdict verdict;
 };
 
-bool isChecked(const Document &document) {
-    const std::string kind = document.text("kind");
-    return kind == "ClusterResourcePlacement" || kind == "ResourcePlacement" ||
-           kind == "MemberCluster";
+/// Objects without rules, by kind.
+using NotChecked = std::map<std::string, std::vector<const Document *>>;
+
+admission::Finding strictFinding(std::string message, api::FieldPath place) {
+    admission::Finding finding{admission::FindingSource::Strict, place.text(), message, {}};
+    finding.faults.push_back({std::move(message), {std::move(place)}});
+    return finding;
+}
+
+/// What kubectl says before it asks the hub: kinds and versions that are not served. Nothing more
+/// is to be said then.
+std::optional<admission::Verdict> unservedKind(const Document &document) {
+    const auto problem = api::kindProblem(document.text("apiVersion"), document.text("kind"));
+    if (!problem)
+        return std::nullopt;
+    const bool isVersion =
+        api::answerFor(document.text("apiVersion"), document.text("kind")).status ==
+        api::KindStatus::OtherVersion;
+    admission::Verdict verdict;
+    verdict.errors.push_back(
+        strictFinding(problem->english, api::FieldPath(isVersion ? "apiVersion" : "kind")));
+    return verdict;
+}
+
+void addUnknownFields(const Document &document, Strictness strictness,
+                      admission::Verdict &verdict) {
+    if (strictness == Strictness::Ignore)
+        return;
+    for (const admission::UnknownField &field : admission::unknownFields(document.value)) {
+        std::string message = messageOf(field);
+        if (strictness == Strictness::Strict)
+            verdict.errors.push_back(strictFinding(std::move(message), field.path));
+        else
+            verdict.warnings.push_back(
+                {"strict", field.path.text(), std::move(message), field.path});
+    }
+}
+
+void sayNotChecked(const NotChecked &kinds) {
+    for (const auto &[kind, documents] : kinds) {
+        const Document &first = *documents.front();
+        say(fmt::format("evenkeelctl: {} {} not checked by Evenkeel ({}:{}:{})", documents.size(),
+                        kind.empty() ? "object without a kind" : kind, first.file,
+                        first.value.line(), first.value.column()));
+    }
 }
 
 std::string place(const Document &document, const std::string &field) {
@@ -127,20 +178,30 @@ int runValidate(const ValidateVerb &verb) {
     for (const Document &document : old.documents)
         stored.emplace(document.title(), &document.value);
     std::vector<Checked> checked;
-    bool isValid = true;
+    NotChecked others;
+    const Strictness strictness = verb.input.strictness;
+    bool isValid = documents.repeatedKeys.empty() || strictness != Strictness::Strict;
     for (const Document &document : documents.documents) {
-        if (!isChecked(document))
-            continue;
         const auto before = stored.find(document.title());
-        checked.push_back(
-            {&document, admission::validate(document.value,
-                                            before == stored.end() ? nullptr : before->second)});
+        auto verdict = unservedKind(document);
+        if (!verdict) {
+            verdict =
+                admission::check(document.value, before == stored.end() ? nullptr : before->second);
+            if (verdict)
+                addUnknownFields(document, strictness, *verdict);
+        }
+        if (!verdict) {
+            others[document.text("kind")].push_back(&document);
+            continue;
+        }
+        checked.push_back({&document, std::move(*verdict)});
         isValid = isValid && checked.back().verdict.isValid();
     }
     if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
         printDocument(checked, verb.output.format);
     else if (!checked.empty())
         printText(checked, verb.output);
+    sayNotChecked(others);
     if (checked.empty())
         say("evenkeelctl: nothing to validate in the files");
     if (!documents.isComplete || !old.isComplete || checked.empty())

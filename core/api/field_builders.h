@@ -84,6 +84,11 @@ inline Field textMap(std::string name, std::string description) {
     return field;
 }
 
+/// A value of any type, of which nothing is read.
+inline Field anything(std::string name) {
+    return {.name = std::move(name), .type = FieldType::Any, .goType = "json.RawMessage"};
+}
+
 /// The same field, required by the schema and never left out by Go.
 inline Field required(Field field) {
     field.isRequired = true;

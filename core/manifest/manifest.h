@@ -35,7 +35,8 @@ struct Diagnostic {
     Severity severity = Severity::Error;
     std::string message; // what is wrong and what to do
     base::SourceSpan where;
-    base::Wording wording = {}; // of the message
+    base::Wording wording = {};  // of the message
+    bool isUnknownField = false; // dropped by a hub that is not asked to be strict
 
     bool operator==(const Diagnostic &) const = default;
 };
@@ -100,9 +101,12 @@ void loadText(std::string_view text, const std::string &fileName, Objects &objec
 /// One JSON text. Repeated keys: the last counts, as in Go.
 base::Result<kube::Value> parseJson(std::string_view text);
 /// All documents of a YAML text with positions; plain scalars resolve as in sigs.k8s.io/yaml
-/// (YAML 1.1). Depth, aliases and size are bounded.
+/// (YAML 1.1). Depth, aliases and size are bounded. A repeated key is an error.
 base::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
                                                  const std::string &fileName);
+/// The same, but of a repeated key the later value counts, and `repeated` says so.
+base::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const std::string &fileName,
+                                                 Diagnostics &repeated);
 
 /// Decoding as the Go types do: a wrong JSON type is an error that names the field; API defaults
 /// (and the mutating webhook's) are filled in (batch protocol, `Schedule`).

@@ -18,7 +18,6 @@ namespace {
 
 using base::sentence;
 
-constexpr std::size_t kMaxReportsPerFile = 1000;
 constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
 constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
 

@@ -40,6 +40,7 @@ private:
         int firstLine;
         bool isList = false; // items of a list whose begin was read before
     };
+    static constexpr std::size_t kMaxReportsPerFile = 1000;
     static YamlPart partAt(std::string_view text, const YamlPart &last, std::size_t begin);
     YamlPart partAfterFault(std::string_view text, const YamlPart &part, const YamlSource &source);
     bool loadJson(std::string_view text);
@@ -52,6 +53,7 @@ private:
     bool hasKnownType(const Node &object, const Type &type);
     bool takePodObject(const Node &object, const Type &type);
     void takeCluster(const Node &object);
+    void reportUnknownFields(const Node &cluster);
     void takePlacement(const Node &object, const kube::Value &document);
     void takeBinding(const Node &object, const kube::Value &document);
     void takeSnapshot(const Node &object, kube::Value document);
