@@ -259,6 +259,7 @@ void addDiffVerb(CLI::App &app, Run &run) {
     addPaths("--to", verb->to, "Files of the plan after; may be repeated");
     addPaths("--bindings", verb->bindings, "Bindings on the hub, to compare the plan of -f with");
     addInputOptions(diff, verb->input);
+    addValidationOption(diff, verb->input);
     addPlanningOptions(diff, verb->planning, Names::AlsoPositional);
     addOutputOptions(diff, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,

@@ -128,6 +128,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
     CLI::Option *names =
         explain.add_option("cluster", verb->clusters, "Clusters to explain")->type_name("CLUSTER");
     addInputOptions(explain, verb->input);
+    addValidationOption(explain, verb->input);
     explain.get_option("--filename")->required();
     addPlanningOptions(explain, verb->planning, Names::AsOptionOnly);
     addOutputOptions(explain, verb->output,

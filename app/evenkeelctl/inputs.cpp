@@ -9,8 +9,11 @@
 
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/admission/object_meta.h"
+#include "core/admission/validate.h"
 #include "core/api/known_kinds.h"
 #include "core/api/object_kind.h"
+#include "core/insight/plan_facts.h"
 #include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::ctl {
@@ -22,6 +25,23 @@ bool isUsed(const kube::Value &document, Uses uses) {
         return false;
     return api::rolloutKind(document) ||
            document.find("kind")->text().ends_with("ResourceSnapshot");
+}
+
+/// Says what keeps a placement from being one: unknown fields, and that the hub refuses it. What
+/// came from a hub is there, whatever the hub would say today.
+bool isAccepted(const manifest::Objects &objects, std::size_t row, Strictness strictness) {
+    const placement::Placement &placement = objects.placements[row];
+    const base::SourceSpan &where = objects.placementSources[row];
+    bool isGood = true;
+    for (const manifest::Diagnostic &diagnostic :
+         manifest::unknownFields(placement.document, where.file))
+        isGood = isAccepted(diagnostic, strictness) && isGood;
+    if (admission::isFromHub(placement.document) ||
+        admission::validate(placement.document).isValid())
+        return isGood;
+    say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate` says why", where.file,
+                    where.line, where.column, insight::displayName(placement)));
+    return false;
 }
 
 /// Objects of KubeFleet's that are read and not looked at, by kind. Those of a kind that does not
@@ -64,6 +84,9 @@ void addInputOptions(CLI::App &verb, InputOptions &options) {
         ->allow_extra_args(false);
     verb.add_flag("-R,--recursive", options.isRecursive,
                   "Read folders with all that is below them");
+}
+
+void addValidationOption(CLI::App &verb, InputOptions &options) {
     const auto setStrictness = [&options](const std::string &mode) {
         if (mode != "strict" && mode != "warn" && mode != "ignore")
             throw CLI::ValidationError("--validate", mode + " is none of strict, warn and ignore");
@@ -95,11 +118,8 @@ Loaded load(const std::vector<std::string> &paths, const InputOptions &options, 
         manifest::loadPath(path, options.recursion(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
         loaded.isComplete = isAccepted(diagnostic, options.strictness) && loaded.isComplete;
-    for (std::size_t row = 0; row < objects.placements.size(); ++row) {
-        for (const manifest::Diagnostic &diagnostic : manifest::unknownFields(
-                 objects.placements[row].document, objects.placementSources[row].file))
-            loaded.isComplete = isAccepted(diagnostic, options.strictness) && loaded.isComplete;
-    }
+    for (std::size_t row = 0; row < objects.placements.size(); ++row)
+        loaded.isComplete = isAccepted(objects, row, options.strictness) && loaded.isComplete;
     sayIgnored(objects, uses);
     return loaded;
 }

@@ -26,8 +26,10 @@ struct InputOptions {
     }
 };
 
-/// Adds `-f`, `-R` and `--validate`.
+/// Adds `-f` and `-R`.
 void addInputOptions(CLI::App &verb, InputOptions &options);
+/// Adds `--validate`.
+void addValidationOption(CLI::App &verb, InputOptions &options);
 
 struct Loaded {
     manifest::Objects objects;

@@ -220,6 +220,7 @@ void addLintVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<LintVerb>();
     CLI::App &lint = *app.add_subcommand("lint", "Find traps in placements before production does");
     addInputOptions(lint, verb->input);
+    addValidationOption(lint, verb->input);
     addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
     addOutputOptions(
         lint, verb->output,

@@ -234,6 +234,7 @@ void addRolloutVerb(CLI::App &app, Run &run) {
     CLI::App &rollout = *app.add_subcommand(
         "rollout", "Show what the rollout does next, how long it takes and where it is stuck");
     addInputOptions(rollout, verb->input);
+    addValidationOption(rollout, verb->input);
     addPlanningOptions(rollout, verb->planning, Names::AlsoPositional);
     addOutputOptions(rollout, verb->output, {Format::Table, Format::Json, Format::Yaml});
     rollout.add_flag("--timeline", verb->showsTimeline,

@@ -29,10 +29,10 @@ constexpr const char *kFooter = R"(Examples:
   # And as an update of what it has?
   evenkeelctl validate -f web.yaml --old stored.yaml -o json
 
-Checks placements, member clusters and what rollouts are told with (staged update
-strategies and runs, evictions, disruption budgets) with the hub's own rules:
-schema, CEL, webhook; and, as kubectl does, that every field, kind and version
-exists. Other objects are listed as not checked. Warnings never make an object
+Checks placements, member clusters, overrides and what rollouts are told with
+(staged update strategies and runs, evictions, disruption budgets) with the hub's
+own rules: schema, CEL, webhook; and, as kubectl does, that every field, kind and
+version exists. Other objects are listed as not checked. Warnings never make an object
 invalid.
 
 Exit status: 0 all valid; 1 some is not; 2 wrong usage, unreadable input or
@@ -87,12 +87,22 @@ void addUnknownFields(const Document &document, Strictness strictness,
     }
 }
 
+/// Nothing for an object without rules.
+std::optional<admission::Verdict> verdictOn(const Document &document, const kube::Value *stored,
+                                            Strictness strictness) {
+    if (auto unserved = unservedKind(document))
+        return unserved;
+    auto verdict = admission::check(document.value, stored);
+    if (verdict)
+        addUnknownFields(document, strictness, *verdict);
+    return verdict;
+}
+
 void sayNotChecked(const NotChecked &kinds) {
     for (const auto &[kind, documents] : kinds) {
         const Document &first = *documents.front();
-        say(fmt::format("evenkeelctl: {} {} not checked by Evenkeel ({}:{}:{})", documents.size(),
-                        kind.empty() ? "object without a kind" : kind, first.file,
-                        first.value.line(), first.value.column()));
+        say(fmt::format("evenkeelctl: not checked by Evenkeel: {} {} ({}:{}:{})", documents.size(),
+                        kind, first.file, first.value.line(), first.value.column()));
     }
 }
 
@@ -181,15 +191,18 @@ int runValidate(const ValidateVerb &verb) {
     NotChecked others;
     const Strictness strictness = verb.input.strictness;
     bool isValid = documents.repeatedKeys.empty() || strictness != Strictness::Strict;
+    bool isComplete = documents.isComplete && old.isComplete;
     for (const Document &document : documents.documents) {
-        const auto before = stored.find(document.title());
-        auto verdict = unservedKind(document);
-        if (!verdict) {
-            verdict =
-                admission::check(document.value, before == stored.end() ? nullptr : before->second);
-            if (verdict)
-                addUnknownFields(document, strictness, *verdict);
+        if (document.text("kind").empty()) {
+            say(fmt::format(
+                "{}:{}:{}: the object has no kind; add one such as `kind: MemberCluster`",
+                document.file, document.value.line(), document.value.column()));
+            isComplete = false;
+            continue;
         }
+        const auto before = stored.find(document.title());
+        auto verdict =
+            verdictOn(document, before == stored.end() ? nullptr : before->second, strictness);
         if (!verdict) {
             others[document.text("kind")].push_back(&document);
             continue;
@@ -204,7 +217,7 @@ int runValidate(const ValidateVerb &verb) {
     sayNotChecked(others);
     if (checked.empty())
         say("evenkeelctl: nothing to validate in the files");
-    if (!documents.isComplete || !old.isComplete || checked.empty())
+    if (!isComplete || checked.empty())
         return kUsage;
     return isValid ? kOk : kAnswerIsNo;
 }
@@ -216,6 +229,7 @@ void addValidateVerb(CLI::App &app, Run &run) {
     CLI::App &validate =
         *app.add_subcommand("validate", "Say whether the hub would accept objects");
     addInputOptions(validate, verb->input);
+    addValidationOption(validate, verb->input);
     validate.get_option("--filename")->required();
     validate
         .add_option("--old", verb->old.paths, "Objects as stored: the check is then of an update")

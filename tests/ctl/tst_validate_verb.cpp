@@ -92,7 +92,7 @@ private Q_SLOTS:
         QTest::newRow("validate") << QStringList{"validate"} << 1;
         QTest::newRow("plan") << QStringList{"plan"} << 2;
         QTest::newRow("lint") << QStringList{"lint"} << 2;
-        QTest::newRow("explain") << QStringList{"explain", "web", "one"} << 2;
+        QTest::newRow("explain") << QStringList{"explain", "one"} << 2;
     }
 
     void misspeltKindsAreTold() {
@@ -118,8 +118,9 @@ private Q_SLOTS:
                  planned.err.constData());
         const CommandResult validated = validate(text);
         QCOMPARE(validated.status, 0);
-        QVERIFY2(validated.err.contains("2 PlacementPolicy not checked by Evenkeel"),
-                 validated.err.constData());
+        QVERIFY2(
+            validated.err.contains("not checked by Evenkeel: 2 PlacementPolicy (<stdin>:12:1)"),
+            validated.err.constData());
         QCOMPARE(validated.err.count("PlacementPolicy"), 1);
     }
 
@@ -128,7 +129,7 @@ private Q_SLOTS:
             validate("apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourceEnvelope\n"
                      "metadata: {name: a, namespace: b}\ndata: {}\n");
         QCOMPARE(result.status, 2);
-        QVERIFY2(result.err.contains("1 ResourceEnvelope not checked by Evenkeel"),
+        QVERIFY2(result.err.contains("not checked by Evenkeel: 1 ResourceEnvelope (<stdin>:1:1)"),
                  result.err.constData());
         QVERIFY2(!result.err.contains("not built into"), result.err.constData());
     }
@@ -153,6 +154,29 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains("valid"), result.out.constData());
         result = validate(text, {"--validate=warn"});
         QCOMPARE(result.status, 0);
+    }
+
+    /// 0 yes, 1 no, 2 could not answer: what the hub refuses cannot be planned.
+    void everyVerbSaysTheSameOfAnInvalidPlacement_data() {
+        QTest::addColumn<QStringList>("verb");
+        QTest::newRow("plan") << QStringList{"plan", "-f", "-"};
+        QTest::newRow("lint") << QStringList{"lint", "-f", "-"};
+        QTest::newRow("explain") << QStringList{"explain", "one", "-f", "-"};
+        QTest::newRow("diff") << QStringList{"diff", "--from", "-", "--to",
+                                             "resources/samples/guide"};
+    }
+
+    void everyVerbSaysTheSameOfAnInvalidPlacement() {
+        QFETCH(QStringList, verb);
+        const QByteArray text = QByteArray(kHead) +
+                                "  policy: {placementType: PickAll, numberOfClusters: 2}\n" +
+                                kCluster;
+        const CommandResult result = runCommand(verb, text);
+        QCOMPARE(result.status, 2);
+        QVERIFY2(
+            result.err.contains("<stdin>:1:1: the hub refuses web; `evenkeelctl validate` says "
+                                "why"),
+            result.err.constData());
     }
 
     void aKindNobodyNamedIsNoPartOfAMessage() {
