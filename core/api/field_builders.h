@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/api/field_parts.h"
 #include "core/api/field_table.h"
 
 // Short forms for the rows of the field tables; the order is name, what it is, description.
@@ -100,17 +101,5 @@ inline Field v1beta1Only(Field field) {
     field.isV1beta1Only = true;
     return field;
 }
-
-// Larger parts, each in its own file.
-Field resourceSelectorField();
-Field propertySelectorField();
-Field propertySorterField();
-Field policyField();
-Field strategyField();
-Field labelSelectorField(std::string description);
-Field placementStatusField();
-Field memberClusterSpecField();
-Field clusterResourceOverrideSpecField();
-Field resourceOverrideSpecField();
 
 } // namespace evenkeel::api

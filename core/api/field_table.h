@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/api/patterns.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::api {
@@ -81,19 +82,15 @@ enum class RolloutKind : std::uint8_t { StagedStrategy, StagedRun, Eviction, Dis
 
 const Field &fieldTable(RolloutKind kind);
 
+/// What the hub writes and a plan starts from; read, never checked (KubeFleet spec 1.4).
+const Field &bindingTable();
+const Field &policySnapshotTable();
+
 /// The fields of metadata, which all kinds share.
 const Field &metadataTable();
 
 /// Finds a field by its path without indices, `spec.policy.tolerations.key`; nullptr when there
 /// is none. List and map elements are stepped into silently.
 const Field *findField(const Field &table, std::string_view path, ApiVersion version);
-
-/// Patterns R1 to R4 of KubeFleet spec 2.3, and that of a stage's name (6.8).
-inline constexpr std::string_view kIntOrPercentPattern = "^((100|[0-9]{1,2})%|[0-9]+)$";
-inline constexpr std::string_view kConcurrencyPattern = "^(100|[1-9][0-9]?)%$";
-inline constexpr std::string_view kWaitTimePattern =
-    R"(^(?:(?:0|[1-9][0-9]*)(\.[0-9]+)?(?:s|m|h))+$)";
-inline constexpr std::string_view kPercentPattern = "^(100|[0-9]{1,2})%$";
-inline constexpr std::string_view kStageNamePattern = "^[a-z0-9]+$";
 
 } // namespace evenkeel::api

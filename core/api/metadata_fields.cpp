@@ -17,10 +17,6 @@ Field text(std::string name) {
     return plain(std::move(name), FieldType::String, "string");
 }
 
-Field time(std::string name) {
-    return plain(std::move(name), FieldType::Time, "string");
-}
-
 Field boolean(std::string name) {
     return plain(std::move(name), FieldType::Boolean, "bool");
 }
@@ -34,24 +30,24 @@ Field ownerReference() {
 
 Field managedFields() {
     return object("", "v1.ManagedFieldsEntry",
-                  {text("manager"), text("operation"), text("apiVersion"), time("time"),
+                  {text("manager"), text("operation"), text("apiVersion"), timeField("time"),
                    text("fieldsType"), anything("fieldsV1"), text("subresource")},
                   "");
 }
 
 } // namespace
 
-// What a person writes stands in front, in the order of writing.
+// What a person writes stands in front; what a hub adds stands as it writes it, by name.
 const Field &metadataTable() {
     static const Field table =
         object("metadata", "v1.ObjectMeta",
                {text("name"), text("generateName"), text("namespace"), textMap("labels", ""),
                 textMap("annotations", ""), list("ownerReferences", ownerReference(), ""),
-                textList("finalizers", ""), text("selfLink"), text("uid"), text("resourceVersion"),
-                plain("generation", FieldType::Integer, "int64"), time("creationTimestamp"),
-                time("deletionTimestamp"),
+                textList("finalizers", ""), timeField("creationTimestamp"),
                 plain("deletionGracePeriodSeconds", FieldType::Integer, "int64"),
-                list("managedFields", managedFields(), "")},
+                timeField("deletionTimestamp"), plain("generation", FieldType::Integer, "int64"),
+                list("managedFields", managedFields(), ""), text("resourceVersion"),
+                text("selfLink"), text("uid")},
                "");
     return table;
 }
