@@ -3,8 +3,8 @@
 
 #pragma once
 
+#include <functional>
 #include <string>
-#include <vector>
 
 #include "app/evenkeelctl/inputs.h"
 #include "core/kube/value.h"
@@ -23,15 +23,15 @@ struct Document {
     std::string title() const;
 };
 
-struct Documents {
-    std::vector<Document> documents;
-    manifest::Diagnostics repeatedKeys; // the later value counts
-    bool isComplete = true;
+/// How the files were read; what is wrong with them is said on standard error.
+struct Reading {
+    bool isComplete = true; // nothing was unreadable or broken
+    bool hasRepeatedKeys = false;
 };
 
-/// Every object of the files, Lists taken apart, in the order they stand. What cannot be read is
-/// said on standard error, repeated keys as well.
-Documents readDocuments(const InputOptions &input);
+/// Gives every object of the files away, Lists taken apart, in the order they stand. Of a repeated
+/// key the later value counts.
+Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take);
 
 /// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
 const kube::Value &locate(const kube::Value &root, std::string_view field);

@@ -3,8 +3,6 @@
 
 #include "app/evenkeelctl/inputs.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
@@ -14,6 +12,7 @@
 #include "core/api/known_kinds.h"
 #include "core/api/object_kind.h"
 #include "core/insight/plan_facts.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::ctl {
@@ -21,10 +20,11 @@ namespace evenkeel::ctl {
 namespace {
 
 bool isUsed(const kube::Value &document, Uses uses) {
-    if (uses == Uses::Plans)
-        return false;
-    return api::rolloutKind(document) ||
-           document.find("kind")->text().ends_with("ResourceSnapshot");
+    if (uses != Uses::Rollouts)
+        return uses == Uses::Resources;
+    const std::string &kind = document.find("kind")->text();
+    return api::rolloutKind(document) || kind.ends_with("ResourceSnapshot") ||
+           kind.ends_with("ApprovalRequest");
 }
 
 /// Says what keeps a placement from being one: unknown fields, and that the hub refuses it. What
@@ -47,31 +47,25 @@ bool isAccepted(const manifest::Objects &objects, std::size_t row, Strictness st
 /// Objects of KubeFleet's that are read and not looked at, by kind. Those of a kind that does not
 /// exist have been told already.
 void sayIgnored(const manifest::Objects &objects, Uses uses) {
-    struct Ignored {
-        std::string kind;
-        std::size_t count = 0;
-        base::SourceSpan first;
-    };
-    std::vector<Ignored> kinds;
-    std::size_t count = 0;
-    for (const manifest::OtherObject &other : objects.others) {
+    manifest::IgnoredKinds kinds;
+    for (const objects::OtherObject &other : objects.others) {
         const std::string &kind = other.document.find("kind")->text();
         const kube::Value *version = other.document.find("apiVersion");
         const auto answer = api::answerFor(version == nullptr ? "" : version->text(), kind);
         if (answer.status != api::KindStatus::Served || isUsed(other.document, uses))
             continue;
-        auto known = std::ranges::find(kinds, kind, &Ignored::kind);
-        if (known == kinds.end())
-            known = kinds.insert(kinds.end(), {kind, 0, other.where});
-        ++known->count;
-        ++count;
+        manifest::countIgnored(kinds, kind, other.where);
     }
+    kinds.insert(kinds.end(), objects.ignored.begin(), objects.ignored.end());
     if (kinds.empty())
         return;
+    std::size_t count = 0;
     std::string text;
-    for (const Ignored &one : kinds)
+    for (const manifest::IgnoredKind &one : kinds) {
         text += fmt::format("{}{} {} ({}:{}:{})", text.empty() ? "" : ", ", one.count, one.kind,
                             one.first.file, one.first.line, one.first.column);
+        count += one.count;
+    }
     say(fmt::format("evenkeelctl: {} object{} ignored: {}", count, count == 1 ? "" : "s", text));
 }
 
@@ -114,6 +108,7 @@ bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness) {
 Loaded load(const std::vector<std::string> &paths, const InputOptions &options, Uses uses) {
     Loaded loaded;
     manifest::Objects &objects = loaded.objects;
+    objects.keepsUnrelated = uses == Uses::Resources;
     for (const std::string &path : paths)
         manifest::loadPath(path, options.recursion(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)

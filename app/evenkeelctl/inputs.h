@@ -36,8 +36,12 @@ struct Loaded {
     bool isComplete = true; // no input was unreadable or broken
 };
 
-/// Which of KubeFleet's kinds a verb asks for besides those that placements are planned with.
-enum class Uses { Plans, Rollouts };
+/// Which objects a verb asks for besides those that placements are planned with.
+enum class Uses {
+    Plans,
+    Rollouts, // what rollouts are told with, and resource snapshots
+    Resources // whatever a placement may bring to its clusters, and overrides
+};
 
 /// Loads every path and prints what is wrong with the files to standard error, with what of
 /// KubeFleet's is not looked at.

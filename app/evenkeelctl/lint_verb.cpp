@@ -12,8 +12,10 @@
 #include "app/evenkeelctl/inputs.h"
 #include "app/evenkeelctl/output.h"
 #include "app/evenkeelctl/planning.h"
+#include "app/evenkeelctl/rendering.h"
 #include "app/evenkeelctl/verbs.h"
 #include "core/lint/lint.h"
+#include "core/lint/render_lint.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -148,9 +150,71 @@ Value findingValue(const Located &located, const placement::Placement &placement
     return item;
 }
 
+/// What is wrong with what arrives, beside what is wrong with the placements.
+struct RenderLint {
+    const manifest::Objects &objects;
+    const std::vector<Planned> &plans;
+    HubFiles files;
+    std::vector<lint::LintedPlacement> placements;
+    std::vector<lint::LintedOverride> overrides;
+
+    RenderLint(const manifest::Objects &loaded, const std::vector<Planned> &planned)
+        : objects(loaded), plans(planned),
+          files(hubFiles(loaded, planned, {}, Assumptions::Unsaid)) {
+        for (const Planned &one : plans)
+            placements.push_back({one.placement, targetsOf(one)});
+        for (const manifest::ReadOverride &read : files.read.overrides)
+            overrides.push_back({read.override, read.document});
+    }
+
+    std::vector<lint::RenderFinding> run() const {
+        return lint::lintRendering({objects.fleet, files.hub, placements, overrides});
+    }
+
+    std::string nameOf(const lint::RenderFinding &finding) const {
+        return finding.about == lint::RenderSubject::Placement
+                   ? displayName(*plans[finding.index].placement)
+                   : lint::displayName(*overrides[finding.index].override);
+    }
+
+    std::string placeOf(const lint::RenderFinding &finding) const {
+        if (finding.about == lint::RenderSubject::Placement)
+            return ctl::placeOf(objects, plans[finding.index], finding.field);
+        const manifest::ReadOverride &read = files.read.overrides[finding.index];
+        const Value &value = locate(*read.document, finding.field);
+        return fmt::format("{}:{}:{}", read.where.file,
+                           value.line() > 0 ? value.line() : read.where.line,
+                           value.line() > 0 ? value.column() : read.where.column);
+    }
+
+    Located located(const lint::RenderFinding &finding) const {
+        Finding shown{finding.rule,  finding.level,    nameOf(finding), finding.sentence,
+                      finding.field, finding.clusters, finding.chapter, {}};
+        for (const lint::RenderFix &fix : finding.fixes)
+            shown.fixes.push_back({fix.title, {}});
+        return {std::move(shown), placeOf(finding)};
+    }
+
+    Value value(const lint::RenderFinding &finding) const {
+        Value item = findingValue(located(finding), *plans.front().placement);
+        Value fixes = Value::array();
+        for (const lint::RenderFix &fix : finding.fixes)
+            fixes.items().push_back(
+                Value::object({{"title", Value::string(fix.title)}, {"object", fix.document}}));
+        item.set("fixes", std::move(fixes));
+        return item;
+    }
+};
+
+std::vector<lint::Rule> allRules() {
+    std::vector<lint::Rule> rules(lint::rules().begin(), lint::rules().end());
+    rules.insert(rules.end(), lint::renderRules().begin(), lint::renderRules().end());
+    return rules;
+}
+
 int listRules(const OutputOptions &output) {
     Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"CHAPTER"}});
-    for (const lint::Rule &rule : lint::rules()) {
+    for (const lint::Rule &rule : allRules()) {
         table.add({{std::string(rule.id)},
                    {std::string(nameOf(rule.level)), styleOf(rule.level)},
                    {std::string(rule.summary)},
@@ -191,7 +255,7 @@ int runLint(const LintVerb &verb) {
         say("evenkeelctl: lint needs -f");
         return kUsage;
     }
-    const Loaded loaded = load(verb.input);
+    const Loaded loaded = load(verb.input, Uses::Resources);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
@@ -208,10 +272,16 @@ int runLint(const LintVerb &verb) {
             items.push_back(findingValue(findings.back(), *planned.placement));
         }
     }
+    const RenderLint rendering(loaded.objects, *plans);
+    for (const lint::RenderFinding &finding : rendering.run()) {
+        findings.push_back(rendering.located(finding));
+        items.push_back(rendering.value(finding));
+    }
+    sayBases(*plans);
     print(findings, items, verb.output);
     const bool isFound = std::ranges::any_of(
         findings, [&](const Located &located) { return located.finding.level >= verb.level; });
-    return statusOf(loaded, isFound ? kAnswerIsNo : kOk);
+    return rendering.files.isWhole ? statusOf(loaded, isFound ? kAnswerIsNo : kOk) : kUsage;
 }
 
 } // namespace
@@ -230,7 +300,13 @@ void addLintVerb(CLI::App &app, Run &run) {
     lint.add_option("--level", verb->level,
                     "Lowest level that makes the answer no (default: warning)")
         ->type_name("info|warning|error")
-        ->transform(CLI::CheckedTransformer(levels));
+        ->transform([levels](const std::string &name) {
+            const auto level = levels.find(name);
+            if (level == levels.end())
+                throw CLI::ValidationError("--level",
+                                           fmt::format("{} is none of info, warning, error", name));
+            return std::to_string(static_cast<int>(level->second));
+        });
     lint.add_flag("--rules", verb->listsRules, "List the rules and do nothing else");
     lint.footer(kFooter);
     lint.callback([&run, verb] { run = [verb] { return runLint(*verb); }; });

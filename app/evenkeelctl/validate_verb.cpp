@@ -44,13 +44,15 @@ struct ValidateVerb {
     OutputOptions output;
 };
 
+/// What is shown of an object; the object itself is gone by then.
 struct Checked {
-    const Document *document = nullptr;
+    std::string title;
+    std::string file;
+    std::string place;
     admission::Verdict verdict;
+    std::vector<std::string> errorPlaces;
+    std::vector<std::string> warningPlaces;
 };
-
-/// Objects without rules, by kind.
-using NotChecked = std::map<std::string, std::vector<const Document *>>;
 
 admission::Finding strictFinding(std::string message, api::FieldPath place) {
     admission::Finding finding{admission::FindingSource::Strict, place.text(), message, {}};
@@ -98,12 +100,17 @@ std::optional<admission::Verdict> verdictOn(const Document &document, const kube
     return verdict;
 }
 
-void sayNotChecked(const NotChecked &kinds) {
-    for (const auto &[kind, documents] : kinds) {
-        const Document &first = *documents.front();
-        say(fmt::format("evenkeelctl: not checked by Evenkeel: {} {} ({}:{}:{})", documents.size(),
-                        kind, first.file, first.value.line(), first.value.column()));
-    }
+/// Objects without rules, by kind.
+void sayNotChecked(manifest::IgnoredKinds kinds) {
+    std::ranges::sort(kinds, {}, &manifest::IgnoredKind::kind);
+    for (const manifest::IgnoredKind &one : kinds)
+        say(fmt::format("evenkeelctl: not checked by Evenkeel: {} {} ({}:{}:{})", one.count,
+                        one.kind, one.first.file, one.first.line, one.first.column));
+}
+
+void sayKindless(const Document &document) {
+    say(fmt::format("{}:{}:{}: the object has no kind; add one such as `kind: MemberCluster`",
+                    document.file, document.value.line(), document.value.column()));
 }
 
 std::string place(const Document &document, const std::string &field) {
@@ -111,25 +118,35 @@ std::string place(const Document &document, const std::string &field) {
     return fmt::format("{}:{}:{}", document.file, value.line(), value.column());
 }
 
+Checked checkedOf(const Document &document, admission::Verdict verdict) {
+    Checked checked{
+        document.title(), document.file, place(document, ""), std::move(verdict), {}, {}};
+    for (const admission::Finding &error : checked.verdict.errors)
+        checked.errorPlaces.push_back(place(document, error.field));
+    for (const admission::Warning &warning : checked.verdict.warnings)
+        checked.warningPlaces.push_back(place(document, warning.field));
+    return checked;
+}
+
 void printText(const std::vector<Checked> &checked, const OutputOptions &output) {
     Table table({{"OBJECT"}, {"VERDICT"}, {"PLACE"}, {"SOURCE"}, {"FIELD"}, {"MESSAGE"}});
     for (const Checked &one : checked) {
-        const std::string title = one.document->title();
         if (one.verdict.isValid())
-            table.add(
-                {{title}, {"valid", Style::Good}, {place(*one.document, "")}, {""}, {""}, {""}});
-        for (const admission::Finding &error : one.verdict.errors) {
-            table.add({{title},
+            table.add({{one.title}, {"valid", Style::Good}, {one.place}, {""}, {""}, {""}});
+        for (std::size_t i = 0; i < one.verdict.errors.size(); ++i) {
+            const admission::Finding &error = one.verdict.errors[i];
+            table.add({{one.title},
                        {"invalid", Style::Bad},
-                       {place(*one.document, error.field)},
+                       {one.errorPlaces[i]},
                        {std::string(nameOf(error.source))},
                        {error.field},
                        {error.message}});
         }
-        for (const admission::Warning &warning : one.verdict.warnings) {
-            table.add({{title},
+        for (std::size_t i = 0; i < one.verdict.warnings.size(); ++i) {
+            const admission::Warning &warning = one.verdict.warnings[i];
+            table.add({{one.title},
                        {"warning"},
-                       {place(*one.document, warning.field)},
+                       {one.warningPlaces[i]},
                        {warning.rule},
                        {warning.field},
                        {warning.message}});
@@ -150,12 +167,13 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
 
 kube::Value findings(const Checked &checked) {
     kube::Value errors = kube::Value::array();
-    for (const admission::Finding &error : checked.verdict.errors) {
-        errors.items().push_back(kube::Value::object(
-            {{"source", kube::Value::string(std::string(nameOf(error.source)))},
-             {"field", kube::Value::string(error.field)},
-             {"message", kube::Value::string(error.message)},
-             {"place", kube::Value::string(place(*checked.document, error.field))}}));
+    for (std::size_t i = 0; i < checked.verdict.errors.size(); ++i) {
+        const admission::Finding &error = checked.verdict.errors[i];
+        errors.items().push_back(
+            kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
+                                 {"field", kube::Value::string(error.field)},
+                                 {"message", kube::Value::string(error.message)},
+                                 {"place", kube::Value::string(checked.errorPlaces[i])}}));
     }
     return errors;
 }
@@ -164,8 +182,8 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
     std::vector<kube::Value> items;
     for (const Checked &one : checked) {
         kube::Value item = newDocument("Validation");
-        item.set("object", kube::Value::string(one.document->title()));
-        item.set("file", kube::Value::string(one.document->file));
+        item.set("object", kube::Value::string(one.title));
+        item.set("file", kube::Value::string(one.file));
         item.set("valid", kube::Value::boolean(one.verdict.isValid()));
         item.set("errors", findings(one));
         kube::Value warnings = kube::Value::array();
@@ -182,34 +200,34 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
 }
 
 int runValidate(const ValidateVerb &verb) {
-    const Documents documents = readDocuments(verb.input);
-    const Documents old = readDocuments(verb.old);
-    std::map<std::string, const kube::Value *> stored;
-    for (const Document &document : old.documents)
-        stored.emplace(document.title(), &document.value);
+    std::map<std::string, kube::Value> stored;
+    const Reading old = forEachDocument(verb.old, [&stored](Document document) {
+        std::string title = document.title();
+        stored.emplace(std::move(title), std::move(document.value));
+    });
     std::vector<Checked> checked;
-    NotChecked others;
+    manifest::IgnoredKinds others;
     const Strictness strictness = verb.input.strictness;
-    bool isValid = documents.repeatedKeys.empty() || strictness != Strictness::Strict;
-    bool isComplete = documents.isComplete && old.isComplete;
-    for (const Document &document : documents.documents) {
+    bool isValid = true;
+    bool hasKinds = true;
+    const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
         if (document.text("kind").empty()) {
-            say(fmt::format(
-                "{}:{}:{}: the object has no kind; add one such as `kind: MemberCluster`",
-                document.file, document.value.line(), document.value.column()));
-            isComplete = false;
-            continue;
+            sayKindless(document);
+            hasKinds = false;
+            return;
         }
         const auto before = stored.find(document.title());
         auto verdict =
-            verdictOn(document, before == stored.end() ? nullptr : before->second, strictness);
+            verdictOn(document, before == stored.end() ? nullptr : &before->second, strictness);
         if (!verdict) {
-            others[document.text("kind")].push_back(&document);
-            continue;
+            const kube::Value &value = document.value;
+            manifest::countIgnored(others, document.text("kind"),
+                                   {document.file, value.line(), value.column()});
+            return;
         }
-        checked.push_back({&document, std::move(*verdict)});
+        checked.push_back(checkedOf(document, std::move(*verdict)));
         isValid = isValid && checked.back().verdict.isValid();
-    }
+    });
     if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
         printDocument(checked, verb.output.format);
     else if (!checked.empty())
@@ -217,9 +235,10 @@ int runValidate(const ValidateVerb &verb) {
     sayNotChecked(others);
     if (checked.empty())
         say("evenkeelctl: nothing to validate in the files");
-    if (!isComplete || checked.empty())
+    if (!old.isComplete || !reading.isComplete || !hasKinds || checked.empty())
         return kUsage;
-    return isValid ? kOk : kAnswerIsNo;
+    const bool isClear = !reading.hasRepeatedKeys || strictness != Strictness::Strict;
+    return isValid && isClear ? kOk : kAnswerIsNo;
 }
 
 } // namespace

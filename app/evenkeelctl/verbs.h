@@ -25,6 +25,8 @@ void addGenerateVerb(CLI::App &app, Run &run);
 void addConvertVerb(CLI::App &app, Run &run);
 void addCompareVerb(CLI::App &app, Run &run);
 void addRolloutVerb(CLI::App &app, Run &run);
+void addRenderVerb(CLI::App &app, Run &run);
+void addWhoVerb(CLI::App &app, Run &run);
 void addPodsVerb(CLI::App &app, Run &run);
 
 } // namespace evenkeel::ctl

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/render/override_steps.h"
+#include "core/render/override/override_steps.h"
 #include "core/render/rendering.h"
 
 namespace evenkeel::render {

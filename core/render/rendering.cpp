@@ -14,7 +14,7 @@
 #include "core/render/error_classes.h"
 #include "core/render/outcome.h"
 #include "core/render/render_memory.h"
-#include "core/render/stripped.h"
+#include "core/render/select/stripped.h"
 
 namespace evenkeel::render {
 

@@ -15,9 +15,9 @@
 
 #include "core/fleet/fleet.h"
 #include "core/placement/placement.h"
-#include "core/render/applying.h"
-#include "core/render/envelope.h"
-#include "core/render/selection.h"
+#include "core/render/override/applying.h"
+#include "core/render/select/envelope.h"
+#include "core/render/select/selection.h"
 
 namespace evenkeel::render {
 

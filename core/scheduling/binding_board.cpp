@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/kube/names.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::scheduling {
 
@@ -20,11 +21,7 @@ constexpr std::size_t kClusterNameLimit = 27;
 // KubeFleet ends new names in eight random digits; the batch protocol pins them to zeros.
 constexpr std::string_view kNameEnd = "00000000";
 
-bool belongsTo(const placement::Binding &binding, const placement::Placement &placement) {
-    const bool isNamespaced = placement.kind == placement::PlacementKind::ResourcePlacement;
-    return binding.kind == placement.kind && binding.placementName == placement.name &&
-           (!isNamespaced || binding.nameSpace == placement.nameSpace);
-}
+using placement::BindingState;
 
 } // namespace
 
@@ -48,7 +45,7 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
                            std::span<const placement::Binding> bindings, std::string snapshot)
     : m_fleet(&fleet), m_placementName(placement.name), m_snapshot(std::move(snapshot)) {
     for (const auto &binding : bindings) {
-        if (!belongsTo(binding, placement) || binding.isDeleting)
+        if (!objects::belongsTo(binding, placement) || binding.isDeleting)
             continue;
         m_entries.push_back({binding.name, binding.targetCluster, fleet.find(binding.targetCluster),
                              binding.state, binding.snapshotName, binding.previousState,
@@ -62,7 +59,7 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
             if (entry.index)
                 m_unscheduledOf[static_cast<std::uint32_t>(*entry.index)].push_back(i);
         } else if (isDangling) {
-            entry.previousState = std::exchange(entry.state, "Unscheduled");
+            entry.previousState = std::exchange(entry.state, BindingState::Unscheduled);
         } else if (classOf(entry) == Class::Obsolete) {
             m_obsolete.push_back(i);
         } else if (isPresent(entry)) {
@@ -72,13 +69,13 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
 }
 
 BindingBoard::Class BindingBoard::classOf(const Entry &entry) const {
-    if (entry.state == "Unscheduled")
+    if (entry.state == BindingState::Unscheduled)
         return Class::Unscheduled;
     if (entry.snapshot != m_snapshot)
         return Class::Obsolete;
-    if (entry.state == "Scheduled")
+    if (entry.state == BindingState::Scheduled)
         return Class::Scheduled;
-    return entry.state == "Bound" ? Class::Bound : Class::None;
+    return entry.state == BindingState::Bound ? Class::Bound : Class::None;
 }
 
 bool BindingBoard::isPresent(const Entry &entry) const {
@@ -107,7 +104,7 @@ void BindingBoard::markUnscheduled(std::size_t index) {
     auto &entry = m_entries[index];
     if (isPresent(entry))
         --m_present;
-    entry.previousState = std::exchange(entry.state, "Unscheduled");
+    entry.previousState = std::exchange(entry.state, BindingState::Unscheduled);
     if (entry.index)
         m_unscheduledOf[static_cast<std::uint32_t>(*entry.index)].push_back(index);
 }
@@ -132,7 +129,7 @@ base::Result<std::size_t> BindingBoard::create(const Target &target) {
     m_entries.push_back({std::move(name),
                          cluster,
                          target.cluster,
-                         "Scheduled",
+                         BindingState::Scheduled,
                          m_snapshot,
                          std::nullopt,
                          {{}, true, target.score, {}},
@@ -142,7 +139,7 @@ base::Result<std::size_t> BindingBoard::create(const Target &target) {
     return m_entries.size() - 1;
 }
 
-void BindingBoard::patch(std::size_t index, const Target &target, const std::string &state) {
+void BindingBoard::patch(std::size_t index, const Target &target, const State &state) {
     auto &entry = m_entries[index];
     if (isPresent(entry))
         --m_present;
@@ -288,8 +285,8 @@ std::vector<BindingOutcome> BindingBoard::outcomes() const {
     outcomes.reserve(entries.size());
     for (const auto i : entries) {
         const auto &entry = m_entries[i];
-        const bool showsPrevious =
-            entry.state == "Unscheduled" && entry.previousState && !entry.previousState->empty();
+        const bool showsPrevious = entry.state == BindingState::Unscheduled &&
+                                   entry.previousState && !entry.previousState->isEmpty();
         outcomes.push_back({entry.cluster, entry.created ? std::string() : entry.name, entry.state,
                             entry.snapshot, showsPrevious ? entry.previousState : std::nullopt,
                             entry.decision.score, entry.created});

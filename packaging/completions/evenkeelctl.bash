@@ -15,6 +15,8 @@ _evenkeelctl_flags()
     convert) echo "-f --filename -R --recursive -o --output --no-headers -l --selector --strip -h --help" ;;
     compare) echo "-f --filename -R --recursive -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
     rollout) echo "-f --filename -R --recursive --validate --placement --now --snapshot --timeline --ready-after --strategy --after-scheduling -o --output --no-headers -h --help" ;;
+    render) echo "-f --filename -R --recursive --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all -o --output --no-headers -h --help" ;;
+    who) echo "-f --filename -R --recursive --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;
     pods) echo "-f --filename -R --recursive -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
     *) echo "-h --help --version" ;;
     esac
@@ -29,14 +31,15 @@ _evenkeelctl_formats()
     validate) echo "table json yaml csv markdown" ;;
     diff) echo "table json yaml csv markdown commands" ;;
     generate | convert) echo "yaml json" ;;
-    compare | pods | rollout) echo "table json yaml" ;;
+    render) echo "table csv yaml json diff" ;;
+    compare | pods | rollout | who) echo "table json yaml" ;;
     esac
 }
 
 _evenkeelctl()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
-    local verbs="plan explain lint validate diff batch generate convert compare rollout pods"
+    local verbs="plan explain lint validate diff batch generate convert compare rollout render who pods"
     ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
     case $previous in
     -o | --output)

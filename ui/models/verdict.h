@@ -20,7 +20,7 @@ struct KeySkew {
     QString key; // shortened where that is unique
     QString wholeKey;
     std::int64_t skew = 0;
-    std::int32_t maxSkew = 1;
+    std::int64_t maxSkew = 1;
     bool isHard = true;
 
     bool isBeyondLimit() const { return skew > maxSkew; }
@@ -36,6 +36,8 @@ struct Verdict {
     std::size_t wanted = 0;
     std::vector<KeySkew> skews;
     QString reason; // why planning failed, or the condition's message where it is not met
+    QString held;   // "keeps 6, removes 2"; empty where nothing was held
+    QString basis;  // what the plan starts from
 };
 
 Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome);

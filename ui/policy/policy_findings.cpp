@@ -7,7 +7,7 @@
 
 #include "core/admission/unknown_fields.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/policy/policy_document.h"
+#include "ui/document/edited_document.h"
 
 namespace evenkeel::ui {
 
@@ -24,9 +24,9 @@ void append(const admission::Finding &finding, const admission::Fault &fault,
 
 } // namespace
 
-std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const kube::Value *stored) {
+std::vector<PolicyFinding> findingsOf(const EditedDocument &document, const kube::Value *stored) {
     std::vector<PolicyFinding> findings;
-    if (const auto syntax = document.edited().syntaxFinding())
+    if (const auto syntax = syntaxFinding(document))
         findings.push_back(*syntax);
     const admission::Verdict verdict = admission::validate(document.value(), stored);
     const std::size_t first = findings.size();
@@ -48,7 +48,7 @@ std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const kube
                             .place = warning.place});
     }
     for (std::size_t index = first; index < findings.size(); ++index)
-        document.edited().locate(findings[index]);
+        locate(findings[index], document);
     return findings;
 }
 

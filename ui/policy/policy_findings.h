@@ -10,7 +10,7 @@
 
 namespace evenkeel::ui {
 
-class PolicyDocument;
+class EditedDocument;
 
 /// What the hub has against a placement.
 using PolicyFinding = FormFinding;
@@ -18,6 +18,6 @@ using PolicyFinding = FormFinding;
 /// What the hub would say to the document, in its order: on create or, with `stored`, on update.
 /// A message that bundles several is one finding for each of them. Behind them the fields that no
 /// API knows and the advice, before them why the text cannot be read.
-std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const kube::Value *stored);
+std::vector<PolicyFinding> findingsOf(const EditedDocument &document, const kube::Value *stored);
 
 } // namespace evenkeel::ui

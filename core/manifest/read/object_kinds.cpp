@@ -11,6 +11,7 @@
 #include "core/api/field_table.h"
 #include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/manifest/unknown_fields.h"
@@ -36,6 +37,10 @@ std::string_view metadataText(const Node &object, std::string_view member) {
     return metadata == nullptr ? std::string_view() : textOf(metadata->find(member));
 }
 
+bool isOfFleet(std::string_view apiVersion) {
+    return api::groupOf(apiVersion).ends_with("kubernetes-fleet.io");
+}
+
 /// The object with the apiVersion and kind that it may owe to its list.
 kube::Value documentOf(const Node &object, std::string_view apiVersion, std::string_view kind) {
     kube::Value document = toValue(object);
@@ -53,7 +58,6 @@ std::string printPlace(const base::SourceSpan &place) {
 } // namespace
 
 void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
-    ++m_objectsInText;
     if (!object.isObject()) {
         report(Severity::Error,
                sentence(PHRASE("files", "an object with apiVersion and kind is expected here")),
@@ -111,7 +115,7 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
         if (takePodObject(object, type)) {
             return false;
         }
-        m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
+        keepOrCount(object, type);
         return problem ? refuse(std::move(*problem), apiVersion) : false;
     }
     if (problem) {
@@ -124,6 +128,16 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
             sentence(PHRASE("files", "the {} has no metadata.name; give it one"), type.kind));
     }
     return true;
+}
+
+/// Keeps an object that nothing is planned with; where nobody wants all of them, those of
+/// KubeFleet's that no verb reads are counted.
+void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
+    if (m_objects.keepsUnrelated || isOfFleet(type.apiVersion)) {
+        m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
+    } else if (api::answerFor(type.apiVersion, type.kind).status == api::KindStatus::Served) {
+        countIgnored(m_objects.ignored, type.kind, place(object));
+    }
 }
 
 /// Whether it is an object that pods are planned with and somebody wants those.
@@ -239,13 +253,23 @@ void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) 
                          ? "ClusterResourceBinding"
                          : "ResourceBinding",
                      object)) {
+        // The hub's schema did this when it was stored (KubeFleet spec 6.1).
+        if (decoded->applyStrategy)
+            decoded->applyStrategy = placement::withSchemaDefaults(*decoded->applyStrategy);
         m_objects.bindings.push_back(std::move(*decoded));
     }
 }
 
-void ObjectLoader::takeSnapshot(const Node &object, kube::Value document) {
-    if (isNew(document.find("kind")->text(), object)) {
-        m_objects.policySnapshots.push_back(std::move(document));
+void ObjectLoader::takeSnapshot(const Node &object, const kube::Value &document) {
+    auto decoded = decodePolicySnapshot(document);
+    if (!decoded) {
+        const base::Error &error = decoded.error();
+        report(Severity::Error,
+               sentence(PHRASE("files", "policy snapshot \"{}\" was not loaded: {}"),
+                        metadataText(object, "name"), sentenceOf(error)),
+               error.where.line, error.where.column);
+    } else if (isNew(document.find("kind")->text(), object)) {
+        m_objects.policySnapshots.push_back(std::move(*decoded));
     }
 }
 

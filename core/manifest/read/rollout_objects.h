@@ -4,12 +4,13 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/rolling_update.h"
-#include "core/rollout/staged_update.h"
+#include "core/rollout/rehearsal.h"
 
 namespace evenkeel::manifest {
 
@@ -19,6 +20,7 @@ struct RolloutObjects {
     std::vector<rollout::DisruptionBudget> budgets;
     std::vector<rollout::StagedStrategy> strategies;
     std::vector<rollout::StagedRun> runs;
+    std::vector<rollout::ApprovalRequest> approvals;
     Diagnostics diagnostics; // what has a shape the API would not take, and is left out
 
     /// The budget of a placement, nullptr when there is none.
@@ -28,15 +30,22 @@ struct RolloutObjects {
                                                std::string_view name) const;
 };
 
-RolloutObjects rolloutObjects(const Objects &objects);
+RolloutObjects rolloutObjects(const objects::Objects &objects);
 
 /// The latest master resource snapshot of a placement; where the files hold no resource snapshot
 /// of it, the newest that its bindings name, else `<placement>-0-snapshot`. Overrides cannot be
 /// told from files: those that the bindings carry count as the latest.
-rollout::Latest latestResources(const Objects &objects, const placement::Placement &placement);
+rollout::Latest latestResources(const objects::Objects &objects,
+                                const placement::Placement &placement);
 
-/// Whether the placement's active policy snapshot says that it is fully scheduled; nothing where
-/// the files do not hold it.
-std::optional<bool> isFullyScheduled(const Objects &objects, const placement::Placement &placement);
+/// The index labels of a placement's master resource snapshots; nothing where the files hold none.
+std::optional<std::vector<std::string>>
+resourceSnapshotIndices(const objects::Objects &objects, const placement::Placement &placement);
+
+/// A run with all that its controller reads. `bindings` are those of its placement, nullptr where
+/// that does not exist.
+rollout::RunWorld runWorld(const objects::Objects &objects, const RolloutObjects &read,
+                           const placement::Placement *placement,
+                           std::vector<placement::Binding> bindings, rollout::StagedRun run);
 
 } // namespace evenkeel::manifest

@@ -90,7 +90,7 @@ private Q_SLOTS:
             return QString::fromStdString(
                 endText(simulate({placement, bindings, latest, kNow}, pace)));
         };
-        QCOMPARE(end(placementOf("PickN", 1), {}), QStringLiteral("Finished after 20 s."));
+        QCOMPARE(end(placementOf("PickN", 1), {}), QStringLiteral("Finishes after 20 s."));
         QCOMPARE(
             end(placementOf("PickN", 10), {}),
             QStringLiteral("Never ends; waiting for ever: 1, because 1 ready and staying, 7 must "

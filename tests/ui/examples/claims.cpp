@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/admission/validate.h"
 #include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan_spread.h"
@@ -204,7 +204,7 @@ private:
         Names lines;
         for (const scheduling::BindingOutcome &binding : plan().bindings)
             lines.push_back(
-                fmt::format("{} {} {}", binding.cluster, binding.state, binding.snapshot));
+                fmt::format("{} {} {}", binding.cluster, binding.state.text(), binding.snapshot));
         expect("bindings", join(lines), join(textsOf(claim)));
     }
     /// As many of the unselected decisions as are missing (KubeFleet spec 2.9).

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/insight/responsible.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace evenkeel::insight {
+
+namespace {
+
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
+const placement::Binding *bindingTo(const std::string &cluster,
+                                    const placement::Placement &placement,
+                                    std::span<const placement::Binding> bindings) {
+    const auto found = std::ranges::find_if(bindings, [&](const placement::Binding &binding) {
+        return binding.kind == placement.kind && binding.placementName == placement.name &&
+               binding.nameSpace == placement.nameSpace && binding.targetCluster == cluster &&
+               !binding.isDeleting;
+    });
+    return found == bindings.end() ? nullptr : &*found;
+}
+
+/// Why the cluster gets nothing of the placement, in KubeFleet's words.
+std::string failureOf(const render::ClusterRendering &cluster) {
+    if (cluster.error)
+        return *cluster.error;
+    if (cluster.outcome == nullptr || cluster.outcome->hasWorks())
+        return {};
+    return cluster.outcome->overridden.isTrue ? cluster.outcome->synchronized->message
+                                              : cluster.outcome->overridden.message;
+}
+
+Responsible describe(const PlacementRendering &source, const render::ClusterRendering &cluster,
+                     std::size_t index, const fleet::Fleet &clusters) {
+    const render::Rendering &rendering = *source.rendering;
+    const render::Manifest &manifest = rendering.manifests[index];
+    const render::PlacedObject &placed = rendering.placed[manifest.placed];
+    Responsible responsible;
+    responsible.placement = source.placement;
+    responsible.id = manifest.id;
+    responsible.selector = placed.selector;
+    if (placed.envelope != nullptr)
+        responsible.envelope = placed.envelope->reference();
+    responsible.failure = failureOf(cluster);
+    if (cluster.outcome != nullptr && index < cluster.outcome->objects.size()) {
+        const render::RenderedObject &object = *cluster.outcome->objects[index];
+        responsible.overrides = object.applied;
+        responsible.isDeleted = object.manifest == nullptr && !object.failure;
+        responsible.changes = render::changesOn(rendering, cluster, index, clusters);
+    }
+    return responsible;
+}
+
+} // namespace
+
+std::optional<NamedObject> parseNamedObject(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string_view::npos || slash == 0 || slash + 1 == text.size())
+        return std::nullopt;
+    const std::string_view kind = text.substr(0, slash);
+    const std::size_t dot = kind.find('.');
+    NamedObject named;
+    named.kind = kind.substr(0, dot);
+    if (dot != std::string_view::npos)
+        named.group = kind.substr(dot + 1);
+    named.name = text.substr(slash + 1);
+    return named;
+}
+
+bool names(const NamedObject &named, const render::ResourceId &id,
+           const render::ApiResources &api) {
+    if (named.name != id.name || (named.nameSpace && *named.nameSpace != id.nameSpace))
+        return false;
+    if (!named.group.empty() && named.group != id.group)
+        return false;
+    const std::string kind = lowerCase(named.kind);
+    const render::ApiResource *resource = api.find(id.group, id.version, id.kind);
+    return kind == lowerCase(id.kind) ||
+           (resource != nullptr && kind == lowerCase(resource->plural));
+}
+
+std::vector<Responsible> responsibleFor(const NamedObject &object, const std::string &cluster,
+                                        std::span<const PlacementRendering> placements,
+                                        std::span<const placement::Binding> bindings,
+                                        const fleet::Fleet &clusters,
+                                        const render::ApiResources &api) {
+    std::vector<Responsible> found;
+    for (const PlacementRendering &source : placements) {
+        const auto &targets = source.rendering->clusters;
+        const auto target = std::ranges::find(targets, cluster, &render::ClusterRendering::cluster);
+        if (target == targets.end())
+            continue;
+        for (std::size_t i = 0; i < source.rendering->manifests.size(); ++i) {
+            if (!names(object, source.rendering->manifests[i].id, api))
+                continue;
+            found.push_back(describe(source, *target, i, clusters));
+            found.back().binding = bindingTo(cluster, *source.placement, bindings);
+        }
+    }
+    return found;
+}
+
+} // namespace evenkeel::insight

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/lint/render_rules.h"
+
+namespace evenkeel::lint {
+
+namespace {
+
+using kube::Value;
+using render::AppliedOverride;
+using render::Override;
+
+/// A patch of an override.
+struct Writer {
+    std::size_t override = 0;
+    std::size_t rule = 0;
+    std::size_t patch = 0;
+
+    auto operator<=>(const Writer &) const = default;
+};
+
+/// Two overrides that write one path of one object, the winner behind the other.
+struct Conflict {
+    Writer loser;
+    Writer winner;
+    std::string object;
+    std::string path;
+
+    auto operator<=>(const Conflict &) const = default;
+};
+
+bool isWrite(const render::PatchOperation &patch) {
+    // `-` adds to a list, which two may do.
+    return !patch.path.empty() && !patch.path.ends_with("/-");
+}
+
+template <typename Visit> void forEachPatch(const RenderedQuestion &question,
+                                            const AppliedOverride &applied, const Visit &visit) {
+    const std::size_t index = question.indexOf(*applied.override);
+    for (const std::size_t rule : applied.rules) {
+        const auto &patches = (*applied.override->rules)[rule].patches;
+        for (std::size_t i = 0; i < patches.size(); ++i) {
+            if (isWrite(patches[i]))
+                visit(Writer{index, rule, i}, patches[i]);
+        }
+    }
+}
+
+void addConflicts(const RenderedQuestion &question, const render::RenderedObject &object,
+                  const std::string &name, const std::string &cluster,
+                  std::map<Conflict, std::set<std::string>> &conflicts) {
+    for (std::size_t i = 0; i + 1 < object.applied.size(); ++i) {
+        for (std::size_t k = i + 1; k < object.applied.size(); ++k) {
+            if (object.applied[i].override == object.applied[k].override)
+                continue;
+            forEachPatch(question, object.applied[i], [&](Writer loser, const auto &first) {
+                forEachPatch(question, object.applied[k], [&](Writer winner, const auto &second) {
+                    if (first.path == second.path && !(first == second))
+                        conflicts[{loser, winner, name, first.path}].insert(cluster);
+                });
+            });
+        }
+    }
+}
+
+void checkSamePath(const RenderedQuestion &question, RenderFindings &findings) {
+    std::map<Conflict, std::set<std::string>> conflicts;
+    for (const auto &rendering : question.renderings) {
+        if (!rendering)
+            continue;
+        for (const render::ClusterRendering &cluster : rendering->clusters) {
+            if (cluster.outcome == nullptr)
+                continue;
+            const auto &objects = cluster.outcome->objects;
+            for (std::size_t i = 0; i < objects.size(); ++i)
+                addConflicts(question, *objects[i], objectName(rendering->manifests[i].id),
+                             cluster.cluster, conflicts);
+        }
+    }
+    for (const auto &[conflict, clusters] : conflicts) {
+        RenderFinding &finding = findings.add(
+            RenderSubject::Override, conflict.loser.override,
+            question.words().say(
+                PHRASE("lint", "{} writes {} of {} as well, and wins: it is applied later."),
+                displayName(question.override(conflict.winner.override)), conflict.path,
+                conflict.object),
+            patchField(conflict.loser.rule, conflict.loser.patch), clusters);
+        Value document = *question.overrides[conflict.loser.override].document;
+        Value *rule = ruleOf(document, conflict.loser.rule);
+        Value *patches = rule == nullptr ? nullptr : rule->find("jsonPatchOverrides");
+        if (patches == nullptr || patches->items().size() < 2)
+            continue;
+        patches->items().erase(patches->items().begin() +
+                               static_cast<std::ptrdiff_t>(conflict.loser.patch));
+        finding.fixes.push_back(
+            {question.words().say(PHRASE("lint", "Drop the patch, which changes nothing")),
+             conflict.loser.override, std::move(document)});
+    }
+}
+
+/// An object on a cluster, and the first placement that brings it there.
+using Brought = std::map<std::pair<std::string, render::ResourceId>, std::size_t>;
+
+void checkTwice(const RenderedQuestion &question, RenderFindings &findings) {
+    Brought brought;
+    std::map<std::tuple<std::size_t, std::size_t, render::ResourceId>, std::set<std::string>> twice;
+    for (std::size_t i = 0; i < question.renderings.size(); ++i) {
+        if (!question.renderings[i])
+            continue;
+        const render::Rendering &rendering = *question.renderings[i];
+        for (const render::ClusterRendering &cluster : rendering.clusters) {
+            if (cluster.outcome == nullptr || !cluster.outcome->hasWorks())
+                continue;
+            for (std::size_t k = 0; k < rendering.manifests.size(); ++k) {
+                const render::ResourceId &id = rendering.manifests[k].id;
+                if (cluster.outcome->objects[k]->manifest == nullptr)
+                    continue;
+                const auto [first, isNew] = brought.try_emplace({cluster.cluster, id}, i);
+                if (!isNew && first->second != i)
+                    twice[{i, first->second, id}].insert(cluster.cluster);
+            }
+        }
+    }
+    for (const auto &[key, clusters] : twice) {
+        const auto &[second, first, id] = key;
+        const placement::Placement &other = *question.question.placements[first].placement;
+        findings.add(RenderSubject::Placement, second,
+                     question.words().say(
+                         PHRASE("lint", "The placement {} brings {} to the same clusters, where an "
+                                        "object has one owner."),
+                         render::pathText(other.nameSpace, other.name), objectName(id)),
+                     "spec.resourceSelectors", clusters);
+    }
+}
+
+} // namespace
+
+std::span<const RenderRuleCheck> overrideConflictRules() {
+    static const std::vector<RenderRuleCheck> rules{
+        {{"override-same-path", Level::Info, "Two overrides write one field of an object", "9.6"},
+         checkSamePath,
+         true},
+        {{"object-placed-twice", Level::Warning,
+          "Two placements bring the same object to a cluster", "9"},
+         checkTwice},
+    };
+    return rules;
+}
+
+} // namespace evenkeel::lint

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/lint/render_lint.h"
+
+// What the rules about rendering share.
+namespace evenkeel::lint {
+
+/// A question with its answer.
+struct RenderedQuestion {
+    const RenderLintQuestion &question;
+    std::vector<LintedOverride> overrides; // those of the question, perhaps one of them fixed
+    /// By placement; nothing where its selectors take nothing for an error.
+    std::vector<std::optional<render::Rendering>> renderings;
+
+    const base::Phrases &words() const { return question.words; }
+    /// The override's index, or that of the placement, which are there.
+    std::size_t indexOf(const render::Override &override) const;
+    const render::Override & override(std::size_t index) const {
+        return *overrides[index].override;
+    }
+};
+
+RenderedQuestion rendered(const RenderLintQuestion &question, std::vector<LintedOverride> overrides,
+                          const RenderedQuestion *earlier, const std::stop_token &stop);
+
+/// Takes what one rule finds.
+class RenderFindings {
+public:
+    RenderFindings(const Rule &rule, std::vector<RenderFinding> &list)
+        : m_rule(rule), m_list(list) {}
+
+    /// At the level of the rule; the finding can be changed until the next one comes.
+    RenderFinding &add(RenderSubject about, std::size_t index, std::string sentence,
+                       std::string field, const std::set<std::string> &clusters = {});
+
+private:
+    const Rule &m_rule;
+    std::vector<RenderFinding> &m_list;
+};
+
+struct RenderRuleCheck {
+    Rule rule;
+    void (*check)(const RenderedQuestion &question, RenderFindings &findings);
+    /// A fix also has to leave all that arrives as it is.
+    bool keepsManifests = false;
+};
+
+// One file a group of rules.
+std::span<const RenderRuleCheck> overrideReachRules();
+std::span<const RenderRuleCheck> overrideFailureRules();
+std::span<const RenderRuleCheck> overrideLabelRules();
+std::span<const RenderRuleCheck> overrideConflictRules();
+
+// --- places and words ---------------------------------------------------------------------------
+
+/// `spec.policy.overrideRules[0]`, and below it `.jsonPatchOverrides[1]`.
+std::string ruleField(std::size_t rule);
+std::string patchField(std::size_t rule, std::size_t patch);
+std::string selectorField(const render::Override &override, std::size_t selector);
+/// The rules of an override's object, for changing; nullptr where it has none.
+kube::Value *ruleOf(kube::Value &document, std::size_t rule);
+kube::Value *patchOf(kube::Value &document, std::size_t rule, std::size_t patch);
+/// `Deployment app/web`.
+std::string objectName(const render::ResourceId &id);
+
+} // namespace evenkeel::lint

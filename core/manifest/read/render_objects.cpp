@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/read/render_objects.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/manifest/object_fields.h"
+#include "core/manifest/read/override_decoder.h"
+#include "core/render/override/override_reader.h"
+#include "core/render/select/served_kinds.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using kube::Value;
+using render::ObjectPtr;
+using render::Override;
+using render::OverridePtr;
+
+bool isSnapshot(const Value &document) {
+    return textAt(document, {"kind"}).ends_with("Snapshot");
+}
+
+/// Which override it is, or is a snapshot of.
+using OverrideId = std::tuple<render::OverrideKind, std::string, std::string>;
+OverrideId idOf(const Override &override) {
+    return {override.kind, override.nameSpace, override.overrideName};
+}
+
+/// N of `<override>-N`, -1 for any other name.
+std::int64_t indexOf(const Override &snapshot) {
+    const std::string prefix = snapshot.overrideName + "-";
+    if (!snapshot.name.starts_with(prefix))
+        return -1;
+    std::int64_t index = -1;
+    const char *end = snapshot.name.data() + snapshot.name.size();
+    const auto [rest, problem] = std::from_chars(snapshot.name.data() + prefix.size(), end, index);
+    return problem == std::errc() && rest == end ? index : -1;
+}
+
+/// Whether both do the same, whatever they are called.
+bool isSameSpec(Override left, const Override &right) {
+    left.name = right.name;
+    return left == right;
+}
+
+/// The earlier one where it says the same, so that what was worked out of it counts.
+template <typename T> std::shared_ptr<const T>
+sharedWith(const std::vector<std::shared_ptr<const T>> &earlier, std::size_t index, T &&now) {
+    if (index < earlier.size() && *earlier[index] == now)
+        return earlier[index];
+    return std::make_shared<const T>(std::forward<T>(now));
+}
+
+class Reader {
+public:
+    Reader(const Objects &objects, const RenderObjects *earlier) : m_objects(objects) {
+        if (earlier == nullptr)
+            return;
+        m_earlierObjects = earlier->objects;
+        for (const ReadOverride &read : earlier->overrides)
+            m_earlierOverrides.push_back(read.override);
+    }
+
+    RenderObjects run() {
+        for (const auto &other : m_objects.others) {
+            takeObject(other.document);
+            if (render::isOverride(other.document))
+                takeOverride(other.document, other.where);
+        }
+        putIntoDefault();
+        implyNamespaces();
+        nameOverrides();
+        return std::move(m_result);
+    }
+
+private:
+    void takeObject(const Value &document) {
+        m_result.objects.push_back(
+            sharedWith(m_earlierObjects, m_result.objects.size(), Value(document)));
+    }
+
+    void takeOverride(const Value &document, const base::SourceSpan &where) {
+        auto decoded = decodeOverride(document);
+        if (!decoded) {
+            m_result.diagnostics.push_back(
+                {Severity::Error,
+                 fmt::format("{} \"{}\" was not read: {}", textAt(document, {"kind"}),
+                             textAt(document, {"metadata", "name"}), decoded.error().message),
+                 {where.file, decoded.error().where.line, decoded.error().where.column}});
+        } else if (*decoded) {
+            auto &list = isSnapshot(document) ? m_snapshots : m_overrides;
+            list.push_back({std::move(**decoded), m_result.objects.back(), where});
+        }
+    }
+
+    /// As kubectl does where a manifest names no namespace.
+    void putIntoDefault() {
+        const render::ApiResources api = render::servedKinds(m_result.objects);
+        for (std::size_t i = 0; i < m_result.objects.size(); ++i) {
+            ObjectPtr &object = m_result.objects[i];
+            const render::ResourceId id = render::idOf(*object);
+            if (!id.nameSpace.empty() || !api.isNamespaced(id) || id.name.empty())
+                continue;
+            Value document = *object;
+            if (Value *metadata = document.find("metadata"))
+                metadata->set("namespace", Value::string("default"));
+            object = sharedWith(m_earlierObjects, i, std::move(document));
+        }
+    }
+
+    void implyNamespaces() {
+        std::set<std::string> used;
+        std::set<std::string> here;
+        for (const ObjectPtr &object : m_result.objects) {
+            const render::ResourceId id = render::idOf(*object);
+            if (id == render::namespaceId(id.name))
+                here.insert(id.name);
+            else if (!render::isDisabledKind(id.group, id.version, id.kind))
+                used.insert(id.nameSpace);
+        }
+        used.erase("");
+        std::ranges::set_difference(used, here, std::back_inserter(m_result.impliedNamespaces));
+        for (const std::string &name : m_result.impliedNamespaces)
+            takeObject(
+                Value::object({{"apiVersion", Value::string("v1")},
+                               {"kind", Value::string("Namespace")},
+                               {"metadata", Value::object({{"name", Value::string(name)}})}}));
+    }
+
+    void nameOverrides() {
+        std::map<OverrideId, const Override *> latest;
+        for (const Taken &snapshot : m_snapshots)
+            latest.emplace(idOf(snapshot.override), &snapshot.override);
+        std::set<OverrideId> known;
+        for (Taken &taken : m_overrides) {
+            const OverrideId id = idOf(taken.override);
+            known.insert(id);
+            if (const auto snapshot = latest.find(id); snapshot != latest.end()) {
+                const Override &last = *snapshot->second;
+                taken.override.name =
+                    isSameSpec(taken.override, last)
+                        ? last.name
+                        : fmt::format("{}-{}", last.overrideName, indexOf(last) + 1);
+            }
+            add(std::move(taken));
+        }
+        for (Taken &snapshot : m_snapshots) {
+            if (!known.contains(idOf(snapshot.override)))
+                add(std::move(snapshot));
+        }
+    }
+
+    struct Taken {
+        Override override;
+        ObjectPtr document;
+        base::SourceSpan where;
+    };
+
+    void add(Taken &&taken) {
+        m_result.overrides.push_back(
+            {sharedWith(m_earlierOverrides, m_result.overrides.size(), std::move(taken.override)),
+             std::move(taken.document), std::move(taken.where)});
+    }
+
+    const Objects &m_objects;
+    std::vector<ObjectPtr> m_earlierObjects;
+    std::vector<OverridePtr> m_earlierOverrides;
+    std::vector<Taken> m_overrides;
+    std::vector<Taken> m_snapshots;
+    RenderObjects m_result;
+};
+
+} // namespace
+
+RenderObjects renderObjects(const Objects &objects, const RenderObjects *earlier) {
+    return Reader(objects, earlier).run();
+}
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/render/select/envelope.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/render/select/object_parts.h"
+#include "core/admission/stored_text.h"
+
+namespace evenkeel::render {
+
+namespace {
+
+using kube::Value;
+
+/// What KubeFleet has against a manifest in this envelope, by its namespace alone.
+std::optional<std::string> misplaced(const Envelope &envelope, const EnvelopedManifest &manifest) {
+    const std::string object = pathText(manifest.id.nameSpace, manifest.id.name);
+    if (envelope.kind == EnvelopeKind::ClusterResourceEnvelope) {
+        if (manifest.id.nameSpace.empty())
+            return std::nullopt;
+        return fmt::format(
+            "a namespaced object {} ({}) has been wrapped in a cluster resource envelope {}",
+            manifest.key, object, envelope.reference());
+    }
+    if (manifest.id.nameSpace.empty())
+        return fmt::format(
+            "a cluster scope object {} ({}) has been wrapped in a resource envelope {}",
+            manifest.key, object, envelope.reference());
+    if (manifest.id.nameSpace != envelope.nameSpace)
+        return fmt::format("a namespaced object {} ({}) in has been wrapped in a resource envelope "
+                           "from another namespace ({})",
+                           manifest.key, object, envelope.reference());
+    return std::nullopt;
+}
+
+void check(Envelope &envelope, const EnvelopedManifest &manifest) {
+    if (textAt(*manifest.object, {"kind"}).empty()) {
+        envelope.failure =
+            fmt::format("failed to parse the wrapped manifest data to a Kubernetes runtime object "
+                        "(manifestKey={},envelopeObjRef={}): Object 'Kind' is missing in '{}'",
+                        manifest.key, envelope.reference(), manifest.text);
+        envelope.isRetried = true;
+        return;
+    }
+    envelope.failure = misplaced(envelope, manifest);
+}
+
+} // namespace
+
+std::optional<EnvelopeKind> envelopeKind(const ResourceId &id) {
+    if (id.group != "placement.kubernetes-fleet.io")
+        return std::nullopt;
+    if (id.kind == "ResourceEnvelope")
+        return EnvelopeKind::ResourceEnvelope;
+    if (id.kind == "ClusterResourceEnvelope")
+        return EnvelopeKind::ClusterResourceEnvelope;
+    return std::nullopt;
+}
+
+Envelope openEnvelope(EnvelopeKind kind, const Value &object) {
+    Envelope envelope;
+    envelope.kind = kind;
+    envelope.nameSpace = textAt(object, {"metadata", "namespace"});
+    envelope.name = textAt(object, {"metadata", "name"});
+    std::map<std::string, const Value *> data; // KubeFleet's own order is random
+    if (const Value *members = object.find("data")) {
+        for (const auto &[key, manifest] : members->members())
+            data.insert_or_assign(key, &manifest);
+    }
+    for (const auto &[key, value] : data) {
+        EnvelopedManifest manifest{key, idOf(*value), std::make_shared<const Value>(*value),
+                                   admission::storedText(*value)};
+        if (!envelope.failure)
+            check(envelope, manifest);
+        envelope.manifests.push_back(std::move(manifest));
+    }
+    std::ranges::stable_sort(envelope.manifests, std::greater<>(), &EnvelopedManifest::text);
+    return envelope;
+}
+
+bool isOverrideCandidate(const Envelope &envelope, const EnvelopedManifest &manifest,
+                         const ApiResources &api) {
+    if (manifest.id.kind.empty())
+        return false;
+    const bool isNamespaced = api.isNamespaced(manifest.id);
+    if (envelope.kind == EnvelopeKind::ClusterResourceEnvelope)
+        return !isNamespaced;
+    return isNamespaced && manifest.id.nameSpace == envelope.nameSpace;
+}
+
+} // namespace evenkeel::render

@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/render/select/selection.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/kube/names.h"
+#include "core/placement/typed_parts.h"
+#include "core/render/error_classes.h"
+#include "core/render/select/object_parts.h"
+#include "core/render/select/snapshot_order.h"
+
+namespace evenkeel::render {
+
+namespace {
+
+using kube::Value;
+using Entries = std::vector<const Hub::Entry *>;
+template <typename T> using Selected = tl::expected<T, RenderFailure>;
+
+tl::unexpected<RenderFailure> userError(const std::string &message) {
+    return tl::unexpected(
+        RenderFailure{RenderFailure::Class::User, fmt::format("{}: {}", kUserError, message)});
+}
+
+bool isNamespaceSelector(const ResourceSelector &selector) {
+    return selector.group.empty() && selector.version == "v1" && selector.kind == "Namespace";
+}
+
+std::string gvrText(const ApiResource &resource) {
+    return fmt::format("{}/{}, Resource={}", resource.group, resource.version, resource.plural);
+}
+
+ResourceSelector selectorOf(const Value &item) {
+    ResourceSelector selector;
+    selector.group = placement::textOf(item, "group");
+    selector.version = placement::textOf(item, "version");
+    selector.kind = placement::textOf(item, "kind");
+    selector.name = placement::textOf(item, "name");
+    if (const Value *labels = placement::present(item, "labelSelector"))
+        selector.labelSelector = placement::labelSelectorOf(*labels);
+    selector.selectionScope = placement::textOf(item, "selectionScope");
+    return selector;
+}
+
+/// The selectors of one placement at work, each rule where KubeFleet asks for it.
+class Selecting {
+public:
+    Selecting(const placement::Placement &placement, const Hub &hub)
+        : m_hub(hub), m_name(placement.name), m_nameSpace(placement.nameSpace),
+          m_key(placement.nameSpace + "/" + placement.name) {}
+
+    /// Rule 0: the namespace that a NamespaceWithResourceSelectors selector names.
+    Selected<void> findChosenNamespace(const std::vector<ResourceSelector> &selectors) {
+        const auto chosen = std::ranges::find_if(selectors, [this](const ResourceSelector &item) {
+            return isClusterPlacement() && isNamespaceSelector(item) &&
+                   item.selectionScope == "NamespaceWithResourceSelectors";
+        });
+        if (chosen == selectors.end())
+            return {};
+        const Selected<Entries> namespaces = objectsOf(*chosen);
+        if (!namespaces)
+            return tl::unexpected(namespaces.error());
+        std::vector<std::string> names;
+        for (const Hub::Entry *entry : *namespaces) {
+            if (m_hub.mayPropagate(entry->id.name))
+                names.push_back(entry->id.name);
+        }
+        if (names.size() != 1)
+            return userError(fmt::format(
+                "invalid clusterResourcePlacement {}: NamespaceWithResourceSelectors mode requires "
+                "exactly one namespace, but {} namespaces were selected",
+                m_name, names.empty() ? "no" : std::to_string(names.size())));
+        m_chosenNamespace = names.front();
+        return {};
+    }
+
+    Selected<Entries> take(const ResourceSelector &selector) const {
+        if (isDisabledKind(selector.group, selector.version, selector.kind))
+            return Entries{};
+        if (!isNamespaceSelector(selector))
+            return objectsOf(selector);
+        if (!isClusterPlacement())
+            return userError(fmt::format("invalid placement {}: cannot select cluster-scoped "
+                                         "resource Namespace in a resourcePlacement",
+                                         m_key));
+        const bool isNamespaceAlone = selector.selectionScope == "NamespaceOnly" ||
+                                      selector.selectionScope == "NamespaceWithResourceSelectors";
+        return isNamespaceAlone ? objectsOf(selector) : namespacesWithContent(selector);
+    }
+
+private:
+    bool isClusterPlacement() const { return m_nameSpace.empty(); }
+
+    /// Rule 5.
+    Selected<Entries> objectsOf(const ResourceSelector &selector) const {
+        const ApiResource *resource =
+            m_hub.api().find(selector.group, selector.version, selector.kind);
+        if (resource == nullptr)
+            return userError(fmt::format(
+                "invalid placement {}, failed to get GVR of the selector: no matches for kind {} "
+                "in version {}",
+                m_key, kube::quoted(selector.kind),
+                kube::quoted(apiVersionText(selector.group, selector.version))));
+        const std::string &nameSpace = isClusterPlacement() ? m_chosenNamespace : m_nameSpace;
+        if (resource->isNamespaced && nameSpace.empty())
+            return userError(fmt::format("invalid placement {}: cannot select namespace-scoped "
+                                         "resource {} in a clusterResourcePlacement",
+                                         m_key, gvrText(*resource)));
+        if (!resource->isNamespaced && !isClusterPlacement())
+            return userError(fmt::format("invalid placement {}: cannot select cluster-scoped "
+                                         "resource {} in a resourcePlacement",
+                                         m_key, gvrText(*resource)));
+        return matching(selector, *resource, resource->isNamespaced ? nameSpace : std::string());
+    }
+
+    Selected<Entries> matching(const ResourceSelector &selector, const ApiResource &resource,
+                               const std::string &nameSpace) const {
+        Entries taken;
+        const auto takeUnlessLeftOut = [&](const Hub::Entry &entry) {
+            if (!isLeftOut(entry, m_hub))
+                taken.push_back(&entry);
+        };
+        if (!selector.name.empty()) {
+            const Hub::Entry *entry = m_hub.find(
+                {resource.group, resource.version, resource.kind, nameSpace, selector.name});
+            if (entry != nullptr)
+                takeUnlessLeftOut(*entry);
+            return taken;
+        }
+        const Selected<kube::Requirements> requirements = requirementsOf(selector);
+        if (!requirements)
+            return tl::unexpected(requirements.error());
+        for (const Hub::Entry &entry : m_hub.list(resource, nameSpace)) {
+            if (labelsMatch(*entry.object, *requirements))
+                takeUnlessLeftOut(entry);
+        }
+        return taken;
+    }
+
+    static Selected<kube::Requirements> requirementsOf(const ResourceSelector &selector) {
+        if (!selector.labelSelector)
+            return kube::Requirements{};
+        auto requirements = kube::compileSelector(*selector.labelSelector);
+        if (!requirements)
+            return tl::unexpected(
+                RenderFailure{RenderFailure::Class::Retry,
+                              fmt::format("{}: cannot convert the label selector to a selector: {}",
+                                          kUnexpectedError, requirements.error().message)});
+        return std::move(*requirements);
+    }
+
+    /// Rule 3.
+    Selected<Entries> namespacesWithContent(const ResourceSelector &selector) const {
+        std::vector<std::string> names;
+        if (!selector.name.empty()) {
+            names.push_back(selector.name);
+        } else {
+            const Selected<kube::Requirements> requirements = requirementsOf(selector);
+            if (!requirements)
+                return tl::unexpected(requirements.error());
+            for (const Hub::Entry &entry :
+                 m_hub.list(*m_hub.api().find("", "v1", "Namespace"), "")) {
+                if (labelsMatch(*entry.object, *requirements))
+                    names.push_back(entry.id.name);
+            }
+        }
+        Entries taken;
+        for (const std::string &name : names) {
+            if (!m_hub.mayPropagate(name))
+                return userError(fmt::format("invalid clusterRresourcePlacement {}: namespace {} "
+                                             "is not allowed to propagate",
+                                             m_name, name));
+            takeWithContent(name, taken);
+        }
+        return taken;
+    }
+
+    void takeWithContent(const std::string &nameSpace, Entries &taken) const {
+        const Hub::Entry *entry = m_hub.find(namespaceId(nameSpace));
+        if (entry == nullptr || isDeleting(*entry->object))
+            return;
+        taken.push_back(entry);
+        for (const Hub::Entry *content : m_hub.listPlacedWith(nameSpace)) {
+            if (!isLeftOut(*content, m_hub))
+                taken.push_back(content);
+        }
+    }
+
+    const Hub &m_hub;
+    std::string m_name;
+    std::string m_nameSpace;
+    std::string m_key; // with the leading slash of KubeFleet for a ClusterResourcePlacement
+    std::string m_chosenNamespace;
+};
+
+} // namespace
+
+std::vector<ResourceSelector> resourceSelectors(const placement::Placement &placement) {
+    std::vector<ResourceSelector> selectors;
+    if (const Value *spec = placement::present(placement.document, "spec")) {
+        for (const Value &item : placement::itemsOf(*spec, "resourceSelectors"))
+            selectors.push_back(selectorOf(item));
+    }
+    return selectors;
+}
+
+bool isLeftOut(const Hub::Entry &entry, const Hub &hub) {
+    const ResourceId &id = entry.id;
+    const Value &object = *entry.object;
+    if (isDeleting(object))
+        return true;
+    const auto is = [&id](std::string_view group, std::string_view kind) {
+        return id.group == group && id.version == "v1" && id.kind == kind;
+    };
+    if (is("apps", "ReplicaSet") || is("apps", "ControllerRevision"))
+        return hasOwner(object);
+    if (is("", "ConfigMap"))
+        return id.name == "kube-root-ca.crt";
+    if (is("", "ServiceAccount"))
+        return id.name == "default";
+    if (is("", "Secret"))
+        return textAt(object, {"type"}) == "kubernetes.io/service-account-token";
+    if (is("", "PersistentVolumeClaim"))
+        return hub.options().runsWorkloads;
+    if (is("", "Endpoints"))
+        return hub.find({"", "v1", "Service", id.nameSpace, id.name}) != nullptr;
+    if (is("discovery.k8s.io", "EndpointSlice")) {
+        const Value *labels = textMap(object, "labels");
+        return labels != nullptr &&
+               labels->find("endpointslice.kubernetes.io/managed-by") != nullptr;
+    }
+    return false;
+}
+
+tl::expected<std::vector<SelectedObject>, RenderFailure>
+selectResources(const placement::Placement &placement, const Hub &hub) {
+    const std::vector<ResourceSelector> selectors = resourceSelectors(placement);
+    Selecting selecting(placement, hub);
+    if (const auto chosen = selecting.findChosenNamespace(selectors); !chosen)
+        return tl::unexpected(chosen.error());
+    std::vector<SelectedObject> selected;
+    std::set<const Hub::Entry *> seen;
+    for (std::size_t i = 0; i < selectors.size(); ++i) {
+        auto taken = selecting.take(selectors[i]);
+        if (!taken) {
+            taken.error().selector = i;
+            return tl::unexpected(std::move(taken.error()));
+        }
+        for (const Hub::Entry *entry : *taken) {
+            if (!seen.insert(entry).second) {
+                const ResourceId &id = entry->id;
+                auto failure = userError(fmt::format(
+                    "found duplicate resource {{Group:{} Version:{} Kind:{} Name:{} Namespace:{} "
+                    "Envelope:<nil>}}",
+                    id.group, id.version, id.kind, id.name, id.nameSpace));
+                failure.value().selector = i;
+                return failure;
+            }
+            selected.push_back({entry, i});
+        }
+    }
+    sortForSnapshot(selected);
+    return selected;
+}
+
+} // namespace evenkeel::render

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "core/kube/labels.h"
+#include "core/placement/placement.h"
+#include "core/render/select/hub.h"
+
+namespace evenkeel::render {
+
+/// One of a placement's spec.resourceSelectors.
+struct ResourceSelector {
+    std::string group;
+    std::string version;
+    std::string kind;
+    std::string name;
+    std::optional<kube::LabelSelector> labelSelector;
+    std::string selectionScope;
+
+    bool operator==(const ResourceSelector &) const = default;
+};
+
+/// The selectors of a placement as written, without defaults.
+std::vector<ResourceSelector> resourceSelectors(const placement::Placement &placement);
+
+/// Why a placement gets nothing to any cluster.
+struct RenderFailure {
+    enum class Class { User, Retry, Cancelled }; // KubeFleet tries Retry again
+    Class kind = Class::User;
+    std::string message; // KubeFleet's words with the class in front
+    std::size_t selector = 0;
+
+    bool operator==(const RenderFailure &) const = default;
+};
+
+struct SelectedObject {
+    const Hub::Entry *entry = nullptr;
+    std::size_t selector = 0; // which of the placement's took it
+};
+
+/// What a placement's selectors take from the hub, in the order of the resource snapshot
+/// (KubeFleet spec 9.1, 9.3). The hub must outlive the answer.
+tl::expected<std::vector<SelectedObject>, RenderFailure>
+selectResources(const placement::Placement &placement, const Hub &hub);
+
+/// Whether KubeFleet leaves the object out although a selector names it (KubeFleet spec 9.1
+/// rule 6).
+bool isLeftOut(const Hub::Entry &entry, const Hub &hub);
+
+} // namespace evenkeel::render

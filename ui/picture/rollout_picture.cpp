@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/rollout_picture.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "core/manifest/read/rollout_objects.h"
+#include "core/rollout/scheduled_bindings.h"
+#include "core/rollout/staged_update.h"
+#include "core/rollout/strategy.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using placement::Binding;
+using rollout::PassKind;
+
+/// The scheduler works faster than the rollout, so bindings stand as the plan leaves them.
+void followPlan(const scheduling::Plan &plan, RolloutPicture &picture) {
+    picture.isPlanned = rollout::isChangedBy(plan, picture.bindings);
+    picture.bindings = rollout::bindingsAfter(plan, picture.subject(), picture.bindings);
+}
+
+/// The clusters as the controller knows them, nullptr where the files hold none.
+const fleet::Fleet *fleetOf(const manifest::Objects &objects) {
+    return objects.fleet.isEmpty() ? nullptr : &objects.fleet;
+}
+
+bool hasSnapshotsInFiles(const manifest::Objects &objects) {
+    return std::ranges::any_of(objects.others, [](const objects::OtherObject &other) {
+        const kube::Value *kind = other.document.find("kind");
+        return kind &&
+               (kind->text() == "ClusterResourceSnapshot" || kind->text() == "ResourceSnapshot");
+    });
+}
+
+void fillRows(RolloutPicture &picture, kube::Time now) {
+    for (const rollout::Step &step : picture.pass.steps)
+        picture.rows.push_back({step, {}});
+    if (!picture.rows.empty())
+        return;
+    // The controller did not come to look at them.
+    const std::int64_t period = rollout::strategyOf(picture.subject()).unavailablePeriodSeconds;
+    for (std::size_t binding = 0; binding < picture.bindings.size(); ++binding) {
+        rollout::Step step;
+        step.binding = binding;
+        step.health = rollout::healthOf(picture.bindings[binding], period, now);
+        picture.rows.push_back({step, {}});
+    }
+}
+
+void makePass(RolloutPicture &picture) {
+    const manifest::Objects &objects = *picture.objects;
+    const kube::Time now = objects.now();
+    const rollout::Latest latest = manifest::latestResources(objects, picture.subject());
+    if (!hasSnapshotsInFiles(objects))
+        picture.assumedSnapshot = latest.resourceSnapshot;
+    rollout::NextPass next = rollout::passAfterPatch(
+        {picture.subject(), picture.bindings, latest, now, fleetOf(objects)});
+    picture.bindings = std::move(next.bindings);
+    picture.patched = next.patched;
+    picture.pass = std::move(next.pass);
+    fillRows(picture, now);
+}
+
+void judgeEvictions(const manifest::RolloutObjects &rolloutObjects, RolloutPicture &picture) {
+    const placement::Placement &placement = picture.subject();
+    if (placement.kind != placement::PlacementKind::ClusterResourcePlacement)
+        return;
+    const rollout::DisruptionBudget *budget = rolloutObjects.budgetOf(placement);
+    if (budget) {
+        picture.disruptionBudget = *budget;
+        picture.budgetErrors = rollout::budgetErrors(*budget, &placement);
+    }
+    for (const rollout::Eviction &eviction : rolloutObjects.evictions) {
+        if (eviction.placementName == placement.name)
+            picture.evictions.push_back(
+                {eviction, rollout::judge(eviction, &placement, picture.bindings, budget),
+                 rollout::evictionAdmissionError(placement)});
+    }
+}
+
+/// False when stopped.
+bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPicture &picture) {
+    const placement::Placement &placement = picture.subject();
+    rollout::Latest latest = manifest::latestResources(*picture.objects, placement);
+    picture.isOfNewResources = picture.pass.kind == PassKind::UpToDate;
+    if (picture.isOfNewResources)
+        latest = rollout::afterResourceChange(latest, placement);
+    rollout::Pace pace;
+    pace.readiness.usual.readyAfter = ready.seconds;
+    for (const auto &[cluster, seconds] : ready.clusters)
+        pace.readiness.clusters[cluster].readyAfter = seconds;
+    picture.timeline = rollout::simulate(
+        {placement, picture.bindings, latest, picture.objects->now(), fleetOf(*picture.objects)},
+        pace, stop);
+    picture.timelineEnd = picture.timeline.endSecond;
+    for (std::size_t row = 0; row < picture.rows.size(); ++row)
+        picture.rows[row].lane = picture.timeline.lanes[row]; // both are by binding name
+    return picture.timeline.ending != rollout::Ending::Cancelled;
+}
+
+/// A run of each strategy that could be named, where no run names one.
+std::vector<rollout::StagedRun> runsToBe(const manifest::RolloutObjects &rolloutObjects,
+                                         const placement::Placement &placement) {
+    std::vector<rollout::StagedRun> runs;
+    if (rollout::strategyOf(placement).isRollingUpdate())
+        return runs;
+    for (const rollout::StagedStrategy &strategy : rolloutObjects.strategies) {
+        if (strategy.nameSpace != placement.nameSpace)
+            continue;
+        rollout::StagedRun &run = runs.emplace_back();
+        run.nameSpace = placement.nameSpace;
+        run.placementName = placement.name;
+        run.strategyName = strategy.name;
+    }
+    return runs;
+}
+
+void lookAtRuns(const Scene &scene, const manifest::RolloutObjects &rolloutObjects,
+                RolloutPicture &picture) {
+    const placement::Placement &placement = picture.subject();
+    std::vector<rollout::StagedRun> runs;
+    std::ranges::copy_if(rolloutObjects.runs, std::back_inserter(runs), [&](const auto &run) {
+        return run.placementName == placement.name && run.nameSpace == placement.nameSpace;
+    });
+    if (runs.empty())
+        runs = runsToBe(rolloutObjects, placement);
+    for (const rollout::StagedRun &run : runs) {
+        rollout::RunWorld world =
+            manifest::runWorld(*picture.objects, rolloutObjects, &placement, picture.bindings, run);
+        if (scene.plan) {
+            world.activeSnapshot = scene.plan->snapshotName;
+            world.isFullyScheduled = !scene.plan->condition || scene.plan->condition->isTrue;
+        }
+        picture.staged.push_back({run.strategyName, run.name, run.state,
+                                  rollout::stagesFor(world.input(picture.objects->now()))});
+    }
+}
+
+} // namespace
+
+std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const ReadyTimes &ready,
+                                                const std::stop_token &stop) {
+    if (!scene.objects || scene.placement < 0 ||
+        static_cast<std::size_t>(scene.placement) >= scene.objects->placements.size())
+        return nullptr;
+    auto picture = std::make_shared<RolloutPicture>();
+    picture->objects = scene.objects;
+    picture->placement = static_cast<std::size_t>(scene.placement);
+    picture->bindings = objects::bindingsOf(scene.objects->bindings, picture->subject());
+    if (scene.plan)
+        followPlan(*scene.plan, *picture);
+    makePass(*picture);
+    const manifest::RolloutObjects objects = manifest::rolloutObjects(*scene.objects);
+    judgeEvictions(objects, *picture);
+    lookAtRuns(scene, objects, *picture);
+    if (picture->hasBudget() && !addTimeline(ready, stop, *picture))
+        return nullptr;
+    return picture;
+}
+
+bool tellsOfRollout(const Scene &scene) {
+    if (!scene.objects || scene.placement < 0 ||
+        static_cast<std::size_t>(scene.placement) >= scene.objects->placements.size())
+        return false;
+    const placement::Placement &placement =
+        scene.objects->placements[static_cast<std::size_t>(scene.placement)];
+    if (!rollout::strategyOf(placement).isRollingUpdate())
+        return true;
+    return std::ranges::any_of(scene.objects->bindings, [&](const Binding &binding) {
+        return objects::belongsTo(binding, placement);
+    });
+}
+
+} // namespace evenkeel::ui
