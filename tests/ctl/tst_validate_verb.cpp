@@ -40,7 +40,7 @@ private Q_SLOTS:
         QCOMPARE(result.status, 1);
         QVERIFY2(result.out.contains("unknown field \"spec.polcy\"; did you mean policy?"),
                  result.out.constData());
-        QVERIFY2(result.out.contains("<stdin>:6:"), result.out.constData());
+        QVERIFY2(result.out.contains("standard input:6:"), result.out.constData());
         result = validate(text, {"--validate=warn"});
         QCOMPARE(result.status, 0);
         QVERIFY2(result.out.contains("unknown field"), result.out.constData());
@@ -55,7 +55,7 @@ private Q_SLOTS:
             QByteArray(kHead) + "  polcy: {placementType: PickAll}\n" + kCluster;
         CommandResult result = runCommand({"plan", "-f", "-"}, text);
         QCOMPARE(result.status, 2);
-        QVERIFY2(result.err.contains("<stdin>:6:10: unknown field \"spec.polcy\""),
+        QVERIFY2(result.err.contains("standard input:6:10: unknown field \"spec.polcy\""),
                  result.err.constData());
         result = runCommand({"plan", "--validate=warn", "-f", "-"}, text);
         QVERIFY2(result.status != 2, result.err.constData());
@@ -114,13 +114,13 @@ private Q_SLOTS:
                                 "---\napiVersion: placement.kubefleet.dev/v1alpha1\n"
                                 "kind: PlacementPolicy\nmetadata: {name: b}\n";
         const CommandResult planned = runCommand({"plan", "-f", "-"}, text);
-        QVERIFY2(planned.err.contains("2 objects ignored: 2 PlacementPolicy (<stdin>:12:1)"),
+        QVERIFY2(planned.err.contains("2 objects ignored: 2 PlacementPolicy (standard input:12:1)"),
                  planned.err.constData());
         const CommandResult validated = validate(text);
         QCOMPARE(validated.status, 0);
-        QVERIFY2(
-            validated.err.contains("not checked by Evenkeel: 2 PlacementPolicy (<stdin>:12:1)"),
-            validated.err.constData());
+        QVERIFY2(validated.err.contains(
+                     "not checked by Evenkeel: 2 PlacementPolicy (standard input:12:1)"),
+                 validated.err.constData());
         QCOMPARE(validated.err.count("PlacementPolicy"), 1);
     }
 
@@ -129,8 +129,9 @@ private Q_SLOTS:
             validate("apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: ResourceEnvelope\n"
                      "metadata: {name: a, namespace: b}\ndata: {}\n");
         QCOMPARE(result.status, 2);
-        QVERIFY2(result.err.contains("not checked by Evenkeel: 1 ResourceEnvelope (<stdin>:1:1)"),
-                 result.err.constData());
+        QVERIFY2(
+            result.err.contains("not checked by Evenkeel: 1 ResourceEnvelope (standard input:1:1)"),
+            result.err.constData());
         QVERIFY2(!result.err.contains("not built into"), result.err.constData());
     }
 
@@ -140,7 +141,7 @@ private Q_SLOTS:
             "metadata: {name: a}\nspec:\n  stages:\n  - name: Stage_ONE!\n");
         QCOMPARE(result.status, 1);
         QVERIFY2(result.out.contains("spec.stages[0].name"), result.out.constData());
-        QVERIFY2(result.out.contains("<stdin>:6:11"), result.out.constData());
+        QVERIFY2(result.out.contains("standard input:6:11"), result.out.constData());
     }
 
     /// The later value counts, so it is the one that is checked.
@@ -173,10 +174,10 @@ private Q_SLOTS:
                                 kCluster;
         const CommandResult result = runCommand(verb, text);
         QCOMPARE(result.status, 2);
-        QVERIFY2(
-            result.err.contains("<stdin>:1:1: the hub refuses web; `evenkeelctl validate` says "
-                                "why"),
-            result.err.constData());
+        QVERIFY2(result.err.contains(
+                     "standard input:1:1: the hub refuses web; `evenkeelctl validate` says "
+                     "why"),
+                 result.err.constData());
     }
 
     void aKindNobodyNamedIsNoPartOfAMessage() {
