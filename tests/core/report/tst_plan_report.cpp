@@ -142,12 +142,13 @@ private Q_SLOTS:
     void csvHasALinePerCluster() {
         QCOMPARE(QString::fromStdString(Reported(guide()).text(report::ReportFormat::Csv)),
                  QStringLiteral(
-                     "PLACEMENT,CLUSTER,STATE,PICK,SPREAD,AFFINITY,OBSOLETE,REASON,REGION\n"
+                     "PLACEMENT,CLUSTER,STATE,PICK,SPREAD,AFFINITY,OBSOLETE,REASON,CHANGE,BASIS,"
+                     "REGION\n"
                      "p,bravelion,refused,,,,,\"violated doNotSchedule topology spread constraint "
-                     "\"\"region\"\" (max skew 1)\",east\n"
-                     "p,flyingpenguin,candidate,,1,0,0,does not score high enough,west\n"
-                     "p,jumpingcat,picked,2,1,0,0,ahead of flyingpenguin by name alone,west\n"
-                     "p,smartfish,picked,1,-1,0,0,ahead of jumpingcat by name alone,east\n"));
+                     "\"\"region\"\" (max skew 1)\",,,east\n"
+                     "p,flyingpenguin,candidate,,1,0,0,does not score high enough,,,west\n"
+                     "p,jumpingcat,picked,2,1,0,0,ahead of flyingpenguin by name alone,,,west\n"
+                     "p,smartfish,picked,1,-1,0,0,ahead of jumpingcat by name alone,,,east\n"));
     }
 
     void sameSubjectGivesSameBytes() {

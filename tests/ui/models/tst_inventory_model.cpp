@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/manifest/manifest.h"
 #include "ui/models/inventory_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/manifest/manifest.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/inventory/inventory_words.h"
 #include "tests/test_program.h"

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/manifest/manifest.h"
 #include "ui/document/recovery/recovery.h"
 
 #include <QDir>
@@ -11,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/manifest/manifest.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"

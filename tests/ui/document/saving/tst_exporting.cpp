@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/manifest/manifest.h"
 #include "ui/document/saving/exporting.h"
 
 #include <QTest>
 
+#include "core/manifest/manifest.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/edit.h"
 #include "tests/test_program.h"
