@@ -247,14 +247,14 @@ void SkewChart::drawLimit(double left, double right) {
     const Looks looks = Looks::forPalette(palette());
     auto *region = new QCPItemRect(m_plot);
     region->topLeft->setCoords(left, static_cast<double>(m_data.skewRange()) + 1);
-    region->bottomRight->setCoords(right, m_data.maxSkew);
+    region->bottomRight->setCoords(right, static_cast<double>(m_data.maxSkew));
     region->setPen(Qt::NoPen);
     region->setBrush(looks.beyondLimit);
     region->setLayer(QStringLiteral("background"));
     region->setSelectable(false);
     auto *limit = new QCPItemLine(m_plot);
-    limit->start->setCoords(left, m_data.maxSkew);
-    limit->end->setCoords(right, m_data.maxSkew);
+    limit->start->setCoords(left, static_cast<double>(m_data.maxSkew));
+    limit->end->setCoords(right, static_cast<double>(m_data.maxSkew));
     limit->setPen(QPen(looks.warning, 1.4, Qt::DashLine));
     limit->setSelectable(false);
 }
