@@ -3,7 +3,6 @@
 
 #include "ui/models/verdict.h"
 
-#include "core/scheduling/plan_spread.h"
 #include "core/insight/holdings.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
@@ -12,7 +11,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-std::vector<KeySkew> skewsOf(const std::vector<scheduling::SpreadView> &views) {
+std::vector<KeySkew> skewsOf(const std::vector<spread::SpreadView> &views) {
     std::vector<std::string_view> keys;
     for (const spread::SpreadView &view : views)
         keys.push_back(view.topologyKey);
