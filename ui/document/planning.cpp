@@ -13,6 +13,7 @@
 
 #include "core/scheduling/plan_spread.h"
 #include "core/insight/question.h"
+#include "core/scheduling/plan_spread.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/pod_inventory.h"
 
@@ -46,11 +47,11 @@ void readInto(LoadedFiles &loaded, const QStringList &paths) {
 
 /// KubeFleet would schedule nothing; its hub takes no such placement in the first place.
 std::optional<base::Error> refusalOf(const placement::Placement &wanted) {
-    if (wanted.type() != placement::PlacementType::Unknown)
+    if (wanted.type().known() != placement::PlacementType::Unknown)
         return std::nullopt;
     const QString message = Words::tr("the placement type %1 is none of PickAll, PickN and "
                                       "PickFixed; the hub refuses it")
-                                .arg(QString::fromStdString(wanted.policy->placementType.string()));
+                                .arg(QString::fromStdString(wanted.type().string()));
     return base::Error{base::ErrorCode::Invalid, message.toStdString(), {}};
 }
 

@@ -13,7 +13,7 @@ namespace evenkeel::ui {
 
 /// What views show of a plan at one position of the scrubber, worked out once for all of them.
 struct PlanPicture {
-    std::vector<ClusterMark> marks;              // by fleet row
+    std::vector<ClusterMark> marks;          // by fleet row
     std::vector<spread::SpreadView> spreads; // one for each constraint
 };
 
