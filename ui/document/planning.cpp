@@ -4,6 +4,7 @@
 #include "ui/document/planning.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <QCoreApplication>
@@ -11,7 +12,6 @@
 #include <QDirIterator>
 #include <QFileInfo>
 
-#include "core/scheduling/plan_spread.h"
 #include "core/insight/question.h"
 #include "core/scheduling/plan_spread.h"
 #include "core/manifest/manifest.h"

@@ -3,6 +3,7 @@
 
 #include "ui/models/verdict.h"
 
+#include "core/scheduling/plan_spread.h"
 #include "core/insight/holdings.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
