@@ -17,4 +17,12 @@ const std::string &nameOf(const ObjectKey &key) {
     return std::visit([](const auto &object) -> const std::string & { return object.name; }, key);
 }
 
+std::string fullNameOf(const ObjectKey &key) {
+    return std::visit(
+        [](const auto &object) {
+            return object.nameSpace.empty() ? object.name : object.nameSpace + '/' + object.name;
+        },
+        key);
+}
+
 } // namespace evenkeel::ui

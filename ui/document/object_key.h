@@ -34,5 +34,7 @@ using ObjectKey = std::variant<PlacementKey, WorkloadKey>;
 PlacementKey keyOf(const placement::Placement &placement);
 WorkloadKey keyOf(const pods::Workload &workload);
 const std::string &nameOf(const ObjectKey &key);
+/// "shop/web" where it has a namespace.
+std::string fullNameOf(const ObjectKey &key);
 
 } // namespace evenkeel::ui

@@ -97,7 +97,7 @@ OwnTexts unfinished(const OwnTexts &ownTexts, const manifest::Objects &objects) 
 QStringList wordsOf(const OwnTexts &ownTexts) {
     QStringList words;
     for (const auto &[key, text] : ownTexts)
-        words.append(Words::tr("YAML of %1").arg(QString::fromStdString(nameOf(key))));
+        words.append(Words::tr("YAML of %1").arg(QString::fromStdString(fullNameOf(key))));
     return words;
 }
 
