@@ -9,7 +9,7 @@
 #include <QStringList>
 
 #include "ui/base/looks.h"
-#include "ui/window/perspective.h"
+#include "ui/frame/perspective.h"
 
 class QCoreApplication;
 

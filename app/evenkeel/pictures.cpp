@@ -8,13 +8,14 @@
 
 #include <QApplication>
 #include <QPainter>
-#include <QSaveFile>
 #include <QTextDocument>
 
 #include "app/evenkeel/render.h"
+#include "core/objects/planning.h"
 #include "core/report/plan_report.h"
 #include "ui/charts/charts_picture.h"
 #include "ui/domains/grid_picture.h"
+#include "ui/base/disk_files.h"
 #include "ui/base/picture_file.h"
 #include "ui/document/planning.h"
 #include "ui/base/spoken_phrases.h"
@@ -57,7 +58,7 @@ std::optional<Sight> planFiles(const CommandLine &commandLine) {
     return sight;
 }
 
-bool drawGrid(const CommandLine &commandLine, const ui::Scene &scene) {
+base::Result<void> drawGrid(const CommandLine &commandLine, const ui::Scene &scene) {
     const QSize size = commandLine.size.value_or(kGridSize);
     return ui::savePicture(commandLine.output, size, [&](QPaintDevice &device) {
         QPainter painter(&device);
@@ -67,14 +68,14 @@ bool drawGrid(const CommandLine &commandLine, const ui::Scene &scene) {
     });
 }
 
-bool drawCharts(const CommandLine &commandLine, const ui::Scene &scene) {
+base::Result<void> drawCharts(const CommandLine &commandLine, const ui::Scene &scene) {
     const auto charts = ui::chartData(scene);
     const QSize size = commandLine.size.value_or(ui::chartsPictureSize(charts.size()));
     return ui::saveCharts(commandLine.output, size, charts, QApplication::palette(),
                           QApplication::font());
 }
 
-bool drawReport(const CommandLine &commandLine, const report::Subject &subject) {
+base::Result<void> drawReport(const CommandLine &commandLine, const report::Subject &subject) {
     QTextDocument page;
     page.setDefaultFont(QApplication::font());
     page.setDocumentMargin(kReportMargin);
@@ -87,21 +88,23 @@ bool drawReport(const CommandLine &commandLine, const report::Subject &subject) 
     });
 }
 
-bool writeReport(const CommandLine &commandLine, const Sight &sight) {
+base::Result<void> writeReport(const CommandLine &commandLine, const Sight &sight) {
     const auto row = static_cast<std::size_t>(sight.scene.placement);
-    const report::Planned planned{&sight.scene.objects->placements[row], sight.scene.plan.get(),
-                                  sight.error};
+    const objects::Objects &objects = *sight.scene.objects;
+    report::Planned planned{&objects.placements[row], sight.scene.plan.get(), sight.error};
+    planned.basis = objects::planningOf(objects, *planned.placement).basis;
+    if (planned.plan != nullptr)
+        planned.holdings = insight::holdingsOf(*planned.plan, *planned.placement, objects.bindings);
     const report::Subject subject{
         sight.scene.objects->fleet, {&planned, 1}, {}, {}, ui::spokenPhrases()};
     if (const auto format = report::formatOfFile(commandLine.output.toStdString())) {
-        const QByteArray text = QByteArray::fromStdString(write(subject, *format));
-        QSaveFile file(commandLine.output);
-        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
+        return ui::writeFile(commandLine.output,
+                             QByteArray::fromStdString(write(subject, *format)));
     }
     return drawReport(commandLine, subject);
 }
 
-bool draw(const CommandLine &commandLine, const Sight &sight) {
+base::Result<void> draw(const CommandLine &commandLine, const Sight &sight) {
     switch (*commandLine.picture) {
     case Picture::Grid:
         return drawGrid(commandLine, sight.scene);
@@ -112,7 +115,7 @@ bool draw(const CommandLine &commandLine, const Sight &sight) {
     case Picture::Window:
         break;
     }
-    return false;
+    return {};
 }
 
 } // namespace
@@ -121,10 +124,8 @@ int drawPicture(const CommandLine &commandLine) {
     const auto sight = planFiles(commandLine);
     if (!sight)
         return kUnreadable;
-    if (!draw(commandLine, *sight)) {
-        complain(QStringLiteral("cannot write %1: a picture is .png, .svg or .pdf, in a folder "
-                                "that may be written to")
-                     .arg(commandLine.output));
+    if (const auto done = draw(commandLine, *sight); !done) {
+        complain(ui::spoken(done.error()));
         return kUnreadable;
     }
     if (!sight->error.empty())

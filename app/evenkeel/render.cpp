@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include "ui/base/picture_file.h"
+#include "ui/base/spoken_phrases.h"
 #include "ui/base/label_names.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/desks/example_tour.h"
@@ -35,10 +36,8 @@ int rowNamed(const manifest::Objects &objects, const QString &name) {
 int drawWindow(ui::MainWindow &window, const ui::Workspace &workspace,
                const CommandLine &commandLine) {
     const auto paint = [&window](QPaintDevice &device) { window.render(&device); };
-    if (!ui::savePicture(commandLine.output, window.size(), paint)) {
-        complain(QStringLiteral("cannot write %1: a picture is .png, .svg or .pdf, in a folder "
-                                "that may be written to")
-                     .arg(commandLine.output));
+    if (const auto done = ui::savePicture(commandLine.output, window.size(), paint); !done) {
+        complain(ui::spoken(done.error()));
         return kUnreadable;
     }
     const QString &wanted = commandLine.placement;

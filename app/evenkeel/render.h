@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/evenkeel/command_line.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel {
 

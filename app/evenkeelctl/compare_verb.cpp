@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/base/plain_text.h"
 #include "core/side_by_side/side_units.h"
 #include "core/manifest/read/pod_objects.h"
 
@@ -37,6 +38,8 @@ same names and labels (16 CPU, 64 GiB; pods of 500m and 512Mi).
 
 Exit status: 0 both take the same; 1 they differ; 2 wrong usage or unreadable input.)";
 
+constexpr std::int32_t kMostUnits = 10'000; // of a domain
+
 struct CompareVerb {
     InputOptions files;
     OutputOptions output;
@@ -58,6 +61,10 @@ bool addCounts(const std::vector<std::string> &texts, std::int32_t DomainSketch:
         if (sign == std::string::npos || !CLI::detail::lexical_cast(text.substr(sign + 1), count) ||
             count < 0) {
             say("evenkeelctl: `" + text + "` is not NAME=NUMBER");
+            return false;
+        }
+        if (count > kMostUnits) {
+            say(fmt::format("evenkeelctl: `{}` is more than {}", text, kMostUnits));
             return false;
         }
         const std::string name = text.substr(0, sign);
@@ -84,6 +91,7 @@ std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const CompareVerb
     manifest::PodObjects pods;
     manifest::Objects objects;
     objects.pods = &pods;
+    objects.keepsUnrelated = false;
     for (const std::string &path : verb.files.paths)
         manifest::loadPath(path, verb.files.recursion(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
@@ -100,7 +108,7 @@ std::string countsText(const SideBySide &answer,
                        const std::vector<std::optional<std::int64_t>> &counts) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < counts.size(); ++i)
-        parts.push_back(fmt::format("{} {}", answer.domains[i],
+        parts.push_back(fmt::format("{} {}", base::printable(answer.domains[i]),
                                     counts[i] ? std::to_string(*counts[i]) : "not counted"));
     return parts.empty() ? "no domain" : fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -111,9 +119,10 @@ std::string whyText(const SideBySide &answer) {
         for (const auto &[side, step] : {std::pair{"KubeFleet", &answer.clusters.steps[i]},
                                          std::pair{"kube-scheduler", &answer.nodes.steps[i]}}) {
             if (!step->refusal.empty())
-                text += fmt::format("  {} {}: none, {}\n", i + 1, side, step->refusal);
+                text +=
+                    fmt::format("  {} {}: none, {}\n", i + 1, side, base::printable(step->refusal));
             if (!step->whyNot.empty())
-                text += fmt::format("  {} {}: {}\n", i + 1, side, step->whyNot);
+                text += fmt::format("  {} {}: {}\n", i + 1, side, base::printable(step->whyNot));
         }
     }
     return text.empty() ? text : "Why\n" + text;
@@ -123,11 +132,13 @@ std::string differencesText(const SideBySide &answer, bool isSeen) {
     std::string text;
     for (const side_by_side::SideDifference &difference : answer.differences) {
         if (difference.isSeen == isSeen)
-            text += fmt::format(
-                "  {}{}\n    KubeFleet:  {}\n    Kubernetes: {}\n    [{}]\n", difference.topic,
-                difference.step ? fmt::format(", from pick {}", *difference.step + 1)
-                                : std::string(),
-                difference.clusters, difference.pods, difference.source);
+            text +=
+                fmt::format("  {}{}\n    KubeFleet:  {}\n    Kubernetes: {}\n    [{}]\n",
+                            base::printable(difference.topic),
+                            difference.step ? fmt::format(", from pick {}", *difference.step + 1)
+                                            : std::string(),
+                            base::printable(difference.clusters), base::printable(difference.pods),
+                            difference.source);
     }
     const char *heading = isSeen ? "Where the rules differ here\n" : "Where they differ else\n";
     return text.empty() ? text : heading + text;
@@ -151,7 +162,7 @@ std::string answerText(const SideQuestion &question, const SideBySide &answer, H
     const auto last = [](const side_by_side::Side &side) {
         return side.steps.empty() ? side.startCounts : side.steps.back().counts;
     };
-    return answer.summary + "\n" + table.text(headers, 2) +
+    return base::printable(answer.summary) + "\n" + table.text(headers, 2) +
            fmt::format("  KubeFleet: {}\n  kube-scheduler: {}\n",
                        countsText(answer, last(answer.clusters)),
                        countsText(answer, last(answer.nodes))) +
@@ -235,7 +246,7 @@ void addUnits(CLI::App &compare, CompareVerb &verb) {
     add("--excluded", verb.excluded, "So many more of a domain are left out by affinity");
     compare.add_option("--without-key", verb.withoutKey, "So many lack the key")
         ->type_name("NUMBER")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, kMostUnits));
 }
 
 } // namespace

@@ -3,11 +3,15 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/documents.h"
 #include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/manifest/write/canonical.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
 
@@ -35,35 +39,44 @@ bool isSelected(const Document &document, const kube::Requirements &selector) {
     });
 }
 
-kube::Value stripped(kube::Value object) {
-    // The YAML writer knows what the server manages; JSON gets the same by way of it.
-    const auto read =
-        manifest::parseYaml(manifest::writeYaml(object, manifest::Strip::ServerManaged), "");
-    return read && read->size() == 1 ? read->front() : object;
-}
+/// The items of a List one after another, as writePrettyJson() would write the whole.
+class JsonList {
+public:
+    JsonList() { put("{\n  \"apiVersion\": \"v1\",\n  \"kind\": \"List\",\n  \"items\": ["); }
+
+    void add(const kube::Value &item) {
+        std::string text = m_isEmpty ? "\n    " : ",\n    ";
+        for (const char c : manifest::writePrettyJson(item)) {
+            text += c;
+            if (c == '\n') // strings of JSON hold none
+                text += "    ";
+        }
+        put(text);
+        m_isEmpty = false;
+    }
+    void end() { put(m_isEmpty ? "]\n}\n" : "\n  ]\n}\n"); }
+
+private:
+    bool m_isEmpty = true;
+};
 
 int runConvert(const ConvertVerb &verb) {
-    const Documents documents = readDocuments(verb.input);
-    kube::Value items = kube::Value::array();
-    for (const Document &document : documents.documents) {
+    const auto strip = verb.isStripped ? manifest::Strip::ServerManaged : manifest::Strip::Nothing;
+    std::optional<JsonList> list;
+    if (verb.output.format == Format::Json)
+        list.emplace();
+    const bool isComplete = forEachDocument(verb.input, [&](const Document &document) {
         if (!isSelected(document, verb.selector))
-            continue;
-        if (verb.output.format == Format::Yaml) {
-            put("---\n");
-            put(manifest::writeYaml(document.value, verb.isStripped ? manifest::Strip::ServerManaged
-                                                                    : manifest::Strip::Nothing));
-        } else {
-            items.items().push_back(verb.isStripped ? stripped(document.value) : document.value);
-        }
-    }
-    if (verb.output.format == Format::Json) {
-        put(manifest::writePrettyJson(
-                kube::Value::object({{"apiVersion", kube::Value::string("v1")},
-                                     {"kind", kube::Value::string("List")},
-                                     {"items", std::move(items)}})) +
-            "\n");
-    }
-    return documents.isComplete ? kOk : kUsage;
+            return;
+        if (!list)
+            put("---\n" + manifest::writeYaml(document.value, strip));
+        else
+            list->add(verb.isStripped ? manifest::canonical(document.value, strip)
+                                      : document.value);
+    });
+    if (list)
+        list->end();
+    return isComplete ? kOk : kUsage;
 }
 
 } // namespace

@@ -14,11 +14,13 @@
 #include "app/evenkeelctl/verbs.h"
 #include "core/insight/label_commands.h"
 #include "core/insight/plan_diff.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
 
 namespace {
 
+using insight::PlacedSide;
 using insight::PlacedSides;
 using insight::PlacementChange;
 
@@ -51,11 +53,15 @@ struct Comparison {
 };
 
 PlacedSides planSide(const Loaded &loaded, const PlanningOptions &options, Comparison &comparison) {
-    comparison.isComplete = comparison.isComplete && loaded.isComplete;
+    comparison.isComplete =
+        comparison.isComplete && loaded.isComplete && !lacksClusters(loaded.objects, options);
     std::vector<Planned> plans;
     PlanningOptions known = options;
     if (options.placements.empty()) {
-        plans = planAll(loaded.objects, known).value_or(std::vector<Planned>());
+        std::optional<std::vector<Planned>> planned = planAll(loaded.objects, known);
+        comparison.isComplete = comparison.isComplete && planned;
+        if (planned)
+            plans = std::move(*planned);
     } else {
         for (const std::string &name : options.placements) { // a side may lack it
             known.placements = {name};
@@ -65,15 +71,17 @@ PlacedSides planSide(const Loaded &loaded, const PlanningOptions &options, Compa
             if (!isThere)
                 continue;
             std::optional<std::vector<Planned>> planned = planAll(loaded.objects, known);
+            comparison.isComplete = comparison.isComplete && planned;
             if (planned)
                 std::move(planned->begin(), planned->end(), std::back_inserter(plans));
         }
     }
     PlacedSides sides;
     for (const Planned &planned : plans) {
-        sides[displayName(*planned.placement)] =
-            planned.plan ? insight::sideOf(loaded.objects.fleet, *planned.plan)
-                         : insight::sideOf(planned.plan.error());
+        PlacedSide &side = sides[displayName(*planned.placement)];
+        side = planned.plan ? insight::sideOf(loaded.objects.fleet, *planned.plan)
+                            : insight::sideOf(planned.plan.error());
+        side.basis = objects::basisText(planned.planning.basis);
     }
     return sides;
 }
@@ -132,7 +140,8 @@ Table changesTable(const std::vector<PlacementChange> &changes) {
                  {"REMOVED", Align::Right},
                  {"VERDICT"},
                  {"SKEW"},
-                 {"CLUSTERS"}});
+                 {"CLUSTERS"},
+                 {"BASIS"}});
     for (const PlacementChange &change : changes) {
         std::string clusters = signedNames(change.added, '+');
         const std::string removed = signedNames(change.removed, '-');
@@ -146,7 +155,8 @@ Table changesTable(const std::vector<PlacementChange> &changes) {
                     change.removed.empty() ? Style::Plain : Style::Bad},
                    {transition(change.before.verdict, change.after.verdict)},
                    {transition(change.before.skew, change.after.skew)},
-                   {clusters.empty() ? "-" : clusters}});
+                   {clusters.empty() ? "-" : clusters},
+                   {transition(change.before.basis, change.after.basis)}});
     }
     return table;
 }
@@ -168,6 +178,8 @@ kube::Value changesDocument(const std::vector<PlacementChange> &changes) {
         setText("verdictAfter", change.after.verdict);
         setText("skewBefore", change.before.skew);
         setText("skewAfter", change.after.skew);
+        setText("basisBefore", change.before.basis);
+        setText("basisAfter", change.after.basis);
         items.push_back(std::move(item));
     }
     return newList("PlanChange", std::move(items));

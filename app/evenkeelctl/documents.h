@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -23,14 +24,9 @@ struct Document {
     std::string title() const;
 };
 
-struct Documents {
-    std::vector<Document> documents;
-    bool isComplete = true;
-};
-
-/// Every object of the files, Lists taken apart, in the order they stand. What cannot be read is
-/// said on standard error.
-Documents readDocuments(const InputOptions &input);
+/// Gives every object of the files away, Lists taken apart, in the order they stand. False when
+/// something could not be read, which is said on standard error.
+bool forEachDocument(const InputOptions &input, const std::function<void(Document)> &take);
 
 /// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
 const kube::Value &locate(const kube::Value &root, std::string_view field);

@@ -180,6 +180,7 @@ std::string explanationText(const Explanation &explanation) {
         styled(printable(why.cluster), Style::Strong),
         styled(why.isPlaced ? "picked" : "not picked", why.isPlaced ? Style::Good : Style::Bad));
     text += fmt::format("  {}\n", printable(insight::whySentence(why)));
+    text += fmt::format("  {}\n", styled(printable(explanation.basis), Style::Faint));
     text += filtersText(why);
     text += scoresText(why);
     text += historyText(explanation);
@@ -193,6 +194,7 @@ Value explanationDocument(const Explanation &explanation) {
     document.set("placement", Value::string(why.placement));
     document.set("cluster", Value::string(why.cluster));
     document.set("picked", Value::boolean(why.isPlaced));
+    document.set("basis", Value::string(explanation.basis));
     document.set("standing", stringValue(insight::standingName(why.standing)));
     if (why.pick > 0)
         document.set("pick", integer(why.pick));

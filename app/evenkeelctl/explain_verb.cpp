@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/planning.h"
 #include "app/evenkeelctl/verbs.h"
 #include "core/insight/why_text.h"
+#include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
 
@@ -69,9 +70,11 @@ void print(const std::vector<Explanation> &explanations, Format format) {
     bool isFirst = true;
     for (const Explanation &explanation : explanations) {
         const insight::Changes *changes = explanation.changes ? &*explanation.changes : nullptr;
-        put((isFirst ? "" : "\n") + (format == Format::Markdown
-                                         ? insight::whyMarkdown(explanation.why, changes)
-                                         : explanationText(explanation)));
+        const std::string text = format == Format::Markdown
+                                     ? insight::whyMarkdown(explanation.why, changes) + '\n' +
+                                           report::markdownText(explanation.basis) + '\n'
+                                     : explanationText(explanation);
+        put((isFirst ? "" : "\n") + text);
         isFirst = false;
     }
 }
@@ -81,7 +84,8 @@ Explanation explain(const ExplainVerb &verb, const manifest::Objects &objects,
     const insight::Question question = questionOf(objects, planned);
     Explanation explanation{insight::why(question, *planned.plan, cluster, verb.pick),
                             insight::pickHistory(objects.fleet, *planned.plan, cluster),
-                            {}};
+                            {},
+                            objects::basisText(planned.planning.basis)};
     if (verb.wantedChanges() > 0) {
         auto changes = insight::smallestChanges(question, cluster, {verb.wantedChanges(), 5000});
         if (changes)

@@ -18,6 +18,7 @@ struct Explanation {
     insight::Why why;
     std::optional<std::vector<insight::PickView>> history; // nothing: too large to follow
     std::optional<insight::Changes> changes;               // nothing: not asked for
+    std::string basis;                                     // of the plan
 };
 
 std::string explanationText(const Explanation &explanation);

@@ -7,6 +7,7 @@
 
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
 
@@ -19,15 +20,20 @@ void addInputOptions(CLI::App &verb, InputOptions &options) {
                   "Read folders with all that is below them");
 }
 
+bool sayAll(const manifest::Diagnostics &diagnostics) {
+    for (const manifest::Diagnostic &diagnostic : diagnostics)
+        say(manifest::print(diagnostic));
+    return std::ranges::none_of(diagnostics, [](const manifest::Diagnostic &diagnostic) {
+        return diagnostic.severity == manifest::Severity::Error;
+    });
+}
+
 Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion) {
     Loaded loaded;
+    loaded.objects.keepsUnrelated = false;
     for (const std::string &path : paths)
         manifest::loadPath(path, recursion, loaded.objects);
-    for (const manifest::Diagnostic &diagnostic : loaded.objects.diagnostics)
-        say(manifest::print(diagnostic));
-    loaded.isComplete = std::none_of(
-        loaded.objects.diagnostics.begin(), loaded.objects.diagnostics.end(),
-        [](const manifest::Diagnostic &d) { return d.severity == manifest::Severity::Error; });
+    loaded.isComplete = sayAll(loaded.objects.diagnostics);
     return loaded;
 }
 

@@ -30,6 +30,9 @@ struct Loaded {
     bool isComplete = true; // no input was unreadable or broken
 };
 
+/// Prints what is wrong with files to standard error; false when an error is among it.
+bool sayAll(const manifest::Diagnostics &diagnostics);
+
 /// Loads every path and prints what is wrong with the files to standard error.
 Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion);
 

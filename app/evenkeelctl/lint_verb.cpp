@@ -277,6 +277,7 @@ int runLint(const LintVerb &verb) {
         findings.push_back(rendering.located(finding));
         items.push_back(rendering.value(finding));
     }
+    sayBases(*plans);
     print(findings, items, verb.output);
     const bool isFound = std::ranges::any_of(
         findings, [&](const Located &located) { return located.finding.level >= verb.level; });
@@ -298,7 +299,13 @@ void addLintVerb(CLI::App &app, Run &run) {
     lint.add_option("--level", verb->level,
                     "Lowest level that makes the answer no (default: warning)")
         ->type_name("info|warning|error")
-        ->transform(CLI::CheckedTransformer(levels));
+        ->transform([levels](const std::string &name) {
+            const auto level = levels.find(name);
+            if (level == levels.end())
+                throw CLI::ValidationError("--level",
+                                           fmt::format("{} is none of info, warning, error", name));
+            return std::to_string(static_cast<int>(level->second));
+        });
     lint.add_flag("--rules", verb->listsRules, "List the rules and do nothing else");
     lint.footer(kFooter);
     lint.callback([&run, verb] { run = [verb] { return runLint(*verb); }; });

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <exception>
 #include <new>
 
@@ -22,6 +23,12 @@ constexpr const char *kFooter = R"(Examples:
 Exit status: 0 ok; 1 the answer is no (not fully scheduled, invalid, different);
 2 wrong usage or unreadable input. Every verb has its own --help.)";
 
+bool hasVerb(const CLI::App &app, const std::string &name) {
+    const auto all = [](const CLI::App *) { return true; };
+    return std::ranges::any_of(app.get_subcommands(all),
+                               [&name](const CLI::App *verb) { return verb->get_name() == name; });
+}
+
 int parseAndRun(int argc, char **argv) {
     CLI::App app("Plans where KubeFleet places workloads, and says why.", "evenkeelctl");
     app.set_version_flag("--version", "evenkeelctl " EVENKEEL_VERSION, "Print the version");
@@ -41,6 +48,10 @@ int parseAndRun(int argc, char **argv) {
     ctl::addRenderVerb(app, run);
     ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);
+    if (const char *verb = argc > 1 ? argv[1] : "-"; *verb != '-' && !hasVerb(app, verb)) {
+        ctl::say(fmt::format("evenkeelctl: there is no verb {}; see evenkeelctl --help", verb));
+        return ctl::kUsage;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError &error) {

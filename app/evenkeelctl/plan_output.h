@@ -22,6 +22,7 @@ struct PlanReport {
     const report::Subject &subject;
 };
 
+report::Planned reported(const Planned &planned);
 std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans);
 report::HeaderLine headerLine(const OutputOptions &output);
 

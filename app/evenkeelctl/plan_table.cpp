@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/plan_output.h"
+#include "core/base/plain_text.h"
 #include "core/report/plan_tables.h"
 
 namespace evenkeel::ctl {
@@ -14,10 +15,15 @@ namespace {
 
 constexpr const char *kClusterResource = "membercluster.cluster.kubernetes-fleet.io";
 
+} // namespace
+
 report::Planned reported(const Planned &planned) {
     return {planned.placement, planned.plan ? &*planned.plan : nullptr,
-            planned.plan ? std::string() : planned.plan.error().message};
+            planned.plan ? std::string() : planned.plan.error().message, planned.planning.basis,
+            planned.holdings};
 }
+
+namespace {
 
 std::vector<Column> columnsOf(const report::TextTable &text) {
     std::vector<Column> columns;
@@ -68,7 +74,7 @@ std::string placedNames(const PlanReport &report) {
     }
     std::string text;
     for (const std::string &name : names)
-        text += fmt::format("{}/{}\n", kClusterResource, name);
+        text += fmt::format("{}/{}\n", kClusterResource, base::printable(name));
     return text;
 }
 

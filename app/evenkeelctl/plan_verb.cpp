@@ -50,6 +50,7 @@ void print(const PlanReport &report) {
         put(report::write(report.subject, report::ReportFormat::Yaml));
         break;
     case Format::Name:
+        sayBases(report.plans);
         put(placedNames(report));
         break;
     case Format::Csv:
@@ -68,7 +69,9 @@ void print(const PlanReport &report) {
 
 int runPlan(const PlanVerb &verb) {
     const Loaded loaded = load(verb.input.paths, verb.input.recursion());
-    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    const bool isAnswerable = !lacksClusters(loaded.objects, verb.planning);
+    const std::optional<std::vector<Planned>> plans =
+        isAnswerable ? planAll(loaded.objects, verb.planning) : std::nullopt;
     if (!plans)
         return kUsage;
     if (plans->empty()) {

@@ -25,10 +25,11 @@ std::string header(const Planned &planned) {
     const Cell verdict = verdictCell(planned);
     std::string text = fmt::format(
         "{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
-        planned.placement->type().text(), styled(printable(verdict.text), verdict.style));
+        printable(planned.placement->type().text()), styled(printable(verdict.text), verdict.style));
     if (planned.plan)
-        text += fmt::format(" ({})", report::countText(*planned.plan));
-    return text + '\n';
+        text += fmt::format(" ({})", report::countText(reported(planned)));
+    text += fmt::format("\n  {}\n", printable(objects::basisText(planned.planning.basis)));
+    return text;
 }
 
 std::string title(const std::string &text) {
@@ -95,26 +96,12 @@ std::string chart(const spread::SpreadView &view) {
     return text;
 }
 
-std::string placedBeforeText(const PlanReport &report, const scheduling::Plan &plan) {
-    std::vector<std::string> names;
-    for (const fleet::ClusterIndex cluster : plan.placedBefore)
-        names.emplace_back(report.fleet.name(cluster));
-    std::sort(names.begin(), names.end());
-    names = shownNames(report, names);
+std::string clustersText(const PlanReport &report, const char *heading,
+                         const std::vector<std::string> &clusters) {
+    const std::vector<std::string> names = shownNames(report, clusters);
     if (names.empty())
         return {};
-    return title("PLACED BEFORE") + "  " + printable(someNames(names, 4 * kShownNames)) + '\n';
-}
-
-std::string unscheduledText(const scheduling::Plan &plan) {
-    std::vector<std::string> names;
-    for (const scheduling::BindingOutcome &binding : plan.bindings) {
-        if (binding.state == "Unscheduled")
-            names.push_back(binding.cluster);
-    }
-    if (names.empty())
-        return {};
-    return title("UNSCHEDULED") + "  " + printable(someNames(names, 4 * kShownNames)) + '\n';
+    return title(heading) + "  " + printable(someNames(names, 4 * kShownNames)) + '\n';
 }
 
 std::string wide(const PlanReport &report, const Planned &planned) {
@@ -124,12 +111,15 @@ std::string wide(const PlanReport &report, const Planned &planned) {
     const scheduling::Plan &plan = *planned.plan;
     const PlanFacts facts = insight::factsOf(report.fleet, *planned.placement, plan);
     if (plan.condition)
-        text += fmt::format("  {}\n", plan.condition->message);
-    text += placedBeforeText(report, plan);
+        text += fmt::format("  {}\n", printable(plan.condition->message));
+    if (planned.holdings.held() > 0) {
+        text += clustersText(report, "KEPT", planned.holdings.kept);
+        text += clustersText(report, "ADDED", planned.holdings.added);
+        text += clustersText(report, "REMOVED", planned.holdings.removed);
+    }
     const Table picks = picksTable(report, planned, facts);
     if (!picks.isEmpty())
         text += title("PICKED") + picks.text(report.output.headers(), 2);
-    text += unscheduledText(plan);
     text += groupsText(report, facts);
     for (const spread::SpreadView &view : facts.spread)
         text += chart(view);

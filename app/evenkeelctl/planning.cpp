@@ -4,6 +4,7 @@
 #include "app/evenkeelctl/planning.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -23,7 +24,7 @@ bool isChosen(const placement::Placement &placement, const std::vector<std::stri
            });
 }
 
-bool allNamesAreKnown(const manifest::Objects &objects, const std::vector<std::string> &names) {
+bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::string> &names) {
     bool isKnown = true;
     for (const std::string &name : names) {
         const bool isThere =
@@ -37,16 +38,34 @@ bool allNamesAreKnown(const manifest::Objects &objects, const std::vector<std::s
     return isKnown;
 }
 
-scheduling::PlanOptions optionsFor(const manifest::Objects &objects,
-                                   const placement::Placement &placement,
-                                   const PlanningOptions &options) {
-    scheduling::PlanOptions result;
-    result.now = options.now;
-    result.snapshotName = options.snapshot ? *options.snapshot : objects.activeSnapshot(placement);
-    return result;
+} // namespace
+
+bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options) {
+    if (!objects.fleet.isEmpty())
+        return false;
+    const auto needy = std::ranges::find_if(objects.placements, [&](const auto &placement) {
+        const bool wantsNone = placementType(placement) == "PickN" &&
+                               placement.policy->numberOfClusters.value_or(1) == 0;
+        return isChosen(placement, options.placements) && !wantsNone;
+    });
+    if (needy == objects.placements.end())
+        return false;
+    say(fmt::format("evenkeelctl: no MemberCluster in the files to plan {} with; add those of "
+                    "`kubectl get memberclusters -o yaml`",
+                    displayName(*needy)));
+    return true;
 }
 
-} // namespace
+void sayBases(const std::vector<Planned> &plans) {
+    for (const Planned &planned : plans) {
+        if (planned.planning.basis.policy == objects::PolicyState::New)
+            continue;
+        std::string text = objects::basisText(planned.planning.basis);
+        if (const std::string held = insight::holdingsText(planned.holdings); !held.empty())
+            text += ": " + held;
+        say(fmt::format("{}: {}", displayName(*planned.placement), text));
+    }
+}
 
 void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
     const auto append = [&options](const std::vector<std::string> &chosen) {
@@ -77,14 +96,11 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
         ->type_name("NAME");
 }
 
-insight::Question questionOf(const manifest::Objects &objects, const Planned &planned) {
-    return {objects.fleet,
-            *planned.placement,
-            {objects.bindings.data(), objects.bindings.size()},
-            planned.options};
+insight::Question questionOf(const objects::Objects &objects, const Planned &planned) {
+    return insight::questionOf(objects, *planned.placement, planned.options);
 }
 
-std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
+std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options) {
     if (!allNamesAreKnown(objects, options.placements))
         return std::nullopt;
@@ -93,13 +109,19 @@ std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
         if (!isChosen(placement, options.placements))
             continue;
         ProgressLine progress(fmt::format("planning {}", displayName(placement)));
-        const scheduling::PlanOptions planOptions = optionsFor(objects, placement, options);
+        objects::Planning planning =
+            objects::planningOf(objects, placement, {options.snapshot, options.now});
+        const scheduling::PlanOptions planOptions = insight::optionsOf(planning);
         result.push_back(
             {&placement,
              scheduling::plan(
                  objects.fleet, placement, objects.bindings, planOptions, {},
                  [&progress](std::size_t done, std::size_t total) { progress.show(done, total); }),
-             planOptions});
+             planOptions,
+             std::move(planning),
+             {}});
+        if (Planned &planned = result.back(); planned.plan)
+            planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
     }
     return result;
 }

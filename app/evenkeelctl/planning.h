@@ -9,9 +9,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include "core/insight/holdings.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
-#include "core/manifest/manifest.h"
+#include "core/objects/planning.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::ctl {
@@ -32,19 +33,29 @@ struct Planned {
     const placement::Placement *placement = nullptr;
     base::Result<scheduling::Plan> plan;
     scheduling::PlanOptions options;
+    objects::Planning planning;
+    insight::Holdings holdings; // of the plan
 
     bool isFulfilled() const { return plan && plan->condition && plan->condition->isTrue; }
 };
 
 /// What a placement was planned from.
-insight::Question questionOf(const manifest::Objects &objects, const Planned &planned);
+insight::Question questionOf(const objects::Objects &objects, const Planned &planned);
+
+/// `web: holds 8 bindings of web-0, policy unchanged`, a line for each placement that the hub
+/// knows, on standard error: for formats whose output is data and nothing else.
+void sayBases(const std::vector<Planned> &plans);
 
 using insight::displayName;
 using insight::placedClusters;
 
+/// Whether there is no cluster to plan a chosen placement with, which is then said on standard
+/// error: "scheduled, 0 of 0" would be an answer to nothing.
+bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options);
+
 /// Plans the chosen placements in the order of the files. Says on standard error which of the
 /// names are in no file; the result is then nothing.
-std::optional<std::vector<Planned>> planAll(const manifest::Objects &objects,
+std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options);
 
 } // namespace evenkeel::ctl

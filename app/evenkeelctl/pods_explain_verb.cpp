@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <memory>
 
 #include <fmt/format.h>
@@ -193,7 +195,7 @@ void addPodsExplainVerb(CLI::App &pods, Run &run) {
         ->type_name("WORKLOAD");
     explain.add_option("--step", verb->step, "How many replicas are placed before (default: 0)")
         ->type_name("NUMBER")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
     explain.footer(kFooter);
     explain.callback([&run, verb] { run = [verb] { return runPodsExplain(*verb); }; });
 }

@@ -9,6 +9,7 @@
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/terminal.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/spread_args.h"
 #include "core/pods/workload_fields.h"
 
@@ -61,6 +62,7 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
     PodsLoaded loaded;
     manifest::Objects objects;
     objects.pods = &loaded.objects;
+    objects.keepsUnrelated = false;
     for (const std::string &path : input.paths)
         manifest::loadPath(path, input.recursion(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {

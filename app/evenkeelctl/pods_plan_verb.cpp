@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <ranges>
 #include <string_view>
@@ -237,7 +239,7 @@ void addPodsPlanVerb(CLI::App &pods, Run &run) {
     addDefaultConstraints(plan, verb->input);
     plan.add_option("--replicas", verb->replicas, "This many instead of the workload's own number")
         ->type_name("NUMBER")
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
     plan.add_option("--expect-domain",
                     "Domains that a node pool at zero would have: plan as if each had a node")
         ->type_name("KEY=VALUE[,VALUE...]")

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
+#include <limits>
 #include <memory>
 
 #include "app/evenkeelctl/document_output.h"
@@ -140,7 +142,7 @@ void addPodsScaleVerb(CLI::App &pods, Run &run) {
     scale.add_option("--replicas", verb->replicas, "How many replicas it shall have")
         ->type_name("NUMBER")
         ->required()
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
     scale.add_option("--now", verb->now, "The time that ages of pods are taken at (default: now)")
         ->type_name("TIME");
     scale.footer(kFooter);

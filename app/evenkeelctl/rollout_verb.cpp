@@ -14,6 +14,7 @@
 #include "app/evenkeelctl/rollout_report.h"
 #include "app/evenkeelctl/verbs.h"
 #include "core/manifest/read/rollout_objects.h"
+#include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
 
 namespace evenkeel::ctl {
@@ -80,25 +81,10 @@ void readPace(const std::vector<std::string> &written, rollout::Pace &pace) {
     }
 }
 
-/// The clock of the files, and where no cluster has a heartbeat that of the bindings.
-kube::Time clockOf(const manifest::Objects &objects, const PlanningOptions &planning) {
-    kube::Time now = planning.now.value_or(objects.now());
-    if (!now.isZero())
-        return now;
-    for (const Binding &binding : objects.bindings) {
-        for (const placement::Condition &condition : binding.conditions)
-            now = std::max(now, condition.lastTransitionTime);
-    }
-    return now;
-}
-
 /// What is on the hub; where nothing is yet, or the scheduler shall come first, what it decides.
 std::vector<Binding> bindingsOf(const manifest::Objects &objects, const Planned &planned,
                                 bool isAfterScheduling) {
-    std::vector<Binding> own;
-    std::ranges::copy_if(objects.bindings, std::back_inserter(own), [&](const Binding &binding) {
-        return rollout::belongsTo(binding, *planned.placement);
-    });
+    std::vector<Binding> own = objects::bindingsOf(objects.bindings, *planned.placement);
     if ((!own.empty() && !isAfterScheduling) || !planned.plan)
         return own;
     return rollout::bindingsAfter(*planned.plan, *planned.placement, own);
@@ -114,12 +100,9 @@ StagedReport stagedReport(const RolloutReport &report, const manifest::Objects &
         staged.update.error = fmt::format("there is no staged strategy {} in the files", name);
         return staged;
     }
-    const bool isScheduled =
-        manifest::isFullyScheduled(objects, *report.placement).value_or(planned.isFulfilled());
-    staged.update = rollout::initialize(
-        {*report.placement, report.bindings, objects.fleet, *strategy,
-         planned.plan ? planned.plan->snapshotName : objects.activeSnapshot(*report.placement),
-         isScheduled});
+    const bool isScheduled = planned.planning.isFullyScheduled.value_or(planned.isFulfilled());
+    staged.update = rollout::initialize({*report.placement, report.bindings, objects.fleet,
+                                         *strategy, planned.planning.snapshotName, isScheduled});
     return staged;
 }
 
@@ -142,7 +125,7 @@ RolloutReport reportOn(const manifest::Objects &objects, const Planned &planned,
     report.placement = planned.placement;
     report.bindings = bindingsOf(objects, planned, verb.isAfterScheduling);
     report.latest = manifest::latestResources(objects, *planned.placement);
-    const kube::Time now = clockOf(objects, verb.planning);
+    const kube::Time now = objects::rolloutClock(objects, planned.planning);
     report.pass = rollout::nextPass({*report.placement, report.bindings, report.latest, now});
     report.isNextChange = report.pass.kind == rollout::PassKind::UpToDate ||
                           report.pass.kind == rollout::PassKind::NoResources;

@@ -21,7 +21,7 @@ std::vector<std::size_t> Table::widths(Headers headers) const {
     std::vector<std::size_t> widths(m_columns.size(), 0);
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         if (headers == Headers::Shown)
-            widths[i] = textWidth(m_columns[i].header);
+            widths[i] = textWidth(printable(m_columns[i].header));
         for (const std::vector<Cell> &row : m_rows)
             widths[i] = std::max(widths[i], textWidth(printable(row[i].text)));
     }

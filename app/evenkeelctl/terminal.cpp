@@ -16,6 +16,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/plain_text.h"
+
 namespace evenkeel::ctl {
 
 namespace {
@@ -66,9 +68,10 @@ bool hasUnicode() {
 }
 
 std::string styled(std::string_view text, Style style) {
-    if (style == Style::Plain || text.empty() || !hasColour())
-        return std::string(text);
-    return fmt::format("{}{}\x1b[0m", escapeOf(style), text);
+    const std::string shown = base::printable(text);
+    if (style == Style::Plain || shown.empty() || !hasColour())
+        return shown;
+    return fmt::format("{}{}\x1b[0m", escapeOf(style), shown);
 }
 
 bool put(std::string_view text) {
@@ -102,7 +105,8 @@ bool finishOutput() {
 }
 
 void say(std::string_view text) {
-    std::fprintf(stderr, "%.*s\n", static_cast<int>(text.size()), text.data());
+    const std::string line = base::printable(text) + '\n';
+    std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 ProgressLine::ProgressLine(std::string what)

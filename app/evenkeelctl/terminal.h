@@ -19,7 +19,7 @@ enum class Style { Plain, Strong, Good, Bad, Faint };
 bool hasColour();
 /// Whether the locale's character set is UTF-8; else pictures are drawn in ASCII.
 bool hasUnicode();
-/// The text in a style, or as it is without colours.
+/// The text in a style, or as it is without colours; what cannot be printed is escaped.
 std::string styled(std::string_view text, Style style);
 
 /// Writes to standard output; false when nothing more can be written.
@@ -31,7 +31,7 @@ bool outputIsClosed();
 /// Call once, at the end: false, and said, when not all of the output arrived. A reader that went
 /// away (`| head`) is no failure; a full disk is one.
 bool finishOutput();
-/// One line of talk on standard error.
+/// One line of talk on standard error; what cannot be printed is escaped.
 void say(std::string_view text);
 
 /// Progress of long work on standard error, shown only when that is a terminal and only after

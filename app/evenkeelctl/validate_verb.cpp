@@ -34,9 +34,14 @@ struct ValidateVerb {
     OutputOptions output;
 };
 
+/// What is shown of an object; the object itself is gone by then.
 struct Checked {
-    const Document *document = nullptr;
+    std::string title;
+    std::string file;
+    std::string place;
     admission::Verdict verdict;
+    std::vector<std::string> errorPlaces;
+    std::vector<std::string> warningPlaces;
 };
 
 bool isChecked(const Document &document) {
@@ -50,25 +55,39 @@ std::string place(const Document &document, const std::string &field) {
     return fmt::format("{}:{}:{}", document.file, value.line(), value.column());
 }
 
+Checked check(const Document &document, const kube::Value *stored) {
+    Checked checked{document.title(),
+                    document.file,
+                    place(document, ""),
+                    admission::validate(document.value, stored),
+                    {},
+                    {}};
+    for (const admission::Finding &error : checked.verdict.errors)
+        checked.errorPlaces.push_back(place(document, error.field));
+    for (const admission::Warning &warning : checked.verdict.warnings)
+        checked.warningPlaces.push_back(place(document, warning.field));
+    return checked;
+}
+
 void printText(const std::vector<Checked> &checked, const OutputOptions &output) {
     Table table({{"OBJECT"}, {"VERDICT"}, {"PLACE"}, {"SOURCE"}, {"FIELD"}, {"MESSAGE"}});
     for (const Checked &one : checked) {
-        const std::string title = one.document->title();
         if (one.verdict.isValid())
-            table.add(
-                {{title}, {"valid", Style::Good}, {place(*one.document, "")}, {""}, {""}, {""}});
-        for (const admission::Finding &error : one.verdict.errors) {
-            table.add({{title},
+            table.add({{one.title}, {"valid", Style::Good}, {one.place}, {""}, {""}, {""}});
+        for (std::size_t i = 0; i < one.verdict.errors.size(); ++i) {
+            const admission::Finding &error = one.verdict.errors[i];
+            table.add({{one.title},
                        {"invalid", Style::Bad},
-                       {place(*one.document, error.field)},
+                       {one.errorPlaces[i]},
                        {std::string(nameOf(error.source))},
                        {error.field},
                        {error.message}});
         }
-        for (const admission::Warning &warning : one.verdict.warnings) {
-            table.add({{title},
+        for (std::size_t i = 0; i < one.verdict.warnings.size(); ++i) {
+            const admission::Warning &warning = one.verdict.warnings[i];
+            table.add({{one.title},
                        {"warning"},
-                       {place(*one.document, warning.field)},
+                       {one.warningPlaces[i]},
                        {warning.rule},
                        {warning.field},
                        {warning.message}});
@@ -89,12 +108,13 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
 
 kube::Value findings(const Checked &checked) {
     kube::Value errors = kube::Value::array();
-    for (const admission::Finding &error : checked.verdict.errors) {
-        errors.items().push_back(kube::Value::object(
-            {{"source", kube::Value::string(std::string(nameOf(error.source)))},
-             {"field", kube::Value::string(error.field)},
-             {"message", kube::Value::string(error.message)},
-             {"place", kube::Value::string(place(*checked.document, error.field))}}));
+    for (std::size_t i = 0; i < checked.verdict.errors.size(); ++i) {
+        const admission::Finding &error = checked.verdict.errors[i];
+        errors.items().push_back(
+            kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
+                                 {"field", kube::Value::string(error.field)},
+                                 {"message", kube::Value::string(error.message)},
+                                 {"place", kube::Value::string(checked.errorPlaces[i])}}));
     }
     return errors;
 }
@@ -103,8 +123,8 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
     std::vector<kube::Value> items;
     for (const Checked &one : checked) {
         kube::Value item = newDocument("Validation");
-        item.set("object", kube::Value::string(one.document->title()));
-        item.set("file", kube::Value::string(one.document->file));
+        item.set("object", kube::Value::string(one.title));
+        item.set("file", kube::Value::string(one.file));
         item.set("valid", kube::Value::boolean(one.verdict.isValid()));
         item.set("errors", findings(one));
         kube::Value warnings = kube::Value::array();
@@ -121,29 +141,27 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
 }
 
 int runValidate(const ValidateVerb &verb) {
-    const Documents documents = readDocuments(verb.input);
-    const Documents old = readDocuments(verb.old);
-    std::map<std::string, const kube::Value *> stored;
-    for (const Document &document : old.documents)
-        stored.emplace(document.title(), &document.value);
+    std::map<std::string, kube::Value> stored;
+    const bool isOldComplete = forEachDocument(verb.old, [&stored](Document document) {
+        std::string title = document.title();
+        stored.emplace(std::move(title), std::move(document.value));
+    });
     std::vector<Checked> checked;
     bool isValid = true;
-    for (const Document &document : documents.documents) {
+    const bool isComplete = forEachDocument(verb.input, [&](const Document &document) {
         if (!isChecked(document))
-            continue;
+            return;
         const auto before = stored.find(document.title());
-        checked.push_back(
-            {&document, admission::validate(document.value,
-                                            before == stored.end() ? nullptr : before->second)});
+        checked.push_back(check(document, before == stored.end() ? nullptr : &before->second));
         isValid = isValid && checked.back().verdict.isValid();
-    }
+    });
     if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
         printDocument(checked, verb.output.format);
     else if (!checked.empty())
         printText(checked, verb.output);
     if (checked.empty())
         say("evenkeelctl: nothing to validate in the files");
-    if (!documents.isComplete || !old.isComplete || checked.empty())
+    if (!isComplete || !isOldComplete || checked.empty())
         return kUsage;
     return isValid ? kOk : kAnswerIsNo;
 }

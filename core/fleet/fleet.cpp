@@ -201,6 +201,17 @@ std::vector<StringId> Fleet::labelKeys() const {
     return keys;
 }
 
+bool Fleet::operator==(const Fleet &other) const {
+    if (isSharedWith(other))
+        return true;
+    bool isSame = size() == other.size();
+    for (std::size_t row = 0; isSame && row < size(); ++row) {
+        const auto index = static_cast<ClusterIndex>(row);
+        isSame = name(index) == other.name(index) && cluster(index) == other.cluster(index);
+    }
+    return isSame;
+}
+
 kube::Time Fleet::newestHeartbeat() const {
     kube::Time newest;
     for (const auto &entry : m_data->rows)

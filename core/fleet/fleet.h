@@ -69,6 +69,9 @@ public:
     /// Nothing had to be copied to tell: they are the same.
     bool isSharedWith(const Fleet &other) const { return m_data == other.m_data; }
 
+    /// The same clusters in the same rows.
+    bool operator==(const Fleet &other) const;
+
     std::size_t size() const { return m_data->rows.size(); }
     bool isEmpty() const { return m_data->rows.empty(); }
     std::string_view text(StringId id) const { return m_strings->view(id); }

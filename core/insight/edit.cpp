@@ -4,10 +4,9 @@
 #include "core/insight/edit.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
-#include <fmt/format.h>
+#include "core/objects/planning.h"
 
 namespace evenkeel::insight {
 
@@ -32,32 +31,6 @@ fleet::Fleet withoutTaints(const std::vector<TaintRemoval> &removals, const flee
     return fleet.withRows(changes);
 }
 
-/// The number behind the last dash of a snapshot's name.
-std::optional<std::uint64_t> indexOf(const std::string &snapshot, const std::string &placement) {
-    if (!snapshot.starts_with(placement + "-"))
-        return std::nullopt;
-    const char *begin = snapshot.data() + placement.size() + 1;
-    const char *end = snapshot.data() + snapshot.size();
-    std::uint64_t index = 0;
-    const auto [stop, error] = std::from_chars(begin, end, index);
-    return error == std::errc() && stop == end && begin != end ? std::optional(index)
-                                                               : std::nullopt;
-}
-
-/// A snapshot name that neither the plan nor any binding knows.
-std::string nextSnapshot(const Question &question) {
-    const std::string &name = question.placement.name;
-    std::uint64_t next = 0;
-    const auto look = [&](const std::string &snapshot) {
-        if (const auto index = indexOf(snapshot, name))
-            next = std::max(next, *index + 1);
-    };
-    look(question.options.snapshotName.value_or(name + "-0"));
-    for (const placement::Binding &binding : question.bindings)
-        look(binding.snapshotName);
-    return fmt::format("{}-{}", name, next);
-}
-
 void setField(kube::Value &object, std::span<const std::string> path, const kube::Value &value) {
     if (path.size() > 1) {
         kube::Value *child = object.find(path.front());
@@ -70,11 +43,6 @@ void setField(kube::Value &object, std::span<const std::string> path, const kube
     } else {
         object.set(path.front(), value);
     }
-}
-
-bool makesSnapshot(const placement::Policy &before, placement::Policy after) {
-    after.numberOfClusters = before.numberOfClusters;
-    return before != after;
 }
 
 } // namespace
@@ -115,9 +83,11 @@ kube::Toleration tolerationOf(const kube::Taint &taint) {
 
 scheduling::PlanOptions optionsAfter(const Edit &edit, const Question &question) {
     scheduling::PlanOptions options = question.options;
-    const auto before = question.placement.policy.value_or(placement::Policy{});
-    if (edit.policy && !question.bindings.empty() && makesSnapshot(before, *edit.policy))
-        options.snapshotName = nextSnapshot(question);
+    const placement::Placement &placement = question.placement;
+    if (edit.policy && !question.bindings.empty() &&
+        !objects::isSameSnapshot(placement.policy, edit.policy))
+        options.snapshotName = objects::snapshotAfter(
+            options.snapshotName.value_or(placement.name + "-0"), placement, question.bindings);
     return options;
 }
 

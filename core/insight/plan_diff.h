@@ -19,6 +19,7 @@ struct PlacedSide {
     std::set<std::string> clusters;
     std::string verdict; // of a plan; empty for bindings
     std::string skew;
+    std::string basis = {}; // what the plan starts from; empty for bindings
     bool operator==(const PlacedSide &) const = default;
 };
 using PlacedSides = std::map<std::string, PlacedSide>; // by displayName()

@@ -7,9 +7,14 @@
 
 #include "core/fleet/fleet.h"
 #include "core/base/phrases.h"
+#include "core/objects/objects.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
+
+namespace evenkeel::objects {
+struct Planning;
+}
 
 namespace evenkeel::insight {
 
@@ -22,5 +27,10 @@ struct Question {
     scheduling::PlanOptions options = {};
     base::Phrases words = {}; // that answers are composed in
 };
+
+/// What scheduling::plan() is to be told beside the objects.
+scheduling::PlanOptions optionsOf(const objects::Planning &planning);
+Question questionOf(const objects::Objects &objects, const placement::Placement &placement,
+                    scheduling::PlanOptions options, const base::Phrases &words = {});
 
 } // namespace evenkeel::insight

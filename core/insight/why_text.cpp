@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/plain_text.h"
+
 namespace evenkeel::insight {
 
 namespace {
@@ -93,15 +95,7 @@ std::string standingSentence(const Why &why, const Phrases &words) {
         PHRASE("why", "No cycle looks at it: as many clusters as wanted hold the placement."));
 }
 
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '\\' || c == '[')
-            result += '\\';
-        result += c == '\n' ? ' ' : c;
-    }
-    return result;
-}
+using base::markdownText;
 
 std::string filterTable(const Why &why, const Phrases &words) {
     if (why.filters.empty())
@@ -111,7 +105,7 @@ std::string filterTable(const Why &why, const Phrases &words) {
                     words.say(PHRASE("why", "Outcome")), words.say(PHRASE("why", "Reason")));
     for (const FilterStep &step : why.filters) {
         text += fmt::format("| {} | {} | {} |\n", filterName(step.filter, words),
-                            outcomeName(step.outcome, words), escaped(step.reason));
+                            outcomeName(step.outcome, words), markdownText(step.reason));
     }
     return text;
 }
@@ -122,13 +116,13 @@ std::string scoreTable(const Why &why, const Phrases &words) {
         return {};
     const bool isCompared = why.rival.has_value();
     std::string text =
-        fmt::format("\n| {} | {} |", words.say(PHRASE("why", "Score")), escaped(why.cluster));
-    text += isCompared
-                ? fmt::format(" {} | {} |\n|---|---:|---:|---:|\n", escaped(why.rival->cluster),
-                              words.say(PHRASE("why", "Difference")))
-                : "\n|---|---:|\n";
+        fmt::format("\n| {} | {} |", words.say(PHRASE("why", "Score")), markdownText(why.cluster));
+    text += isCompared ? fmt::format(" {} | {} |\n|---|---:|---:|---:|\n",
+                                     markdownText(why.rival->cluster),
+                                     words.say(PHRASE("why", "Difference")))
+                       : "\n|---|---:|\n";
     for (const ScoreRow &row : rows) {
-        const std::string name = escaped(row.name);
+        const std::string name = markdownText(row.name);
         text += fmt::format("| {} | {} |", row.isPart ? "**" + name + "**" : name, row.own);
         if (isCompared)
             text += fmt::format(" {} | {} |", *row.rival,
@@ -138,7 +132,7 @@ std::string scoreTable(const Why &why, const Phrases &words) {
     std::string list;
     for (const ScoreRow &row : rows) {
         if (!row.sentence.empty())
-            list += fmt::format("* {}\n", escaped(row.sentence));
+            list += fmt::format("* {}\n", markdownText(row.sentence));
     }
     return list.empty() ? text : text + "\n" + list;
 }
@@ -150,11 +144,11 @@ std::string changeList(const Changes &changes, const Phrases &words) {
         "\n**{}**\n\n", words.say(PHRASE("why", "The smallest changes that would get it picked")));
     std::size_t number = 0;
     for (const Change &change : changes.changes)
-        text += fmt::format("{}. {}\n", ++number, escaped(changeSentence(change, words)));
+        text += fmt::format("{}. {}\n", ++number, markdownText(changeSentence(change, words)));
     if (changes.changes.empty())
         text += words.say(PHRASE("why", "No single edit does.")) + "\n";
     if (!changes.note.empty())
-        text += fmt::format("\n{}\n", escaped(changes.note));
+        text += fmt::format("\n{}\n", markdownText(changes.note));
     if (!changes.isComplete)
         text += fmt::format("\n{}\n", words.say(PHRASE("why", "Not every edit was tried.")));
     return text;
@@ -300,12 +294,12 @@ std::string changeSentence(const Change &change, const Phrases &words) {
 }
 
 std::string whyMarkdown(const Why &why, const Changes *changes, const Phrases &words) {
-    const std::string cluster = escaped(why.cluster);
+    const std::string cluster = markdownText(why.cluster);
     std::string text =
-        fmt::format("### {}: {}\n\n{}\n", escaped(why.placement),
+        fmt::format("### {}: {}\n\n{}\n", markdownText(why.placement),
                     why.isPlaced ? words.say(PHRASE("why", "{} is picked"), cluster)
                                  : words.say(PHRASE("why", "{} is not picked"), cluster),
-                    escaped(whySentence(why, words)));
+                    markdownText(whySentence(why, words)));
     text += filterTable(why, words);
     text += scoreTable(why, words);
     if (changes != nullptr)

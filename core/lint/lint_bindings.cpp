@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/lint/lint_subject.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::lint {
 
@@ -17,18 +18,7 @@ using placement::Binding;
 using placement::Policy;
 
 std::vector<Binding> ownBindings(const LintSubject &subject) {
-    const placement::Placement &placement = subject.question.placement;
-    std::vector<Binding> own;
-    for (const Binding &binding : subject.question.bindings) {
-        if (binding.kind == placement.kind && binding.placementName == placement.name &&
-            binding.nameSpace == placement.nameSpace)
-            own.push_back(binding);
-    }
-    return own;
-}
-
-bool holds(const Binding &binding) {
-    return !binding.isDeleting && (binding.state == "Scheduled" || binding.state == "Bound");
+    return objects::bindingsOf(subject.question.bindings, subject.question.placement);
 }
 
 /// Tolerations for the taints of clusters that only these keep out.
@@ -90,7 +80,7 @@ void checkChurn(const LintSubject &subject, Findings &findings) {
     std::vector<std::string> clusters;
     for (const Binding &binding : ownBindings(subject)) {
         const bool isObsolete =
-            holds(binding) && binding.snapshotName != subject.plan->snapshotName;
+            objects::holds(binding) && binding.snapshotName != subject.plan->snapshotName;
         const auto index = subject.fleet().find(binding.targetCluster);
         if (!isObsolete || !index || subject.plan->picks.front().cluster == *index)
             continue;

@@ -97,6 +97,7 @@ struct Pod {
     std::string uid;
 
     bool isFinished() const { return phase == PodPhase::Succeeded || phase == PodPhase::Failed; }
+    bool operator==(const Pod &other) const;
 };
 
 } // namespace evenkeel::pods

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 #include "core/kube/names.h"
 
@@ -37,6 +38,17 @@ struct ShapeUse {
 };
 
 } // namespace
+
+bool Pod::operator==(const Pod &other) const {
+    const auto facts = [](const Pod &pod) {
+        return std::tie(pod.name, pod.nodeName, pod.phase, pod.isTerminating, pod.isReady,
+                        pod.deletionCost, pod.restarts, pod.sidecarRestarts, pod.readySince,
+                        pod.created, pod.uid);
+    };
+    const bool isSameShape =
+        shape == other.shape || (shape && other.shape && *shape == *other.shape);
+    return isSameShape && facts(*this) == facts(other);
+}
 
 std::int64_t scalarOf(std::span<const std::pair<std::string, std::int64_t>> scalars,
                       std::string_view name) {

@@ -31,6 +31,8 @@ struct Cluster {
     std::vector<Node> nodes;
     std::vector<Pod> pods;
     std::vector<Owner> owners;
+
+    bool operator==(const Cluster &) const = default;
 };
 
 /// A node's allocatable in the scheduler's integers.

@@ -108,6 +108,26 @@ Value reference(const placement::Placement &placement) {
     return value;
 }
 
+Value basisValue(const objects::Basis &basis) {
+    Value value = Value::object({{"text", text(objects::basisText(basis))},
+                                 {"policy", text(objects::nameOf(basis.policy))},
+                                 {"held", integer(basis.held)},
+                                 {"obsolete", integer(basis.obsolete)}});
+    if (!basis.active.empty())
+        value.set("activeSnapshot", text(basis.active));
+    Value changes = Value::array();
+    for (const objects::PolicyChange &change : basis.changes) {
+        Value entry = Value::object({{"field", text(change.field)}});
+        if (!change.before.empty())
+            entry.set("before", text(change.before));
+        if (!change.after.empty())
+            entry.set("after", text(change.after));
+        changes.items().push_back(std::move(entry));
+    }
+    value.set("changes", std::move(changes));
+    return value;
+}
+
 void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned) {
     const scheduling::Plan &plan = *planned.plan;
     const PlanFacts facts = insight::factsOf(fleet, *planned.placement, plan);
@@ -124,6 +144,9 @@ void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned)
     }
     const std::set<std::string> placed = insight::placedClusters(plan);
     document.set("clusters", stringList(placed));
+    document.set("kept", stringList(planned.holdings.kept));
+    document.set("added", stringList(planned.holdings.added));
+    document.set("removed", stringList(planned.holdings.removed));
     document.set("picks", picks(fleet, facts));
     document.set("candidates", candidates(fleet, facts));
     document.set("refused", refused(facts));
@@ -138,6 +161,8 @@ Value planDocument(const Subject &subject) {
         Value item = newDocument("Plan");
         item.set("placement", reference(*planned.placement));
         item.set("placementType", text(planned.placement->type().string()));
+        if (planned.basis)
+            item.set("basis", basisValue(*planned.basis));
         if (planned.plan != nullptr)
             addPlan(item, subject.fleet, planned);
         else

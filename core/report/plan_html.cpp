@@ -94,11 +94,14 @@ std::string placementSection(const Subject &subject, const Planned &planned) {
     if (planned.plan == nullptr)
         return text + "</p>\n</section>\n";
     const scheduling::Plan &plan = *planned.plan;
-    text += fmt::format(": {}.</p>\n", countText(plan, words));
+    text += fmt::format(": {}.</p>\n", countText(planned, words));
+    if (planned.basis)
+        text += fmt::format("<p>{}</p>\n", htmlText(objects::basisText(*planned.basis, words)));
     if (plan.condition)
         text += fmt::format("<p class=\"quiet\">{}</p>\n", htmlText(plan.condition->message));
     const insight::PlanFacts facts =
         insight::factsOf(subject.fleet, *planned.placement, plan, words);
+    text += section(words.say(PHRASE("report", "Held")), heldTable(planned, words));
     text +=
         section(words.say(PHRASE("report", "Picked")), picksTable(subject, planned, facts.picks));
     text += section(words.say(PHRASE("report", "Not picked")), notPickedTable(subject, facts));

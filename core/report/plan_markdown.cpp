@@ -35,6 +35,9 @@ std::string planMarkdown(const Subject &subject) {
         const insight::PlanFacts facts =
             insight::factsOf(subject.fleet, *planned.placement, *planned.plan, words);
         text += fmt::format("\n## {}\n", markdownText(insight::displayName(*planned.placement)));
+        if (planned.basis)
+            text += fmt::format("\n{}\n", markdownText(objects::basisText(*planned.basis, words)));
+        text += section(words.say(PHRASE("report", "Held")), heldTable(planned, words));
         text += section(words.say(PHRASE("report", "Picked")),
                         picksTable(subject, planned, facts.picks));
         text += section(words.say(PHRASE("report", "Not picked")), notPickedTable(subject, facts));

@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "core/fleet/fleet.h"
+#include "core/insight/holdings.h"
 #include "core/kube/labels.h"
 #include "core/base/phrases.h"
 #include "core/kube/value.h"
+#include "core/objects/basis.h"
 #include "core/placement/placement.h"
 #include "core/scheduling/plan.h"
 
@@ -24,6 +26,8 @@ struct Planned {
     const placement::Placement *placement = nullptr;
     const scheduling::Plan *plan = nullptr; // nullptr: planning failed
     std::string error;
+    std::optional<objects::Basis> basis = {};
+    insight::Holdings holdings = {};
 };
 
 /// What a report tells of. Whatever it points at outlives it.

@@ -16,14 +16,31 @@ namespace evenkeel::report {
 namespace {
 
 constexpr std::size_t kShownNames = 10;
+constexpr std::size_t kChangedNames = 200; // what comes and goes is what a reader looks for
 
 struct ClusterState {
     std::string state;
     std::string order;
     std::optional<scheduling::Score> score;
     std::string reason;
+    std::string change = {}; // against what was held
 };
 using States = std::map<std::string, ClusterState, std::less<>>;
+
+/// A cluster that loses the placement has the reason why it is not picked, where there is one.
+void addChanges(const insight::Holdings &holdings, States &states) {
+    for (const std::string &cluster : holdings.kept)
+        states[cluster].change = "kept";
+    for (const std::string &cluster : holdings.added)
+        states[cluster].change = "added";
+    for (const std::string &cluster : holdings.removed) {
+        ClusterState &state = states[cluster];
+        state.state = "removed";
+        state.change = "removed";
+        if (state.reason.empty())
+            state.reason = "its binding is unscheduled";
+    }
+}
 
 /// Later facts are stronger: a cluster that the last cycle filtered may have been picked before.
 States statesOf(const fleet::Fleet &fleet, const Planned &planned) {
@@ -44,6 +61,7 @@ States statesOf(const fleet::Fleet &fleet, const Planned &planned) {
         states[std::string(fleet.name(pick.cluster))] = {"picked", fmt::format("{}", ++order),
                                                          pick.score, pick.why};
     }
+    addChanges(planned.holdings, states);
     return states;
 }
 
@@ -89,11 +107,12 @@ std::string verdictOf(const Planned &planned, const base::Phrases &words) {
                                    : words.say(PHRASE("report", "error: {}"), planned.error);
 }
 
-std::string countText(const scheduling::Plan &plan, const base::Phrases &words) {
-    std::string text = words.say(PHRASE("report", "{} of {} placed"), plan.placed, plan.wanted);
-    if (!plan.placedBefore.empty())
-        text += words.say(PHRASE("report", ", {} of them before"), plan.placedBefore.size());
-    return text;
+std::string countText(const Planned &planned, const base::Phrases &words) {
+    const scheduling::Plan &plan = *planned.plan;
+    const std::string held = insight::holdingsText(planned.holdings, words);
+    return held.empty()
+               ? words.say(PHRASE("report", "{} of {} placed"), plan.placed, plan.wanted)
+               : words.say(PHRASE("report", "{} of {}: {}"), plan.placed, plan.wanted, held);
 }
 
 TextTable summaryTable(const Subject &subject) {
@@ -103,7 +122,9 @@ TextTable summaryTable(const Subject &subject) {
                      {words.say(PHRASE("report", "WANTED")), true},
                      {words.say(PHRASE("report", "PICKED")), true},
                      {words.say(PHRASE("report", "VERDICT"))},
-                     {words.say(PHRASE("report", "SKEW"))}},
+                     {words.say(PHRASE("report", "SKEW"))},
+                     {words.say(PHRASE("report", "CHANGE"))},
+                     {words.say(PHRASE("report", "BASIS"))}},
                     {}};
     for (const Planned &planned : subject.plans) {
         std::vector<std::string> row{insight::displayName(*planned.placement),
@@ -111,13 +132,19 @@ TextTable summaryTable(const Subject &subject) {
                                      "-",
                                      "-",
                                      verdictOf(planned, words),
+                                     "-",
+                                     "-",
                                      "-"};
+        if (planned.basis)
+            row[7] = objects::basisText(*planned.basis, words);
         if (planned.plan != nullptr) {
             const scheduling::Plan &plan = *planned.plan;
             row[2] = fmt::format("{}", plan.wanted);
             row[3] = fmt::format("{}", plan.placed);
             row[5] = insight::skewText(
                 scheduling::spreadAfter(subject.fleet, plan, plan.picks.size()), words);
+            if (planned.holdings.held() > 0)
+                row[6] = insight::holdingsText(planned.holdings, words);
         }
         table.rows.push_back(std::move(row));
     }
@@ -132,7 +159,9 @@ TextTable clusterTable(const Subject &subject) {
                      {"SPREAD", true},
                      {"AFFINITY", true},
                      {"OBSOLETE", true},
-                     {"REASON"}},
+                     {"REASON"},
+                     {"CHANGE"},
+                     {"BASIS"}},
                     {}};
     addLabelColumns(subject, table);
     for (const Planned &planned : subject.plans) {
@@ -146,6 +175,8 @@ TextTable clusterTable(const Subject &subject) {
                                          state.state, state.order};
             addScore(state.score, row);
             row.push_back(state.reason);
+            row.push_back(state.change);
+            row.push_back(planned.basis ? objects::basisText(*planned.basis) : std::string());
             addLabels(subject, index, row);
             table.rows.push_back(std::move(row));
         }
@@ -179,6 +210,25 @@ TextTable picksTable(const Subject &subject, const Planned &planned,
         row.push_back(pick.why);
         table.rows.push_back(std::move(row));
     }
+    return table;
+}
+
+TextTable heldTable(const Planned &planned, const base::Phrases &words) {
+    TextTable table{{{words.say(PHRASE("report", "Count")), true},
+                     {words.say(PHRASE("report", "Change"))},
+                     {words.say(PHRASE("report", "Clusters"))}},
+                    {}};
+    const insight::Holdings &holdings = planned.holdings;
+    if (holdings.held() == 0)
+        return table;
+    const auto add = [&table](const std::string &change, const std::vector<std::string> &clusters) {
+        if (!clusters.empty())
+            table.rows.push_back(
+                {fmt::format("{}", clusters.size()), change, someNames(clusters, kChangedNames)});
+    };
+    add(words.say(PHRASE("report", "kept")), holdings.kept);
+    add(words.say(PHRASE("report", "added")), holdings.added);
+    add(words.say(PHRASE("report", "removed")), holdings.removed);
     return table;
 }
 

@@ -17,6 +17,8 @@ TextTable clusterTable(const Subject &subject);
 /// The picks of a placement with their scores, labels, and what decided.
 TextTable picksTable(const Subject &subject, const Planned &planned,
                      const std::vector<insight::PickFact> &picks);
+/// Which clusters keep the placement, get it and lose it; empty where nothing was held.
+TextTable heldTable(const Planned &planned, const base::Phrases &words);
 /// Clusters that were not picked, by reason.
 TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts);
 /// One line per domain.
@@ -25,8 +27,8 @@ TextTable spreadTable(const spread::SpreadView &view, const base::Phrases &words
 /// `scheduled`, `short by 2`, or the error.
 std::string verdictOf(const Planned &planned, const base::Phrases &words = {});
 bool isFulfilled(const Planned &planned);
-/// `6 of 6 placed`, and how many of them were there before.
-std::string countText(const scheduling::Plan &plan, const base::Phrases &words = {});
+/// `6 of 6 placed`; where something was held, `6 of 6: keeps 6, removes 2`.
+std::string countText(const Planned &planned, const base::Phrases &words = {});
 bool isShown(const Subject &subject, fleet::ClusterIndex cluster);
 
 } // namespace evenkeel::report

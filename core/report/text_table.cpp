@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include "core/manifest/read/csv.h"
-#include "core/manifest/utf8.h"
 
 namespace evenkeel::report {
 
@@ -24,13 +23,23 @@ std::string joinedLine(std::size_t count, const char *separator, const TextOf &t
     return line;
 }
 
+/// A cell that a spreadsheet takes for a formula is marked as a text; numbers stay numbers.
+std::string csvCell(std::string_view text) {
+    const bool isFormula =
+        !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+    const bool isNumber = text.size() > 1 && (text.front() == '-' || text.front() == '+') &&
+                          text.find_first_not_of("0123456789.", 1) == std::string_view::npos;
+    const std::string plain = isFormula && !isNumber ? fmt::format("'{}", text) : std::string(text);
+    return manifest::csvField(plain);
+}
+
 } // namespace
 
 std::string csvOf(const TextTable &table, HeaderLine header) {
     std::string result;
     const auto addLine = [&](const auto &textOf) {
         result += joinedLine(table.columns.size(), ",",
-                             [&](std::size_t i) { return manifest::csvField(textOf(i)); });
+                             [&](std::size_t i) { return csvCell(textOf(i)); });
         result += '\n';
     };
     if (header == HeaderLine::Shown)
@@ -56,34 +65,6 @@ std::string markdownOf(const TextTable &table) {
         result += " |\n";
     }
     return result;
-}
-
-std::string printable(std::string_view text) {
-    std::string result;
-    result.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        const manifest::CodePoint point = manifest::codePointAt(text, at);
-        const bool isControl =
-            point.value < 0x20 || (point.value >= 0x7F && point.value < 0xA0) || !point.isValid;
-        for (const char byte : text.substr(at, point.bytes)) {
-            if (isControl)
-                result += fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
-            else
-                result += byte;
-        }
-        at += point.bytes;
-    }
-    return result;
-}
-
-std::string markdownText(std::string_view text) {
-    std::string escaped;
-    for (const char letter : printable(text)) {
-        if (letter == '|' || letter == '*' || letter == '_' || letter == '`' || letter == '<')
-            escaped += '\\';
-        escaped += letter;
-    }
-    return escaped;
 }
 
 std::string someNames(const std::vector<std::string> &names, std::size_t most) {

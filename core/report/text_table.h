@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/plain_text.h"
+
 namespace evenkeel::report {
 
 struct TextColumn {
@@ -24,15 +26,12 @@ struct TextTable {
 
 enum class HeaderLine { Shown, Hidden };
 
-/// Quoted as in RFC 4180.
+/// Quoted as in RFC 4180, formulas marked as texts.
 std::string csvOf(const TextTable &table, HeaderLine header = HeaderLine::Shown);
 std::string markdownOf(const TextTable &table);
 
-/// The text with control characters and broken UTF-8 written as escapes, so that a name from a
-/// file can neither break a layout nor speak to a terminal.
-std::string printable(std::string_view text);
-/// A printable text that Markdown shows as it is.
-std::string markdownText(std::string_view text);
+using base::markdownText;
+using base::printable;
 
 /// `a, b, c and 9 more`.
 std::string someNames(const std::vector<std::string> &names, std::size_t most);

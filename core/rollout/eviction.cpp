@@ -11,6 +11,7 @@
 #include "core/rollout/health.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/strategy.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 
@@ -180,7 +181,7 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
     std::vector<const Binding *> own;
     const Binding *evicted = nullptr;
     for (const Binding &binding : bindings) {
-        if (!belongsTo(binding, *placement))
+        if (!objects::belongsTo(binding, *placement))
             continue;
         own.push_back(&binding);
         if (binding.targetCluster != eviction.clusterName)

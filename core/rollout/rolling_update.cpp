@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/rollout/strategy.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 
@@ -62,7 +63,7 @@ Pass PassMaker::stopped(PassKind kind) && {
 void PassMaker::listBindings() {
     for (std::size_t i = 0; i < m_input.bindings.size(); ++i) {
         const Binding &binding = m_input.bindings[i];
-        if (!belongsTo(binding, m_input.placement))
+        if (!objects::belongsTo(binding, m_input.placement))
             continue;
         Step &step = m_pass.steps.emplace_back();
         step.binding = i;
@@ -310,11 +311,6 @@ Pass PassMaker::make() {
 }
 
 } // namespace
-
-bool belongsTo(const Binding &binding, const placement::Placement &placement) {
-    return binding.kind == placement.kind && binding.placementName == placement.name &&
-           binding.nameSpace == placement.nameSpace;
-}
 
 bool isOutOfDate(const Binding &binding, const Latest &latest) {
     static const Overrides kNone;

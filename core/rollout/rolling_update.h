@@ -104,8 +104,6 @@ struct PassInput {
 /// of the bindings plays no part.
 Pass nextPass(const PassInput &input);
 
-/// Whether a binding is one of the placement's.
-bool belongsTo(const placement::Binding &binding, const placement::Placement &placement);
 /// Bound, but not with the latest resources.
 bool isOutOfDate(const placement::Binding &binding, const Latest &latest);
 

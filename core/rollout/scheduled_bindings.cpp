@@ -7,6 +7,7 @@
 
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/strategy.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 
@@ -52,7 +53,7 @@ std::vector<Binding> bindingsAfter(const scheduling::Plan &plan,
             outcomes.emplace(outcome.name, &outcome);
     }
     for (const Binding &binding : bindings) {
-        if (!belongsTo(binding, placement))
+        if (!objects::belongsTo(binding, placement))
             continue;
         result.push_back(binding);
         const auto outcome = outcomes.find(binding.name);

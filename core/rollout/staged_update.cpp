@@ -15,6 +15,7 @@
 #include "core/kube/names.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/strategy.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 
@@ -133,7 +134,7 @@ bool Initializer::checkPlacement() {
 bool Initializer::sortBindings() {
     std::vector<const Binding *> bindings;
     for (const Binding &binding : m_input.bindings) {
-        if (belongsTo(binding, m_input.placement))
+        if (objects::belongsTo(binding, m_input.placement))
             bindings.push_back(&binding);
     }
     std::ranges::stable_sort(bindings, [](const Binding *left, const Binding *right) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/rollout/strategy.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::rollout {
 
@@ -73,7 +74,7 @@ Simulation::Simulation(const PassInput &input, const Pace &pace, std::stop_token
     : m_input(input), m_pace(pace), m_stop(std::move(stop)),
       m_strategy(strategyOf(input.placement)) {
     for (const Binding &binding : input.bindings) {
-        if (belongsTo(binding, input.placement))
+        if (objects::belongsTo(binding, input.placement))
             m_bindings.push_back(binding);
     }
     std::ranges::stable_sort(m_bindings, [](const Binding &left, const Binding &right) {

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/kube/names.h"
+#include "core/objects/held.h"
 
 namespace evenkeel::scheduling {
 
@@ -19,12 +20,6 @@ constexpr std::size_t kPlacementNameLimit = 26; // bytes of it in a binding's na
 constexpr std::size_t kClusterNameLimit = 27;
 // KubeFleet ends new names in eight random digits; the batch protocol pins them to zeros.
 constexpr std::string_view kNameEnd = "00000000";
-
-bool belongsTo(const placement::Binding &binding, const placement::Placement &placement) {
-    const bool isNamespaced = placement.kind == placement::PlacementKind::ResourcePlacement;
-    return binding.kind == placement.kind && binding.placementName == placement.name &&
-           (!isNamespaced || binding.nameSpace == placement.nameSpace);
-}
 
 } // namespace
 
@@ -48,7 +43,7 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
                            std::span<const placement::Binding> bindings, std::string snapshot)
     : m_fleet(&fleet), m_placementName(placement.name), m_snapshot(std::move(snapshot)) {
     for (const auto &binding : bindings) {
-        if (!belongsTo(binding, placement) || binding.isDeleting)
+        if (!objects::belongsTo(binding, placement) || binding.isDeleting)
             continue;
         m_entries.push_back({binding.name, binding.targetCluster, fleet.find(binding.targetCluster),
                              binding.state, binding.snapshotName, binding.previousState,

@@ -2,14 +2,10 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name>DiskFiles</name>
+    <name>PictureFile</name>
     <message>
-        <source>%1 could not be written: %2; it is as it was</source>
-        <translation>%1 ließ sich nicht schreiben: %2; die Datei ist, wie sie war</translation>
-    </message>
-    <message>
-        <source>it is read-only</source>
-        <translation>sie ist schreibgeschützt</translation>
+        <source>%1 could not be written: name a picture .png, .svg or .pdf</source>
+        <translation>%1 ließ sich nicht schreiben: ein Bild heißt .png, .svg oder .pdf</translation>
     </message>
 </context>
 <context>
@@ -616,6 +612,81 @@
     </message>
 </context>
 <context>
+    <name>basis</name>
+    <message>
+        <source>holds nothing of {}</source>
+        <translation>hält nichts von {}</translation>
+    </message>
+    <message>
+        <source>holds 1 binding, obsolete since {}</source>
+        <translation>hält 1 Binding, überholt seit {}</translation>
+    </message>
+    <message>
+        <source>holds {} bindings, {} of them obsolete since {}</source>
+        <translation>hält {} Bindings, {} davon überholt seit {}</translation>
+    </message>
+    <message>
+        <source>holds 1 binding of {}</source>
+        <translation>hält 1 Binding von {}</translation>
+    </message>
+    <message>
+        <source>holds {} bindings of {}</source>
+        <translation>hält {} Bindings von {}</translation>
+    </message>
+    <message>
+        <source>nothing is held</source>
+        <translation>nichts wird gehalten</translation>
+    </message>
+    <message>
+        <source>1 binding becomes obsolete</source>
+        <translation>1 Binding ist damit überholt</translation>
+    </message>
+    <message>
+        <source>{} bindings become obsolete</source>
+        <translation>{} Bindings sind damit überholt</translation>
+    </message>
+    <message>
+        <source>{}; generation {} may have another policy: there is no policy snapshot here, and the status is of generation {}</source>
+        <translation>{}; Generation {} kann eine andere Policy haben: Der Policy-Snapshot fehlt hier, und der Status ist von Generation {}</translation>
+    </message>
+    <message>
+        <source>{}; policy taken as unchanged: its snapshot is not here</source>
+        <translation>{}; Policy gilt als unverändert: Ihr Snapshot fehlt hier</translation>
+    </message>
+    <message>
+        <source>policy differs from snapshot {} ({}): new snapshot {}, {}</source>
+        <translation>Policy weicht von Snapshot {} ab ({}): neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>policy edited since it was opened ({}): new snapshot {}, {}</source>
+        <translation>Policy seit dem Öffnen geändert ({}): neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>policy differs from snapshot {} ({}): becomes {}&apos;s next count</source>
+        <translation>Policy weicht von Snapshot {} ab ({}): wird die nächste Anzahl von {}</translation>
+    </message>
+    <message>
+        <source>policy edited since it was opened ({}): becomes {}&apos;s next count</source>
+        <translation>Policy seit dem Öffnen geändert ({}): wird die nächste Anzahl von {}</translation>
+    </message>
+    <message>
+        <source>new placement, nothing held</source>
+        <translation>neues Placement, nichts gehalten</translation>
+    </message>
+    <message>
+        <source>{}, policy unchanged</source>
+        <translation>{}, Policy unverändert</translation>
+    </message>
+    <message>
+        <source>nothing held, planned under snapshot {} as asked</source>
+        <translation>nichts gehalten, wie verlangt unter Snapshot {} geplant</translation>
+    </message>
+    <message>
+        <source>{}, planned under snapshot {} as asked: {}</source>
+        <translation>{}, wie verlangt unter Snapshot {} geplant: {}</translation>
+    </message>
+</context>
+<context>
     <name>change</name>
     <message>
         <source>No edit of labels or policy mends this: {}.</source>
@@ -962,6 +1033,22 @@
     <message>
         <source>What the edits did to it</source>
         <translation>Was die Änderungen bewirkt haben</translation>
+    </message>
+    <message>
+        <source>Keeps: %1</source>
+        <translation>Behält: %1</translation>
+    </message>
+    <message>
+        <source>Adds: %1</source>
+        <translation>Kommt hinzu: %1</translation>
+    </message>
+    <message>
+        <source>Removes: %1</source>
+        <translation>Entfällt: %1</translation>
+    </message>
+    <message>
+        <source>What the hub holds</source>
+        <translation>Was der Hub hält</translation>
     </message>
 </context>
 <context>
@@ -1393,6 +1480,11 @@
         <source>%1 (being planned again)</source>
         <translation>%1 (wird neu geplant)</translation>
     </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>summary, what the plan starts from</comment>
+        <translation>%1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::DifferenceView</name>
@@ -1714,6 +1806,68 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::EditedObjects</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set the taints of %1</source>
+        <translation>Taints von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set property %1 of %2</source>
+        <translation>Eigenschaft %1 von %2 setzen</translation>
+    </message>
+    <message>
+        <source>Add cluster %1</source>
+        <translation>Cluster %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove cluster %1</source>
+        <translation>Cluster %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>%1: not done, other files are being opened</source>
+        <translation>%1: nicht ausgeführt, gerade werden andere Dateien geöffnet</translation>
+    </message>
+    <message>
+        <source>there is already a placement named %1; choose another name</source>
+        <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Add placement %1</source>
+        <translation>Placement %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove placement %1</source>
+        <translation>Placement %1 entfernen</translation>
+    </message>
+    <message>
+        <source>the kind, the namespace and the name of %1 stay as they are; open a manifest of its own for another workload</source>
+        <translation>Art, Namespace und Name von %1 bleiben, wie sie sind; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::EmptyPage</name>
     <message>
         <source>Reading…</source>
@@ -1914,14 +2068,6 @@
         <source>Wrote %1</source>
         <translation>%1 geschrieben</translation>
     </message>
-    <message>
-        <source>Cannot write %1. Choose a folder that may be written to, and a name that ends in .svg, .png, .pdf or .csv.</source>
-        <translation>%1 lässt sich nicht schreiben. Wählen Sie einen beschreibbaren Ordner und einen Namen auf .svg, .png, .pdf oder .csv.</translation>
-    </message>
-    <message>
-        <source>Cannot write %1: %2</source>
-        <translation>%1 lässt sich nicht schreiben: %2</translation>
-    </message>
 </context>
 <context>
     <name>evenkeel::ui::FacetsPopup</name>
@@ -2011,6 +2157,10 @@
     <message>
         <source>%1, line %2: %3</source>
         <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message>
+        <source>Saved %1, but not the rest.</source>
+        <translation>%1 ist gespeichert, das Übrige nicht.</translation>
     </message>
 </context>
 <context>
@@ -2231,6 +2381,14 @@
     <message>
         <source>The YAML cannot be read (line %1). The form shows the last good state; an edit here replaces what was half typed.</source>
         <translation>Das YAML lässt sich nicht lesen (Zeile %1). Das Formular zeigt den letzten guten Stand; eine Änderung hier ersetzt das halb Getippte.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::InsightEdit</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>placement, edit</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3258,6 +3416,10 @@
         <source>-copy</source>
         <translation>-kopie</translation>
     </message>
+    <message>
+        <source>%1 cannot be the name of a placement: %2</source>
+        <translation>%1 kann nicht der Name eines Placements sein: %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PlacementHeatModel</name>
@@ -3417,6 +3579,13 @@
     <message>
         <source>No label of the fleet divides it into few enough domains for a map.</source>
         <translation>Kein Label teilt die Flotte in so wenige Domänen, dass eine Karte möglich ist.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Planning</name>
+    <message>
+        <source>the placement type %1 is none of PickAll, PickN and PickFixed; the hub refuses it</source>
+        <translation>der Placement-Typ %1 ist weder PickAll noch PickN noch PickFixed; der Hub lehnt ihn ab</translation>
     </message>
 </context>
 <context>
@@ -4715,6 +4884,16 @@
         <source>⚠ %1 of %2 placed</source>
         <translation>⚠ %1 von %2 platziert</translation>
     </message>
+    <message>
+        <source>✔ %1 of %2: %3</source>
+        <comment>picked, wanted, keeps 6</comment>
+        <translation>✔ %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>⚠ %1 of %2: %3</source>
+        <comment>picked, wanted, keeps 6</comment>
+        <translation>⚠ %1 von %2: %3</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WhatIfModel</name>
@@ -5366,57 +5545,6 @@
 </context>
 <context>
     <name>evenkeel::ui::Workspace</name>
-    <message numerus="yes">
-        <source>%n clusters</source>
-        <translation>
-            <numerusform>%n Cluster</numerusform>
-            <numerusform>%n Cluster</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: not done, other files are being opened</source>
-        <translation>%1: nicht ausgeführt, gerade werden andere Dateien geöffnet</translation>
-    </message>
-    <message>
-        <source>Set the taints of %1</source>
-        <translation>Taints von %1 setzen</translation>
-    </message>
-    <message>
-        <source>Set property %1 of %2</source>
-        <translation>Eigenschaft %1 von %2 setzen</translation>
-    </message>
-    <message>
-        <source>Add cluster %1</source>
-        <translation>Cluster %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add %1</source>
-        <translation>%1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove cluster %1</source>
-        <translation>Cluster %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>%1 entfernen</translation>
-    </message>
-    <message>
-        <source>there is already a placement named %1; choose another name</source>
-        <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Add placement %1</source>
-        <translation>Placement %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove placement %1</source>
-        <translation>Placement %1 entfernen</translation>
-    </message>
     <message>
         <source>%1 is there already and is not open here; choose another name</source>
         <translation>%1 gibt es schon und ist hier nicht offen; wählen Sie einen anderen Namen</translation>
@@ -5432,6 +5560,10 @@
     <message>
         <source>the kind, the namespace and the name of %1 stay as they are; open a manifest of its own for another workload</source>
         <translation>Art, Namespace und Name von %1 bleiben, wie sie sind; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
+    </message>
+    <message>
+        <source>%1 was not written either</source>
+        <translation>%1 wurde auch nicht geschrieben</translation>
     </message>
 </context>
 <context>
@@ -5768,10 +5900,6 @@
         <translation>`&lt;&lt;` fügt nur Objekte ein; geben Sie ihm den Alias eines Objekts</translation>
     </message>
     <message>
-        <source>there is a NUL byte; this is no text file</source>
-        <translation>darin ist ein NUL-Byte; das ist keine Textdatei</translation>
-    </message>
-    <message>
         <source>there is a control character (0x{:02x}); remove it</source>
         <translation>darin ist ein Steuerzeichen (0x{:02x}); entfernen Sie es</translation>
     </message>
@@ -5846,6 +5974,70 @@
     <message>
         <source>the aliases expand to an unreasonable number of values; write them out</source>
         <translation>die Aliasse ergeben unvernünftig viele Werte; schreiben Sie sie aus</translation>
+    </message>
+    <message>
+        <source>{} could not be written: {}</source>
+        <translation>{} ließ sich nicht schreiben: {}</translation>
+    </message>
+    <message>
+        <source>{} could not be written: {}; it is as it was</source>
+        <translation>{} ließ sich nicht schreiben: {}; die Datei ist, wie sie war</translation>
+    </message>
+    <message>
+        <source>{} was written, but its folder could not be synced: {}; after a power cut it may be as it was, so save it once more</source>
+        <translation>{} ist geschrieben, aber ihr Ordner ließ sich nicht sichern: {}; nach einem Stromausfall könnte sie sein, wie sie war, also bitte noch einmal speichern</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>it is read-only</source>
+        <translation>sie ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>there is no folder {}</source>
+        <translation>es gibt keinen Ordner {}</translation>
+    </message>
+    <message>
+        <source>the folder {} may not be written to</source>
+        <translation>in den Ordner {} darf nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>it has to be written in place, and there is no room for a copy: {}</source>
+        <translation>sie muss an Ort und Stelle geschrieben werden, und für eine Kopie ist kein Platz: {}</translation>
+    </message>
+    <message>
+        <source>{} could not be written in whole: {}; what it held is kept in {}</source>
+        <translation>{} ließ sich nicht ganz schreiben: {}; was darin stand, liegt in {}</translation>
+    </message>
+    <message>
+        <source>there is a NUL byte; remove it</source>
+        <translation>hier steht ein NUL-Byte; löschen Sie es</translation>
+    </message>
+    <message>
+        <source>it is a socket</source>
+        <translation>es ist ein Socket</translation>
+    </message>
+    <message>
+        <source>it is a pipe, which may never end</source>
+        <translation>es ist eine Pipe, die vielleicht nie endet</translation>
+    </message>
+    <message>
+        <source>there are {} faults before this line</source>
+        <translation>vor dieser Zeile stehen {} Fehler</translation>
+    </message>
+    <message>
+        <source>the key &quot;{}&quot; stands twice</source>
+        <translation>der Schlüssel &quot;{}&quot; steht zweimal da</translation>
+    </message>
+    <message>
+        <source>a whole number from {} to {}</source>
+        <translation>eine ganze Zahl von {} bis {}</translation>
+    </message>
+    <message>
+        <source>policy snapshot &quot;{}&quot; was not loaded: {}</source>
+        <translation>Policy-Snapshot „{}“ wurde nicht geladen: {}</translation>
     </message>
 </context>
 <context>
@@ -6365,6 +6557,18 @@
         <source>ahead of {} {}</source>
         <translation>vor {} {}</translation>
     </message>
+    <message>
+        <source>keeps {}</source>
+        <translation>behält {}</translation>
+    </message>
+    <message>
+        <source>adds {}</source>
+        <translation>ergänzt {}</translation>
+    </message>
+    <message>
+        <source>removes {}</source>
+        <translation>entfernt {}</translation>
+    </message>
 </context>
 <context>
     <name>pods</name>
@@ -6476,10 +6680,6 @@
         <translation>{} von {} platziert</translation>
     </message>
     <message>
-        <source>, {} of them before</source>
-        <translation>, davon {} zuvor</translation>
-    </message>
-    <message>
         <source>NAME</source>
         <translation>NAME</translation>
     </message>
@@ -6566,6 +6766,38 @@
     <message>
         <source>Skew over {} after each pick, limit {}</source>
         <translation>Skew über {} nach jeder Auswahl, Grenze {}</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>{} of {}: {}</source>
+        <translation>{} von {}: {}</translation>
+    </message>
+    <message>
+        <source>CHANGE</source>
+        <translation>ÄNDERUNG</translation>
+    </message>
+    <message>
+        <source>BASIS</source>
+        <translation>GRUNDLAGE</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugekommen</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
     </message>
 </context>
 <context>

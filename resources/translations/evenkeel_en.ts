@@ -176,6 +176,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::EditedObjects</name>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::FilterEdit</name>
     <message numerus="yes">
         <source>%n clusters match</source>
@@ -447,16 +457,6 @@
         <translation>
             <numerusform>%n domain</numerusform>
             <numerusform>%n domains</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::Workspace</name>
-    <message numerus="yes">
-        <source>%n clusters</source>
-        <translation>
-            <numerusform>%n cluster</numerusform>
-            <numerusform>%n clusters</numerusform>
         </translation>
     </message>
 </context>

@@ -17,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include "core/manifest/manifest.h"
 #include "tests/bench/plain_fleet.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/window/main_window.h"

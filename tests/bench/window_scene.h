@@ -10,7 +10,7 @@
 #include <QApplication>
 #include <QTemporaryDir>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 
 class QSettings;
 

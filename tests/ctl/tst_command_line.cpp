@@ -14,6 +14,21 @@
 using evenkeel::tests::CommandResult;
 using evenkeel::tests::runCommand;
 
+namespace {
+
+QByteArray namedCluster(const QByteArray &name) {
+    return "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata:\n  name: " +
+           name + "\n";
+}
+
+QByteArray asJson(const QByteArray &name) {
+    return R"({"apiVersion": "cluster.kubernetes-fleet.io/v1", "kind": "MemberCluster", )"
+           R"("metadata": {"name": ")" +
+           name + "\"}}";
+}
+
+} // namespace
+
 class TestCommandLine : public QObject {
     Q_OBJECT
 
@@ -33,6 +48,8 @@ private Q_SLOTS:
         const QString guide = QStringLiteral("resources/samples/guide");
         QTest::newRow("no verb") << QStringList{};
         QTest::newRow("unknown verb") << QStringList{"paln"};
+        QTest::newRow("level by number") << QStringList{"lint", "-f", guide, "--level", "2"};
+        QTest::newRow("too many") << QStringList{"compare", "--domain", "a=1000000"};
         QTest::newRow("no input") << QStringList{"plan"};
         QTest::newRow("unknown flag") << QStringList{"plan", "-f", guide, "--frobnicate"};
         QTest::newRow("unknown format") << QStringList{"plan", "-f", guide, "-o", "xml"};
@@ -92,6 +109,82 @@ private Q_SLOTS:
         QVERIFY2(result.err.endsWith(
                      "evenkeelctl: the output is not complete: No space left on device\n"),
                  result.err);
+    }
+    void everyVerbGoesOnBehindAFault() {
+        const QByteArray text = "---\n" + namedCluster("one") + "---\na: 'open\n---\n" +
+                                namedCluster("two") + "---\nb: M\xfcnchen\n---\n" +
+                                namedCluster("three");
+        for (const char *verb : {"validate", "convert"}) {
+            const CommandResult result =
+                runCommand({QLatin1String(verb), QStringLiteral("-f"), QStringLiteral("-")}, text);
+            QCOMPARE(result.status, 2);
+            QCOMPARE(result.err.count('\n'), 2);
+            for (const char *name : {"one", "two", "three"})
+                QVERIFY2(result.out.contains(name), result.err);
+        }
+    }
+    void everyVerbTakesListsItemByItem() {
+        const QByteArray list = "{\"apiVersion\": \"v1\", \"kind\": \"List\", \"items\": [\n" +
+                                asJson("one") + ",\n{\"a\": nul},\n" + asJson("two") + "\n]}\n";
+        const CommandResult result = runCommand({"convert", "-f", "-", "-o", "json"}, list);
+        QCOMPARE(result.status, 2);
+        QCOMPARE(result.err,
+                 QByteArray("standard input:3:7: no valid JSON: expected `null`; lines 3 "
+                            "to 3 were skipped\n"));
+        QCOMPARE(runCommand({"convert", "-f", "-", "-o", "json"}, result.out).out, result.out);
+        QCOMPARE(result.out.count("\"MemberCluster\""), 2);
+    }
+    void batchRefusesWhatNeverEnds() {
+        const CommandResult result = runCommand({"batch", "/dev/zero"});
+        QCOMPARE(result.status, 2);
+        QCOMPARE(result.err,
+                 QByteArray("evenkeelctl: /dev/zero: cannot be read: it is a device\n"));
+    }
+    void batchLeavesWithItsReader() {
+        QProcess process;
+        process.start(QStringLiteral(EVENKEELCTL), {"batch", "-j2"});
+        process.write("{}\n");
+        QVERIFY(process.waitForReadyRead());
+        process.closeReadChannel(QProcess::StandardOutput);
+        process.write("{}\n{}\n"); // and the input stays open
+        QVERIFY(process.waitForFinished(10'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    }
+    void namesCannotSpeakToATerminal_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("plan") << QStringList{"plan"};
+        QTest::newRow("wide") << QStringList{"plan", "-o", "wide"};
+        QTest::newRow("name") << QStringList{"plan", "-o", "name"};
+        QTest::newRow("markdown") << QStringList{"plan", "-o", "markdown"};
+        QTest::newRow("explain") << QStringList{"explain"};
+        QTest::newRow("why") << QStringList{"explain", "-o", "markdown"};
+        QTest::newRow("lint") << QStringList{"lint"};
+        QTest::newRow("validate") << QStringList{"validate"};
+        QTest::newRow("rollout") << QStringList{"rollout"};
+    }
+    void namesCannotSpeakToATerminal() {
+        QFETCH(QStringList, arguments);
+        const QByteArray name = R"("a\n::error::b\e[31mc")";
+        const QByteArray text =
+            "---\n" + namedCluster(name) + "  labels: {zone: 1}\n---\n" + namedCluster(name) +
+            "---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
+            "metadata: {name: " +
+            name + "}\nspec: {policy: {placementType: PickN, numberOfClusters: 1, " +
+            "topologySpreadConstraints: [{topologyKey: " + name + "}]}}\n";
+        const CommandResult result = runCommand(arguments + QStringList{"-f", "-"}, text);
+        for (const QByteArray &output : {result.out, result.err}) {
+            QVERIFY2(!output.contains('\x1b'), output);
+            QVERIFY2(!output.startsWith("::error") && !output.contains("\n::error"), output);
+        }
+    }
+    void formulasAreTextsInCsv() {
+        const QByteArray text = "---\n" + namedCluster("=cmd()") +
+                                "---\napiVersion: placement.kubernetes-fleet.io/v1\n"
+                                "kind: ClusterResourcePlacement\nmetadata: {name: \"@web\"}\n"
+                                "spec: {policy: {placementType: PickAll}}\n";
+        const CommandResult result = runCommand({"plan", "-f", "-", "-o", "csv"}, text);
+        QVERIFY2(!result.out.contains("\n@web") && !result.out.contains(",=cmd"), result.out);
+        QVERIFY2(result.out.contains("'@web") && result.out.contains("'=cmd"), result.out);
     }
     void brokenFileIsReportedAndTheRestStillPlanned() {
         const QString broken = write("broken.yaml", "a: [1, 2\nb: }\n");
@@ -156,6 +249,90 @@ spec:
         QCOMPARE(result.status, 1);
         QVERIFY2(result.out.contains("+jumpingcat"), result.out.constData());
         QVERIFY2(!result.out.contains("bravelion"), result.out.constData());
+    }
+
+    void noClusterToPlanWithIsStatusTwo() {
+        const QString agents = QStringLiteral("resources/samples/story/node-agents.yaml");
+        for (const QStringList &arguments :
+             {QStringList{"plan", "-f", agents}, QStringList{"plan", "-o", "wide", "-f", agents},
+              QStringList{"diff", "--from", agents, "--to", "resources/samples/story"}}) {
+            const CommandResult result = runCommand(arguments);
+            QCOMPARE(result.status, 2);
+            QVERIFY2(result.err.startsWith("evenkeelctl: no MemberCluster in the files to plan "
+                                           "node-agents with"),
+                     result.err.constData());
+            QCOMPARE(result.err.count('\n'), 1);
+        }
+        QCOMPARE(runCommand({"plan", "-f", agents}).out, QByteArray());
+    }
+
+    void everyFormatSaysWhatIsHeldAndWhatGoes_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArrayList>("held");
+        const QByteArray basis = "policy differs from snapshot crp-0 (numberOfClusters 3 ";
+        const QByteArray next = " 2): becomes crp-0's next count";
+        QTest::newRow("table") << QString() << QByteArrayList{basis, next, "keeps 2, removes 1"};
+        QTest::newRow("wide") << QStringLiteral("wide")
+                              << QByteArrayList{basis, next, "(2 of 2: keeps 2, removes 1)",
+                                                "KEPT\n  bravelion, jumpingcat\n",
+                                                "REMOVED\n  smartfish\n"};
+        QTest::newRow("json") << QStringLiteral("json")
+                              << QByteArrayList{basis,
+                                                next,
+                                                "\"policy\": \"NewCount\"",
+                                                "\"removed\": [\n        \"smartfish\"\n      ]",
+                                                "\"kept\": [\n        \"bravelion\",",
+                                                "\"before\": \"3\""};
+        QTest::newRow("yaml") << QStringLiteral("yaml") << QByteArrayList{basis, next, "removed:"};
+        QTest::newRow("csv") << QStringLiteral("csv")
+                             << QByteArrayList{basis, next, "crp,smartfish,removed,", ",kept,"};
+        QTest::newRow("markdown") << QStringLiteral("markdown")
+                                  << QByteArrayList{"numberOfClusters 3 ", "next count",
+                                                    "| removed | smartfish |",
+                                                    "| kept | bravelion, jumpingcat |"};
+        QTest::newRow("html") << QStringLiteral("html")
+                              << QByteArrayList{"numberOfClusters 3 ", "next count",
+                                                "2 of 2: keeps 2, removes 1", "smartfish"};
+        QTest::newRow("name") << QStringLiteral("name") << QByteArrayList{"/bravelion\n"};
+    }
+
+    void everyFormatSaysWhatIsHeldAndWhatGoes() {
+        QFETCH(QString, format);
+        QFETCH(QByteArrayList, held);
+        QByteArray hub = R"(
+apiVersion: placement.kubernetes-fleet.io/v1beta1
+kind: ClusterSchedulingPolicySnapshot
+metadata:
+  name: crp-0
+  labels: {kubernetes-fleet.io/parent-CRP: crp, kubernetes-fleet.io/is-latest-snapshot: "true"}
+  annotations: {kubernetes-fleet.io/number-of-clusters: "3"}
+spec:
+  policyHash: YWJj
+  policy:
+    placementType: PickN
+    topologySpreadConstraints:
+    - {maxSkew: 1, topologyKey: region, whenUnsatisfiable: DoNotSchedule}
+)";
+        int score = 0;
+        for (const QByteArray cluster : {"smartfish", "jumpingcat", "bravelion"})
+            hub += "---\napiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+                   "kind: ClusterResourceBinding\nmetadata: {name: crp-" +
+                   cluster +
+                   ", labels: {kubernetes-fleet.io/parent-CRP: crp}}\n"
+                   "spec: {state: Bound, schedulingPolicySnapshotName: crp-0, targetCluster: " +
+                   cluster + ", clusterDecision: {clusterName: " + cluster +
+                   ", selected: true, reason: x, clusterScore: {affinityScore: " +
+                   QByteArray::number(++score) + "}}}\n";
+        QStringList arguments{"plan", "-f", "resources/samples/guide", "-f",
+                              write("hub.yaml", hub)};
+        if (!format.isEmpty())
+            arguments += {"-o", format};
+        const CommandResult result = runCommand(arguments);
+        QCOMPARE(result.status, 0);
+        for (const QByteArray &part : held)
+            QVERIFY2(result.out.contains(part), (part + " is not in\n" + result.out).constData());
+        QCOMPARE(result.err.contains("becomes crp-0's next count: keeps 2, removes 1"),
+                 format == QLatin1String("name"));
     }
 
     void lintFailsFromTheGivenLevelOn() {

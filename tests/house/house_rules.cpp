@@ -28,9 +28,32 @@ struct Include {
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
 constexpr std::array<std::string_view, 18> kCoreRooms{
-    "base",   "kube",    "api",        "fleet",        "placement",      "admission",
-    "spread", "objects", "scheduling", "pods",         "pod_scheduling", "rollout",
-    "render", "insight", "lint",       "side_by_side", "manifest",       "report"};
+    "base",   "kube",    "api",     "fleet",        "placement",      "admission",
+    "spread", "pods",    "objects", "scheduling",   "pod_scheduling", "rollout",
+    "render", "insight", "lint",    "side_by_side", "manifest",       "report"};
+
+/// Rooms of ui from the ground up: each may include those before it.
+constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",
+                                                      "models", "widgets", "forms"};
+/// They all stand on one storey: what two of them need belongs below.
+constexpr std::array<std::string_view, 14> kPanels{
+    "changes",    "charts", "decisions", "domains",  "examples", "inventory",    "labels",
+    "placements", "pods",   "policy",    "problems", "rollout",  "side_by_side", "workload"};
+constexpr std::array<std::string_view, 5> kUpperRooms{"settings", "dialogs", "frame", "desks",
+                                                      "window"};
+
+/// How high a room of ui stands; nothing for what is none.
+std::optional<std::size_t> storeyOfUi(std::string_view room) {
+    const auto lower = std::ranges::find(kLowerRooms, room);
+    if (lower != kLowerRooms.end())
+        return static_cast<std::size_t>(lower - kLowerRooms.begin());
+    if (std::ranges::find(kPanels, room) != kPanels.end())
+        return kLowerRooms.size();
+    const auto upper = std::ranges::find(kUpperRooms, room);
+    if (upper == kUpperRooms.end())
+        return {};
+    return kLowerRooms.size() + 1 + static_cast<std::size_t>(upper - kUpperRooms.begin());
+}
 
 std::vector<std::string_view> lines(std::string_view text) {
     std::vector<std::string_view> result;
@@ -116,6 +139,18 @@ std::string roomFault(std::string_view from, std::string_view to) {
     return fmt::format("core/{} must not include core/{}", from, to);
 }
 
+std::string roomFaultOfUi(std::string_view from, std::string_view to) {
+    const auto here = storeyOfUi(from);
+    const auto there = storeyOfUi(to);
+    if (!here || !there)
+        return fmt::format("ui/{} is no room of the house; give it its storey in "
+                           "tests/house/house_rules.cpp",
+                           here ? to : from);
+    if (from == to || *there < *here)
+        return {};
+    return fmt::format("ui/{} must not include ui/{}", from, to);
+}
+
 /// What is wrong with an include between two layers or rooms; empty when nothing is.
 std::string arrowFault(const std::string &from, const Include &include) {
     const std::string_view layer = folder(from, 0);
@@ -133,6 +168,8 @@ std::string arrowFault(const std::string &from, const Include &include) {
         return "evenkeelctl must not include ui";
     if (layer == "core")
         return roomFault(folder(from, 1), folder(include.target, 1));
+    if (layer == "ui" && targetLayer == "ui")
+        return roomFaultOfUi(folder(from, 1), folder(include.target, 1));
     return {};
 }
 

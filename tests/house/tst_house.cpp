@@ -84,7 +84,7 @@ void TestHouse::findsPlantedArrow_data() {
     row("core/fleet/fleet.h", "\"core/placement/placement.h\"");
     row("core/spread/counts.cpp", "\"core/scheduling/plan.h\"");
     row("core/admission/validate.cpp", "\"core/manifest/manifest.h\"");
-    row("core/scheduling/plan.cpp", "\"core/pods/pod.h\"");
+    row("core/pods/pod.cpp", "\"core/scheduling/plan.h\"");
     row("core/kube/labels.cpp", "\"core/api/field_table.h\"");
     row("core/objects/objects.h", "\"core/manifest/manifest.h\"");
     row("core/rollout/rolling_update.cpp", "\"core/insight/why.h\"");
@@ -97,6 +97,15 @@ void TestHouse::findsPlantedArrow_data() {
     row("ui/window/window.cpp", "\"app/evenkeel/main.h\"");
     row("app/evenkeelctl/plan.cpp", "\"ui/picture/scene.h\"");
     row("ui/window/window.cpp", "\"window.h\"");
+    row("ui/base/looks.cpp", "\"ui/picture/marks.h\"");
+    row("ui/picture/marks.cpp", "\"ui/document/workspace.h\"");
+    row("ui/document/workspace.h", "\"ui/models/problem.h\"");
+    row("ui/widgets/filter_edit.cpp", "\"ui/inventory/inventory_panel.h\"");
+    row("ui/pods/node_content.h", "\"ui/domains/domain_panel.h\"");
+    row("ui/policy/policy_form.cpp", "\"ui/workload/workload_form.h\"");
+    row("ui/dialogs/questions.cpp", "\"ui/desks/file_desk.h\"");
+    row("ui/frame/window_panels.cpp", "\"ui/window/main_window.h\"");
+    row("ui/attic/trunk.cpp", "\"ui/base/looks.h\"");
 }
 
 void TestHouse::findsPlantedArrow() {
@@ -124,6 +133,10 @@ void TestHouse::letsGoodArrowPass_data() {
     row("ui/window/window.cpp", "\"window.moc\"");
     row("app/evenkeel/main.cpp", "\"ui/window/window.h\"");
     row("core/kube/names.cpp", "<string>");
+    row("ui/pods/node_content.h", "\"ui/picture/grid_content.h\"");
+    row("ui/policy/policy_form.cpp", "\"ui/forms/form_page.h\"");
+    row("ui/desks/file_desk.cpp", "\"ui/frame/window_panels.h\"");
+    row("ui/window/main_window.cpp", "\"ui/desks/file_desk.h\"");
 }
 
 void TestHouse::letsGoodArrowPass() {

@@ -33,6 +33,7 @@ public:
         return leaving;
     }
     std::optional<ConflictChoice> solveConflict(QWidget *, const FileConflict &) override {
+        ++conflictsAsked;
         return conflict;
     }
     Found restoreEdits(QWidget *, const QStringList &edits) override {
@@ -42,12 +43,14 @@ public:
     void tell(QWidget *, const QString &sentence) override { told.append(sentence); }
     std::optional<QString> askText(QWidget *, const QString &, const QString &,
                                    const QString &) override {
-        return text;
+        return texts.isEmpty() ? text : texts.takeFirst();
     }
 
     Leaving leaving = Leaving::Cancel;
     std::optional<ConflictChoice> conflict;
+    int conflictsAsked = 0;
     std::optional<QString> text;
+    QStringList texts; // before that
     QStringList asked;
     QStringList told;
 };

@@ -20,8 +20,7 @@ using FileHashes = std::map<std::string, QByteArray>;
 QByteArray contentHash(const QByteArray &content);
 /// Nothing when it cannot be read.
 std::optional<QByteArray> readFile(const QString &path);
-/// The file has either its old or its new content at any moment, keeps its permissions, and stays
-/// the target of the links that lead to it.
+/// The way in which everything of the window is written: see manifest::writeFile().
 base::Result<void> writeFile(const QString &path, const QByteArray &content);
 
 QString pathOf(const std::string &source);

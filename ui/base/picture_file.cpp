@@ -4,11 +4,13 @@
 #include "ui/base/picture_file.h"
 
 #include <QBuffer>
+#include <QCoreApplication>
 #include <QImage>
 #include <QPageSize>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
+
+#include "ui/base/disk_files.h"
 
 namespace evenkeel::ui {
 
@@ -44,9 +46,19 @@ void writePdf(QIODevice &target, QSize size, const Paint &paint) {
     paint(writer);
 }
 
+tl::unexpected<base::Error> refusal(const QString &file) {
+    return tl::unexpected(
+        base::Error{base::ErrorCode::Unsupported,
+                    QCoreApplication::translate(
+                        "PictureFile", "%1 could not be written: name a picture .png, .svg or .pdf")
+                        .arg(file)
+                        .toStdString(),
+                    {sourceOf(file), 0, 0}});
+}
+
 } // namespace
 
-bool savePicture(const QString &file, QSize size, const Paint &paint) {
+base::Result<void> savePicture(const QString &file, QSize size, const Paint &paint) {
     QBuffer picture;
     picture.open(QIODevice::WriteOnly);
     const auto isKind = [&file](QLatin1String suffix) {
@@ -54,17 +66,15 @@ bool savePicture(const QString &file, QSize size, const Paint &paint) {
     };
     if (isKind(QLatin1String(".png"))) {
         if (!writePng(picture, size, paint))
-            return false;
+            return refusal(file);
     } else if (isKind(QLatin1String(".svg"))) {
         writeSvg(picture, size, paint);
     } else if (isKind(QLatin1String(".pdf"))) {
         writePdf(picture, size, paint);
     } else {
-        return false;
+        return refusal(file);
     }
-    QSaveFile target(file);
-    return target.open(QIODevice::WriteOnly) &&
-           target.write(picture.data()) == picture.data().size() && target.commit();
+    return writeFile(file, picture.data());
 }
 
 } // namespace evenkeel::ui

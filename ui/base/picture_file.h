@@ -8,14 +8,16 @@
 #include <QSize>
 #include <QString>
 
+#include "core/base/result.h"
+
 class QPaintDevice;
 
 namespace evenkeel::ui {
 
 /// Writes a picture of a size in pixels to a file whose suffix names its kind: .png, .svg or .pdf.
 /// `paint` draws on the device in pixels from its top left corner. The file is replaced as a whole
-/// or not at all. False when it can't be written or is of another kind.
-bool savePicture(const QString &file, QSize size,
-                 const std::function<void(QPaintDevice &device)> &paint);
+/// or not at all.
+base::Result<void> savePicture(const QString &file, QSize size,
+                               const std::function<void(QPaintDevice &device)> &paint);
 
 } // namespace evenkeel::ui

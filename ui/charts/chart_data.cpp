@@ -13,6 +13,7 @@
 #include "core/scheduling/plan.h"
 #include "core/scheduling/plan_spread.h"
 #include "ui/base/label_names.h"
+#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 
@@ -184,7 +185,8 @@ std::vector<ChartData> chartData(const Scene &scene) {
     for (const fleet::StringId id : fleet.labelKeys())
         keys.push_back(fleet.text(id));
     const auto series = scheduling::skewSeries(*scene.plan);
-    for (const auto &spread : scheduling::spreadAfter(fleet, *scene.plan, scene.picks)) {
+    const auto picture = pictureOf(scene);
+    for (const auto &spread : picture->spreads) {
         const std::size_t number = charts.size();
         charts.push_back(chartOf(
             spread, keys, number < series.size() ? series[number] : std::vector<std::int64_t>(),

@@ -90,7 +90,7 @@ void ChartsPanel::setCharts(std::vector<ChartData> charts,
     setAccessibleDescription(texts.join(QLatin1Char('\n')));
 }
 
-bool ChartsPanel::exportTo(const QString &file) const {
+base::Result<void> ChartsPanel::exportTo(const QString &file) const {
     return saveCharts(file, chartsPictureSize(m_data.size()), m_data, palette(), font());
 }
 

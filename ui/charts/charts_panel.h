@@ -40,7 +40,7 @@ public:
     /// "Export charts…": in the context menu; whoever owns the panel may put it into others.
     QAction *exportAction() const { return m_export; }
     /// Writes the charts as they are shown: .png, .svg, .pdf or .csv.
-    bool exportTo(const QString &file) const;
+    base::Result<void> exportTo(const QString &file) const;
 
 Q_SIGNALS:
     void pickChosen(std::size_t picks);

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include <QSaveFile>
 #include <qcustomplot.h>
 
 #include "ui/charts/skew_chart.h"
+#include "ui/base/disk_files.h"
 #include "ui/base/looks.h"
 #include "ui/base/picture_file.h"
 
@@ -19,11 +19,6 @@ namespace {
 constexpr int kMargin = 12;
 constexpr int kChartWidth = 320;
 constexpr int kChartHeight = 200;
-
-bool saveText(const QString &file, const QString &text) {
-    QSaveFile target(file);
-    return target.open(QIODevice::WriteOnly) && target.write(text.toUtf8()) >= 0 && target.commit();
-}
 
 } // namespace
 
@@ -58,10 +53,10 @@ void paintCharts(QPaintDevice &device, QSize size, const std::vector<ChartData> 
     }
 }
 
-bool saveCharts(const QString &file, QSize size, const std::vector<ChartData> &charts,
-                const QPalette &palette, const QFont &font) {
+base::Result<void> saveCharts(const QString &file, QSize size, const std::vector<ChartData> &charts,
+                              const QPalette &palette, const QFont &font) {
     if (file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
-        return saveText(file, chartsCsv(charts));
+        return writeFile(file, chartsCsv(charts).toUtf8());
     return savePicture(file, size, [&](QPaintDevice &device) {
         paintCharts(device, size, charts, palette, font);
     });

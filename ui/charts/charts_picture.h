@@ -9,6 +9,7 @@
 #include <QPalette>
 #include <QSize>
 
+#include "core/base/result.h"
 #include "ui/charts/chart_data.h"
 
 class QPaintDevice;
@@ -25,7 +26,7 @@ void paintCharts(QPaintDevice &device, QSize size, const std::vector<ChartData> 
 
 /// Writes the charts to a file: .png, .svg, .pdf as a picture, .csv as numbers. False when it
 /// can't be written or is of another kind.
-bool saveCharts(const QString &file, QSize size, const std::vector<ChartData> &charts,
-                const QPalette &palette, const QFont &font);
+base::Result<void> saveCharts(const QString &file, QSize size, const std::vector<ChartData> &charts,
+                              const QPalette &palette, const QFont &font);
 
 } // namespace evenkeel::ui

@@ -17,10 +17,12 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include "core/objects/planning.h"
 #include "ui/decisions/decisions_delegate.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
@@ -29,6 +31,16 @@ namespace {
 constexpr std::size_t kBackgroundFrom = 3000; // clusters; below it takes about a millisecond
 constexpr std::size_t kMostShownSelected = 2000;
 constexpr int kMostOpened = 500; // members that a filter opens groups for
+
+/// What the plan of the scene starts from; empty without one.
+QString basisOf(const Scene &scene) {
+    if (!scene.plan || scene.placement < 0)
+        return {};
+    const placement::Placement &placement =
+        scene.objects->placements[static_cast<std::size_t>(scene.placement)];
+    return toQString(
+        objects::basisText(objects::planningOf(*scene.objects, placement).basis, spokenPhrases()));
+}
 
 } // namespace
 
@@ -179,6 +191,7 @@ void DecisionsPanel::follow() {
 }
 
 void DecisionsPanel::take(const Scene &scene, std::shared_ptr<const DecisionList> list) {
+    m_basis = basisOf(scene);
     m_isShowingSelection = true;
     m_model.setDecisions(scene, std::move(list));
     m_isShowingSelection = false;
@@ -280,6 +293,8 @@ void DecisionsPanel::showSummary() {
     else
         m_empty->setText(tr("Open a placement to see how its clusters were ranked."));
     QString text = summary();
+    if (!m_basis.isEmpty() && !text.isEmpty())
+        text = tr("%1 · %2", "summary, what the plan starts from").arg(text, m_basis);
     if (m_runner.isRunning() || (m_model.decisions() && m_scene.isStale))
         text = tr("%1 (being planned again)").arg(text);
     m_summary->setText(text);

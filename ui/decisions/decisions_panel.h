@@ -63,6 +63,7 @@ private:
     std::set<QString> m_openGroups;    // by reason
     QLineEdit *m_filter = nullptr;
     QLabel *m_summary = nullptr;
+    QString m_basis;
     QToolButton *m_copy = nullptr;
     QTreeView *m_table = nullptr;
     QLabel *m_empty = nullptr;

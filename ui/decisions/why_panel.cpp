@@ -40,11 +40,7 @@ insight::Question questionOf(const Scene &scene) {
     scheduling::PlanOptions options;
     options.snapshotName = scene.plan->snapshotName;
     options.now = scene.plan->now;
-    return {objects.fleet,
-            placement,
-            {objects.bindings.data(), objects.bindings.size()},
-            options,
-            spokenPhrases()};
+    return insight::questionOf(objects, placement, std::move(options), spokenPhrases());
 }
 
 /// Nothing at the end of the plan: there the pick that took the cluster is of interest.

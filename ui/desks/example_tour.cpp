@@ -13,6 +13,7 @@
 #include <QTabWidget>
 #include <QUndoStack>
 
+#include "core/manifest/manifest.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/decisions/decisions_panel.h"
 #include "ui/decisions/why_panel.h"
@@ -28,7 +29,7 @@
 #include "ui/problems/findings_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/settings/language.h"
-#include "ui/window/window_panels.h"
+#include "ui/frame/window_panels.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/workspace.h"
@@ -77,7 +78,13 @@ void ExampleTour::buildDock() {
     connect(m_panel, &ExamplePanel::nextRequested, this, [this] { goTo(m_step + 1); });
     connect(m_panel, &ExamplePanel::closeRequested, this, &ExampleTour::leave);
     connect(m_panel, &ExamplePanel::otherRequested, this, &ExampleTour::choose);
+    connect(&m_stage.panels, &WindowPanels::layoutRestored, this, [this] {
+        if (!m_opened)
+            m_dock->hide(); // it was there when the window was closed
+    });
     connect(m_panel, &ExamplePanel::invitationAccepted, this, [this] {
+        if (!isOpen())
+            return;
         const ExampleStep &step = m_example.steps[m_step];
         apply(step.invitation, step.placement, m_stage.workspace);
         m_stage.workspace.setPicks(std::numeric_limits<std::size_t>::max());

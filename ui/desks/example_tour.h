@@ -8,7 +8,7 @@
 
 #include <QObject>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/examples/example.h"
 
 class QDockWidget;

@@ -10,11 +10,11 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QSaveFile>
 #include <QWidget>
 
 #include "core/report/plan_report.h"
 #include "ui/charts/charts_panel.h"
+#include "ui/base/disk_files.h"
 #include "ui/base/label_names.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/settings/preferences.h"
@@ -41,9 +41,17 @@ QByteArray reportOf(const Workspace &workspace, ReportFormat format) {
         const PlanOutcome &outcome = workspace.outcome(static_cast<int>(row));
         // A plan of older objects would name clusters by rows that are others' now.
         const bool isCurrent = outcome.objects == workspace.objects();
-        plans.push_back({&objects.placements[row], isCurrent ? outcome.plan.get() : nullptr,
-                         outcome.error ? outcome.error->message
-                                       : Exporter::tr("not planned yet").toStdString()});
+        report::Planned &planned = plans.emplace_back();
+        planned.placement = &objects.placements[row];
+        planned.error =
+            outcome.error ? outcome.error->message : Exporter::tr("not planned yet").toStdString();
+        if (!isCurrent)
+            continue;
+        planned.plan = outcome.plan.get();
+        planned.basis = outcome.planning.basis;
+        if (planned.plan != nullptr)
+            planned.holdings =
+                insight::holdingsOf(*planned.plan, *planned.placement, objects.bindings);
     }
     return QByteArray::fromStdString(
         write(report::Subject{objects.fleet, plans, {}, {}, spokenPhrases()}, format));
@@ -125,7 +133,7 @@ void Exporter::exportReport() {
         m_window, tr("Export a report"), besideFiles(m_workspace, QStringLiteral("plan.html")),
         tr("Web page (*.html);;Markdown (*.md);;Table (*.csv);;JSON (*.json);;YAML (*.yaml)"));
     if (!file.isEmpty())
-        writeFile(file, reportOf(m_workspace, reportFormat(file)));
+        tellOf(file, writeFile(file, reportOf(m_workspace, reportFormat(file))));
 }
 
 void Exporter::exportCharts(const ChartsPanel &charts) {
@@ -134,13 +142,7 @@ void Exporter::exportCharts(const ChartsPanel &charts) {
         tr("Pictures (*.svg *.png *.pdf);;Table (*.csv)"));
     if (file.isEmpty())
         return;
-    if (charts.exportTo(file))
-        Q_EMIT exported(tr("Wrote %1").arg(file));
-    else
-        m_desk.questions.tell(
-            m_window, tr("Cannot write %1. Choose a folder that may be written to, and a name "
-                         "that ends in .svg, .png, .pdf or .csv.")
-                          .arg(file));
+    tellOf(file, charts.exportTo(file));
 }
 
 void Exporter::write(const QString &title, const QString &suggestion, const QString &kinds,
@@ -148,18 +150,14 @@ void Exporter::write(const QString &title, const QString &suggestion, const QStr
     const QString file =
         m_desk.chooser.chooseSaveFile(m_window, title, besideFiles(m_workspace, suggestion), kinds);
     if (!file.isEmpty())
-        writeFile(file, text.toUtf8());
+        tellOf(file, writeFile(file, text.toUtf8()));
 }
 
-bool Exporter::writeFile(const QString &file, const QByteArray &text) {
-    QSaveFile target(file);
-    const bool isWritten =
-        target.open(QIODevice::WriteOnly) && target.write(text) == text.size() && target.commit();
-    if (isWritten)
+void Exporter::tellOf(const QString &file, const base::Result<void> &written) {
+    if (written)
         Q_EMIT exported(tr("Wrote %1").arg(file));
     else
-        m_desk.questions.tell(m_window, tr("Cannot write %1: %2").arg(file, target.errorString()));
-    return isWritten;
+        m_desk.questions.tell(m_window, spoken(written.error()));
 }
 
 } // namespace evenkeel::ui

@@ -5,6 +5,8 @@
 
 #include <QObject>
 
+#include "core/base/result.h"
+
 class QSettings;
 class QWidget;
 
@@ -42,7 +44,8 @@ Q_SIGNALS:
 private:
     void write(const QString &title, const QString &suggestion, const QString &kinds,
                const QString &text);
-    bool writeFile(const QString &file, const QByteArray &text);
+    /// Says that the file was written, or why it was not.
+    void tellOf(const QString &file, const base::Result<void> &written);
     void askAzureNames();
 
     const Workspace &m_workspace;

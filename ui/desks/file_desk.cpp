@@ -4,6 +4,7 @@
 #include "ui/desks/file_desk.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QDialog>
@@ -17,12 +18,12 @@
 #include "ui/desks/exporter.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/dialogs/new_fleet_dialog.h"
-#include "ui/window/pod_panels.h"
+#include "ui/frame/pod_panels.h"
 #include "ui/settings/preferences.h"
 #include "ui/dialogs/questions.h"
-#include "ui/window/status_line.h"
-#include "ui/window/window_actions.h"
-#include "ui/window/window_panels.h"
+#include "ui/frame/status_line.h"
+#include "ui/frame/window_actions.h"
+#include "ui/frame/window_panels.h"
 #include "ui/document/cluster_text.h"
 #include "ui/document/recovery/recovery.h"
 #include "ui/document/recovery/session.h"
@@ -56,7 +57,11 @@ QString sentenceOf(const SaveOutcome &outcome) {
     QStringList lines;
     for (const base::Error &problem : outcome.problems)
         lines.append(spoken(problem));
-    return FileDesk::tr("Nothing was saved.") + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
+    const QString saved =
+        outcome.written.isEmpty()
+            ? FileDesk::tr("Nothing was saved.")
+            : FileDesk::tr("Saved %1, but not the rest.").arg(describePaths(outcome.written));
+    return saved + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
 }
 
 } // namespace
@@ -129,10 +134,7 @@ bool FileDesk::openPaths(const QStringList &paths) {
 bool FileDesk::leaveEdits() {
     if (!m_workspace.isDirty() || m_around.tour.isUntouched())
         return true;
-    QStringList edits = m_workspace.edits();
-    if (edits.isEmpty())
-        edits = wordsOf(m_workspace.ownTexts());
-    switch (m_services.questions.leaveEdits(&m_around.window, edits)) {
+    switch (m_services.questions.leaveEdits(&m_around.window, m_workspace.unsavedWords())) {
     case Questions::Leaving::Save:
         return save() && isAllSaved();
     case Questions::Leaving::Discard:
@@ -145,27 +147,38 @@ bool FileDesk::leaveEdits() {
 
 /// Half an object has no place in a file; whoever wanted it saved is told so and stays.
 bool FileDesk::isAllSaved() {
-    const OwnTexts &left = m_workspace.ownTexts();
-    if (left.empty())
+    if (m_workspace.ownTexts().empty())
         return true;
-    m_services.questions.tell(&m_around.window, tr("Not saved, because it cannot be read yet: %1")
-                                                    .arg(wordsOf(left).join(QStringLiteral(", "))));
+    m_services.questions.tell(&m_around.window, unreadable());
     return false;
 }
 
+QString FileDesk::unreadable() const {
+    return tr("Not saved, because it cannot be read yet: %1")
+        .arg(wordsOf(m_workspace.ownTexts()).join(QStringLiteral(", ")));
+}
+
+/// Whoever chooses what becomes of a conflict under a save wants the save to go on.
 bool FileDesk::save() {
     if (m_workspace.paths().isEmpty())
         return saveAs();
     AskForFile ask(m_services.chooser, &m_around.window);
     const SaveOutcome outcome = m_workspace.save(ask);
-    if (outcome.state == SaveOutcome::State::Conflict)
+    if (outcome.state == SaveOutcome::State::Conflict) {
+        m_savesAfterConflict = true;
         solveConflict();
+        return !m_workspace.isDirty();
+    }
     if (outcome.state == SaveOutcome::State::Failed)
         m_services.questions.tell(&m_around.window, sentenceOf(outcome));
-    if (outcome.isSaved())
-        Q_EMIT told(outcome.written.isEmpty() ? tr("Nothing to save.")
-                                              : tr("Saved %1").arg(describePaths(outcome.written)),
-                    StatusLine::kMessageTimeMs);
+    if (outcome.isSaved()) {
+        QString sentence = outcome.written.isEmpty()
+                               ? tr("Nothing to save.")
+                               : tr("Saved %1").arg(describePaths(outcome.written));
+        if (!m_workspace.ownTexts().empty())
+            sentence += QLatin1Char(' ') + unreadable();
+        Q_EMIT told(sentence, StatusLine::kMessageTimeMs);
+    }
     return outcome.isSaved();
 }
 
@@ -189,10 +202,15 @@ bool FileDesk::saveAs() {
 
 void FileDesk::solveConflict() {
     if (m_workspace.conflict().isEmpty())
+        return; // a save that found it asks when it is known
+    const bool saves = std::exchange(m_savesAfterConflict, false);
+    const auto choice =
+        m_services.questions.solveConflict(&m_around.window, m_workspace.conflict());
+    if (!choice)
         return;
-    if (const auto choice =
-            m_services.questions.solveConflict(&m_around.window, m_workspace.conflict()))
-        m_workspace.resolveConflict(*choice);
+    m_workspace.resolveConflict(*choice);
+    if (saves && *choice != ConflictChoice::Reload)
+        save();
 }
 
 void FileDesk::newFleet() {

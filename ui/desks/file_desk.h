@@ -7,7 +7,7 @@
 #include <QStringList>
 
 #include "ui/settings/recent_files.h"
-#include "ui/window/window_services.h"
+#include "ui/frame/window_services.h"
 
 class QMenu;
 class QWidget;
@@ -58,6 +58,7 @@ private:
     void connectWriting();
     bool saveAs();
     bool isAllSaved();
+    QString unreadable() const;
     void solveConflict();
     void newFleet();
     void importCsv();
@@ -68,6 +69,7 @@ private:
     WindowServices m_services;
     RecentFiles m_recent;
     Exporter *m_exporter;
+    bool m_savesAfterConflict = false;
 };
 
 } // namespace evenkeel::ui

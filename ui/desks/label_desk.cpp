@@ -10,7 +10,7 @@
 #include "ui/inventory/inventory_actions.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
-#include "ui/window/window_panels.h"
+#include "ui/frame/window_panels.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

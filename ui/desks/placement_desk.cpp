@@ -6,9 +6,10 @@
 #include <QAction>
 #include <QMenu>
 
+#include "core/kube/names.h"
 #include "ui/base/label_names.h"
 #include "ui/dialogs/questions.h"
-#include "ui/window/window_actions.h"
+#include "ui/frame/window_actions.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
 
@@ -33,11 +34,8 @@ void PlacementDesk::fillTemplates(QMenu &menu) {
 }
 
 void PlacementDesk::add(PlacementTemplate::Id id) {
-    const auto name =
-        m_questions.askText(&m_window, tr("New placement"), tr("Name"), tr("new-placement"));
-    if (!name || name->trimmed().isEmpty())
-        return;
-    addDocument(newPlacement(id, name->trimmed().toStdString(), m_workspace.objects()->fleet));
+    if (const auto name = askName(tr("New placement"), tr("Name"), tr("new-placement")))
+        addDocument(newPlacement(id, *name, m_workspace.objects()->fleet));
 }
 
 void PlacementDesk::duplicate() {
@@ -46,15 +44,14 @@ void PlacementDesk::duplicate() {
         return;
     const auto &placements = m_workspace.objects()->placements;
     const auto &original = placements[static_cast<std::size_t>(row)];
-    const auto name =
-        m_questions.askText(&m_window, tr("Duplicate placement"), tr("Name of the copy"),
-                            toQString(original.name) + tr("-copy"));
-    if (!name || name->trimmed().isEmpty())
+    const auto name = askName(tr("Duplicate placement"), tr("Name of the copy"),
+                              toQString(original.name) + tr("-copy"));
+    if (!name)
         return;
     kube::Value copy = original.document;
     if (kube::Value *metadata = copy.find("metadata")) {
         kube::Value fresh = kube::Value::object();
-        fresh.set("name", kube::Value::string(name->trimmed().toStdString()));
+        fresh.set("name", kube::Value::string(*name));
         for (const char *key : {"namespace", "labels"}) {
             if (const kube::Value *kept = metadata->find(key))
                 fresh.set(key, *kept);
@@ -63,6 +60,23 @@ void PlacementDesk::duplicate() {
     }
     copy.remove("status");
     addDocument(copy);
+}
+
+/// Until it is one that the hub takes, or the person gives up.
+std::optional<std::string> PlacementDesk::askName(const QString &title, const QString &label,
+                                                  const QString &suggestion) {
+    for (QString text = suggestion;;) {
+        const auto asked = m_questions.askText(&m_window, title, label, text);
+        if (!asked || asked->trimmed().isEmpty())
+            return std::nullopt;
+        text = asked->trimmed();
+        const auto errors = kube::dns1123SubdomainErrors(text.toStdString());
+        if (errors.empty())
+            return text.toStdString();
+        m_questions.tell(
+            &m_window,
+            tr("%1 cannot be the name of a placement: %2").arg(text, toQString(errors.front())));
+    }
 }
 
 void PlacementDesk::removeCurrent() {

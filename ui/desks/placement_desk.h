@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include <QObject>
 
 #include "ui/policy/placement_templates.h"
@@ -29,6 +32,8 @@ public:
 private:
     void add(PlacementTemplate::Id id);
     void duplicate();
+    std::optional<std::string> askName(const QString &title, const QString &label,
+                                       const QString &suggestion);
     void removeCurrent();
     void addDocument(const kube::Value &document);
 

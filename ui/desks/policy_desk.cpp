@@ -16,7 +16,7 @@
 #include "ui/base/label_names.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/window/window_panels.h"
+#include "ui/frame/window_panels.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/document/insight_edit.h"
 #include "ui/document/placement_sources.h"
@@ -34,19 +34,12 @@ const placement::Placement &placementAt(const manifest::Objects &objects, int ro
 } // namespace
 
 PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels)
-    : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels),
-      m_typed(workspace) {
+    : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels) {
     connect(m_panels.policy, &PolicyEditor::documentEdited, this, &PolicyDesk::edit);
     connect(m_panels.problems, &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
     connect(m_panels.why, &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
     connect(m_panels.policy, &PolicyEditor::findingsChanged, this, &PolicyDesk::tellTypedProblems);
-    connect(m_panels.policy, &PolicyEditor::textChanged, this, &PolicyDesk::noteText);
-    connect(&m_workspace, &Workspace::saved, this,
-            [this] { m_typed.noteSaved(current(), m_panels.policy->text()); });
-    connect(&m_workspace, &Workspace::ownTextsRestored, this, [this] {
-        m_typed.forgetAll();
-        show();
-    });
+    connect(&m_workspace, &Workspace::textsChanged, this, &PolicyDesk::show);
     connect(m_panels.problems, &FindingsPanel::sourceRequested, this, &PolicyDesk::showSource);
     connect(m_panels.problems, &FindingsPanel::fileRequested, this,
             [](const QString &path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
@@ -59,43 +52,29 @@ std::optional<ObjectKey> PolicyDesk::current() const {
 }
 
 void PolicyDesk::show() {
-    const auto &objects = m_workspace.objects();
-    const int row = m_workspace.placement();
-    if (m_typed.isOtherWorkspace() || row < 0)
+    const auto key = current();
+    const auto &opened = m_workspace.baseline().objects;
+    if (std::exchange(m_opened, opened) != opened || !key)
         m_panels.policy->clear();
-    if (row < 0)
+    if (!key)
         return;
-    const placement::Placement &placement = placementAt(*objects, row);
-    const PlacementKey key = keyOf(placement);
-    const kube::Value *stored = storedDocument(*m_workspace.baseline().objects, key);
-    m_isShowing = true;
-    m_panels.policy->setPlacement(placement.document,
+    const kube::Value *stored = storedDocument(*opened, std::get<PlacementKey>(*key));
+    m_panels.policy->setPlacement(m_workspace.text(*key),
                                   stored != nullptr ? std::optional(*stored) : std::nullopt,
-                                  objects, m_typed.openingText(key));
-    if (const auto typed = m_typed.shown(key, m_panels.policy->text()))
-        m_panels.policy->restoreText(*typed);
-    m_isShowing = false;
+                                  m_workspace.objects(), m_workspace.openedText(*key));
 }
 
-void PolicyDesk::edit(const kube::Value &document, const QString &what, const QString &mergeKey) {
-    const int row = m_workspace.placement();
-    if (row < 0)
+void PolicyDesk::edit(const EditedDocument &edited, const QString &what, const QString &mergeKey) {
+    const auto key = current();
+    if (!key)
         return;
-    const auto edited = m_workspace.editPlacement(row, document, what, mergeKey);
-    if (edited)
-        return;
-    m_panels.policy->noteRefusal();
-    Q_EMIT told(spoken(edited.error()));
+    const auto taken = m_workspace.editText(*key, edited, what, mergeKey);
+    if (!taken)
+        Q_EMIT told(spoken(taken.error()));
 }
 
 void PolicyDesk::tryEdit(const insight::Edit &edit, int placement, const QString &words) {
     m_workspace.push(editOf(*m_workspace.objects(), placement, edit, words));
-}
-
-void PolicyDesk::noteText() {
-    const auto key = current();
-    if (key && !m_isShowing)
-        m_typed.note(*key, m_panels.policy->text());
 }
 
 /// The problems that were found are those of the text before; this is the newer news.

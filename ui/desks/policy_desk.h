@@ -3,13 +3,14 @@
 
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include <QObject>
 
 #include "core/kube/value.h"
 #include "ui/models/problem.h"
-#include "ui/desks/typed_texts.h"
+#include "ui/document/object_key.h"
 
 namespace evenkeel::insight {
 struct Edit;
@@ -18,6 +19,7 @@ struct Edit;
 namespace evenkeel::ui {
 
 class ClusterSelection;
+class EditedDocument;
 class WindowPanels;
 class Workspace;
 
@@ -29,8 +31,7 @@ class PolicyDesk : public QObject {
 public:
     PolicyDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels);
 
-    /// Shows the newest object, whatever plan is shown beside it: what a person types must not
-    /// jump back.
+    /// Shows the newest object, whatever plan is shown beside it.
     void show();
     /// The object of a problem comes up; one of a placement at its line of the YAML.
     void showSource(const Problem &problem);
@@ -40,18 +41,16 @@ Q_SIGNALS:
     void told(const QString &sentence);
 
 private:
-    void edit(const kube::Value &document, const QString &what, const QString &mergeKey);
+    void edit(const EditedDocument &edited, const QString &what, const QString &mergeKey);
     void tryEdit(const insight::Edit &edit, int placement, const QString &words);
     void tellTypedProblems();
     std::optional<ObjectKey> current() const;
-    void noteText();
     void showSourceOfFile(const Problem &problem);
 
     Workspace &m_workspace;
     ClusterSelection &m_selection;
     WindowPanels &m_panels;
-    TypedTexts m_typed;
-    bool m_isShowing = false;
+    std::shared_ptr<const manifest::Objects> m_opened; // that the placements shown came from
 };
 
 } // namespace evenkeel::ui

@@ -11,26 +11,23 @@
 #include "ui/base/label_names.h"
 #include "ui/pods/pod_planning.h"
 #include "ui/problems/findings_panel.h"
-#include "ui/window/pod_panels.h"
-#include "ui/window/window_panels.h"
+#include "ui/frame/pod_panels.h"
+#include "ui/frame/window_panels.h"
 #include "ui/workload/workload_editor.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/document/placement_sources.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
 
 WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, WindowPanels &panels)
     : QObject(&panels), m_workspace(workspace), m_pods(pods), m_window(panels),
-      m_panels(*panels.pods), m_typed(workspace) {
+      m_panels(*panels.pods) {
     connect(m_panels.workload, &WorkloadEditor::findingsChanged, this,
             &WorkloadDesk::tellTypedProblems);
     connect(panels.problems, &FindingsPanel::sourceRequested, this, &WorkloadDesk::showSource);
-    connect(m_panels.workload, &WorkloadEditor::edited, this, &WorkloadDesk::edit);
-    connect(m_panels.workload, &WorkloadEditor::textChanged, this, &WorkloadDesk::noteText);
-    connect(&m_workspace, &Workspace::saved, this,
-            [this] { m_typed.noteSaved(m_shown, m_panels.workload->text()); });
-    connect(&m_workspace, &Workspace::ownTextsRestored, this, [this] {
-        m_typed.forgetAll();
+    connect(m_panels.workload, &WorkloadEditor::documentEdited, this, &WorkloadDesk::edit);
+    connect(&m_workspace, &Workspace::textsChanged, this, [this] {
         if (m_shown)
             show(m_pods.scene());
     });
@@ -38,37 +35,23 @@ WorkloadDesk::WorkloadDesk(Workspace &workspace, const PodPlanning &pods, Window
 
 void WorkloadDesk::show(const PodScene &scene) {
     const pods::Workload *current = scene.current();
-    m_isShowing = true;
-    if (m_typed.isOtherWorkspace() || !current)
-        m_panels.workload->setWorkload(std::nullopt);
     m_shown = current ? std::optional<ObjectKey>(keyOf(*current)) : std::nullopt;
-    if (m_shown) {
-        const auto row = static_cast<std::size_t>(scene.workload);
-        m_panels.workload->setWorkload(scene.inventory->workloads[row]->document,
-                                       QString::fromStdString(m_typed.openingText(*m_shown)));
-        if (const auto typed = m_typed.shown(*m_shown, m_panels.workload->text()))
-            m_panels.workload->restoreText(*typed);
-        if (scene.inventory->cluster != m_wordsOf)
-            learnWords(scene.inventory->cluster);
+    if (!m_shown || documentOf(*m_workspace.objects(), *m_shown) == nullptr) {
+        m_panels.workload->clear();
+        return;
     }
-    m_isShowing = false;
+    m_panels.workload->setWorkload(m_workspace.text(*m_shown), m_workspace.openedText(*m_shown));
+    if (scene.inventory->cluster != m_wordsOf)
+        learnWords(scene.inventory->cluster);
 }
 
-void WorkloadDesk::edit(const kube::Value &document, const QString &what, const QString &mergeKey) {
-    const int row = m_pods.scene().workload;
-    if (row < 0)
+void WorkloadDesk::edit(const EditedDocument &edited, const QString &what,
+                        const QString &mergeKey) {
+    if (!m_shown)
         return;
-    const auto edited =
-        m_workspace.editWorkload(static_cast<std::size_t>(row), document, what, mergeKey);
-    if (edited)
-        return;
-    m_panels.workload->noteRefusal();
-    Q_EMIT told(spoken(edited.error()));
-}
-
-void WorkloadDesk::noteText() {
-    if (m_shown && !m_isShowing)
-        m_typed.note(*m_shown, m_panels.workload->text());
+    const auto taken = m_workspace.editText(*m_shown, edited, what, mergeKey);
+    if (!taken)
+        Q_EMIT told(spoken(taken.error()));
 }
 
 /// What was found is of the text before; this is the newer news.

@@ -9,7 +9,7 @@
 #include <QObject>
 
 #include "core/kube/value.h"
-#include "ui/desks/typed_texts.h"
+#include "ui/document/object_key.h"
 #include "ui/base/job_runner.h"
 
 namespace evenkeel::pods {
@@ -18,6 +18,7 @@ struct Cluster;
 
 namespace evenkeel::ui {
 
+class EditedDocument;
 class PodPanels;
 class PodPlanning;
 class WindowPanels;
@@ -26,16 +27,15 @@ struct PodScene;
 struct Problem;
 
 /// Keeps the workload editor at the workload that is shown, with the words of its cluster, and
-/// makes its edits, tells of what cannot be
-/// read in it, and leads from problems to their places.
+/// makes its edits, tells of what cannot
+/// be read in it, and leads from problems to their places.
 class WorkloadDesk : public QObject {
     Q_OBJECT
 
 public:
     WorkloadDesk(Workspace &workspace, const PodPlanning &pods, WindowPanels &panels);
 
-    /// Shows the newest workload, whatever plan is shown beside it: what a person types must not
-    /// jump back.
+    /// Shows the newest workload, whatever plan is shown beside it.
     void show(const PodScene &scene);
 
 Q_SIGNALS:
@@ -45,8 +45,7 @@ Q_SIGNALS:
     void requested(int row);
 
 private:
-    void edit(const kube::Value &document, const QString &what, const QString &mergeKey);
-    void noteText();
+    void edit(const EditedDocument &edited, const QString &what, const QString &mergeKey);
     void tellTypedProblems();
     void showSource(const Problem &problem);
     void learnWords(const std::shared_ptr<const pods::Cluster> &cluster);
@@ -55,9 +54,7 @@ private:
     const PodPlanning &m_pods;
     WindowPanels &m_window;
     PodPanels &m_panels;
-    TypedTexts m_typed;
     std::optional<ObjectKey> m_shown;
-    bool m_isShowing = false;
     std::shared_ptr<const pods::Cluster> m_wordsOf; // the editor's pickers know
     JobRunner m_words;
 };

@@ -8,7 +8,7 @@
 
 #include <QDialog>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 
 class QDateTimeEdit;
 class QLabel;

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QInputDialog>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -29,13 +30,20 @@ QString listed(const QStringList &lines) {
     return shown.join(QLatin1Char('\n'));
 }
 
+/// Names come from files, and a box shows what looks like HTML as such.
+void showPlain(QMessageBox &box, const QString &details) {
+    box.setInformativeText(details);
+    for (QLabel *label : box.findChildren<QLabel *>())
+        label->setTextFormat(Qt::PlainText);
+}
+
 } // namespace
 
 Questions::Leaving DesktopQuestions::leaveEdits(QWidget *parent, const QStringList &edits) {
     QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved edits"),
                     Words::tr("%n edits are not saved.", nullptr, static_cast<int>(edits.size())),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
-    box.setInformativeText(listed(edits));
+    showPlain(box, listed(edits));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:
@@ -52,7 +60,7 @@ std::optional<ConflictChoice> DesktopQuestions::solveConflict(QWidget *parent,
     QMessageBox box(QMessageBox::Warning, Words::tr("Changed on disk"),
                     Words::tr("Another program changed files that have unsaved edits here."),
                     QMessageBox::NoButton, parent);
-    box.setInformativeText(listed(conflict.paths + conflict.objects));
+    showPlain(box, listed(conflict.paths + conflict.objects));
     const auto *merge = conflict.canMerge
                             ? box.addButton(Words::tr("&Read the files, make my edits again"),
                                             QMessageBox::AcceptRole)
@@ -75,7 +83,7 @@ Questions::Found DesktopQuestions::restoreEdits(QWidget *parent, const QStringLi
                     Words::tr("Evenkeel ended before %n edits were saved.", nullptr,
                               static_cast<int>(edits.size())),
                     QMessageBox::NoButton, parent);
-    box.setInformativeText(listed(edits));
+    showPlain(box, listed(edits));
     const auto *restore = box.addButton(Words::tr("&Restore them"), QMessageBox::AcceptRole);
     box.addButton(Words::tr("&Discard them"), QMessageBox::DestructiveRole);
     box.exec();
@@ -83,7 +91,10 @@ Questions::Found DesktopQuestions::restoreEdits(QWidget *parent, const QStringLi
 }
 
 void DesktopQuestions::tell(QWidget *parent, const QString &sentence) {
-    QMessageBox::warning(parent, QCoreApplication::applicationName(), sentence);
+    QMessageBox box(QMessageBox::Warning, QCoreApplication::applicationName(), sentence,
+                    QMessageBox::Ok, parent);
+    box.setTextFormat(Qt::PlainText);
+    box.exec();
 }
 
 std::optional<QString> DesktopQuestions::askText(QWidget *parent, const QString &title,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/document/cluster_text.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ui {
 

@@ -11,7 +11,7 @@
 
 #include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel::ui {
 

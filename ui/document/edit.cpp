@@ -67,6 +67,21 @@ void applyPlacement(manifest::Objects &objects, const PlacementEdit &edit) {
     }
 }
 
+bool isOfOneObject(const Edit &edit) {
+    return edit.texts.size() == 1 && edit.texts.front().before.document &&
+           edit.texts.front().after.document && edit.placements.size() <= 1 &&
+           edit.workloads.size() <= 1 && !edit.changesFleet() && !edit.movesPlacements();
+}
+
+/// The object may have changed in one of the two edits only, and its text in both.
+template <typename Change>
+void continueWith(std::vector<Change> &first, const std::vector<Change> &second) {
+    if (first.empty())
+        first = second;
+    else if (!second.empty())
+        first.front().after = second.front().after;
+}
+
 } // namespace
 
 bool Edit::movesClusters() const {
@@ -78,18 +93,9 @@ bool Edit::movesPlacements() const {
 }
 
 manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
-    manifest::Objects edited;
-    edited.clusterFiles = objects.clusterFiles;
-    edited.clusterPlaces = objects.clusterPlaces;
-    edited.placements = objects.placements;
-    edited.placementSources = objects.placementSources;
-    edited.bindings = objects.bindings;
-    edited.policySnapshots = objects.policySnapshots;
-    edited.others = objects.others;
-    edited.diagnostics = objects.diagnostics;
-    edited.clock = objects.clock;
-    edited.podInventory = objects.podInventory;
-    edited.fleet = edit.labels.empty() ? objects.fleet : objects.fleet.withLabels(edit.labels);
+    manifest::Objects edited = objects;
+    if (!edit.labels.empty())
+        edited.fleet = objects.fleet.withLabels(edit.labels);
     if (!edit.clusters.empty())
         applyClusters(edited, edit.clusters);
     for (const WorkloadEdit &workload : edit.workloads)
@@ -115,7 +121,30 @@ Edit reversed(Edit edit) {
         std::swap(placement.before, placement.after);
     for (WorkloadEdit &workload : edit.workloads)
         std::swap(workload.before, workload.after);
+    for (TextEdit &text : edit.texts)
+        std::swap(text.before, text.after);
     return edit;
+}
+
+std::optional<Edit> merged(const Edit &first, const Edit &second) {
+    const bool isOneObject = isOfOneObject(first) && isOfOneObject(second) &&
+                             first.texts.front().after.key == second.texts.front().before.key;
+    if (first.mergeKey.isEmpty() || first.mergeKey != second.mergeKey || !isOneObject)
+        return std::nullopt;
+    Edit both = first;
+    both.text = first.subject + second.text.mid(second.subject.size());
+    continueWith(both.placements, second.placements);
+    continueWith(both.workloads, second.workloads);
+    both.texts.front().after = second.texts.front().after;
+    std::erase_if(both.placements,
+                  [](const PlacementEdit &edit) { return edit.before == edit.after; });
+    std::erase_if(both.workloads, [](const WorkloadEdit &edit) {
+        return edit.before->document == edit.after->document;
+    });
+    const auto &[before, after] = both.texts.front();
+    if (!both.changesObjects() && before.key == after.key && *before.document == *after.document)
+        both.texts.clear();
+    return both;
 }
 
 Edit labelEdit(const fleet::Fleet &fleet, const LabelEdit &wanted) {

@@ -5,12 +5,12 @@
 
 #include <utility>
 
-#include "ui/document/workspace.h"
+#include "ui/document/edited_objects.h"
 
 namespace evenkeel::ui {
 
-EditCommand::EditCommand(Workspace &workspace, Edit edit)
-    : QUndoCommand(edit.text), m_workspace(workspace),
+EditCommand::EditCommand(EditedObjects &objects, Edit edit)
+    : QUndoCommand(edit.text), m_objects(objects),
       m_edit(std::make_shared<const Edit>(std::move(edit))) {}
 
 int EditCommand::id() const {
@@ -19,44 +19,22 @@ int EditCommand::id() const {
 
 bool EditCommand::mergeWith(const QUndoCommand *newer) {
     const auto next = static_cast<const EditCommand *>(newer)->m_edit;
-    if (next->mergeKey == m_edit->mergeKey && m_edit->workloads.size() == 1 &&
-        next->workloads.size() == 1 && m_edit->workloads[0].row == next->workloads[0].row)
-        return mergeWorkload(next);
-    const bool isSamePlace = next->mergeKey == m_edit->mergeKey && m_edit->placements.size() == 1 &&
-                             next->placements.size() == 1 && !m_edit->changesFleet() &&
-                             m_edit->placements.front().row == next->placements.front().row;
-    if (!isSamePlace || m_edit->movesPlacements() || next->movesPlacements())
+    auto both = merged(*m_edit, *next);
+    if (!both)
         return false;
-    auto merged = std::make_shared<Edit>(*m_edit);
-    merged->placements.front().after = next->placements.front().after;
-    const PlacementEdit &placement = merged->placements.front();
-    takeMerged(next, merged, placement.before == placement.after);
-    return true;
-}
-
-bool EditCommand::mergeWorkload(const std::shared_ptr<const Edit> &next) {
-    auto merged = std::make_shared<Edit>(*m_edit);
-    merged->workloads.front().after = next->workloads.front().after;
-    const WorkloadEdit &workload = merged->workloads.front();
-    takeMerged(next, merged, workload.before->document == workload.after->document);
-    return true;
-}
-
-void EditCommand::takeMerged(const std::shared_ptr<const Edit> &next,
-                             const std::shared_ptr<Edit> &merged, bool isNothing) {
-    merged->text = next->text;
-    m_edit = merged;
+    const auto first = std::exchange(m_edit, std::make_shared<const Edit>(std::move(*both)));
     setText(m_edit->text);
-    setObsolete(isNothing);
-    m_workspace.noteMerged(next, isNothing ? nullptr : m_edit);
+    setObsolete(m_edit->isEmpty());
+    m_objects.noteMerged({first, next}, m_edit);
+    return true;
 }
 
 void EditCommand::undo() {
-    m_workspace.apply(m_edit, Workspace::Direction::Back);
+    m_objects.apply(m_edit, EditedObjects::Direction::Back);
 }
 
 void EditCommand::redo() {
-    m_workspace.apply(m_edit, Workspace::Direction::Forth);
+    m_objects.apply(m_edit, EditedObjects::Direction::Forth);
 }
 
 } // namespace evenkeel::ui

@@ -11,12 +11,12 @@
 
 namespace evenkeel::ui {
 
-class Workspace;
+class EditedObjects;
 
-/// One edit of the workspace on its undo stack.
+/// One edit of the objects on its undo stack.
 class EditCommand : public QUndoCommand {
 public:
-    EditCommand(Workspace &workspace, Edit edit);
+    EditCommand(EditedObjects &objects, Edit edit);
 
     void undo() override;
     void redo() override;
@@ -26,11 +26,7 @@ public:
     const Edit &edit() const { return *m_edit; }
 
 private:
-    bool mergeWorkload(const std::shared_ptr<const Edit> &next);
-    void takeMerged(const std::shared_ptr<const Edit> &next, const std::shared_ptr<Edit> &merged,
-                    bool isNothing);
-
-    Workspace &m_workspace;
+    EditedObjects &m_objects;
     std::shared_ptr<const Edit> m_edit;
 };
 

@@ -10,8 +10,8 @@
 #include <QCoreApplication>
 
 #include "core/insight/plan_facts.h"
+#include "ui/document/plan_inputs.h"
 #include "core/scheduling/plan_spread.h"
-#include "ui/picture/plan_inputs.h"
 
 namespace evenkeel::ui {
 
@@ -92,10 +92,8 @@ std::vector<EditPreview::Skew> skewsOf(const PlanOutcome &before, const PlanOutc
     std::vector<EditPreview::Skew> skews;
     if (!before.plan || !after.plan)
         return skews;
-    const auto old =
-        scheduling::spreadAfter(before.objects->fleet, *before.plan, before.plan->picks.size());
-    const auto now =
-        scheduling::spreadAfter(after.objects->fleet, *after.plan, after.plan->picks.size());
+    const auto &old = before.spreads;
+    const auto &now = after.spreads;
     for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i)
         skews.push_back({QString::fromStdString(old[i].topologyKey), old[i].skew, now[i].skew});
     return skews;
@@ -105,7 +103,6 @@ std::vector<EditPreview::Skew> skewsOf(const PlanOutcome &before, const PlanOutc
 
 std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Objects> &objects,
                                        const std::vector<PlanOutcome> &outcomes, int shown,
-                                       const std::shared_ptr<const manifest::Objects> &opened,
                                        const LabelEdit &edit, const std::stop_token &stop) {
     EditPreview preview;
     preview.edit = edit;
@@ -122,8 +119,8 @@ std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Obj
             continue;
         const bool isCurrent = outcomes[row].objects == objects && outcomes[row].isPlanned();
         const auto before =
-            isCurrent ? std::optional(outcomes[row]) : planPlacement(objects, row, *opened, stop);
-        const auto after = before ? planPlacement(edited, row, *opened, stop) : std::nullopt;
+            isCurrent ? std::optional(outcomes[row]) : planPlacement(objects, row, stop);
+        const auto after = before ? planPlacement(edited, row, stop) : std::nullopt;
         if (!after)
             return std::nullopt;
         const auto old = clustersOf(*before);

@@ -39,10 +39,9 @@ struct EditPreview {
 };
 
 /// What `edit` would do to the objects and to the placements planned of them; `shown` is the
-/// placement whose skew is told, `opened` the objects as they were opened. Nothing when stopped.
+/// placement whose skew is told. Nothing when stopped.
 std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Objects> &objects,
                                        const std::vector<PlanOutcome> &outcomes, int shown,
-                                       const std::shared_ptr<const manifest::Objects> &opened,
                                        const LabelEdit &edit, const std::stop_token &stop);
 
 } // namespace evenkeel::ui

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include "core/base/sentence.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/write/cluster_edit.h"
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
@@ -389,10 +390,10 @@ std::string snapshotText(const Objects &objects) {
         append(manifest::encodeCluster(objects.fleet, static_cast<ClusterIndex>(row)));
     for (const placement::Placement &placement : objects.placements)
         append(placement.document);
-    for (const Value &snapshot : objects.policySnapshots)
-        append(snapshot);
+    for (const placement::PolicySnapshot &snapshot : objects.policySnapshots)
+        append(snapshot.document);
     // Of objects without a file the others hold the workloads as they were opened.
-    for (const manifest::OtherObject &other : objects.others) {
+    for (const objects::OtherObject &other : objects.others) {
         const auto workload = manifest::workloadObject(other.document);
         const manifest::WorkloadObject *now =
             workload ? workloadOf(objects, keyOf(workload->workload)) : nullptr;

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/document/own_texts.h"
 #include "ui/document/touched_objects.h"
 

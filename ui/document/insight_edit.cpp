@@ -7,9 +7,15 @@
 #include <set>
 #include <string>
 
+#include <QCoreApplication>
+
 namespace evenkeel::ui {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::InsightEdit)
+};
 
 std::set<fleet::ClusterIndex> touchedRows(const fleet::Fleet &fleet,
                                           const insight::Edit &proposed) {
@@ -56,8 +62,11 @@ Edit editOf(const manifest::Objects &objects, int placement, const insight::Edit
     if (placement < 0 || index >= objects.placements.size())
         return edit;
     const placement::Placement &before = objects.placements[index];
-    if (proposed.policy || !proposed.fields.empty())
+    if (proposed.policy || !proposed.fields.empty()) {
+        edit.subject = QString::fromStdString(before.name);
+        edit.text = Words::tr("%1: %2", "placement, edit").arg(edit.subject, text);
         edit.placements.push_back({index, before, applied(proposed, before), {}});
+    }
     return edit;
 }
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "core/manifest/manifest.h"
 #include "ui/document/named_edit.h"
 
 namespace evenkeel::ui {

@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/object_lines.h"
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
@@ -44,16 +45,11 @@ std::string nameOf(const ObjectKey &key) {
         key);
 }
 
-void followOne(OwnTexts &texts, const std::pair<ObjectKey, ObjectKey> &keys, const Value &before,
-               const Value &after) {
-    auto own = texts.extract(keys.first);
-    if (own.empty())
+void followOne(std::string &text, const Value &before, const Value &after) {
+    if (says(text, after))
         return;
-    if (!says(own.mapped(), after)) {
-        if (auto changed = adapted(own.mapped(), before, after))
-            own.mapped() = std::move(*changed);
-    }
-    texts[keys.second] = std::move(own.mapped());
+    if (auto changed = adapted(text, before, after))
+        text = std::move(*changed);
 }
 
 void addRegion(std::string_view text, const base::SourceSpan &where, const Value &document,
@@ -86,27 +82,12 @@ std::optional<std::string> adapted(const std::string &text, const Value &before,
     return edited ? std::optional(std::move(*edited)) : std::nullopt;
 }
 
-void follow(OwnTexts &ownTexts, const Edit &edit) {
-    if (ownTexts.empty())
-        return;
-    for (const PlacementEdit &placement : edit.placements) {
-        if (placement.before && placement.after)
-            followOne(ownTexts, {keyOf(*placement.before), keyOf(*placement.after)},
-                      placement.before->document, placement.after->document);
-    }
-    for (const WorkloadEdit &workload : edit.workloads)
-        followOne(ownTexts, {keyOf(workload.before->workload), keyOf(workload.after->workload)},
-                  workload.before->document, workload.after->document);
-}
-
 void follow(OwnTexts &ownTexts, const manifest::Objects &before, const manifest::Objects &after) {
-    for (const auto &[key, text] : OwnTexts(ownTexts)) {
-        const Value *was = documentOf(before, key);
-        const Value *is = documentOf(after, key);
-        if (is == nullptr)
-            ownTexts.erase(key);
-        else if (was != nullptr)
-            followOne(ownTexts, {key, key}, *was, *is);
+    std::erase_if(ownTexts,
+                  [&after](const auto &own) { return documentOf(after, own.first) == nullptr; });
+    for (auto &[key, text] : ownTexts) {
+        if (const Value *was = documentOf(before, key))
+            followOne(text, *was, *documentOf(after, key));
     }
 }
 

@@ -23,9 +23,8 @@ bool says(const std::string &text, const kube::Value &document);
 /// A text that says `before`, made to say `after`; nothing for every other text.
 std::optional<std::string> adapted(const std::string &text, const kube::Value &before,
                                    const kube::Value &after);
-/// The texts of the objects that an edit changes go along with them.
-void follow(OwnTexts &ownTexts, const Edit &edit);
-/// The same from one state of the objects to another; those of objects that are gone go too.
+/// The texts of objects go along with them from one state of the objects to another; those of
+/// objects that are gone go too.
 void follow(OwnTexts &ownTexts, const manifest::Objects &before, const manifest::Objects &after);
 /// What is typed and has no place in a file yet: it does not say what its object does.
 OwnTexts unfinished(const OwnTexts &ownTexts, const manifest::Objects &objects);

@@ -4,19 +4,25 @@
 #include "ui/document/planning.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
 #include <QFileInfo>
 
-#include "core/insight/edit.h"
+#include "core/insight/question.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/pod_inventory.h"
-#include "ui/document/touched_objects.h"
 
 namespace evenkeel::ui {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Planning)
+};
 
 QStringList manifestsBelow(const QString &folder) {
     const QStringList manifests{QStringLiteral("*.yaml"), QStringLiteral("*.yml"),
@@ -38,23 +44,15 @@ void readInto(LoadedFiles &loaded, const QStringList &paths) {
     }
 }
 
-scheduling::PlanOptions optionsFor(const manifest::Objects &objects,
-                                   const placement::Placement &wanted,
-                                   const manifest::Objects &opened) {
-    scheduling::PlanOptions options;
-    options.snapshotName = objects.activeSnapshot(wanted);
-    options.now = objects.clock;
-    if (objects.placements.isSharedWith(opened.placements) || objects.bindings.empty())
-        return options;
-    const auto row = find(opened, keyOf(wanted));
-    if (!row || opened.placements[*row].policy == wanted.policy)
-        return options;
-    insight::Edit edit;
-    edit.policy = wanted.policy.value_or(placement::Policy{});
-    const std::span<const placement::Binding> bindings(objects.bindings.data(),
-                                                       objects.bindings.size());
-    return insight::optionsAfter(
-        edit, {objects.fleet, opened.placements[*row], bindings, std::move(options)});
+/// KubeFleet would schedule nothing; its hub takes no such placement in the first place.
+std::optional<base::Error> refusalOf(const placement::Placement &wanted) {
+    static const std::set<std::string, std::less<>> kTypes{"PickAll", "PickN", "PickFixed"};
+    if (!wanted.policy || kTypes.contains(wanted.policy->placementType))
+        return std::nullopt;
+    const QString message = Words::tr("the placement type %1 is none of PickAll, PickN and "
+                                      "PickFixed; the hub refuses it")
+                                .arg(QString::fromStdString(wanted.policy->placementType));
+    return base::Error{base::ErrorCode::Invalid, message.toStdString(), {}};
 }
 
 } // namespace
@@ -120,18 +118,19 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
     if (wereGathered)
         objects->podInventory =
             std::make_shared<const manifest::PodInventory>(manifest::takeInventory(pods));
-    loaded.objects = withPods(std::move(objects));
+    loaded.objects = opened(std::move(objects));
     return loaded;
 }
 
-std::shared_ptr<const manifest::Objects>
-withPods(std::shared_ptr<const manifest::Objects> objects) {
-    if (objects->podInventory)
+std::shared_ptr<const manifest::Objects> opened(std::shared_ptr<const manifest::Objects> objects) {
+    if (objects->podInventory && objects->asOpened.isSharedWith(objects->placements))
         return objects;
-    auto gathered = std::make_shared<manifest::Objects>(*objects);
-    gathered->podInventory =
-        std::make_shared<const manifest::PodInventory>(manifest::inventoryOf(*objects));
-    return gathered;
+    auto complete = std::make_shared<manifest::Objects>(*objects);
+    complete->asOpened = complete->placements;
+    if (!complete->podInventory)
+        complete->podInventory =
+            std::make_shared<const manifest::PodInventory>(manifest::inventoryOf(*objects));
+    return complete;
 }
 
 manifest::Objects loadWithPods(std::string_view text, const std::string &file) {
@@ -146,26 +145,30 @@ manifest::Objects loadWithPods(std::string_view text, const std::string &file) {
 }
 
 std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
-                                         std::size_t placement, const manifest::Objects &opened,
-                                         const std::stop_token &stop) {
+                                         std::size_t placement, const std::stop_token &stop) {
     using Clock = std::chrono::steady_clock;
     const placement::Placement &wanted = objects->placements[placement];
-    const scheduling::PlanOptions options = optionsFor(*objects, wanted, opened);
-    const std::span<const placement::Binding> bindings(objects->bindings.data(),
-                                                       objects->bindings.size());
-    const auto begin = Clock::now();
-    auto plan = scheduling::plan(objects->fleet, wanted, bindings, options, stop);
     PlanOutcome outcome;
     outcome.objects = objects;
     outcome.placement = placement;
+    outcome.planning = objects::planningOf(*objects, wanted);
+    outcome.error = refusalOf(wanted);
+    if (outcome.error)
+        return outcome;
+    const auto begin = Clock::now();
+    auto plan = scheduling::plan(objects->fleet, wanted, objects->bindings,
+                                 insight::optionsOf(outcome.planning), stop);
     outcome.planningTime =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
-    if (plan)
+    if (plan) {
         outcome.plan = std::make_shared<const scheduling::Plan>(std::move(*plan));
-    else if (plan.error().code == base::ErrorCode::Cancelled)
+        outcome.spreads =
+            scheduling::spreadAfter(objects->fleet, *outcome.plan, outcome.plan->picks.size());
+    } else if (plan.error().code == base::ErrorCode::Cancelled) {
         return std::nullopt;
-    else
+    } else {
         outcome.error = plan.error();
+    }
     return outcome;
 }
 

@@ -14,7 +14,8 @@
 
 #include <QStringList>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
+#include "core/objects/planning.h"
 #include "core/scheduling/plan.h"
 #include "ui/base/disk_files.h"
 
@@ -25,7 +26,9 @@ namespace evenkeel::ui {
 struct PlanOutcome {
     std::shared_ptr<const manifest::Objects> objects; // null before it was planned
     std::size_t placement = 0;                        // its row in those objects
+    objects::Planning planning;
     std::shared_ptr<const scheduling::Plan> plan;
+    std::vector<scheduling::SpreadView> spreads; // after all picks, one for each constraint
     std::optional<base::Error> error;
     std::chrono::microseconds planningTime{0};
 
@@ -57,16 +60,15 @@ std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_t
                                      const std::vector<StandIn> &standIns = {},
                                      std::optional<kube::Time> clock = {});
 
-/// The objects with the pod objects among their others to plan with, where nothing was gathered.
-std::shared_ptr<const manifest::Objects> withPods(std::shared_ptr<const manifest::Objects> objects);
+/// The objects as somebody begins to edit them: what edits are compared with is noted, and the pod
+/// objects among the others are read where nothing was gathered.
+std::shared_ptr<const manifest::Objects> opened(std::shared_ptr<const manifest::Objects> objects);
 
 /// What a text holds, pod objects gathered.
 manifest::Objects loadWithPods(std::string_view text, const std::string &file);
 
-/// Plans one placement; nothing when stopped. `opened` is what the fleet's hub knows: a placement
-/// whose policy differs from there gets the next snapshot (KubeFleet spec 2.8).
+/// Plans one placement; nothing when stopped.
 std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
-                                         std::size_t placement, const manifest::Objects &opened,
-                                         const std::stop_token &stop);
+                                         std::size_t placement, const std::stop_token &stop);
 
 } // namespace evenkeel::ui

@@ -15,9 +15,9 @@ void PreviewRunner::request(const LabelEdit &edit) {
         return;
     m_requested = edit;
     m_runner.start([this, edit, objects = m_workspace.objects(), outcomes = m_workspace.outcomes(),
-                    shown = m_workspace.placement(), opened = m_workspace.baseline().objects](
-                       const std::stop_token &stop, const JobRunner::Mail &mail) {
-        auto preview = previewEdit(objects, outcomes, shown, opened, edit, stop);
+                    shown = m_workspace.placement()](const std::stop_token &stop,
+                                                     const JobRunner::Mail &mail) {
+        auto preview = previewEdit(objects, outcomes, shown, edit, stop);
         if (preview)
             mail.deliver([this, preview = std::move(*preview)] { Q_EMIT previewReady(preview); });
     });

@@ -5,14 +5,6 @@
 
 namespace evenkeel::ui {
 
-PlacementKey keyOf(const placement::Placement &placement) {
-    return {placement.kind, placement.nameSpace, placement.name};
-}
-
-WorkloadKey keyOf(const pods::Workload &workload) {
-    return {workload.kind, workload.nameSpace, workload.name};
-}
-
 std::optional<std::size_t> find(const manifest::PodInventory &inventory, const WorkloadKey &key) {
     for (std::size_t row = 0; row < inventory.workloads.size(); ++row) {
         if (keyOf(inventory.workloads[row]->workload) == key)

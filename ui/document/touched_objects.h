@@ -3,38 +3,16 @@
 
 #pragma once
 
-#include <compare>
 #include <set>
 #include <string>
-#include <variant>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
 #include "ui/document/edit.h"
+#include "ui/document/object_key.h"
 
 namespace evenkeel::ui {
 
-struct PlacementKey {
-    placement::PlacementKind kind = placement::PlacementKind::ClusterResourcePlacement;
-    std::string nameSpace;
-    std::string name;
-
-    auto operator<=>(const PlacementKey &) const = default;
-};
-
-struct WorkloadKey {
-    pods::WorkloadKind kind = pods::WorkloadKind::Deployment;
-    std::string nameSpace;
-    std::string name;
-
-    auto operator<=>(const WorkloadKey &) const = default;
-};
-
-/// An object that a person edits as a text of its own.
-using ObjectKey = std::variant<PlacementKey, WorkloadKey>;
-
-PlacementKey keyOf(const placement::Placement &placement);
-WorkloadKey keyOf(const pods::Workload &workload);
 std::optional<std::size_t> find(const manifest::Objects &objects, const PlacementKey &key);
 std::optional<std::size_t> find(const manifest::PodInventory &inventory, const WorkloadKey &key);
 /// nullptr without one.

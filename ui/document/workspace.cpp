@@ -4,91 +4,14 @@
 #include "ui/document/workspace.h"
 
 #include <algorithm>
-#include <utility>
 
-#include <QFileInfo>
+#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 
-Workspace::Workspace(QObject *parent)
-    : QObject(parent), m_baseline{std::make_shared<const manifest::Objects>(), {}},
-      m_disk{m_baseline.objects, {}, {}, false}, m_objects(m_baseline.objects) {
-    connect(&m_watched, &WatchedFiles::filesChanged, this, [this] { readFiles(Purpose::Check); });
-    for (JobRunner *runner : {&m_reader, &m_planners[0], &m_planners[1]}) {
-        connect(runner, &JobRunner::started, this, &Workspace::noteBusy);
-        connect(runner, &JobRunner::finished, this, &Workspace::noteBusy);
-    }
-    for (const JobRunner &planner : m_planners)
-        connect(&planner, &JobRunner::progressed, this, &Workspace::progressed);
-}
-
-/// Its parts go one after another; what they tell on the way would be asked of those already gone.
+/// What its parts tell while they go would be asked of what is gone already.
 Workspace::~Workspace() {
-    m_undo.disconnect();
     blockSignals(true);
-}
-
-void Workspace::open(const QStringList &paths) {
-    QStringList absolute;
-    for (const QString &path : paths)
-        absolute.append(QFileInfo(path).absoluteFilePath());
-    m_paths = absolute;
-    m_showsAllPicks = true;
-    m_isOpening = true;
-    m_toReplay.clear();
-    m_textsToReplay.clear();
-    Q_EMIT pathsChanged();
-    readFiles(Purpose::Open);
-    Q_EMIT sceneChanged();
-}
-
-void Workspace::openRecovered(RecoveredWork work) {
-    m_paths = work.paths;
-    m_showsAllPicks = true;
-    m_isOpening = true;
-    m_toReplay = std::move(work.edits);
-    m_textsToReplay = std::move(work.ownTexts);
-    Q_EMIT pathsChanged();
-    readFiles(Purpose::Open, std::move(work.standIns));
-    Q_EMIT sceneChanged();
-}
-
-void Workspace::openUnsaved(std::shared_ptr<const manifest::Objects> objects) {
-    m_reader.cancel();
-    m_paths.clear();
-    m_showsAllPicks = true;
-    LoadedFiles files;
-    files.objects = withPods(std::move(objects));
-    takeFiles(files, -1, {});
-    Q_EMIT pathsChanged();
-    planRest();
-}
-
-void Workspace::openExample(std::shared_ptr<const manifest::Objects> objects) {
-    openUnsaved(std::move(objects));
-    m_disk.isUnsaved = false;
-    Q_EMIT dirtyChanged();
-}
-
-bool Workspace::isBusy() const {
-    return m_reader.isRunning() ||
-           std::ranges::any_of(m_planners, [](const auto &planner) { return planner.isRunning(); });
-}
-
-void Workspace::noteBusy() {
-    const bool isNowBusy = isBusy();
-    if (std::exchange(m_wasBusy, isNowBusy) != isNowBusy)
-        Q_EMIT busyChanged(isNowBusy);
-}
-
-const PlanOutcome &Workspace::outcome(int placement) const {
-    static const PlanOutcome none;
-    const auto row = static_cast<std::size_t>(placement);
-    return placement >= 0 && row < m_outcomes.size() ? m_outcomes[row] : none;
-}
-
-const scheduling::Plan *Workspace::plan() const {
-    return outcome(m_placement).plan.get();
 }
 
 std::size_t Workspace::picks() const {
@@ -99,28 +22,27 @@ std::size_t Workspace::picks() const {
 }
 
 Scene Workspace::scene() const {
-    const PlanOutcome &shown = outcome(m_placement);
-    if (!shown.isPlanned())
-        return {m_objects, m_placement, nullptr, 0, m_isReading};
-    return {shown.objects, static_cast<int>(shown.placement), shown.plan, picks(),
-            m_isReading || shown.objects != m_objects};
-}
-
-QStringList Workspace::edits() const {
-    QStringList edits;
-    for (int step = 0; step < m_undo.index(); ++step)
-        edits.append(m_undo.text(step));
-    return edits;
+    const PlanOutcome &shown = outcome(placement());
+    Scene scene{objects(), placement(), nullptr, 0, isReading(), nullptr};
+    if (shown.isPlanned())
+        scene = {shown.objects, static_cast<int>(shown.placement),         shown.plan,
+                 picks(),       isReading() || shown.objects != objects(), nullptr};
+    if (!m_shown.picture || !scene.isSamePicture(m_shown)) {
+        m_shown = scene;
+        m_shown.picture = pictureOf(scene);
+    }
+    scene.picture = m_shown.picture;
+    return scene;
 }
 
 void Workspace::setPlacement(int placement) {
-    const auto count = static_cast<int>(m_objects->placements.size());
-    if (placement == m_placement || placement < 0 || placement >= count)
+    const auto count = static_cast<int>(objects()->placements.size());
+    if (placement == first() || placement < 0 || placement >= count)
         return;
-    m_placement = placement;
+    setFirst(placement);
     m_showsAllPicks = true;
-    if (outcome(placement).objects != m_objects)
-        planRest(); // again, with this one first
+    if (outcome(placement).objects != objects())
+        planAgain(); // again, with this one first
     Q_EMIT sceneChanged();
 }
 
@@ -133,11 +55,6 @@ void Workspace::setPicks(std::size_t picks) {
     m_showsAllPicks = m_picks == current->picks.size();
     if (this->picks() != before)
         Q_EMIT sceneChanged();
-}
-
-const placement::Placement *Workspace::currentPlacement() const {
-    const auto row = static_cast<std::size_t>(m_placement);
-    return m_placement >= 0 ? &m_objects->placements[row] : nullptr;
 }
 
 } // namespace evenkeel::ui

@@ -24,8 +24,7 @@ bool isSelectable(const GridPlace &place) {
 
 /// Only the scrubber moved.
 bool isNextStep(const GridContent &before, const GridContent &after) {
-    return before.scene.plan == after.scene.plan && before.subject == after.subject &&
-           before.scene.picks != after.scene.picks;
+    return before.plan == after.plan && before.picks != after.picks;
 }
 
 } // namespace
@@ -49,7 +48,6 @@ DomainGrid::DomainGrid(ClusterSelection *selection, QWidget *parent)
 void DomainGrid::setContent(std::shared_ptr<const GridContent> content) {
     const bool follows = m_content && content && isNextStep(*m_content, *content);
     m_content = std::move(content);
-    m_cycle.reset();
     m_hovered = {};
     m_pressed.reset();
     layOut();

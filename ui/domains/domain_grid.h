@@ -13,7 +13,7 @@
 
 #include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan.h"
-#include "ui/domains/grid_content.h"
+#include "ui/picture/grid_content.h"
 #include "ui/domains/grid_drops.h"
 #include "ui/domains/grid_layout.h"
 
@@ -99,7 +99,6 @@ private:
     void stepZoom(int step);
     void selectUpTo(const GridPlace &place);
     QPoint scroll() const;
-    QString verdictText(std::uint32_t cluster) const;
     void step(Qt::Key key, Qt::KeyboardModifiers modifiers);
     QStringList clustersToMove() const;
     void startDrag();
@@ -123,7 +122,6 @@ private:
     QBasicTimer m_dropScroll;
     int m_wheel = 0; // eighths of a degree that are no whole step yet
     // Made for the first tooltip of a content that needs it.
-    mutable std::optional<scheduling::CycleDetail> m_cycle;
 };
 
 } // namespace evenkeel::ui

@@ -1,33 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
-
-#include <QCoreApplication>
-
-#include "core/fleet/eligibility.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
-
-namespace {
-
-bool isScored(const Scene &scene) {
-    const placement::Placement *placement = placementOf(scene);
-    return placement && placement->type() == placement::PlacementType::PickN;
-}
-
-QString scoreText(const scheduling::Score &score) {
-    const QString text = QCoreApplication::translate("DomainGrid", "spread %1, affinity %2")
-                             .arg(score.topologySpread)
-                             .arg(score.affinity);
-    return score.obsolete == 0
-               ? text
-               : text + QCoreApplication::translate("DomainGrid", ", placed by an older policy");
-}
-
-} // namespace
 
 QString DomainGrid::toolTipAt(const GridPlace &place) const {
     const auto lines = [](const QString &title, const QStringList &rest) {
@@ -44,7 +21,7 @@ QString DomainGrid::toolTipAt(const GridPlace &place) const {
     case GridPlace::Chip: {
         const std::uint32_t cluster = table->clusters(place.row, place.column)[place.chip];
         QStringList facts{m_content->mark(cluster)};
-        if (const QString reason = verdictText(cluster); !reason.isEmpty())
+        if (const QString reason = m_content->verdict(cluster); !reason.isEmpty())
             facts << reason;
         for (const auto &[key, title] :
              {std::pair(table->rows().key, m_content->rowTitle(place.row)),
@@ -77,38 +54,6 @@ QString DomainGrid::toolTipAt(const GridPlace &place) const {
         break;
     }
     return {};
-}
-
-/// The short answer to "why": the filter's own words, or the scores that decided.
-QString DomainGrid::verdictText(std::uint32_t cluster) const {
-    if (m_content->verdict)
-        return m_content->verdict(cluster);
-    const Scene &scene = m_content->scene;
-    const fleet::Fleet &fleet = scene.objects->fleet;
-    const auto index = static_cast<fleet::ClusterIndex>(cluster);
-    const kube::Time now = scene.plan ? scene.plan->now : scene.objects->now();
-    if (const auto reason = fleet::ineligibility(fleet.agent(index), now))
-        return toQString(*reason);
-    if (!scene.plan)
-        return {};
-    const ClusterMark &mark = m_content->marks[cluster];
-    const auto pick = static_cast<std::size_t>(mark.pickNumber);
-    if (pick > 0 && pick <= scene.plan->picks.size())
-        return isScored(scene) ? scoreText(scene.plan->picks[pick - 1].score) : QString();
-    if (!m_cycle)
-        m_cycle = scheduling::cycleDetail(fleet, *scene.plan, cycleAt(*scene.plan, scene.picks));
-    const auto refused =
-        std::ranges::find(m_cycle->filtered, index, &scheduling::ClusterVerdict::cluster);
-    if (refused != m_cycle->filtered.end())
-        return toQString(scheduling::refusalStatus(refused->reason));
-    const auto scored =
-        std::ranges::find(m_cycle->scored, index, &scheduling::ClusterVerdict::cluster);
-    if (scored == m_cycle->scored.end() || !isScored(scene))
-        return {};
-    return tr("rank %L1 of %L2: %3")
-        .arg(scored - m_cycle->scored.begin() + 1)
-        .arg(m_cycle->scored.size())
-        .arg(scoreText(scored->score));
 }
 
 } // namespace evenkeel::ui

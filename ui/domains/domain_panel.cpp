@@ -97,26 +97,21 @@ void DomainPanel::setScene(const Scene &scene,
         showStaleness();
         return;
     }
-    const placement::Placement *placement = placementOf(scene);
-    setSource({scene.objects, placement, scene.placement, topologyKeys(placement), std::nullopt,
-               [scene](std::span<const std::uint32_t> rows, const DomainKeys &keys) {
-                   return gridContent(scene, rows, keys);
-               }},
-              std::move(shown));
+    setSource(gridSource(scene), std::move(shown));
 }
 
 void DomainPanel::setSource(const GridSource &source,
                             std::optional<std::vector<fleet::ClusterIndex>> shown) {
     m_filter = std::move(shown);
-    const bool isNewFleet = !m_source || m_source->objects != source.objects;
+    const bool isNewFleet = !m_source || m_source->labels != source.labels;
     const bool isNewSubject = isNewFleet || m_source->subject != source.subject ||
                               m_source->topologyKeys != source.topologyKeys;
-    const auto previous = m_source ? m_source->objects : nullptr;
+    const auto previous = m_source ? m_source->labels : nullptr;
     m_source = source;
-    const fleet::Fleet &fleet = source.objects->fleet;
+    const fleet::Fleet &fleet = *source.labels;
     if (isNewFleet) {
         // Sorting names is the dearest step of all, and most edits don't touch them.
-        if (!previous || !haveSameNames(previous->fleet, fleet))
+        if (!previous || !haveSameNames(*previous, fleet))
             m_byName = rowsByName(fleet);
         m_areKeysChosen =
             m_areKeysChosen && isKnown(fleet, m_keys.row) && isKnown(fleet, m_keys.column);
@@ -133,7 +128,7 @@ void DomainPanel::setSource(const GridSource &source,
 
 /// Another placement or fleet brings its own keys; an edit of labels doesn't turn the grid around.
 void DomainPanel::chooseDefaults() {
-    const fleet::Fleet &fleet = m_source->objects->fleet;
+    const fleet::Fleet &fleet = *m_source->labels;
     const bool holds = m_topologyKeys == m_source->topologyKeys && !m_keys.row.empty() &&
                        isKnown(fleet, m_keys.row) && isKnown(fleet, m_keys.column);
     m_topologyKeys = m_source->topologyKeys;
@@ -165,9 +160,9 @@ void DomainPanel::chooseKey(QComboBox *chooser, std::string &key) {
 }
 
 void DomainPanel::fillChoosers() {
-    const fleet::Fleet &fleet = m_source->objects->fleet;
+    const fleet::Fleet &fleet = *m_source->labels;
     std::vector<std::string_view> keys;
-    for (const fleet::StringId id : labelKeysFor(fleet, m_source->placement))
+    for (const fleet::StringId id : labelKeysFor(fleet, m_source->placement.get()))
         keys.push_back(fleet.text(id));
     std::ranges::stable_partition(keys, [this](std::string_view key) {
         return std::ranges::find(m_source->topologyKeys, key) != m_source->topologyKeys.end();
@@ -196,10 +191,10 @@ void DomainPanel::fillChoosers() {
 }
 
 void DomainPanel::showStaleness() {
-    if (!m_grid->content() || m_grid->content()->scene.isStale == m_scene->isStale)
+    if (!m_grid->content() || m_grid->content()->isStale == m_scene->isStale)
         return;
     auto content = std::make_shared<GridContent>(*m_grid->content());
-    content->scene = *m_scene;
+    content->isStale = m_scene->isStale;
     m_grid->setContent(std::move(content));
 }
 

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,7 +10,7 @@
 
 #include <QWidget>
 
-#include "ui/domains/grid_content.h"
+#include "ui/picture/grid_content.h"
 #include "ui/picture/domain_table.h"
 #include "ui/picture/scene.h"
 
@@ -22,16 +21,6 @@ namespace evenkeel::ui {
 
 class ClusterSelection;
 class DomainGrid;
-
-/// What the panel shows: units with labels, and how they look for two keys.
-struct GridSource {
-    std::shared_ptr<const manifest::Objects> objects; // never null; their fleet is shown
-    const placement::Placement *placement = nullptr;  // of the objects
-    int subject = -1;                                 // another one brings its own keys
-    std::vector<std::string> topologyKeys;
-    std::optional<DomainKeys> keys; // to begin with, where they are not to be guessed
-    std::function<GridContent(std::span<const std::uint32_t>, const DomainKeys &)> content;
-};
 
 /// The grid with its two key choosers above and the legend of marks below.
 class DomainPanel : public QWidget {

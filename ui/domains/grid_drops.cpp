@@ -7,7 +7,7 @@
 
 #include <QCoreApplication>
 
-#include "ui/domains/grid_content.h"
+#include "ui/picture/grid_content.h"
 #include "ui/base/label_names.h"
 #include "ui/base/label_mime.h"
 
@@ -92,7 +92,7 @@ GridDrop dropAt(const GridContent &content, const std::set<QString> &selected,
                 const GridPlace &place, const GridDrag &drag) {
     if (drag.isEmpty() || (!isInCell(place) && !isHeader(place)))
         return {};
-    const fleet::Fleet &fleet = content.scene.objects->fleet;
+    const fleet::Fleet &fleet = *content.labels;
     QStringList names = drag.clusters;
     Wanted wanted;
     if (drag.label) {

@@ -199,14 +199,9 @@ void GridPainter::paintCorner() {
         second.setTop(words.bottom() + 1);
         paintSkew(second, m_content.columnKey, *m_content.columnSpread);
     }
-    const Scene &scene = m_content.scene;
-    QString where = Words::tr("in all");
-    if (scene.isStale)
+    QString where = m_content.position.isEmpty() ? Words::tr("in all") : m_content.position;
+    if (m_content.isStale)
         where = Words::tr("planning …");
-    else if (scene.plan && scene.picks > 0)
-        where = Words::tr("after pick %1").arg(scene.picks);
-    else if (scene.plan && !scene.plan->picks.empty())
-        where = Words::tr("before the first pick");
     text(words.adjusted(kTextInset, 0, -kTextInset, 0), where, m_looks.muted, m_small);
 }
 

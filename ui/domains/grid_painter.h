@@ -11,7 +11,7 @@
 #include <QString>
 
 #include "core/spread/spread_view.h"
-#include "ui/domains/grid_content.h"
+#include "ui/picture/grid_content.h"
 #include "ui/domains/grid_layout.h"
 #include "ui/base/looks.h"
 

@@ -8,9 +8,9 @@
 
 #include <QDir>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/read/own_document.h"
 #include "ui/base/label_names.h"
-#include "ui/forms/field_path.h"
+#include "ui/document/field_path.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/workspace.h"
 
@@ -37,12 +37,7 @@ base::Result<Value> readDocument(const QString &path) {
     if (!content)
         return tl::unexpected(base::Error{
             base::ErrorCode::Io, "cannot read " + path.toStdString(), {sourceOf(path), 0, 0}});
-    auto documents = manifest::parseYaml(content->toStdString(), sourceOf(path));
-    if (!documents)
-        return tl::unexpected(documents.error());
-    if (documents->empty())
-        return Value::object();
-    return std::move(documents->front());
+    return manifest::parseOwnDocument(content->toStdString(), sourceOf(path));
 }
 
 std::vector<LabelEdit> readLabels(const Value &clusters) {

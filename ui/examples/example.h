@@ -15,7 +15,7 @@
 
 #include "core/base/result.h"
 #include "core/kube/value.h"
-#include "ui/rollout/rollout_picture.h"
+#include "ui/picture/rollout_picture.h"
 #include "ui/document/label_edit.h"
 
 namespace evenkeel::ui {

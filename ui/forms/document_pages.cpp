@@ -3,6 +3,8 @@
 
 #include "ui/forms/document_pages.h"
 
+#include <QApplication>
+#include <QKeyEvent>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -43,7 +45,20 @@ DocumentPages::DocumentPages(FormModel &model, FormPage *form, const Names &name
             m_yaml->setFocus(Qt::OtherFocusReason); // what is typed next is meant for the text
     });
     connect(&m_model, &FormModel::changed, this, &DocumentPages::refresh);
+    qApp->installEventFilter(this);
     refresh();
+}
+
+bool DocumentPages::eventFilter(QObject *watched, QEvent *event) {
+    const bool isKey =
+        event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    if (!isKey || !watched->isWidgetType() || !isAncestorOf(static_cast<QWidget *>(watched)))
+        return false;
+    const auto *key = static_cast<QKeyEvent *>(event);
+    if (!key->matches(QKeySequence::Undo) && !key->matches(QKeySequence::Redo))
+        return false;
+    event->ignore();
+    return true;
 }
 
 void DocumentPages::setHasDocument(bool hasDocument) {

@@ -47,6 +47,9 @@ public:
     /// Goes to a place of the YAML, counted from 1.
     void showYamlPlace(int line, int column);
 
+    /// Undo and redo in any of the fields are those of the document.
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void refresh();
 

@@ -7,7 +7,8 @@
 #include <string>
 
 #include "core/admission/validate.h"
-#include "ui/forms/field_path.h"
+#include "ui/document/edited_document.h"
+#include "ui/document/field_path.h"
 
 namespace evenkeel::ui {
 
@@ -25,5 +26,10 @@ struct FormFinding {
 
     bool operator==(const FormFinding &) const = default;
 };
+
+/// Why the text of a document cannot be read, as a finding; nothing when it can.
+std::optional<FormFinding> syntaxFinding(const EditedDocument &document);
+/// Gives a finding the line and column of its place.
+void locate(FormFinding &finding, const EditedDocument &document);
 
 } // namespace evenkeel::ui

@@ -3,6 +3,8 @@
 
 #include "ui/forms/form_model.h"
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "ui/base/label_names.h"
@@ -54,20 +56,22 @@ void FormModel::sowSeeds(Value &document, const FieldPath &path) const {
 }
 
 void FormModel::edit(const FieldPath &path, const QString &what, const Change &change) {
-    const Value before = document().value();
-    Value after = before;
+    Value after = document().value();
     sowSeeds(after, path);
     change(after);
-    takeValue(std::move(after));
-    finishEdit(before, what, toQString(path.text()));
+    sendValue(std::move(after), what, toQString(path.text()));
 }
 
 void FormModel::restructure(const QString &what, const Change &change) {
-    const Value before = document().value();
-    Value after = before;
+    Value after = document().value();
     change(after);
-    takeValue(std::move(after));
-    finishEdit(before, what, {});
+    sendValue(std::move(after), what, {});
+}
+
+void FormModel::sendValue(Value value, const QString &what, const QString &mergeKey) {
+    EditedDocument edited = document();
+    edited.setValue(std::move(value));
+    send(edited, what, mergeKey);
 }
 
 void FormModel::setField(const FieldPath &path, Value value, const QString &title) {
@@ -87,10 +91,15 @@ void FormModel::clearField(const FieldPath &path, const QString &title) {
          [&](Value &document) { removeValue(document, path, EmptyParents::Remove); });
 }
 
+/// What is typed on in one line is one step.
 void FormModel::setYaml(const QString &text) {
-    const Value before = document().value();
-    takeText(text.toStdString());
-    finishEdit(before, tr("Edit YAML"), QStringLiteral("yaml"));
+    EditedDocument edited = document();
+    edited.setText(text.toStdString());
+    const std::string_view before = document().text();
+    const std::string_view after = edited.text();
+    const auto mismatch = std::ranges::mismatch(before, after).in1;
+    const auto line = std::count(before.begin(), mismatch, '\n');
+    send(edited, tr("Edit YAML"), QStringLiteral("yaml:%1").arg(line));
 }
 
 void FormModel::publish() {
@@ -98,10 +107,19 @@ void FormModel::publish() {
     Q_EMIT changed();
 }
 
-void FormModel::finishEdit(const Value &before, const QString &what, const QString &mergeKey) {
+void FormModel::show(EditedDocument document) {
+    m_document = std::move(document);
+    ++m_shows;
     publish();
-    if (document().value() != before)
-        Q_EMIT documentEdited(document().value(), what, mergeKey);
+}
+
+/// Where nobody takes the edit, the editors go back to what there is.
+void FormModel::send(const EditedDocument &edited, const QString &what, const QString &mergeKey) {
+    const std::size_t shows = m_shows;
+    if (edited != m_document)
+        Q_EMIT documentEdited(edited, what, mergeKey);
+    if (m_shows == shows)
+        publish();
 }
 
 } // namespace evenkeel::ui

@@ -6,27 +6,30 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <QObject>
 #include <QStringList>
 
-#include "ui/forms/edited_document.h"
+#include "ui/document/edited_document.h"
 #include "ui/forms/form_finding.h"
 
 namespace evenkeel::ui {
 
 struct YamlPlace;
 
-/// What form and YAML of one object share: the document, and what the API server says to it after
-/// every edit.
+/// What form and YAML of one object show: its document, and what the API server says to it. What a
+/// person does in them is sent as another document; whoever owns the documents shows what came of
+/// it.
 class FormModel : public QObject {
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    explicit FormModel(EditedDocument empty, QObject *parent)
+        : QObject(parent), m_document(std::move(empty)) {}
 
-    virtual const EditedDocument &document() const = 0;
+    const EditedDocument &document() const { return m_document; }
     /// Whether the field keeps the value that it has.
     virtual bool isFixed(const FieldPath &) const { return false; }
     /// Counts the fleets, or sets of nodes, that the object was shown with, so that what was
@@ -60,21 +63,24 @@ public:
 Q_SIGNALS:
     /// Document, text, findings or surroundings: whatever form and YAML show.
     void changed();
-    void documentEdited(const evenkeel::kube::Value &document, const QString &what,
+    /// A person wants it to be this document.
+    void documentEdited(const evenkeel::ui::EditedDocument &edited, const QString &what,
                         const QString &mergeKey);
 
 protected:
-    virtual void takeValue(kube::Value value) = 0;
-    virtual void takeText(std::string text) = 0;
     virtual std::vector<FormFinding> check() const = 0;
 
+    void show(EditedDocument document);
     /// Checks the document and says that it changed.
     void publish();
-    void finishEdit(const kube::Value &before, const QString &what, const QString &mergeKey);
+    void send(const EditedDocument &edited, const QString &what, const QString &mergeKey);
 
 private:
     void sowSeeds(kube::Value &document, const FieldPath &path) const;
+    void sendValue(kube::Value value, const QString &what, const QString &mergeKey);
 
+    EditedDocument m_document;
+    std::size_t m_shows = 0;
     std::vector<FormFinding> m_findings;
     std::map<std::string, kube::Value> m_seeds; // by path; that of a list with []
 };

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <QDragEnterEvent>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QVBoxLayout>
 
@@ -20,6 +21,22 @@
 namespace evenkeel::ui {
 
 using kube::Value;
+
+namespace {
+
+/// What is chosen or typed first in a new item: its first field, wherever it stands in the body.
+QWidget *firstInput(const ItemCard &card) {
+    QWidget *line = nullptr;
+    for (QWidget *input : card.findChildren<QWidget *>()) {
+        if (qobject_cast<const SuggestBox *>(input) != nullptr)
+            return input;
+        if (line == nullptr && qobject_cast<const QLineEdit *>(input) != nullptr)
+            line = input;
+    }
+    return line;
+}
+
+} // namespace
 
 ItemList::ItemList(FormModel &model, Kind kind, QWidget *parent)
     : QWidget(parent), m_model(model), m_kind(std::move(kind)),
@@ -49,12 +66,8 @@ void ItemList::addDraft() {
         rebuild(m_items + 1);
     }
     m_cards.back()->setOpen(true);
-    const QList<QWidget *> inputs = m_cards.back()->findChildren<QWidget *>();
-    const auto first = std::ranges::find_if(inputs, [](const QWidget *input) {
-        return qobject_cast<const SuggestBox *>(input) != nullptr;
-    });
-    if (first != inputs.end())
-        (*first)->setFocus(Qt::OtherFocusReason);
+    if (QWidget *first = firstInput(*m_cards.back()))
+        first->setFocus(Qt::OtherFocusReason);
 }
 
 void ItemList::refresh() {

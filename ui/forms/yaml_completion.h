@@ -7,7 +7,7 @@
 
 #include <QStringList>
 
-#include "ui/forms/field_path.h"
+#include "ui/document/field_path.h"
 #include "ui/forms/suggestion.h"
 
 namespace evenkeel::ui {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <map>
-#include <utility>
 
 #include <QAction>
 #include <QEvent>
@@ -13,6 +12,8 @@
 #include <QScreen>
 #include <QVBoxLayout>
 
+#include <Qsci/qscicommand.h>
+#include <Qsci/qscicommandset.h>
 #include <Qsci/qsciscintilla.h>
 
 #include "ui/forms/yaml_completion.h"
@@ -28,6 +29,7 @@ constexpr int kNumberMargin = 0;
 constexpr int kVerdictMargin = 1;
 constexpr int kRefusalMarker = 1;
 constexpr int kAdviceMarker = 2;
+constexpr int kPlaceMarker = 3; // of the line that was asked for
 constexpr int kRefusalIndicator = 8;
 constexpr int kAdviceIndicator = 9;
 constexpr int kIndentation = 2;
@@ -110,15 +112,29 @@ void YamlView::setUpEditor() {
     m_editor->setMarginMarkerMask(kVerdictMargin, (1 << kRefusalMarker) | (1 << kAdviceMarker));
     m_editor->markerDefine(QsciScintilla::RightTriangle, kRefusalMarker);
     m_editor->markerDefine(QsciScintilla::SmallRectangle, kAdviceMarker);
+    m_editor->markerDefine(QsciScintilla::Background, kPlaceMarker);
     m_editor->indicatorDefine(QsciScintilla::SquiggleIndicator, kRefusalIndicator);
     m_editor->indicatorDefine(QsciScintilla::DotsIndicator, kAdviceIndicator);
     m_editor->setAnnotationDisplay(QsciScintilla::AnnotationIndented);
     m_editor->SendScintilla(QsciScintilla::SCI_AUTOCSETSEPARATOR, static_cast<unsigned long>('\n'));
     m_editor->SendScintilla(QsciScintilla::SCI_AUTOCSETIGNORECASE, 1UL);
     m_editor->SendScintilla(QsciScintilla::SCI_AUTOCSETORDER, 2UL);
+    // Undo is the document's.
+    m_editor->SendScintilla(QsciScintilla::SCI_SETUNDOCOLLECTION, 0UL);
+    for (const QKeySequence::StandardKey key : {QKeySequence::Undo, QKeySequence::Redo}) {
+        for (const QKeySequence &keys : QKeySequence::keyBindings(key)) {
+            QsciCommand *command = m_editor->standardCommands()->boundTo(keys[0].toCombined());
+            if (command != nullptr) {
+                command->setKey(0);
+                command->setAlternateKey(0);
+            }
+        }
+    }
     connect(m_editor, &QsciScintilla::textChanged, this, [this] {
-        if (!m_isShowing)
-            m_model.setYaml(m_editor->text());
+        if (m_isShowing)
+            return;
+        m_editor->markerDeleteAll(kPlaceMarker);
+        m_model.setYaml(m_editor->text());
     });
     connect(m_editor, &QsciScintilla::SCN_CHARADDED, this, [this](int letter) {
         if (letter > ' ')
@@ -137,21 +153,21 @@ QString YamlView::text() const {
 }
 
 void YamlView::showPlace(int line, int column) {
+    m_editor->SendScintilla(QsciScintilla::SCI_SETXOFFSET, 0UL); // where lines begin
     m_editor->setCursorPosition(std::max(line - 1, 0), std::max(column - 1, 0));
     m_editor->ensureLineVisible(std::max(line - 1, 0));
+    m_editor->ensureCursorVisible();
+    m_editor->markerDeleteAll(kPlaceMarker);
+    m_editor->markerAdd(std::max(line - 1, 0), kPlaceMarker);
     m_editor->setFocus(Qt::OtherFocusReason);
 }
 
 void YamlView::refresh() {
     showText(toQString(m_model.document().text()));
-    // Undo in the editor must not lead into the text of another object, or into none.
-    const std::string identity = identityOf(m_model.document().value());
-    if (std::exchange(m_identity, identity) != identity)
-        m_editor->SendScintilla(QsciScintilla::SCI_EMPTYUNDOBUFFER);
     showFindings();
 }
 
-/// Only what differs is replaced, so that cursor, scroll bar and the editor's undo stay.
+/// Only what differs is replaced, so that cursor and scroll bar stay.
 void YamlView::showText(const QString &text) {
     const QByteArray now = m_editor->text().toUtf8();
     const QByteArray wanted = text.toUtf8();
@@ -173,7 +189,8 @@ void YamlView::showText(const QString &text) {
 
 void YamlView::showFindings() {
     const int lastLine = m_editor->lines() - 1;
-    m_editor->markerDeleteAll();
+    m_editor->markerDeleteAll(kRefusalMarker);
+    m_editor->markerDeleteAll(kAdviceMarker);
     m_editor->clearAnnotations();
     for (const int indicator : {kRefusalIndicator, kAdviceIndicator})
         m_editor->clearIndicatorRange(0, 0, lastLine, m_editor->lineLength(lastLine), indicator);
@@ -221,6 +238,7 @@ void YamlView::applyLooks() {
     m_editor->setMarkerForegroundColor(looks.warning, kRefusalMarker);
     m_editor->setMarkerBackgroundColor(looks.muted, kAdviceMarker);
     m_editor->setMarkerForegroundColor(looks.muted, kAdviceMarker);
+    m_editor->setMarkerBackgroundColor(looks.selection, kPlaceMarker);
     m_editor->setIndicatorForegroundColor(looks.warning, kRefusalIndicator);
     m_editor->setIndicatorForegroundColor(looks.muted, kAdviceIndicator);
 }

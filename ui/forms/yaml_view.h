@@ -44,7 +44,6 @@ private:
 
     FormModel &m_model;
     QsciScintilla *m_editor;
-    std::string m_identity;   // of the object that is shown
     int m_wrappedAt = 0;      // the width for which messages are broken into lines
     bool m_isShowing = false; // the text comes from the model
 };

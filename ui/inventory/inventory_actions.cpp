@@ -51,6 +51,9 @@ InventoryActions::InventoryActions(QObject *parent)
                            QKeySequence(tr("Alt+Left")), "go-previous")),
       onlyThis(newAction(this, "onlyThisAction", tr("Show &only this"))),
       hideThis(newAction(this, "hideThisAction", tr("&Hide this"))) {
+    // The others mean the text that is edited where the focus is in one.
+    for (QAction *action : {setLabel, addCluster, duplicateClusters, showFacets, filterBack})
+        action->setShortcutContext(Qt::WindowShortcut);
     filterBack->setEnabled(false);
     setHasSelection(false);
 }

@@ -9,7 +9,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/models/inventory_column.h"
 #include "ui/document/edit.h"
 

@@ -8,6 +8,8 @@
 #include <set>
 #include <utility>
 
+#include "core/insight/holdings.h"
+#include "core/report/text_table.h"
 #include "ui/base/label_names.h"
 #include "ui/models/placement_summary.h"
 #include "ui/base/spoken_phrases.h"
@@ -164,9 +166,11 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const {
     };
     switch (role) {
     case Qt::DisplayRole:
+        if (index.column() == Basis)
+            return basisOf(entry);
         return index.column() == Placement ? toQString(entry.name) : words(kNamesInRow);
     case Qt::ToolTipRole:
-        return words(kNamesInTip);
+        return index.column() == Basis ? holdersOf(entry) : words(kNamesInTip);
     case StaleRole:
         return isStale;
     case RowRole:
@@ -176,6 +180,33 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const {
     }
 }
 
+QString ChangesModel::basisOf(const Entry &entry) const {
+    const PlanOutcome &outcome = entry.row >= 0 ? entry.after : entry.before;
+    if (!outcome.isPlanned())
+        return {};
+    return toQString(objects::basisText(outcome.planning.basis, spokenPhrases()));
+}
+
+/// The clusters by name: who holds it and keeps it, gets it, loses it.
+QString ChangesModel::holdersOf(const Entry &entry) const {
+    QStringList lines{basisOf(entry)};
+    const PlanOutcome &outcome = entry.row >= 0 ? entry.after : entry.before;
+    if (outcome.plan) {
+        const insight::Holdings holdings =
+            insight::holdingsOf(*outcome.plan, outcome.objects->placements[outcome.placement],
+                                outcome.objects->bindings);
+        const auto add = [&lines](const QString &pattern, const std::vector<std::string> &names) {
+            if (!names.empty())
+                lines.append(pattern.arg(toQString(report::someNames(names, kNamesInTip))));
+        };
+        add(tr("Keeps: %1"), holdings.kept);
+        if (holdings.held() > 0)
+            add(tr("Adds: %1"), holdings.added);
+        add(tr("Removes: %1"), holdings.removed);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal)
         return {};
@@ -183,6 +214,8 @@ QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int 
         return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
+    if (section == Basis)
+        return tr("What the hub holds");
     return section == Placement ? tr("Placement") : tr("What the edits did to it");
 }
 

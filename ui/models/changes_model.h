@@ -24,7 +24,7 @@ class ChangesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Placement, Change, ColumnCount };
+    enum Column { Placement, Change, Basis, ColumnCount };
     enum Role {
         StaleRole = Qt::UserRole + 1, // of before the last edit
         RowRole,                      // of the placement in the workspace, -1 where it is gone
@@ -58,6 +58,8 @@ private:
     };
 
     void refresh();
+    QString basisOf(const Entry &entry) const;
+    QString holdersOf(const Entry &entry) const;
     std::vector<Entry> currentEntries() const;
     void takeChanges(const std::vector<std::pair<std::size_t, insight::PlacementChange>> &changes);
     void showEntries();

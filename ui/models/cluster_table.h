@@ -12,7 +12,7 @@
 #include <QStringList>
 
 #include "core/base/result.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/models/inventory_column.h"
 #include "ui/document/edit.h"
 

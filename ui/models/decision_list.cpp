@@ -8,6 +8,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/scheduling/cycle_detail.h"
+#include "ui/picture/plan_picture.h"
 
 namespace evenkeel::ui {
 
@@ -91,7 +92,7 @@ std::size_t firstPickOf(const scheduling::Plan &plan, std::size_t cycle) {
 
 DecisionList decisionsOf(const Scene &scene) {
     DecisionList list;
-    list.marks = clusterMarks(scene);
+    list.marks = pictureOf(scene)->marks;
     const std::size_t cycle = cycleAt(*scene.plan, scene.picks);
     list.pick = firstPickOf(*scene.plan, cycle);
     if (scene.plan->trace.ranFilters())

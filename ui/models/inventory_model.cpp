@@ -10,6 +10,7 @@
 #include "ui/models/cell_edit.h"
 #include "ui/picture/domain_table.h"
 #include "ui/base/label_names.h"
+#include "ui/picture/plan_picture.h"
 #include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {
@@ -47,7 +48,7 @@ void InventoryModel::setScene(const Scene &scene) {
     if (isSameRows && columns() == columnsOf(scene)) {
         m_scene = scene;
         bindColumns();
-        m_marks = clusterMarks(scene);
+        m_marks = pictureOf(scene)->marks;
         Rows rows = isSameFleet ? m_rows : rowsOfFilter();
         if (isSameFleet)
             sortRows(rows);
@@ -57,7 +58,7 @@ void InventoryModel::setScene(const Scene &scene) {
     beginResetModel();
     m_scene = scene;
     bindColumns();
-    m_marks = clusterMarks(scene);
+    m_marks = pictureOf(scene)->marks;
     if (!isSameRows)
         rankNames();
     m_sortColumn = std::min(m_sortColumn, columnCount() - 1);

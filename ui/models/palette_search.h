@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel::ui {
 

@@ -73,8 +73,7 @@ QString describe(const PlanOutcome &outcome) {
 std::optional<KeySkew> worstSkew(const PlanOutcome &outcome) {
     if (!outcome.plan)
         return std::nullopt;
-    const auto views =
-        scheduling::spreadAfter(outcome.objects->fleet, *outcome.plan, outcome.plan->picks.size());
+    const auto &views = outcome.spreads;
     const auto worst = std::ranges::max_element(views, {}, [](const spread::SpreadView &view) {
         return view.skew - std::int64_t{view.maxSkew};
     });

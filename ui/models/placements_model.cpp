@@ -176,10 +176,7 @@ QString PlacementsModel::toolTip(int row, int column) const {
     else if (column == Verdict && outcome.plan && outcome.plan->condition)
         tip = toQString(outcome.plan->condition->message);
     else if (column == Skew && outcome.plan)
-        tip = toQString(
-            insight::skewText(scheduling::spreadAfter(outcome.objects->fleet, *outcome.plan,
-                                                      outcome.plan->picks.size()),
-                              spokenPhrases()));
+        tip = toQString(insight::skewText(outcome.spreads, spokenPhrases()));
     else if (column == Change)
         tip =
             toQString(insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/insight/plan_facts.h"
+#include "core/objects/planning.h"
 #include "core/admission/validate.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/workload_validation.h"
@@ -103,14 +104,9 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t row,
         return placeOf(placed, field, whole);
     };
     appendRefusals(placement, counterparts, placeOfField, problems);
-    scheduling::PlanOptions options;
-    options.snapshotName = objects.activeSnapshot(placement);
-    options.now = objects.clock;
-    const insight::Question question{objects.fleet,
-                                     placement,
-                                     {objects.bindings.data(), objects.bindings.size()},
-                                     options,
-                                     spokenPhrases()};
+    const insight::Question question = insight::questionOf(
+        objects, placement, insight::optionsOf(objects::planningOf(objects, placement)),
+        spokenPhrases());
     for (lint::Finding &finding : lint::lint(question, stop)) {
         Problem problem;
         problem.source = Problem::Source::Lint;

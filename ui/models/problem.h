@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/lint/lint.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
 
 namespace evenkeel::ui {

@@ -4,14 +4,15 @@
 #include "ui/models/verdict.h"
 
 #include "core/scheduling/plan_spread.h"
+#include "core/insight/holdings.h"
 #include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-std::vector<KeySkew> skewsOf(const fleet::Fleet &fleet, const scheduling::Plan &plan) {
-    const auto views = scheduling::spreadAfter(fleet, plan, plan.picks.size());
+std::vector<KeySkew> skewsOf(const std::vector<scheduling::SpreadView> &views) {
     std::vector<std::string_view> keys;
     for (const spread::SpreadView &view : views)
         keys.push_back(view.topologyKey);
@@ -43,7 +44,14 @@ Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome) {
     verdict.state = isMet ? Verdict::State::Met : Verdict::State::NotMet;
     verdict.placed = plan.placed;
     verdict.wanted = plan.wanted;
-    verdict.skews = skewsOf(scene.objects->fleet, plan);
+    verdict.skews = skewsOf(outcome.spreads);
+    if (outcome.objects) { // those that the plan was made of
+        const placement::Placement &placement = outcome.objects->placements[outcome.placement];
+        const base::Phrases words = spokenPhrases();
+        verdict.basis = toQString(objects::basisText(outcome.planning.basis, words));
+        verdict.held = toQString(insight::holdingsText(
+            insight::holdingsOf(plan, placement, outcome.objects->bindings), words));
+    }
     if (!isMet && plan.condition)
         verdict.reason = toQString(plan.condition->message);
     return verdict;

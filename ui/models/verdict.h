@@ -36,6 +36,8 @@ struct Verdict {
     std::size_t wanted = 0;
     std::vector<KeySkew> skews;
     QString reason; // why planning failed, or the condition's message where it is not met
+    QString held;   // "keeps 6, removes 2"; empty where nothing was held
+    QString basis;  // what the plan starts from
 };
 
 Verdict verdictOf(const Scene &scene, const PlanOutcome &outcome);

@@ -6,10 +6,12 @@
 #include <cstddef>
 #include <memory>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/scheduling/plan.h"
 
 namespace evenkeel::ui {
+
+struct PlanPicture;
 
 /// What every view shows: one immutable picture of the workspace at one position of the scrubber.
 struct Scene {
@@ -18,6 +20,7 @@ struct Scene {
     std::shared_ptr<const scheduling::Plan> plan;     // null until planned, or when planning failed
     std::size_t picks = 0;                            // picks shown as made, 0 … plan->picks.size()
     bool isStale = false;                             // the plan is older than the objects
+    std::shared_ptr<const PlanPicture> picture = nullptr; // of these four; null: not worked out
 
     /// The same but for staleness, which most edits change before they change anything else.
     bool isSamePicture(const Scene &other) const {

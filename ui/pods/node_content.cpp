@@ -103,14 +103,13 @@ GridContent nodeContent(const PodScene &scene, std::span<const std::uint32_t> sh
                         const DomainKeys &keys) {
     GridContent content;
     content.units = UnitKind::Nodes;
-    content.subject = scene.plan.get();
-    content.scene.objects = scene.plan->nodes;
-    content.scene.picks = scene.step;
+    content.labels = scene.plan->nodes;
+    content.plan = scene.plan;
+    content.picks = scene.step;
     content.picksInAll = static_cast<int>(scene.plan->steps());
     content.loads = nodeLoads(scene);
     content.marks = nodeMarks(scene, content.loads);
-    content.table =
-        DomainTable(scene.plan->nodes->fleet, content.marks, shown, keys, content.loads);
+    content.table = DomainTable(*scene.plan->nodes, content.marks, shown, keys, content.loads);
     nameKeys(content, keys);
     setLongestName(content, shown);
     content.verdict = [scene](std::uint32_t node) { return nodeVerdict(scene, node); };

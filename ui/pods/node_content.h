@@ -6,8 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "ui/domains/domain_panel.h"
-#include "ui/domains/grid_content.h"
+#include "ui/picture/grid_content.h"
 #include "ui/pods/pod_scene.h"
 
 namespace evenkeel::ui {

@@ -107,7 +107,7 @@ void NodesPanel::setScene(const PodScene &scene) {
         m_model.setScene(scene);
     }
     if (before != now) {
-        m_labels = now ? std::make_shared<const LabelCounts>(now->fleet, std::nullopt) : nullptr;
+        m_labels = now ? std::make_shared<const LabelCounts>(*now, std::nullopt) : nullptr;
         applyFilter();
         showSelection();
     }
@@ -137,15 +137,15 @@ void NodesPanel::applyFilter() {
         m_shown.setShown({});
         return;
     }
-    const auto filter = parseClusterFilter(m_filter->text().toStdString(), plan->nodes->fleet);
+    const auto filter = parseClusterFilter(m_filter->text().toStdString(), *plan->nodes);
     if (!filter) {
         m_filter->showError(filter.error());
         return;
     }
-    m_filtered = matchingClusters(plan->nodes->fleet, *filter);
+    m_filtered = matchingClusters(*plan->nodes, *filter);
     m_filter->showMatches(static_cast<int>(m_filtered->size()));
     m_filter->setToolTip(tr("%n nodes match", nullptr, static_cast<int>(m_filtered->size())));
-    std::vector<bool> shown(plan->nodes->fleet.size(), false);
+    std::vector<bool> shown(plan->nodes->size(), false);
     for (const fleet::ClusterIndex node : *m_filtered)
         shown[fleet::row(node)] = true;
     m_shown.setShown(std::move(shown));

@@ -13,15 +13,15 @@ namespace evenkeel::ui {
 
 namespace {
 
-std::shared_ptr<const manifest::Objects> fleetOf(const pods::Cluster &cluster) {
-    auto objects = std::make_shared<manifest::Objects>();
+std::shared_ptr<const fleet::Fleet> labelsOf(const pods::Cluster &cluster) {
+    auto labels = std::make_shared<fleet::Fleet>();
     for (const pods::Node &node : cluster.nodes) {
         fleet::Cluster unit;
         unit.name = node.name;
         unit.labels.insert(node.labels.begin(), node.labels.end());
-        objects->fleet.add(unit);
+        labels->add(unit);
     }
-    return objects;
+    return labels;
 }
 
 /// What depends on the cluster alone; it keeps the inventory that it points into.
@@ -33,7 +33,7 @@ void readCluster(PodPlan &plan, const PodPlan *previous) {
         plan.nodes = previous->nodes;
         return;
     }
-    plan.nodes = fleetOf(*plan.inventory->cluster);
+    plan.nodes = labelsOf(*plan.inventory->cluster);
     auto snapshot = pods::Snapshot::take(*plan.inventory->cluster);
     if (!snapshot) {
         plan.error = toQString(snapshot.error().message);
@@ -66,7 +66,7 @@ void readKeys(PodPlan &plan) {
         if (isNew && isShared(key, plan.inventory->cluster->nodes))
             plan.sharedKeys.push_back(key);
     }
-    plan.firstKeys = defaultKeys(plan.nodes->fleet, plan.sharedKeys);
+    plan.firstKeys = defaultKeys(*plan.nodes, plan.sharedKeys);
     if (plan.sharedKeys.size() < 2)
         plan.firstKeys.column.clear();
 }

@@ -12,7 +12,7 @@
 
 #include <QString>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/scheduling/plan.h"
@@ -26,8 +26,8 @@ struct PodPlan {
     std::shared_ptr<const manifest::PodInventory> inventory; // it was made of
     std::shared_ptr<const manifest::WorkloadObject> object;
     std::shared_ptr<const pods::Snapshot> snapshot;
-    /// The nodes as a fleet, so that grids, filters and labels work on them.
-    std::shared_ptr<const manifest::Objects> nodes;
+    /// Names and labels of the nodes, for grids and filters.
+    std::shared_ptr<const fleet::Fleet> nodes;
     std::vector<std::string> sharedKeys; // topology keys that nodes share values of
     DomainKeys firstKeys;                // of a grid of the nodes
     pod_scheduling::PlacingOptions options;

@@ -27,8 +27,8 @@ Verdict verdictOf(const PodScene &scene) {
     verdict.wanted = plan.running.size() + plan.steps();
     verdict.state = verdict.placed == verdict.wanted ? Verdict::State::Met : Verdict::State::NotMet;
     std::vector<std::string_view> keys;
-    for (const fleet::StringId id : plan.nodes->fleet.labelKeys())
-        keys.push_back(plan.nodes->fleet.text(id));
+    for (const fleet::StringId id : plan.nodes->labelKeys())
+        keys.push_back(plan.nodes->text(id));
     for (const spread::SpreadView &spread : plan.placing.spreads)
         verdict.skews.push_back({shortLabelKey(spread.topologyKey, keys),
                                  toQString(spread.topologyKey), spread.skew,

@@ -41,7 +41,7 @@ private:
     QString m_node;
     QString m_markdown;
     QStringListModel *m_names;
-    std::shared_ptr<const manifest::Objects> m_namesOf;
+    std::shared_ptr<const fleet::Fleet> m_namesOf;
     QLineEdit *m_name;
     QToolButton *m_copy;
     QTextBrowser *m_text;

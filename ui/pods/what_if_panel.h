@@ -48,7 +48,7 @@ private:
     void showAnswer(const WhatIfAnswer &answer);
 
     PodScene m_scene;
-    std::shared_ptr<const manifest::Objects> m_keysOf;
+    std::shared_ptr<const fleet::Fleet> m_keysOf;
     std::shared_ptr<const PodPlan> m_answeredOf;
     std::optional<WhatIf> m_answered;
     WhatIfAnswer m_answer;

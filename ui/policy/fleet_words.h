@@ -11,7 +11,7 @@
 
 #include <QString>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/forms/suggestion.h"
 
 namespace evenkeel::ui {

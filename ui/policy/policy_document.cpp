@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <QCoreApplication>
-
 #include "core/api/object_kind.h"
 #include "ui/policy/placement_type.h"
 
@@ -17,36 +15,12 @@ namespace {
 
 using kube::Value;
 
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PolicyDocument)
-};
-
-bool isPlacement(const Value &document) {
-    const auto kind = api::objectKind(document);
-    return kind && api::isPlacement(*kind);
-}
-
 } // namespace
 
-base::Result<Value> readPlacementText(const std::string &text) {
-    auto document = readOnlyObject(
-        text, {Words::tr("There is no placement in this text."),
-               Words::tr("A second document begins here; this is the place for one placement.")});
-    if (document && !isPlacement(*document)) {
-        const Value *kind = document->find("kind");
-        return tl::unexpected(
-            errorAt(Words::tr("The kind must be ClusterResourcePlacement or ResourcePlacement of "
-                              "placement.kubernetes-fleet.io.")
-                        .toStdString(),
-                    kind == nullptr ? *document : *kind));
-    }
-    return document;
+PolicyDocument::PolicyDocument(EditedDocument edited, std::vector<ParkedField> parked)
+    : m_edited(std::move(edited)), m_parked(std::move(parked)) {
+    forgetWhatIsBack();
 }
-
-PolicyDocument::PolicyDocument() : m_edited(readPlacementText) {}
-
-PolicyDocument::PolicyDocument(Value value, std::string text)
-    : m_edited(readPlacementText, std::move(value), std::move(text)) {}
 
 void PolicyDocument::forgetWhatIsBack() {
     std::erase_if(m_parked, [this](const ParkedField &parked) {

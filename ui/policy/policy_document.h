@@ -9,7 +9,7 @@
 
 #include "core/base/result.h"
 #include "core/kube/value.h"
-#include "ui/forms/edited_document.h"
+#include "ui/document/edited_document.h"
 
 namespace evenkeel::ui {
 
@@ -21,15 +21,13 @@ struct ParkedField {
 /// The one placement behind form and YAML, and what was set aside of it.
 class PolicyDocument {
 public:
-    PolicyDocument();
-    /// See EditedDocument.
-    explicit PolicyDocument(kube::Value value, std::string text = {});
+    /// What is in the document again is no longer set aside.
+    explicit PolicyDocument(EditedDocument edited, std::vector<ParkedField> parked = {});
 
     const EditedDocument &edited() const { return m_edited; }
     const kube::Value &value() const { return m_edited.value(); }
     const std::string &text() const { return m_edited.text(); }
     const std::optional<base::Error> &textError() const { return m_edited.textError(); }
-    base::SourceSpan position(const FieldPath &path) const { return m_edited.position(path); }
     void setValue(kube::Value value);
     void setText(std::string text);
 
@@ -49,8 +47,5 @@ private:
     EditedDocument m_edited;
     std::vector<ParkedField> m_parked;
 };
-
-/// The one placement in a text, or why it is none.
-base::Result<kube::Value> readPlacementText(const std::string &text);
 
 } // namespace evenkeel::ui

@@ -28,12 +28,13 @@ PolicyEditor::PolicyEditor(QWidget *parent)
     connect(m_model, &PolicyModel::documentEdited, this, &PolicyEditor::documentEdited);
 }
 
-void PolicyEditor::setPlacement(const kube::Value &document, std::optional<kube::Value> stored,
+void PolicyEditor::setPlacement(const EditedDocument &document, std::optional<kube::Value> stored,
                                 std::shared_ptr<const manifest::Objects> objects,
                                 const std::string &openedText) {
     m_pages->setHasDocument(true);
-    m_model->load({document, std::move(stored), std::move(objects), openedText});
-    m_pages->setOpenedText(m_model->openedText());
+    m_model->load({document, std::move(stored), std::move(objects)});
+    m_pages->setOpenedText(openedText);
+    refresh();
 }
 
 void PolicyEditor::clear() {
@@ -48,14 +49,6 @@ std::string PolicyEditor::text() const {
 
 const std::vector<PolicyFinding> &PolicyEditor::findings() const {
     return m_findings;
-}
-
-void PolicyEditor::restoreText(const std::string &text) {
-    m_model->restoreText(text);
-}
-
-void PolicyEditor::noteRefusal() {
-    m_model->noteRefusal();
 }
 
 PolicyEditor::Page PolicyEditor::page() const {
@@ -84,8 +77,6 @@ void PolicyEditor::refresh() {
         m_findings = found;
         Q_EMIT findingsChanged();
     }
-    if (std::exchange(m_text, text()) != m_text)
-        Q_EMIT textChanged();
 }
 
 } // namespace evenkeel::ui

@@ -10,7 +10,7 @@
 
 #include <QWidget>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/forms/document_pages.h"
 #include "ui/policy/policy_findings.h"
 
@@ -18,8 +18,8 @@ namespace evenkeel::ui {
 
 class PolicyModel;
 
-/// One placement to look at and to edit, as a form and as YAML. It edits a value: files, undo and
-/// planning belong to whoever gave it.
+/// One placement to look at and to edit, as a form and as YAML. What a person does in it is told;
+/// the document makes the edit and is shown again.
 class PolicyEditor : public QWidget {
     Q_OBJECT
 
@@ -28,24 +28,17 @@ public:
 
     explicit PolicyEditor(QWidget *parent = nullptr);
 
-    /// Shows a placement. `stored` is the object on the hub where there is one: it decides what an
-    /// update may change (see admission::isFromHub()). `openedText` is its YAML in the file, for
-    /// its comments and for the comparison; without it the first document shown stands for both.
-    /// Called again with the same kind, namespace and name it is an edit from outside (undo,
-    /// another view): comments and what was set aside stay. Call it at once after an edit, or not
-    /// at all: a document that comes late looks like an undo.
-    void setPlacement(const kube::Value &document, std::optional<kube::Value> stored,
+    /// Shows a placement as the document has it. `stored` is the object on the hub where there is
+    /// one: it decides what an update may change (see admission::isFromHub()). `openedText` is what
+    /// changes are counted from.
+    void setPlacement(const EditedDocument &document, std::optional<kube::Value> stored,
                       std::shared_ptr<const manifest::Objects> objects,
-                      const std::string &openedText = {});
-    /// Shows that there is none, and forgets those that were shown.
+                      const std::string &openedText);
+    /// Shows that there is none, and forgets what was set aside of those that were shown.
     void clear();
 
     /// The YAML as it stands in the tab, comments included; half typed it cannot be read.
     std::string text() const;
-    /// Puts a text back that was typed in another session; it may be half typed. Not an edit.
-    void restoreText(const std::string &text);
-    /// The edit that was told last was not made: what is typed stays until the object changes.
-    void noteRefusal();
     /// What the hub, or the YAML reader, has against the placement, for the list of problems.
     const std::vector<PolicyFinding> &findings() const;
     Page page() const;
@@ -59,13 +52,11 @@ public:
     void showYamlPlace(int line, int column);
 
 Q_SIGNALS:
-    /// A person edited the placement. `what` names the edit for undo ("Set clusters to 6"); edits
-    /// in a row with the same `mergeKey` are one edit, unless it is empty.
-    void documentEdited(const evenkeel::kube::Value &document, const QString &what,
+    /// A person wants the placement to be this document. `what` names the edit for undo ("Set
+    /// clusters to 6"); edits in a row with the same `mergeKey` are one edit, unless it is empty.
+    void documentEdited(const evenkeel::ui::EditedDocument &edited, const QString &what,
                         const QString &mergeKey);
     void findingsChanged();
-    /// text() says something else.
-    void textChanged();
 
 private:
     void refresh();
@@ -73,7 +64,6 @@ private:
     PolicyModel *m_model;
     DocumentPages *m_pages;
     std::vector<PolicyFinding> m_findings; // told last
-    std::string m_text;                    // likewise
 };
 
 } // namespace evenkeel::ui

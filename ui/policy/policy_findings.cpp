@@ -11,7 +11,7 @@
 #include "core/admission/defaults.h"
 #include "core/admission/webhook_rules.h"
 #include "ui/policy/placement_type.h"
-#include "ui/policy/policy_document.h"
+#include "ui/document/edited_document.h"
 
 namespace evenkeel::ui {
 
@@ -219,9 +219,9 @@ std::vector<PolicyFinding> placeWebhookFinding(const Value &document, const Find
     return found;
 }
 
-std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const Value *stored) {
+std::vector<PolicyFinding> findingsOf(const EditedDocument &document, const Value *stored) {
     std::vector<PolicyFinding> findings;
-    if (const auto syntax = document.edited().syntaxFinding())
+    if (const auto syntax = syntaxFinding(document))
         findings.push_back(*syntax);
     const Value &value = document.value();
     const admission::Verdict verdict = admission::validate(value, stored);
@@ -235,7 +235,7 @@ std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const Valu
                             .place = FieldPath::within(value, warning.field)});
     }
     for (std::size_t index = first; index < findings.size(); ++index)
-        document.edited().locate(findings[index]);
+        locate(findings[index], document);
     return findings;
 }
 

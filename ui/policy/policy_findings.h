@@ -10,7 +10,7 @@
 
 namespace evenkeel::ui {
 
-class PolicyDocument;
+class EditedDocument;
 
 /// What the hub has against a placement; webhook messages name no field, so theirs is found by
 /// trying.
@@ -19,7 +19,7 @@ using PolicyFinding = FormFinding;
 /// What the hub would say to the document, in its order: on create or, with `stored`, on update.
 /// A message that bundles several is one finding for each of them. Behind them the advice, before
 /// them why the text cannot be read.
-std::vector<PolicyFinding> findingsOf(const PolicyDocument &document, const kube::Value *stored);
+std::vector<PolicyFinding> findingsOf(const EditedDocument &document, const kube::Value *stored);
 
 /// The fields that a webhook message is about, with the single messages that it bundles.
 std::vector<PolicyFinding> placeWebhookFinding(const kube::Value &document,

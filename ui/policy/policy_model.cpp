@@ -4,6 +4,7 @@
 #include "ui/policy/policy_model.h"
 
 #include "core/api/object_kind.h"
+#include "ui/document/object_reader.h"
 #include "ui/base/label_names.h"
 #include "ui/policy/policy_completion.h"
 
@@ -12,24 +13,49 @@ namespace evenkeel::ui {
 using kube::Value;
 
 PolicyModel::PolicyModel(QObject *parent)
-    : FormModel(parent), m_shown(PolicyDocument()),
-      m_objects(std::make_shared<const manifest::Objects>()) {}
+    : FormModel(EditedDocument(readPlacementText), parent),
+      m_objects(std::make_shared<const manifest::Objects>()) {
+    connect(this, &FormModel::documentEdited, this, &PolicyModel::keepParked);
+}
 
 void PolicyModel::load(Source source) {
     const bool isOtherFleet =
         source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
-    const bool isOther = m_shown.open(
-        source.document, source.openedText,
-        [](const Value &value, const std::string &text) { return PolicyDocument(value, text); });
-    if (!isOther && source.stored == m_stored && !isOtherFleet)
-        return; // of our own edit; what is half typed stays
+    if (source.document == document() && source.stored == m_stored && !isOtherFleet)
+        return;
     m_stored = std::move(source.stored);
     if (isOtherFleet) {
         m_objects = std::move(source.objects);
         m_words = FleetWords(m_objects);
         ++m_fleetNumber;
     }
-    publish();
+    show(std::move(source.document));
+    if (const auto known = m_parked.find(identityOf(document().value())); known != m_parked.end())
+        known->second = parked(); // without what an undo brought back
+}
+
+std::vector<ParkedField> PolicyModel::parked() const {
+    const auto known = m_parked.find(identityOf(document().value()));
+    return PolicyDocument(document(),
+                          known == m_parked.end() ? std::vector<ParkedField>() : known->second)
+        .parked();
+}
+
+/// It goes along with a placement that gets another name.
+void PolicyModel::keepParked(const EditedDocument &edited) {
+    const std::string before = identityOf(document().value());
+    const std::string after = identityOf(edited.value());
+    if (before == after)
+        return;
+    if (auto parked = m_parked.extract(before)) {
+        parked.key() = after;
+        m_parked.insert(std::move(parked));
+    }
+}
+
+void PolicyModel::sendParked(const PolicyDocument &edited, const QString &what) {
+    m_parked[identityOf(document().value())] = edited.parked();
+    send(edited.edited(), what, {});
 }
 
 QStringList PolicyModel::completions(const YamlPlace &place, const QStringList &lines,
@@ -41,12 +67,6 @@ QStringList PolicyModel::completions(const YamlPlace &place, const QStringList &
     return completionsAt(place, policyCompletion(*kind, version, m_words), lines, line);
 }
 
-void PolicyModel::restoreText(std::string text) {
-    m_shown.current().setText(std::move(text));
-    m_shown.noteRefusal();
-    publish();
-}
-
 bool PolicyModel::isClusterScoped() const {
     return api::objectKind(document().value()) == api::ObjectKind::ClusterResourcePlacement;
 }
@@ -56,19 +76,19 @@ Guard PolicyModel::guard(const FieldPath &path) const {
 }
 
 void PolicyModel::setPlacementType(const std::string &type) {
-    const Value before = document().value();
-    m_shown.current().setPlacementType(type);
-    finishEdit(before, tr("Set type to %1").arg(toQString(type)), {});
+    PolicyDocument edited(document(), parked());
+    edited.setPlacementType(type);
+    sendParked(edited, tr("Set type to %1").arg(toQString(type)));
 }
 
 void PolicyModel::setRefusedAside() {
-    const Value before = document().value();
-    m_shown.current().setRefusedAside();
-    finishEdit(before, tr("Set aside what the hub refuses"), {});
+    PolicyDocument edited(document(), parked());
+    edited.setRefusedAside();
+    sendParked(edited, tr("Set aside what the hub refuses"));
 }
 
 std::vector<FormFinding> PolicyModel::check() const {
-    return findingsOf(m_shown.current(), stored());
+    return findingsOf(document(), stored());
 }
 
 } // namespace evenkeel::ui

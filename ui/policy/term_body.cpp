@@ -74,15 +74,22 @@ void TermBody::addTools(QVBoxLayout *layout) {
         add(tr("+ property"), "addProperty", [this] {
             m_hasRequirementDraft = true;
             rebuildProperties();
+            focusField(m_requirements / m_model.count(m_requirements) / "name");
         });
     } else {
         add(tr("+ order"), "addSorter", [this] {
             m_hasSorterDraft = true;
             rebuildProperties();
+            focusField(m_sorter / "name");
         });
     }
     line->addStretch(1);
     layout->addLayout(line);
+}
+
+void TermBody::focusField(const FieldPath &path) {
+    if (auto *field = findChild<QWidget *>(toQString(path.text())))
+        field->setFocus(Qt::OtherFocusReason);
 }
 
 /// Requirements and sorters shown; while it stays, nothing is made anew.

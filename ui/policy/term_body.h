@@ -25,6 +25,7 @@ public:
 private:
     void refresh();
     void addTools(QVBoxLayout *layout);
+    void focusField(const FieldPath &path);
     void rebuildProperties();
     void addRequirement(QVBoxLayout *layout, std::size_t index);
     void addSorter(QVBoxLayout *layout);

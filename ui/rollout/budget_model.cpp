@@ -7,7 +7,7 @@
 
 #include "core/rollout/strategy.h"
 #include "ui/base/label_names.h"
-#include "ui/rollout/rollout_picture.h"
+#include "ui/picture/rollout_picture.h"
 
 namespace evenkeel::ui {
 

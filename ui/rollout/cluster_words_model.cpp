@@ -8,7 +8,7 @@
 #include <QCoreApplication>
 
 #include "ui/base/label_names.h"
-#include "ui/rollout/rollout_picture.h"
+#include "ui/picture/rollout_picture.h"
 
 namespace evenkeel::ui {
 

@@ -7,7 +7,7 @@
 
 #include "ui/base/looks.h"
 #include "ui/rollout/rollout_model.h"
-#include "ui/rollout/timeline_layout.h"
+#include "ui/picture/timeline_layout.h"
 
 namespace evenkeel::ui {
 

@@ -8,7 +8,7 @@
 #include <QAbstractTableModel>
 #include <QHash>
 
-#include "ui/rollout/rollout_picture.h"
+#include "ui/picture/rollout_picture.h"
 
 namespace evenkeel::ui {
 

@@ -5,7 +5,7 @@
 
 #include <QString>
 
-#include "ui/rollout/rollout_picture.h"
+#include "ui/picture/rollout_picture.h"
 
 namespace evenkeel::ui {
 

@@ -24,19 +24,19 @@
 #include "ui/models/verdict.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/rollout/rollout_panel.h"
-#include "ui/window/empty_page.h"
+#include "ui/frame/empty_page.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
-#include "ui/window/main_tool_bar.h"
-#include "ui/window/pick_bar.h"
+#include "ui/frame/main_tool_bar.h"
+#include "ui/frame/pick_bar.h"
 #include "ui/desks/placement_desk.h"
 #include "ui/desks/policy_desk.h"
-#include "ui/window/status_line.h"
-#include "ui/window/verdict_label.h"
-#include "ui/window/window_actions.h"
-#include "ui/dialogs/window_dialogs.h"
-#include "ui/window/window_panels.h"
-#include "ui/desks/workload_desk.h"
+#include "ui/frame/status_line.h"
+#include "ui/frame/verdict_label.h"
+#include "ui/frame/window_actions.h"
+#include "ui/desks/window_dialogs.h"
+#include "ui/frame/window_panels.h"
+#include "ui/window/window_menus.h"
 #include "ui/document/touched_objects.h"
 #include "ui/document/workspace.h"
 
@@ -73,24 +73,23 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
     : m_workspace(workspace), m_services(services), m_pods(workspace),
       m_actions(new WindowActions(this)),
       m_panels(new WindowPanels(
-          {workspace, m_selection, m_nodeSelection, services.settings, *m_actions}, *this)),
+          {workspace, m_selection, m_pods.selection(), services.settings, *m_actions}, *this)),
       m_toolBar(new MainToolBar(workspace, *m_actions, this)),
       m_tour(new ExampleTour({workspace, m_selection, *m_panels, *this, services.guidesPath})),
       m_files(new FileDesk({workspace, *m_panels, *m_actions, *m_tour, *this}, services)),
       m_placements(new PlacementDesk(workspace, services.questions, *m_actions, *this)),
       m_policy(new PolicyDesk(workspace, m_selection, *m_panels)),
-      m_workload(new WorkloadDesk(workspace, m_pods, *m_panels)),
       m_dialogs(new WindowDialogs(workspace, services.settings, *m_actions, *this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     addToolBar(m_toolBar);
-    buildMenus();
+    buildMenus(
+        {*this, *m_actions, *m_panels, *m_toolBar, *m_files, *m_placements, services.settings});
     auto *status = new StatusLine(workspace, this);
     setStatusBar(status);
     connect(status, &StatusLine::clockRequested, m_actions->setClock, &QAction::trigger);
     connectActions();
     connectPalette();
-    connectTour();
     connectWorkspace();
     connectPanels();
     connectPods();
@@ -98,12 +97,9 @@ MainWindow::MainWindow(Workspace &workspace, const Services &services)
         resize(kFirstSize);
     fillPlacements();
     showTitle();
-    showProblems();
     m_policy->show();
     showScene();
 }
-
-MainWindow::~MainWindow() = default;
 
 void MainWindow::connectWorkspace() {
     m_staleness.setSingleShot(true);
@@ -177,7 +173,7 @@ void MainWindow::showScene() {
 
 void MainWindow::showVerdict() {
     if (perspective() == Perspective::Pods) {
-        showPodVerdict();
+        m_pods.showVerdict();
         return;
     }
     const Scene scene = m_workspace.scene();
@@ -187,13 +183,6 @@ void MainWindow::showVerdict() {
                                     scene.isStale ? VerdictLabel::Freshness::Stale
                                                   : VerdictLabel::Freshness::Current,
                                     counts.errors + counts.warnings);
-}
-
-void MainWindow::showProblems() {
-    const ProblemCounts &counts = m_panels->problems->counts();
-    m_panels->setProblemCount(counts.errors + counts.warnings);
-    showVerdict();
-    showPanels();
 }
 
 void MainWindow::showPanels() {
@@ -206,26 +195,27 @@ void MainWindow::showPanels() {
         m_panels->empty->setReason(Reason::Reading);
     else
         m_panels->empty->setReason(isPods ? Reason::NoNodes : Reason::NoClusters);
-    const bool hasContent = isPods ? hasNodes() : !scene.objects->fleet.isEmpty();
+    const bool hasContent = isPods ? m_pods.hasNodes() : !scene.objects->fleet.isEmpty();
     m_panels->showContent(hasContent, m_panels->problems->counts().errors > 0);
 }
 
 void MainWindow::showTitle() {
     const QString files = describePaths(m_workspace.paths());
     const bool isUnnamed =
-        files.isEmpty() && (!m_workspace.objects()->fleet.isEmpty() || m_pods.hasPods());
+        files.isEmpty() && (!m_workspace.objects()->fleet.isEmpty() || m_pods.planning().hasPods());
     const QString unnamed = m_tour->isOpen() ? m_tour->example().title : tr("New fleet");
     const QString name = isUnnamed ? unnamed : files;
     setWindowTitle(name.isEmpty() ? tr("Evenkeel") : tr("%1[*] – Evenkeel").arg(name));
     setWindowModified(m_workspace.isDirty());
     m_actions->save->setEnabled(m_workspace.isDirty());
     m_actions->saveAs->setEnabled(!m_workspace.objects()->fleet.isEmpty() ||
-                                  !m_workspace.objects()->placements.empty() || m_pods.hasPods());
+                                  !m_workspace.objects()->placements.empty() ||
+                                  m_pods.planning().hasPods());
 }
 
 void MainWindow::stepPicks(int step) {
     const bool isPods = perspective() == Perspective::Pods;
-    const std::size_t now = isPods ? m_pods.step() : m_workspace.picks();
+    const std::size_t now = isPods ? m_pods.planning().step() : m_workspace.picks();
     setStep(static_cast<std::size_t>(std::max(0LL, static_cast<long long>(now) + step)));
 }
 

@@ -23,17 +23,18 @@ WorkloadEditor::WorkloadEditor(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
     connect(m_model, &FormModel::changed, this, &WorkloadEditor::refresh);
-    connect(m_model, &FormModel::documentEdited, this, &WorkloadEditor::edited);
+    connect(m_model, &FormModel::documentEdited, this, &WorkloadEditor::documentEdited);
 }
 
-void WorkloadEditor::setWorkload(std::optional<kube::Value> document, const QString &openedText) {
-    if (document) {
-        m_model->load(*document, openedText.toStdString());
-        m_pages->setOpenedText(m_model->openedText());
-    } else {
-        m_model->forgetAll();
-    }
-    m_pages->setHasDocument(document.has_value());
+void WorkloadEditor::setWorkload(const EditedDocument &document, const std::string &openedText) {
+    m_pages->setHasDocument(true);
+    m_model->load(document);
+    m_pages->setOpenedText(openedText);
+    refresh();
+}
+
+void WorkloadEditor::clear() {
+    m_pages->setHasDocument(false);
     refresh();
 }
 
@@ -43,14 +44,6 @@ void WorkloadEditor::setKnown(WorkloadVocabulary known) {
 
 std::string WorkloadEditor::text() const {
     return m_model->document().text();
-}
-
-void WorkloadEditor::restoreText(const std::string &text) {
-    m_model->restoreText(text);
-}
-
-void WorkloadEditor::noteRefusal() {
-    m_model->noteRefusal();
 }
 
 WorkloadEditor::Page WorkloadEditor::page() const {
@@ -71,8 +64,6 @@ void WorkloadEditor::refresh() {
         m_findings = found;
         Q_EMIT findingsChanged();
     }
-    if (std::exchange(m_text, text()) != m_text)
-        Q_EMIT textChanged();
 }
 
 void WorkloadEditor::showInYaml(const std::string &field) {

@@ -27,19 +27,15 @@ public:
 
     explicit WorkloadEditor(QWidget *parent = nullptr);
 
-    /// The workload as it is now, with the text of this object alone when that is known: its
-    /// comments show in the YAML tab. The same kind, namespace and name again is an edit from
-    /// outside (undo, another view): what is half typed stays when it is our own edit.
-    void setWorkload(std::optional<kube::Value> document, const QString &openedText = {});
+    /// Shows a workload as the document has it, or that there is none. `openedText` is what changes
+    /// are counted from.
+    void setWorkload(const EditedDocument &document, const std::string &openedText);
+    void clear();
     /// What there is to choose from.
     void setKnown(WorkloadVocabulary known);
 
     /// The YAML as it stands in the tab, comments included; half typed it cannot be read.
     std::string text() const;
-    /// Puts a text back that was typed in another session; it may be half typed. Not an edit.
-    void restoreText(const std::string &text);
-    /// The edit that was told last was not made: what is typed stays until the object changes.
-    void noteRefusal();
     /// What the API server, or the YAML reader, has against the workload.
     const std::vector<FormFinding> &findings() const { return m_findings; }
     Page page() const;
@@ -51,13 +47,11 @@ public:
     void showFinding(const FormFinding &finding);
 
 Q_SIGNALS:
-    /// A well-formed document was typed, valid or not. `what` names the edit for undo; edits in a
+    /// A person wants the workload to be this document. `what` names the edit for undo; edits in a
     /// row with the same `mergeKey` are one edit, unless it is empty.
-    void edited(const evenkeel::kube::Value &document, const QString &what,
-                const QString &mergeKey);
+    void documentEdited(const evenkeel::ui::EditedDocument &edited, const QString &what,
+                        const QString &mergeKey);
     void findingsChanged();
-    /// text() says something else.
-    void textChanged();
 
 private:
     void refresh();
@@ -65,7 +59,6 @@ private:
     WorkloadModel *m_model;
     DocumentPages *m_pages;
     std::vector<FormFinding> m_findings; // told last
-    std::string m_text;                  // likewise
 };
 
 } // namespace evenkeel::ui

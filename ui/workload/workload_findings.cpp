@@ -49,7 +49,7 @@ FieldPath placeOfField(const Value &document, std::string_view field, std::strin
 
 std::vector<FormFinding> findingsOf(const EditedDocument &workload) {
     std::vector<FormFinding> findings;
-    if (const auto syntax = workload.syntaxFinding())
+    if (const auto syntax = syntaxFinding(workload))
         findings.push_back(*syntax);
     const std::size_t first = findings.size();
     const Value &document = workload.value();
@@ -65,7 +65,7 @@ std::vector<FormFinding> findingsOf(const EditedDocument &workload) {
                                 placeOfShapeError(document, decoded.error().message)));
     }
     for (std::size_t index = first; index < findings.size(); ++index)
-        workload.locate(findings[index]);
+        locate(findings[index], workload);
     return findings;
 }
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "ui/forms/edited_document.h"
+#include "ui/document/edited_document.h"
 #include "ui/forms/form_finding.h"
 
 namespace evenkeel::ui {

@@ -5,6 +5,7 @@
 
 #include "core/pods/workload_fields.h"
 #include "core/pods/workload_validation.h"
+#include "ui/document/object_reader.h"
 #include "ui/workload/workload_completion.h"
 #include "ui/workload/workload_findings.h"
 
@@ -12,38 +13,12 @@ namespace evenkeel::ui {
 
 using kube::Value;
 
-base::Result<Value> readWorkloadText(const std::string &text) {
-    auto document = readOnlyObject(
-        text,
-        {WorkloadModel::tr("There is no workload in this text."),
-         WorkloadModel::tr("A second document begins here; this is the place for one workload.")});
-    if (document && !pods::workloadKindOf(*document)) {
-        const Value *kind = document->find("kind");
-        return tl::unexpected(errorAt(
-            WorkloadModel::tr(
-                "The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.")
-                .toStdString(),
-            kind == nullptr ? *document : *kind));
-    }
-    return document;
-}
-
 WorkloadModel::WorkloadModel(QObject *parent)
-    : FormModel(parent), m_shown(EditedDocument(readWorkloadText)) {}
+    : FormModel(EditedDocument(readWorkloadText), parent) {}
 
-void WorkloadModel::load(const Value &document, const std::string &openedText) {
-    const bool isOther =
-        m_shown.open(document, openedText, [](const Value &value, const std::string &text) {
-            return EditedDocument(readWorkloadText, value, text);
-        });
-    if (isOther) // else it is of our own edit; what is half typed stays
-        publish();
-}
-
-void WorkloadModel::restoreText(std::string text) {
-    m_shown.current().setText(std::move(text));
-    m_shown.noteRefusal();
-    publish();
+void WorkloadModel::load(EditedDocument document) {
+    if (document != this->document())
+        show(std::move(document));
 }
 
 void WorkloadModel::setKnown(WorkloadVocabulary known) {
@@ -72,7 +47,7 @@ FieldPath WorkloadModel::podLabels() const {
 }
 
 std::vector<FormFinding> WorkloadModel::check() const {
-    return m_shown.openedText().empty() ? std::vector<FormFinding>() : findingsOf(document());
+    return document().text().empty() ? std::vector<FormFinding>() : findingsOf(document());
 }
 
 } // namespace evenkeel::ui

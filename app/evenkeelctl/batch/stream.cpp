@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <exception>
 #include <map>
 #include <mutex>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -30,6 +33,16 @@ bool nextRequest(const LineSource &source, std::string &line) {
     return false;
 }
 
+Answer answerOrExcuse(const std::string &line) {
+    try {
+        return answer(line);
+    } catch (const std::bad_alloc &) {
+        return {R"({"error":{"kind":"BadRequest","message":)"
+                R"("there is not enough memory for this request"}})",
+                true};
+    }
+}
+
 /// Workers take numbered lines; the caller's thread hands the answers on in the order of the
 /// numbers. A worker may not run more than `m_window` lines ahead of the last answer handed on.
 class OrderedStream {
@@ -41,7 +54,7 @@ public:
         std::string line;
         std::size_t number = 0;
         while (take(line, number)) {
-            Answer done = answer(line);
+            Answer done = answerOrExcuse(line);
             const std::lock_guard lock(m_mutex);
             m_done.emplace(number, std::move(done));
             m_changed.notify_all();
@@ -65,7 +78,16 @@ public:
         const std::lock_guard lock(m_mutex);
         m_isOver = true;
         m_changed.notify_all();
+        if (m_failure != nullptr)
+            std::rethrow_exception(m_failure);
         return result;
+    }
+
+    /// Some of the workers could not be started.
+    void leaveOut(unsigned workers) {
+        const std::lock_guard lock(m_mutex);
+        m_running -= workers;
+        m_changed.notify_all();
     }
 
 private:
@@ -77,8 +99,15 @@ private:
             return false;
         m_isReading = true;
         lock.unlock();
-        const bool isThere = nextRequest(m_source, line);
+        bool isThere = false;
+        std::exception_ptr failure;
+        try {
+            isThere = nextRequest(m_source, line);
+        } catch (const std::bad_alloc &) {
+            failure = std::current_exception();
+        }
         lock.lock();
+        m_failure = m_failure != nullptr ? m_failure : failure;
         m_isReading = false;
         m_isOver = m_isOver || !isThere;
         number = m_taken;
@@ -108,6 +137,7 @@ private:
     std::size_t m_taken = 0;
     std::size_t m_handedOn = 0;
     unsigned m_running;
+    std::exception_ptr m_failure; // of reading
     bool m_isReading = false;
     bool m_isOver = false;
 };
@@ -116,7 +146,7 @@ StreamResult answerOneByOne(const LineSource &source, const LineSink &sink) {
     StreamResult result;
     std::string line;
     while (nextRequest(source, line)) {
-        const Answer done = answer(line);
+        const Answer done = answerOrExcuse(line);
         if (!sink(done.line)) {
             result.isCut = true;
             return result;
@@ -135,9 +165,14 @@ StreamResult answerAll(const LineSource &source, const LineSink &sink, unsigned 
     OrderedStream stream(source, jobs);
     std::vector<std::jthread> workers;
     workers.reserve(jobs);
-    for (unsigned i = 0; i < jobs; ++i)
-        workers.emplace_back([&stream] { stream.work(); });
-    return stream.collect(sink);
+    try {
+        for (unsigned i = 0; i < jobs; ++i)
+            workers.emplace_back([&stream] { stream.work(); });
+    } catch (const std::system_error &) {
+        // Fewer have to do.
+        stream.leaveOut(jobs - static_cast<unsigned>(workers.size()));
+    }
+    return workers.empty() ? answerOneByOne(source, sink) : stream.collect(sink);
 }
 
 } // namespace evenkeel::batch

@@ -202,10 +202,23 @@ constexpr Field kBindingFields[] = {{"apiVersion", &kString},
                                     {"spec", &kBindingSpec},
                                     {"status", &kBindingStatus}};
 
+// --- policy snapshots ---
+
+constexpr Field kSnapshotSpecFields[] = {{"policy", &kPolicy}, {"policyHash", &kString}};
+constexpr Shape kSnapshotSpec = object(kSnapshotSpecFields);
+constexpr Field kSnapshotStatusFields[] = {{"conditions", &kMetaConditions}};
+constexpr Shape kSnapshotStatus = object(kSnapshotStatusFields);
+constexpr Field kSnapshotFields[] = {{"apiVersion", &kString},
+                                     {"kind", &kString},
+                                     {"metadata", &kMetadata},
+                                     {"spec", &kSnapshotSpec},
+                                     {"status", &kSnapshotStatus}};
+
 } // namespace
 
 const Shape kMemberClusterShape = object(kMemberFields);
 const Shape kPlacementShape = object(kPlacementFields);
 const Shape kBindingShape = object(kBindingFields);
+const Shape kPolicySnapshotShape = object(kSnapshotFields);
 
 } // namespace evenkeel::manifest

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -64,16 +67,32 @@ fleet::ConditionStatus statusOf(const Node *condition) {
                                                        : fleet::ConditionStatus::NotTrue;
 }
 
-/// Sets the value of a key; JSON may repeat one, and the last counts.
-template <typename Ref, typename SameKey>
-void put(std::vector<Ref> &refs, Ref ref, SameKey sameKey) {
-    for (Ref &known : refs) {
-        if (sameKey(known, ref)) {
-            known = ref;
-            return;
+/// Of references with the same key the last counts, as JSON may repeat one, and stands where the
+/// first stood.
+template <typename Ref, typename Key> void dropRepeated(std::vector<Ref> &refs, Key keyOf) {
+    constexpr std::size_t kFew = 32; // less than what a map costs
+    if (refs.size() <= kFew) {
+        for (std::size_t i = 1; i < refs.size();) {
+            const auto known =
+                std::find_if(refs.begin(), refs.begin() + static_cast<std::ptrdiff_t>(i),
+                             [&](const Ref &ref) { return keyOf(ref) == keyOf(refs[i]); });
+            if (known == refs.begin() + static_cast<std::ptrdiff_t>(i)) {
+                ++i;
+            } else {
+                *known = refs[i];
+                refs.erase(refs.begin() + static_cast<std::ptrdiff_t>(i));
+            }
         }
+        return;
     }
-    refs.push_back(ref);
+    std::map<decltype(keyOf(refs.front())), std::size_t> places;
+    std::size_t kept = 0;
+    for (const Ref &ref : std::vector<Ref>(refs)) {
+        const auto [place, isNew] = places.try_emplace(keyOf(ref), kept);
+        refs[place->second] = ref;
+        kept += isNew ? 1 : 0;
+    }
+    refs.resize(kept);
 }
 
 } // namespace
@@ -121,9 +140,9 @@ void ClusterDecoder::readMetadata(const Node &object) {
     m_agent.isLeaving = metadata->find("deletionTimestamp") != nullptr;
     if (const Node *labels = metadata->find("labels")) {
         forEachMember(*labels, [this](const Node &key, const Node &value) {
-            put(m_labels, {intern(key.text()), intern(value.text())},
-                [](const auto &one, const auto &other) { return one.key == other.key; });
+            m_labels.push_back({intern(key.text()), intern(value.text())});
         });
+        dropRepeated(m_labels, [](const auto &label) { return label.key; });
     }
 }
 
@@ -149,9 +168,9 @@ void ClusterDecoder::readStatus(const Node &object) {
         firstOfType(status->find("conditions"), "NamespaceCollectionSucceeded") != nullptr;
     if (const Node *properties = status->find("properties")) {
         forEachMember(*properties, [this](const Node &name, const Node &property) {
-            put(m_properties, {intern(name.text()), internText(property.find("value"))},
-                [](const auto &one, const auto &other) { return one.name == other.name; });
+            m_properties.push_back({intern(name.text()), internText(property.find("value"))});
         });
+        dropRepeated(m_properties, [](const auto &property) { return property.name; });
     }
     if (const Node *namespaces = status->find("namespaces")) {
         m_agent.hasNamespaceMap = true;
@@ -236,11 +255,9 @@ std::optional<base::Error> ClusterDecoder::readCapacity(const Node &usage, std::
             }
             m_isQuantity[known] = true;
         }
-        put(m_resources, {intern(name.text()), quantity, capacity},
-            [](const auto &one, const auto &other) {
-                return one.name == other.name && one.capacity == other.capacity;
-            });
+        m_resources.push_back({intern(name.text()), quantity, capacity});
     });
+    dropRepeated(m_resources, [](const auto &ref) { return std::pair(ref.name, ref.capacity); });
     return error;
 }
 

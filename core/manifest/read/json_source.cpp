@@ -3,12 +3,14 @@
 
 #include "core/manifest/read/json_source.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
 #include <fmt/format.h>
 
-#include "core/manifest/utf8.h"
+#include "core/base/utf8.h"
+#include "core/manifest/read/json_resume.h"
 
 namespace evenkeel::manifest {
 
@@ -68,9 +70,9 @@ base::Sentence printByte(char c) {
 
 } // namespace
 
-JsonSource::JsonSource(std::string_view text)
+JsonSource::JsonSource(std::string_view text, std::size_t mostValues)
     : m_begin(text.data()), m_cursor(text.data()), m_end(text.data() + text.size()),
-      m_lineStart(text.data()) {
+      m_lineStart(text.data()), m_mostValues(mostValues), m_valueBegin(text.data()) {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     if (text.starts_with(kByteOrderMark)) {
         m_cursor += kByteOrderMark.size();
@@ -85,7 +87,9 @@ bool JsonSource::hasMore() {
 
 bool JsonSource::read(Tree &tree, const ItemSink *sink) {
     m_sink = sink;
+    m_brokenItems.clear();
     skipBlanks();
+    m_valueBegin = m_cursor;
     if (m_cursor == m_end) {
         return fail(sentence(PHRASE("files", "the text ends where a value should begin")));
     }
@@ -116,6 +120,10 @@ bool JsonSource::readValue(Tree &tree, int depth) {
     if (m_cursor == m_end) {
         return fail(sentence(
             PHRASE("files", "the text ends where a value should begin; is the file cut off?")));
+    }
+    if (tree.size() > m_mostValues) {
+        return fail(sentence(PHRASE("files", "one object of more than {} values is not a manifest"),
+                             m_mostValues));
     }
     switch (*m_cursor) {
     case '{':
@@ -206,24 +214,78 @@ bool JsonSource::readItems(Tree &tree) {
     tree.add(Kind::Array, m_line, column());
     ++m_cursor;
     skipBlanks();
-    for (bool isFirst = true; !isAt(']'); isFirst = false) {
-        if (!isFirst) {
-            if (!isAt(',')) {
-                return fail(
-                    sentence(PHRASE("files", "expected `,` or `]` after an item of a list")));
+    const char *begin = m_cursor;
+    int line = m_line;
+    const auto isAtItem = [this] { return isAt('{') || isAt('['); };
+    for (bool wantsComma = false; !isAt(']'); skipBlanks()) {
+        if (wantsComma && !isAt(',')) {
+            const int faultLine = m_line;
+            fail(sentence(PHRASE("files", "expected `,` or `]` after an item of a list")));
+            if (!skipItem(begin, line)) {
+                return false;
             }
-            ++m_cursor;
-            skipBlanks();
+            m_brokenItems.back().firstLine = faultLine;
+            wantsComma = !isAtItem();
+            continue;
         }
+        m_cursor += wantsComma ? 1 : 0;
+        skipBlanks();
         m_item.clear();
-        if (!readValue(m_item, 3)) {
+        begin = m_cursor;
+        line = m_line;
+        wantsComma = true;
+        if (readValue(m_item, 3)) {
+            (*m_sink)(m_item);
+        } else if (skipItem(begin, line)) {
+            wantsComma = !isAtItem();
+        } else {
             return false;
         }
-        (*m_sink)(m_item);
-        skipBlanks();
     }
     ++m_cursor;
     return true;
+}
+
+/// Behind an item with a fault; false when nobody can say where it ends.
+bool JsonSource::skipItem(const char *begin, int line) {
+    const std::string_view text(m_begin, static_cast<std::size_t>(m_end - m_begin));
+    const std::size_t end = endOfBrokenItem(text, static_cast<std::size_t>(begin - m_begin));
+    if (end == std::string_view::npos) {
+        return false;
+    }
+    m_cursor = begin;
+    m_line = line;
+    moveTo(end);
+    const bool isNextItem = isAt('{') || isAt('[');
+    const int last = isNextItem ? std::max(m_line - 1, line) : m_line;
+    m_brokenItems.push_back({std::move(m_error), line, last});
+    m_error = {};
+    return true;
+}
+
+bool JsonSource::skipToNext() {
+    const std::string_view text(m_begin, static_cast<std::size_t>(m_end - m_begin));
+    const std::size_t next =
+        nextJsonDocument(text, static_cast<std::size_t>(m_valueBegin - m_begin), offset());
+    if (next == std::string_view::npos || next < offset()) {
+        return false;
+    }
+    moveTo(next);
+    m_error = {};
+    return true;
+}
+
+/// Onwards to an offset, counting lines and characters.
+void JsonSource::moveTo(std::size_t offset) {
+    const char *end = m_begin + offset;
+    const auto lines = std::count(m_cursor, end, '\n');
+    m_line += static_cast<int>(lines);
+    const std::string_view before(m_begin, offset);
+    m_lineStart = m_begin + (before.rfind('\n') + 1);
+    for (const char *at = m_lineStart; at != end; ++at) {
+        m_lineStart += (static_cast<unsigned char>(*at) & 0xc0) == 0x80 ? 1 : 0;
+    }
+    m_cursor = end;
 }
 
 bool JsonSource::readString(Tree &tree) {
@@ -273,8 +335,8 @@ bool JsonSource::scanCharacter() {
         return fail(sentence(
             PHRASE("files", "byte 0x{:02x} inside a string; write it as \\u{:04x}"), byte, byte));
     }
-    const CodePoint character =
-        codePointAt({m_cursor, static_cast<std::size_t>(m_end - m_cursor)}, 0);
+    const base::CodePoint character =
+        base::codePointAt({m_cursor, static_cast<std::size_t>(m_end - m_cursor)}, 0);
     if (!character.isValid) {
         return fail(sentence(
             PHRASE("files", "byte 0x{:02x} is not valid UTF-8; save the file as UTF-8"), byte));

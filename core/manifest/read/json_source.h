@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/sentence.h"
 #include "core/manifest/read/tree.h"
@@ -20,7 +21,10 @@ using ItemSink = std::function<void(Tree &item)>;
 /// Reads JSON (RFC 8259, strictly) from a text that outlives the trees. Columns count characters.
 class JsonSource {
 public:
-    explicit JsonSource(std::string_view text);
+    /// An object of more values than that is refused, and so is an item of a list.
+    static constexpr std::size_t kMostValues = 4'000'000;
+
+    explicit JsonSource(std::string_view text, std::size_t mostValues = kMostValues);
 
     /// Skips blanks; whether a value follows.
     bool hasMore();
@@ -29,6 +33,16 @@ public:
     bool read(Tree &tree, const ItemSink *sink = nullptr);
     /// Why read() returned false.
     const base::Error &error() const { return m_error; }
+    /// An item of a list that was left out for its fault.
+    struct BrokenItem {
+        base::Error error;
+        int firstLine = 0;
+        int lastLine = 0;
+    };
+    /// Of the last read(), in their order.
+    const std::vector<BrokenItem> &brokenItems() const { return m_brokenItems; }
+    /// After a fault: goes on at the next value; false when there is none to be found.
+    bool skipToNext();
     /// Bytes consumed.
     std::size_t offset() const { return static_cast<std::size_t>(m_cursor - m_begin); }
     int line() const { return m_line; }
@@ -45,6 +59,8 @@ private:
     bool readNumber(Tree &tree);
     bool readWord(Tree &tree, std::string_view word, Kind kind, bool isTrue);
     bool readItems(Tree &tree);
+    bool skipItem(const char *begin, int line);
+    void moveTo(std::size_t offset);
     bool scanPlain();
     bool scanCharacter();
     void skipBlanks();
@@ -56,8 +72,11 @@ private:
     const char *m_end;
     const char *m_lineStart; // moved on by the continuation bytes of the line
     int m_line = 1;
+    std::size_t m_mostValues;
+    const char *m_valueBegin;
     const ItemSink *m_sink = nullptr;
     Tree m_item;
+    std::vector<BrokenItem> m_brokenItems;
     base::Error m_error;
 };
 

@@ -9,8 +9,15 @@ namespace evenkeel::manifest {
 
 using base::sentence;
 
+namespace {
+
+// A request may hold a whole fleet, and a value costs some hundred bytes.
+constexpr std::size_t kMostJsonValues = 8'000'000;
+
+} // namespace
+
 base::Result<kube::Value> parseJson(std::string_view text) {
-    JsonSource source(text);
+    JsonSource source(text, kMostJsonValues);
     Tree tree;
     if (!source.read(tree)) {
         return tl::unexpected(source.error());

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
 
@@ -50,6 +51,10 @@ const KnownKind *findKind(std::string_view kind) {
     return found == kKnownKinds.end() ? nullptr : found;
 }
 
+bool isOfFleet(std::string_view apiVersion) {
+    return apiVersion.substr(0, apiVersion.find('/')).ends_with("kubernetes-fleet.io");
+}
+
 /// The object with the apiVersion and kind that it may owe to its list.
 kube::Value documentOf(const Node &object, std::string_view apiVersion, std::string_view kind) {
     kube::Value document = toValue(object);
@@ -67,7 +72,6 @@ std::string printPlace(const base::SourceSpan &place) {
 } // namespace
 
 void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
-    ++m_objectsInText;
     if (!object.isObject()) {
         report(Severity::Error,
                sentence(PHRASE("files", "an object with apiVersion and kind is expected here")),
@@ -124,6 +128,9 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
         return false;
     }
     if (known == nullptr) {
+        if (!m_objects.keepsUnrelated && !isOfFleet(type.apiVersion)) {
+            return false;
+        }
         m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
         return false;
     }
@@ -257,9 +264,16 @@ void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) 
     }
 }
 
-void ObjectLoader::takeSnapshot(const Node &object, kube::Value document) {
-    if (isNew(document.find("kind")->text(), object)) {
-        m_objects.policySnapshots.push_back(std::move(document));
+void ObjectLoader::takeSnapshot(const Node &object, const kube::Value &document) {
+    auto decoded = decodePolicySnapshot(document);
+    if (!decoded) {
+        const base::Error &error = decoded.error();
+        report(Severity::Error,
+               sentence(PHRASE("files", "policy snapshot \"{}\" was not loaded: {}"),
+                        metadataText(object, "name"), sentenceOf(error)),
+               error.where.line, error.where.column);
+    } else if (isNew(document.find("kind")->text(), object)) {
+        m_objects.policySnapshots.push_back(std::move(*decoded));
     }
 }
 

@@ -128,6 +128,16 @@ ObjectLines itemLines(const Place &place, std::string_view before, std::size_t d
     return item;
 }
 
+std::string withCarriageReturns(std::string_view text) {
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\n' && (i == 0 || text[i - 1] != '\r'))
+            result += '\r';
+        result += text[i];
+    }
+    return result;
+}
+
 } // namespace
 
 std::optional<ObjectLines> objectLinesAt(std::string_view text, const base::SourceSpan &where) {
@@ -157,6 +167,9 @@ std::optional<ObjectLines> objectLinesAt(std::string_view text, const base::Sour
     object.begin += offset;
     object.end += offset;
     object.firstLine += document.firstLine - 1;
+    object.endsLine = object.end < text.size() || text.ends_with('\n');
+    object.hasCarriageReturns =
+        text.substr(object.begin, object.end - object.begin).find("\r\n") != std::string_view::npos;
     return object;
 }
 
@@ -179,9 +192,13 @@ std::string asLines(const ObjectLines &object, std::string_view yaml) {
             isOnTop = false;
         }
     }
-    if (!lines.ends_with('\n'))
-        lines += '\n';
-    return lines;
+    if (lines.ends_with('\n') != object.endsLine) {
+        if (object.endsLine)
+            lines += '\n';
+        else
+            lines.pop_back();
+    }
+    return object.hasCarriageReturns ? withCarriageReturns(lines) : lines;
 }
 
 } // namespace evenkeel::manifest

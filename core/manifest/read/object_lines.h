@@ -23,6 +23,8 @@ struct ObjectLines {
     std::size_t commentColumn = 0; // of comments on top
     std::size_t column = 0;        // of the object's keys
     std::string firstIndent;       // what stands before the first key, its dash too
+    bool endsLine = true;          // false: the text ends here, without a line break
+    bool hasCarriageReturns = false;
 };
 
 /// The lines of the object that begins at that place, by the indentation alone; nothing for an

@@ -170,6 +170,29 @@ void readRolloutState(const Value &object, placement::Binding &binding) {
     }
 }
 
+/// Go's strconv.ParseBool.
+bool isTrue(std::string_view text) {
+    return text == "1" || text == "t" || text == "T" || text == "true" || text == "TRUE" ||
+           text == "True";
+}
+
+void readPolicyOf(const Value &object, placement::PolicySnapshot &snapshot) {
+    const Value *metadata = member(&object, "metadata");
+    const std::string number =
+        annotation(metadata, "kubernetes-fleet.io/number-of-clusters").value_or(std::string());
+    std::int64_t count = 0;
+    const char *end = number.data() + number.size();
+    const auto [rest, problem] = std::from_chars(number.data(), end, count);
+    if (problem == std::errc() && rest == end)
+        snapshot.numberOfClusters = count;
+    const Value *spec = member(&object, "spec");
+    const Value *policy = member(spec, "policy");
+    // A placement without a policy has a snapshot with a hash and no policy.
+    snapshot.hasPolicy = policy != nullptr || member(spec, "policyHash") != nullptr;
+    if (policy != nullptr)
+        snapshot.policy = readPolicy(*policy);
+}
+
 } // namespace
 
 base::Result<placement::Placement> decodePlacement(const Value &object) {
@@ -215,6 +238,28 @@ base::Result<placement::Binding> decodeBinding(const Value &object) {
     binding.decision = readDecision(member(spec, "clusterDecision"));
     readRolloutState(object, binding);
     return binding;
+}
+
+base::Result<placement::PolicySnapshot> decodePolicySnapshot(const Value &object) {
+    if (auto error = wrongShape(object, kPolicySnapshotShape)) {
+        return tl::unexpected(std::move(*error));
+    }
+    placement::PolicySnapshot snapshot;
+    const Value *metadata = member(&object, "metadata");
+    snapshot.name = text(metadata, "name");
+    if (text(&object, "kind") == "SchedulingPolicySnapshot") {
+        snapshot.kind = PlacementKind::ResourcePlacement;
+        snapshot.nameSpace = text(metadata, "namespace", "default");
+    }
+    snapshot.placementName = text(member(metadata, "labels"), kParentLabel);
+    snapshot.isLatest = isTrue(text(member(metadata, "labels"), kLatestSnapshotLabel));
+    snapshot.generation = integer(metadata, "generation").value_or(0);
+    readPolicyOf(object, snapshot);
+    for (const Value &item : items(member(&object, "status"), "conditions")) {
+        snapshot.conditions.push_back(readCondition(item));
+    }
+    snapshot.document = object;
+    return snapshot;
 }
 
 } // namespace evenkeel::manifest

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/manifest/manifest.h"
-
 namespace evenkeel::manifest {
 
 namespace {
@@ -28,10 +26,6 @@ pods::Owner *ownerLike(std::vector<pods::Owner> &owners, const pods::Owner &want
 
 } // namespace
 
-bool PodInventory::isEmpty() const {
-    return workloads.empty() && cluster->nodes.empty() && cluster->pods.empty();
-}
-
 PodInventory takeInventory(PodObjects &objects) {
     PodInventory inventory;
     for (std::size_t row = 0; row < objects.workloads().size(); ++row)
@@ -43,9 +37,9 @@ PodInventory takeInventory(PodObjects &objects) {
     return inventory;
 }
 
-PodInventory inventoryOf(const Objects &objects) {
+PodInventory inventoryOf(const objects::Objects &objects) {
     PodObjects pods;
-    for (const OtherObject &other : objects.others) {
+    for (const objects::OtherObject &other : objects.others) {
         const std::string kind = textOf(other.document, "kind");
         if (!PodObjects::takes(textOf(other.document, "apiVersion"), kind))
             continue;

@@ -4,39 +4,23 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
-#include <vector>
 
 #include "core/base/result.h"
 #include "core/kube/value.h"
 #include "core/manifest/read/pod_objects.h"
-#include "core/pods/snapshot.h"
-#include "core/pods/workload.h"
+#include "core/objects/objects.h"
+#include "core/objects/pod_inventory.h"
 
 namespace evenkeel::manifest {
 
-struct Objects;
-
-/// A Deployment, StatefulSet, ReplicaSet or Pod manifest as it is written, and what it means.
-struct WorkloadObject {
-    kube::Value document;
-    pods::Workload workload;
-    base::SourceSpan where;
-};
-
-/// What pods are planned with, once it is read. Copies share what an edit leaves alone.
-struct PodInventory {
-    std::shared_ptr<const pods::Cluster> cluster; // never null
-    std::vector<std::shared_ptr<const WorkloadObject>> workloads;
-
-    bool isEmpty() const;
-};
+using objects::PodInventory;
+using objects::WorkloadObject;
 
 /// Everything that was gathered; nothing is left behind.
 PodInventory takeInventory(PodObjects &objects);
 /// Reads the pod objects among the others of `objects`, which keep their documents: for objects
 /// that have no file to be read from again.
-PodInventory inventoryOf(const Objects &objects);
+PodInventory inventoryOf(const objects::Objects &objects);
 
 /// A document of one of the four kinds; what its Go type cannot hold is an error.
 base::Result<WorkloadObject> workloadObject(const kube::Value &document);

@@ -11,6 +11,7 @@
 #include "core/manifest/object_fields.h"
 #include "core/manifest/read/shape_parts.h"
 #include "core/manifest/read/tree.h"
+#include "core/objects/held.h"
 #include "core/placement/typed_parts.h"
 
 namespace evenkeel::manifest {
@@ -206,20 +207,20 @@ std::int64_t indexOf(std::string_view snapshot, std::string_view placement) {
     return problem == std::errc() && rest == end ? index : -1;
 }
 
-std::string newestOfBindings(const Objects &objects, const Placement &placement) {
+std::string newestOfBindings(const objects::Objects &objects, const Placement &placement) {
     std::string newest;
     for (const placement::Binding &binding : objects.bindings) {
         const std::string &name = binding.resourceSnapshotName;
-        if (rollout::belongsTo(binding, placement) && !name.empty() &&
+        if (objects::belongsTo(binding, placement) && !name.empty() &&
             (newest.empty() || indexOf(name, placement.name) > indexOf(newest, placement.name)))
             newest = name;
     }
     return newest.empty() ? placement.name + "-0-snapshot" : newest;
 }
 
-std::string latestSnapshot(const Objects &objects, const Placement &placement) {
+std::string latestSnapshot(const objects::Objects &objects, const Placement &placement) {
     bool hasAny = false;
-    for (const OtherObject &other : objects.others) {
+    for (const objects::OtherObject &other : objects.others) {
         const Value &document = other.document;
         if (!isResourceSnapshotOf(document, placement))
             continue;
@@ -246,9 +247,9 @@ const rollout::StagedStrategy *RolloutObjects::strategyFor(const Placement &plac
     return found == strategies.end() ? nullptr : &*found;
 }
 
-RolloutObjects rolloutObjects(const Objects &objects) {
+RolloutObjects rolloutObjects(const objects::Objects &objects) {
     RolloutObjects result;
-    for (const OtherObject &other : objects.others) {
+    for (const objects::OtherObject &other : objects.others) {
         const Value &document = other.document;
         if (!isOfRollout(document))
             continue;
@@ -268,10 +269,10 @@ RolloutObjects rolloutObjects(const Objects &objects) {
     return result;
 }
 
-rollout::Latest latestResources(const Objects &objects, const Placement &placement) {
+rollout::Latest latestResources(const objects::Objects &objects, const Placement &placement) {
     rollout::Latest latest{latestSnapshot(objects, placement), {}};
     for (const placement::Binding &binding : objects.bindings) {
-        if (rollout::belongsTo(binding, placement) && binding.state == "Bound" &&
+        if (objects::belongsTo(binding, placement) && binding.state == "Bound" &&
             !binding.isDeleting) {
             latest.overrides.insert_or_assign(
                 binding.targetCluster,
@@ -279,23 +280,6 @@ rollout::Latest latestResources(const Objects &objects, const Placement &placeme
         }
     }
     return latest;
-}
-
-std::optional<bool> isFullyScheduled(const Objects &objects, const Placement &placement) {
-    const std::string active = objects.activeSnapshot(placement);
-    for (const Value &snapshot : objects.policySnapshots) {
-        if (textAt(snapshot, {"metadata", "name"}) != active ||
-            namespaceOf(snapshot) != placement.nameSpace)
-            continue;
-        const std::int64_t generation =
-            integerOf(memberOf(memberOf(snapshot, "metadata"), "generation"));
-        for (const rollout::RecordedCondition &condition : conditionsOf(snapshot)) {
-            if (condition.type == "Scheduled")
-                return condition.status == "True" && condition.observedGeneration == generation;
-        }
-        return false;
-    }
-    return std::nullopt;
 }
 
 } // namespace evenkeel::manifest

@@ -3,10 +3,9 @@
 
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/staged_update.h"
@@ -28,15 +27,12 @@ struct RolloutObjects {
                                                std::string_view name) const;
 };
 
-RolloutObjects rolloutObjects(const Objects &objects);
+RolloutObjects rolloutObjects(const objects::Objects &objects);
 
 /// The latest master resource snapshot of a placement; where the files hold no resource snapshot
 /// of it, the newest that its bindings name, else `<placement>-0-snapshot`. Overrides cannot be
 /// told from files: those that the bindings carry count as the latest.
-rollout::Latest latestResources(const Objects &objects, const placement::Placement &placement);
-
-/// Whether the placement's active policy snapshot says that it is fully scheduled; nothing where
-/// the files do not hold it.
-std::optional<bool> isFullyScheduled(const Objects &objects, const placement::Placement &placement);
+rollout::Latest latestResources(const objects::Objects &objects,
+                                const placement::Placement &placement);
 
 } // namespace evenkeel::manifest

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -48,7 +49,7 @@ Sentence printFound(const Node &node) {
         return node.isTrue ? sentence(PHRASE("files", "the bool true"))
                            : sentence(PHRASE("files", "the bool false"));
     case Kind::Number:
-        return sentence(PHRASE("files", "the number {}"), node.text());
+        return sentence(PHRASE("files", "the number {}"), node.written());
     case Kind::String:
         return node.size <= 60 ? sentence(PHRASE("files", "the text \"{}\""), node.text())
                                : sentence(PHRASE("files", "a long text"));
@@ -85,12 +86,29 @@ Sentence expected(Type type) {
     return sentence(PHRASE("files", "an object"));
 }
 
+template <typename Integer> Sentence wholeNumberInRange() {
+    using Limits = std::numeric_limits<Integer>;
+    return sentence(PHRASE("files", "a whole number from {} to {}"), Limits::min(), Limits::max());
+}
+
+/// The same for a value that is of that type, but too large for it.
+Sentence expectedOf(const Node &node, Type type) {
+    const std::string_view digits = node.text().substr(node.text().starts_with('-') ? 1 : 0);
+    const bool isWhole = node.kind == Kind::Number && !digits.empty() &&
+                         digits.find_first_not_of("0123456789") == std::string_view::npos;
+    if (isWhole && type == Type::Int32) {
+        return wholeNumberInRange<std::int32_t>();
+    }
+    return isWhole && type == Type::Int64 ? wholeNumberInRange<std::int64_t>() : expected(type);
+}
+
 Sentence advice(const Node &node, Type type) {
     const bool isScalar = node.kind == Kind::Bool || node.kind == Kind::Number;
     if (type == Type::String && isScalar) {
+        // As it is written: `1.10` is the number 1.1, and `yes` is true.
         const std::string_view word = node.isTrue ? "true" : "false";
         return sentence(PHRASE("files", "; quote it: \"{}\""),
-                        node.kind == Kind::Bool ? word : node.text());
+                        node.written().empty() ? word : node.written());
     }
     std::int64_t ignored = 0;
     const char *end = node.data + node.size;
@@ -108,7 +126,7 @@ base::Error wrongType(const Node &node, Type type, const Step &step) {
         base::ErrorCode::WrongType,
         sentence(PHRASE("files", "{} must be {}, but is {}{}"),
                  path.empty() ? sentence(PHRASE("files", "the object")) : base::verbatim(path),
-                 expected(type), printFound(node), advice(node, type)),
+                 expectedOf(node, type), printFound(node), advice(node, type)),
         {{}, node.line, node.column});
 }
 

@@ -48,5 +48,6 @@ std::string_view trimmed(std::string_view text);
 extern const Shape kMemberClusterShape;
 extern const Shape kPlacementShape;
 extern const Shape kBindingShape;
+extern const Shape kPolicySnapshotShape;
 
 } // namespace evenkeel::manifest

@@ -122,6 +122,19 @@ std::size_t Tree::add(Kind kind, std::string_view text, int line, int column) {
     return index;
 }
 
+std::size_t Tree::addNumber(std::string_view number, std::string_view written, int line,
+                            int column) {
+    constexpr std::size_t kLongestSpelling = 1000;
+    if (number == written || written.size() > kLongestSpelling) {
+        return add(Kind::Number, keep(number), line, column);
+    }
+    std::string both(number);
+    both += written;
+    const std::size_t index = add(Kind::Number, keep(both).substr(0, number.size()), line, column);
+    m_nodes[index].writtenSize = static_cast<std::uint16_t>(written.size());
+    return index;
+}
+
 void Tree::append(const Node *first, std::size_t count) {
     m_nodes.insert(m_nodes.end(), first, first + count);
 }

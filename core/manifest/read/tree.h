@@ -26,8 +26,15 @@ struct Node {
     int column = 0;
     Kind kind = Kind::Null;
     bool isTrue = false;
+    std::uint16_t writtenSize = 0; // of the spelling that lies behind the text, if it differs
 
     std::string_view text() const { return {data, size}; }
+    /// As it stands in the file: `1.10` where the number is 1.1.
+    std::string_view written() const {
+        return writtenSize == 0 ? text() : std::string_view(data + size, writtenSize);
+    }
+    /// All that `data` leads to.
+    std::string_view bytes() const { return {data, std::size_t{size} + writtenSize}; }
     bool isNull() const { return kind == Kind::Null; }
     bool isString() const { return kind == Kind::String; }
     bool isObject() const { return kind == Kind::Object; }
@@ -69,6 +76,8 @@ public:
     void close(std::size_t index);
     /// Copies a text into the tree.
     std::string_view keep(std::string_view text);
+    /// Adds a number with its spelling.
+    std::size_t addNumber(std::string_view number, std::string_view written, int line, int column);
     /// Room for `size` bytes in the tree.
     char *allocate(std::size_t size);
 

@@ -49,7 +49,7 @@ base::SourceSpan positionOf(std::string_view text, std::size_t offset) {
 
 Sentence readerProblem(const yaml_parser_t &parser) {
     if (parser.problem_value == 0) {
-        return sentence(PHRASE("files", "there is a NUL byte; this is no text file"));
+        return sentence(PHRASE("files", "there is a NUL byte; remove it"));
     }
     const std::string_view problem = parser.problem == nullptr ? "" : parser.problem;
     if (problem.starts_with("control characters")) {

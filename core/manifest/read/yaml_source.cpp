@@ -86,12 +86,22 @@ bool YamlSource::read(Tree &tree, const ItemSink *sink) {
     m_copied = 0;
     m_events = 0;
     m_openList.reset();
+    m_itemsTaken = 0;
     m_documentLine = line();
+    m_isDocumentOpen = true;
     if (!next()) {
         return false;
     }
     const bool isList = m_sink != nullptr && m_event.type == YAML_SEQUENCE_START_EVENT;
-    return (isList ? readItems(tree) : readNode(tree, 1)) && next();
+    m_isDocumentOpen = !(isList ? readItems(tree) : readNode(tree, 1)) || !next();
+    return !m_isDocumentOpen;
+}
+
+int YamlSource::lastLine() const {
+    const yaml_mark_t &end = m_event.end_mark;
+    // A block ends where the next token begins, a block of text at the begin of a line.
+    const bool isBehind = end.column == 0 || end.index == m_event.start_mark.index;
+    return m_lineOffset + static_cast<int>(end.line) - (isBehind && end.line > 0 ? 1 : 0);
 }
 
 bool YamlSource::readNode(Tree &tree, int depth) {
@@ -150,6 +160,7 @@ bool YamlSource::readItems(Tree &tree) {
             break;
         }
         list.isItemOpen = false;
+        ++m_itemsTaken;
         (*m_sink)(m_item);
     }
     // Kept behind its end, too: a line of too little indentation ends a list without a fault.
@@ -255,9 +266,9 @@ void YamlSource::addScalar(Tree &tree) {
     const std::string_view text(reinterpret_cast<const char *>(scalar.value), scalar.length);
     if (isPlain(m_event)) {
         const ResolvedScalar resolved = resolvePlainScalar(text);
-        const std::string_view kept =
-            tree.keep(resolved.kind == Kind::Number ? std::string_view(resolved.number) : text);
-        const std::size_t node = tree.add(resolved.kind, kept, line(), column());
+        const std::size_t node = resolved.kind == Kind::Number
+                                     ? tree.addNumber(resolved.number, text, line(), column())
+                                     : tree.add(resolved.kind, tree.keep(text), line(), column());
         tree.at(node).isTrue = resolved.isTrue;
         if (!resolved.isFinite) {
             report(sentence(
@@ -291,7 +302,7 @@ bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::si
     }
     Anchor anchor{{first, first->next()}};
     for (Node &copy : anchor.nodes) {
-        copy.data = m_anchorTexts.keep(copy.text()).data();
+        copy.data = m_anchorTexts.keep(copy.bytes()).data();
     }
     m_anchors[name] = std::move(anchor);
     return true;

@@ -39,11 +39,19 @@ public:
     /// Reads one document; items of a list go to the sink as in JsonSource::read().
     bool read(Tree &tree, const ItemSink *sink = nullptr);
     bool hasFailed() const { return !m_error.message.empty(); }
+    /// Whether it failed at a byte that is no text, perhaps far ahead of what was read.
+    bool hasBadByte() const { return m_parser.error == YAML_READER_ERROR; }
     const base::Error &error() const { return m_error; }
+    /// How many items of the last document went to the sink.
+    std::size_t itemsTaken() const { return m_itemsTaken; }
     /// After a syntax error: the block list of the document that was read before it, if any.
     const std::optional<OpenList> &openList() const { return m_openList; }
-    /// The line on which the last document began.
+    /// The line on which the last document began; 0 before the first.
     int documentLine() const { return m_documentLine; }
+    /// Whether that document was not read to its end.
+    bool isDocumentOpen() const { return m_isDocumentOpen; }
+    /// The last line of what was read last: an item in its sink, or a document.
+    int lastLine() const;
     /// Faults of the last document that did not stop it: repeated keys, .inf, ….
     const std::vector<base::Error> &findings() const { return m_findings; }
 
@@ -77,7 +85,9 @@ private:
     const ItemSink *m_sink = nullptr;
     std::optional<OpenList> m_openList;
     int m_documentLine = 0;
+    bool m_isDocumentOpen = false;
     Tree m_item;
+    std::size_t m_itemsTaken = 0;
     Tree m_anchorTexts;
     std::unordered_map<std::string, Anchor> m_anchors;
     std::size_t m_events = 0;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/manifest/write/canonical.h"
+#include "core/manifest/manifest.h"
 
 #include <algorithm>
 #include <array>

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/utf8.h"
+#include "core/base/utf8.h"
 
 namespace evenkeel::manifest {
 
@@ -45,7 +45,7 @@ void appendJsonEscape(std::string &out, char32_t character) {
     }
 }
 
-bool needsJsonEscape(const CodePoint &point) {
+bool needsJsonEscape(const base::CodePoint &point) {
     return !point.isValid || point.value < 0x20 || point.value == '"' || point.value == '\\' ||
            point.value == 0x2028 || point.value == 0x2029;
 }
@@ -148,7 +148,7 @@ std::string_view skipDigits(std::string_view text) {
 void appendJsonString(std::string &out, std::string_view text) {
     out += '"';
     for (std::size_t i = 0; i < text.size();) {
-        const CodePoint point = codePointAt(text, i);
+        const base::CodePoint point = base::codePointAt(text, i);
         if (needsJsonEscape(point))
             appendJsonEscape(out, point.value);
         else

@@ -14,7 +14,7 @@
 #include "core/manifest/write/canonical.h"
 #include "core/manifest/write/json_writer.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/utf8.h"
+#include "core/base/utf8.h"
 
 namespace evenkeel::manifest {
 
@@ -23,7 +23,7 @@ namespace {
 // A key longer than this (YAML's limit is 1,024) is written behind a question mark.
 constexpr std::size_t kLongestSimpleKey = 1000;
 
-bool isPrintable(const CodePoint &point) {
+bool isPrintable(const base::CodePoint &point) {
     const char32_t c = point.value;
     return point.isValid && c >= 0x20 && c != 0x7F && !(c >= 0x80 && c < 0xA0) && c != 0x2028 &&
            c != 0x2029 && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
@@ -31,7 +31,7 @@ bool isPrintable(const CodePoint &point) {
 
 bool isPrintable(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
-        const CodePoint point = codePointAt(text, i);
+        const base::CodePoint point = base::codePointAt(text, i);
         if (!isPrintable(point))
             return false;
         i += point.bytes;
@@ -232,7 +232,7 @@ void YamlWriter::writeRoot(const kube::Value &value, int indent) {
 std::string doubleQuoted(std::string_view text) {
     std::string out = "\"";
     for (std::size_t i = 0; i < text.size();) {
-        const CodePoint point = codePointAt(text, i);
+        const base::CodePoint point = base::codePointAt(text, i);
         if (point.value == '"' || point.value == '\\' || !isPrintable(point))
             appendYamlEscape(out, point.value);
         else

@@ -9,6 +9,7 @@
 
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
+#include "core/manifest/manifest.h"
 #include "tests/core/admission/verdict_text.h"
 #include "tests/test_program.h"
 

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/manifest/read/pod_decoder.h"
 #include "core/pods/workload_fields.h"
 #include "core/pods/workload_validation.h"

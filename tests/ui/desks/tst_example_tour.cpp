@@ -52,6 +52,20 @@ private Q_SLOTS:
         QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("Decisions"));
     }
 
+    void isNotThereAgainNextTime() {
+        start("32-rolling-window");
+        QVERIFY(find<QPushButton>("exampleTry")->isVisible());
+        m_questions.leaving = Questions::Leaving::Discard;
+        QVERIFY(m_window->close());
+        openWindow(QStringLiteral(EXAMPLES));
+        QVERIFY(sample::write(path("fleet.yaml"), sample::fleet()));
+        openFiles({path("fleet.yaml")});
+        QTRY_VERIFY(find<QDockWidget>("inventoryDock")->isVisible());
+        QVERIFY(!m_window->tour().dock()->isVisible());
+        find<QPushButton>("exampleTry")->click();
+        QVERIFY(m_workspace->edits().isEmpty());
+    }
+
     void makesTheChangeOfAStepAndTakesItBack() {
         start("place-5-scaling");
         m_window->tour().goTo(1);

@@ -11,7 +11,7 @@
 
 #include "tests/ui/prepared_answers.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/window/window_actions.h"
+#include "ui/frame/window_actions.h"
 #include "ui/document/workspace.h"
 #include "tests/test_program.h"
 
@@ -52,6 +52,17 @@ private Q_SLOTS:
         menu.actions()[0]->trigger();
         QCOMPARE(m_questions.told.size(), 1);
         QCOMPARE(namesOf(*m_workspace).size(), 1);
+    }
+
+    void aNameThatTheHubRefusesIsAskedAgain() {
+        Desk desk(*m_workspace, m_questions);
+        QMenu menu;
+        desk.placements.fillTemplates(menu);
+        m_questions.texts = {QStringLiteral("Web Front"), QStringLiteral("web-front")};
+        menu.actions()[0]->trigger();
+        QCOMPARE(m_questions.told.size(), 1);
+        QVERIFY(m_questions.told.front().contains(QStringLiteral("lower case")));
+        QCOMPARE(namesOf(*m_workspace).last(), QStringLiteral("web-front"));
     }
 
     void noNameMakesNothing() {

@@ -58,7 +58,7 @@ private Q_SLOTS:
         QTest::keyClicks(yaml, QStringLiteral("# ask Anna first"));
         QTest::keyClick(yaml, Qt::Key_Return);
         QVERIFY(m_workspace->isDirty());
-        QVERIFY(m_workspace->edits().isEmpty());
+        QCOMPARE(m_workspace->edits(), QStringList{QStringLiteral("web: Edit YAML")});
         QVERIFY(m_window->files().save());
         QVERIFY(!m_workspace->isDirty());
         const QString saved = fileText();

@@ -5,7 +5,7 @@
 
 #include <random>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

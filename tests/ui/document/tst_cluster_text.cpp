@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/manifest/manifest.h"
 #include "ui/document/cluster_text.h"
 #include "tests/test_program.h"
 

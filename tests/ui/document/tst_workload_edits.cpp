@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/manifest/manifest.h"
 #include "tests/ui/pods/pod_scenes.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/document/workspace.h"

@@ -12,7 +12,7 @@
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
-#include "ui/picture/plan_inputs.h"
+#include "ui/document/plan_inputs.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -165,8 +165,7 @@ private Q_SLOTS:
                 if (outcome.objects != now || !outcome.plan)
                     continue;
                 ++kept;
-                const auto fresh =
-                    planPlacement(now, row, *m_workspace->baseline().objects, std::stop_token());
+                const auto fresh = planPlacement(now, row, std::stop_token());
                 QVERIFY(fresh && fresh->plan);
                 QCOMPARE(printed(now->fleet, *outcome.plan), printed(now->fleet, *fresh->plan));
             }

@@ -260,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(drawn.count(), 0);
         scene.isStale = true;
         shown.panel.setScene(scene);
-        QVERIFY(shown.grid().content()->scene.isStale);
+        QVERIFY(shown.grid().content()->isStale);
         QCOMPARE(shown.grid().content()->table.total().clusters, 6);
     }
     void aHundredThousandClustersScrollFluidly() {

@@ -7,7 +7,7 @@
 #include <QtTest>
 
 #include "tests/ui/fleet_scenes.h"
-#include "ui/domains/grid_content.h"
+#include "ui/picture/grid_content.h"
 #include "ui/base/label_mime.h"
 #include "tests/test_program.h"
 

@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/admission/validate.h"
 #include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan_spread.h"

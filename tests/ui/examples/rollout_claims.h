@@ -6,7 +6,7 @@
 #include <QStringList>
 
 #include "core/kube/value.h"
-#include "ui/rollout/rollout_picture.h"
+#include "ui/picture/rollout_picture.h"
 
 namespace evenkeel::ui {
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/manifest/manifest.h"
 #include "ui/models/findings_model.h"
 
 #include <QAbstractItemModelTester>
@@ -115,6 +116,31 @@ private Q_SLOTS:
         });
         QVERIFY(trap != problems.end());
         QVERIFY(!trap->fixes.empty());
+    }
+
+    /// The plan that is shown is of the next snapshot: problems are those of that plan.
+    void lintsThePlanOfAnEditedPolicy() {
+        manifest::Objects objects =
+            load(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        for (const char *cluster : {"east-1", "east-2", "west-1"}) {
+            placement::Binding binding;
+            binding.name = std::string("web-") + cluster;
+            binding.placementName = "web";
+            binding.state = "Bound";
+            binding.targetCluster = cluster;
+            binding.snapshotName = "web-0";
+            objects.bindings.push_back(binding);
+        }
+        objects.asOpened = objects.placements;
+        const auto warns = [&objects] {
+            const Problems problems = problemsOf(objects, 0, {}, {});
+            return std::ranges::find(problems, "obsolete-churn", &Problem::rule) != problems.end();
+        };
+        QVERIFY(!warns());
+        objects.placements.edit()[0].policy->numberOfClusters = 2;
+        QVERIFY(!warns());
+        objects.placements.edit()[0].policy->tolerations = {{"k", "Exists", "", ""}};
+        QVERIFY(warns());
     }
 
     void placeOfTheNearestPartThatHasOne() {

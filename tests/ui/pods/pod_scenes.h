@@ -8,7 +8,7 @@
 #include <memory>
 #include <string>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "ui/pods/pod_scene.h"
 #include "ui/document/planning.h"
 

@@ -14,7 +14,7 @@ namespace evenkeel::ui {
 namespace {
 
 GridContent contentOf(const PodScene &scene, const DomainKeys &keys) {
-    return nodeContent(scene, rowsByName(scene.plan->nodes->fleet), keys);
+    return nodeContent(scene, rowsByName(*scene.plan->nodes), keys);
 }
 
 const DomainKeys kZones{"topology.kubernetes.io/zone", ""};

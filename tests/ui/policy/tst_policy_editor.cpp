@@ -25,7 +25,7 @@
 #include "ui/forms/yaml_view.h"
 #include "ui/base/looks.h"
 #include "ui/policy/placement_type.h"
-#include "ui/policy/policy_document.h"
+#include "ui/document/object_reader.h"
 #include "ui/policy/policy_form.h"
 #include "ui/base/label_mime.h"
 #include "tests/test_program.h"
@@ -82,6 +82,9 @@ const QString kTerms = QStringLiteral(
     "spec.policy.affinity.clusterAffinity.requiredDuringSchedulingIgnoredDuringExecution."
     "clusterSelectorTerms");
 
+const QString kPreferred = QStringLiteral(
+    "spec.policy.affinity.clusterAffinity.preferredDuringSchedulingIgnoredDuringExecution");
+
 std::shared_ptr<const manifest::Objects> fleetOf(int clusters) {
     auto objects = std::make_shared<manifest::Objects>();
     for (int number = 0; number < clusters; ++number) {
@@ -110,11 +113,13 @@ private Q_SLOTS:
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support).*")));
         m_editor = std::make_unique<PolicyEditor>();
+        m_stored.reset();
+        m_takesEdits = true;
         m_editor->resize(340, 900);
         takeUp(*m_editor, QStringLiteral("policy"));
         m_spy = std::make_unique<QSignalSpy>(m_editor.get(), &PolicyEditor::documentEdited);
         connect(m_editor.get(), &PolicyEditor::documentEdited, this,
-                [this](const Value &document) { m_document = document; });
+                [this](const EditedDocument &edited) { showAgain(edited); });
     }
 
     void cleanup() {
@@ -169,7 +174,7 @@ private Q_SLOTS:
         QString yaml = QString::fromStdString(kText);
         yaml.replace(QStringLiteral("values: [prod, canary]"), QStringLiteral("values: [prod, "));
         typeYaml(yaml);
-        QCOMPARE(m_spy->count(), 0);
+        QVERIFY(m_document == readPlacementText(kText).value());
         QCOMPARE(m_editor->findings().size(), std::size_t{1});
         QVERIFY(m_editor->findings().front().kind == PolicyFinding::Kind::Syntax);
         QCOMPARE(cardText(kTerms + QStringLiteral("[0]")),
@@ -344,37 +349,61 @@ private Q_SLOTS:
     }
 
     void guardsWhatTheHubKeepsFixed() {
-        const Value document = readPlacementText(kText).value();
-        m_editor->setPlacement(document, document, fleetOf(30), kText);
+        m_stored = readPlacementText(kText).value();
+        openPlacement();
         QVERIFY(!combo("spec.policy.placementType")->isEnabled());
         QVERIFY(!combo("spec.statusReportingScope")->isEnabled());
         QVERIFY(combo("spec.strategy.type")->isEnabled());
     }
 
+    void whatIsAddedHasTheFocus() {
+        openPlacement();
+        show();
+        card(kPreferred + QStringLiteral("[0]"))->setOpen(true);
+        click("addSorter:" + kPreferred.toUtf8() + "[0]");
+        const auto focused = [this] {
+            const QWidget *widget = m_editor->focusWidget();
+            return widget == nullptr ? QString() : widget->objectName();
+        };
+        QCOMPARE(focused(), kPreferred + QStringLiteral("[0].preference.propertySorter.name"));
+        card(kTerms + QStringLiteral("[0]"))->setOpen(true);
+        click("addProperty:" + kTerms.toUtf8() + "[0]");
+        QCOMPARE(focused(),
+                 kTerms + QStringLiteral("[0].propertySelector.matchExpressions[0].name"));
+        click("tolerationsAdd");
+        QVERIFY(focused().startsWith(QStringLiteral("spec.policy.tolerations[0].")));
+    }
+
     void takesUndoFromOutside() {
         openPlacement();
-        const Value before = readPlacementText(kText).value();
         type("spec.policy.numberOfClusters", "5");
-        m_editor->setPlacement(m_document, {}, fleetOf(30)); // the echo of the edit
-        m_editor->setPlacement(before, {}, fleetOf(30));
+        showAgain(opened());
         QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("8"));
         QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kText));
         QCOMPARE(m_spy->count(), 1);
     }
 
-    void remembersAPlacementWhileAnotherIsShown() {
+    void anEditThatNobodyTakesGoesBack() {
+        openPlacement();
+        m_takesEdits = false;
+        type("spec.policy.numberOfClusters", "5");
+        QCOMPARE(m_spy->count(), 1);
+        QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("8"));
+    }
+
+    void remembersWhatWasSetAsideWhileAnotherIsShown() {
         openPlacement();
         type("spec.policy.numberOfClusters", "5");
         choose("spec.policy.placementType", "PickAll");
-        const Value edited = m_document;
-        const std::string text = m_editor->text();
-        Value other = edited;
-        setValue(other, FieldPath("metadata.name"), Value::string("other"));
-        m_editor->setPlacement(other, {}, fleetOf(30));
+        const EditedDocument edited = *m_edited;
+        EditedDocument other = edited;
+        Value renamed = other.value();
+        setValue(renamed, FieldPath("metadata.name"), Value::string("other"));
+        other.setValue(renamed);
+        showAgain(other);
         QVERIFY(m_editor->findChild<QLabel *>(QStringLiteral("parkedFields"))->isHidden());
-        m_editor->setPlacement(edited, {}, fleetOf(30));
+        showAgain(edited);
         QVERIFY(!m_editor->findChild<QLabel *>(QStringLiteral("parkedFields"))->isHidden());
-        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(text));
         m_editor->setPage(PolicyEditor::Page::Changes);
         QVERIFY(m_editor->findChild<DifferenceView *>()->shownText().contains(
             QStringLiteral("-     numberOfClusters: 8 # until autumn")));
@@ -403,10 +432,9 @@ private Q_SLOTS:
         const int seed = numberFromEnvironment("EVENKEEL_RANDOM_SEED", 7);
         RandomEdits edits(static_cast<std::uint32_t>(seed));
         openPlacement();
-        m_document = readPlacementText(kText).value();
-        const auto objects = fleetOf(5);
+        m_objects = fleetOf(5);
         for (int step = 0; step < steps; ++step) {
-            editAtRandom(edits, objects);
+            editAtRandom(edits);
             openCards(edits);
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
             compareFormWith(m_document);
@@ -420,8 +448,9 @@ private Q_SLOTS:
     }
 
     void validatesAndShowsAKeystrokeInTime() {
-        const Value document = readPlacementText(kText).value();
-        m_editor->setPlacement(document, document, fleetOf(1000), kText);
+        m_stored = readPlacementText(kText).value();
+        m_objects = fleetOf(1000);
+        showAgain(opened());
         m_editor->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_editor.get()));
         const auto processorMs = [] {
@@ -483,11 +512,25 @@ private:
         QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
     }
 
-    void openPlacement() {
-        m_editor->setPlacement(readPlacementText(kText).value(), {}, fleetOf(30), kText);
+    static EditedDocument opened() {
+        return {readPlacementText, readPlacementText(kText).value(), kText};
     }
 
-    void editAtRandom(RandomEdits &edits, const std::shared_ptr<const manifest::Objects> &objects) {
+    void openPlacement() {
+        m_objects = fleetOf(30);
+        showAgain(opened());
+    }
+
+    /// As the document does with every edit.
+    void showAgain(const EditedDocument &edited) {
+        if (!m_takesEdits)
+            return;
+        m_edited = edited;
+        m_document = edited.value();
+        m_editor->setPlacement(edited, m_stored, m_objects, kText);
+    }
+
+    void editAtRandom(RandomEdits &edits) {
         const RandomEdits::Edit edit = edits.next(m_document);
         Value wanted = m_document;
         if (edit.value)
@@ -495,8 +538,9 @@ private:
         else
             removeValue(wanted, edit.path, EmptyParents::Remove);
         if (edits.below(2) == 0) {
-            m_editor->setPlacement(wanted, {}, objects);
-            m_document = wanted;
+            EditedDocument outside = *m_edited;
+            outside.setValue(wanted);
+            showAgain(outside);
             return;
         }
         typeYaml(QString::fromStdString(manifest::writeYaml(wanted)));
@@ -511,7 +555,11 @@ private:
 
     std::unique_ptr<PolicyEditor> m_editor;
     std::unique_ptr<QSignalSpy> m_spy;
+    std::optional<EditedDocument> m_edited;
     Value m_document;
+    std::optional<Value> m_stored;
+    std::shared_ptr<const manifest::Objects> m_objects;
+    bool m_takesEdits = true;
 };
 
 } // namespace evenkeel::ui

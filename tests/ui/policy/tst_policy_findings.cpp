@@ -10,7 +10,7 @@
 #include "core/manifest/manifest.h"
 #include "core/api/object_kind.h"
 #include "tests/conformance/jsonl_file.h"
-#include "ui/policy/policy_document.h"
+#include "ui/document/object_reader.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -43,7 +43,7 @@ QString placesOf(const std::string &text, const char *stored = nullptr) {
     std::optional<Value> old;
     if (stored != nullptr)
         old = readPlacementText(stored).value();
-    const PolicyDocument document(readPlacementText(text).value(), text);
+    const EditedDocument document(readPlacementText, readPlacementText(text).value(), text);
     QString places;
     for (const PolicyFinding &finding : findingsOf(document, old ? &*old : nullptr))
         places += QStringLiteral("%1 (%2:%3) ")
@@ -87,7 +87,7 @@ private Q_SLOTS:
             const auto kind = api::objectKind(object);
             if (!kind || *kind == api::ObjectKind::MemberCluster)
                 continue;
-            const PolicyDocument document(object);
+            const EditedDocument document(readPlacementText, object, {});
             const std::vector<PolicyFinding> shown = findingsOf(document, old);
             const admission::Verdict verdict = admission::validate(object, old);
             std::vector<admission::Finding> expected = verdict.errors;
@@ -157,8 +157,9 @@ private Q_SLOTS:
     }
 
     void showTheTextsFaultFirst() {
-        PolicyDocument document(
-            readPlacementText(kHead + std::string("    placementType: PickN\n")).value());
+        EditedDocument document(
+            readPlacementText,
+            readPlacementText(kHead + std::string("    placementType: PickN\n")).value(), {});
         document.setText("apiVersion: [}\n");
         const auto findings = findingsOf(document, nullptr);
         QCOMPARE(findings.size(), std::size_t{2});

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tests/ui/fleet_scenes.h"
-#include "ui/rollout/rollout_picture.h"
+#include "ui/picture/rollout_picture.h"
 
 // Rollouts of a PickN placement called web over clusters c00, c01, …
 namespace evenkeel::ui::sample {
@@ -47,7 +47,7 @@ inline placement::Binding boundTo(const std::string &cluster, const std::string 
     return binding;
 }
 
-inline manifest::OtherObject resourceSnapshot(int index) {
+inline objects::OtherObject resourceSnapshot(int index) {
     const auto text = [](const std::string &words) { return kube::Value::string(words); };
     const kube::Value labels =
         kube::Value::object({{"kubernetes-fleet.io/parent-CRP", text("web")},

@@ -19,7 +19,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-manifest::OtherObject objectOf(const std::string &kind, const std::string &name, kube::Value spec) {
+objects::OtherObject objectOf(const std::string &kind, const std::string &name, kube::Value spec) {
     const auto text = [](const std::string &words) { return kube::Value::string(words); };
     return {kube::Value::object({{"apiVersion", text("placement.kubernetes-fleet.io/v1beta1")},
                                  {"kind", text(kind)},

@@ -17,6 +17,7 @@
 #include <QTreeView>
 
 #include "core/fleet/generate.h"
+#include "core/manifest/manifest.h"
 #include "tests/ui/prepared_answers.h"
 #include "ui/domains/domain_grid.h"
 #include "ui/models/changes_model.h"

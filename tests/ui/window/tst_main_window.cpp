@@ -43,6 +43,15 @@ private Q_SLOTS:
     }
     void cleanup() { closeWindow(); }
 
+    void shortcutsOfTheMenusWorkInAnEmptyWindow() {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        auto *dialog = m_window->findChild<QDialog *>(QStringLiteral("addClustersDialog"));
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->reject();
+    }
+
     void saysWhatWouldFillIt() {
         QVERIFY(find<QLabel>("emptyText")->isVisible());
         QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("No fleet yet.")));

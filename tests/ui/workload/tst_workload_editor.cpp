@@ -13,6 +13,7 @@
 #include "tests/ui/forms/editor_hands.h"
 #include "ui/forms/item_card.h"
 #include "ui/base/looks.h"
+#include "ui/document/object_reader.h"
 #include "ui/workload/workload_model.h"
 #include "tests/test_program.h"
 
@@ -101,9 +102,9 @@ private Q_SLOTS:
         m_editor->resize(340, 900);
         takeUp(*m_editor, QStringLiteral("workload"));
         m_editor->setKnown(sixNodes());
-        m_spy = std::make_unique<QSignalSpy>(m_editor.get(), &WorkloadEditor::edited);
-        connect(m_editor.get(), &WorkloadEditor::edited, this,
-                [this](const Value &document) { m_document = document; });
+        m_spy = std::make_unique<QSignalSpy>(m_editor.get(), &WorkloadEditor::documentEdited);
+        connect(m_editor.get(), &WorkloadEditor::documentEdited, this,
+                [this](const EditedDocument &edited) { showAgain(edited); });
     }
 
     void cleanup() {
@@ -117,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(empty->isVisible());
         openWorkload();
         QVERIFY(!empty->isVisible());
-        m_editor->setWorkload({});
+        m_editor->clear();
         QVERIFY(empty->isVisible());
         QVERIFY(m_editor->findings().empty());
     }
@@ -242,7 +243,7 @@ private Q_SLOTS:
     void showsAPodWithoutReplicas() {
         const std::string pod = "apiVersion: v1\nkind: Pod\nmetadata: {name: one}\nspec:\n"
                                 "  containers: [{name: a}]\n";
-        m_editor->setWorkload(readWorkloadText(pod).value(), QString::fromStdString(pod));
+        showAgain({readWorkloadText, readWorkloadText(pod).value(), pod});
         QVERIFY(m_editor->findChild<QWidget *>(QStringLiteral("spec.replicas")) == nullptr);
         click("podConstraintsAdd");
         typeInto(QStringLiteral("spec.topologySpreadConstraints[0].topologyKey"),
@@ -254,8 +255,7 @@ private Q_SLOTS:
     void takesUndoFromOutside() {
         openWorkload();
         type("spec.replicas", "5");
-        m_editor->setWorkload(m_document); // the echo of the edit
-        m_editor->setWorkload(readWorkloadText(kText).value());
+        showAgain({readWorkloadText, readWorkloadText(kText).value(), kText});
         QCOMPARE(line("spec.replicas"), QStringLiteral("6"));
         QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kText));
         QCOMPARE(m_spy->count(), 1);
@@ -337,9 +337,13 @@ private Q_SLOTS:
     }
 
 private:
-    void openWorkload() {
-        m_document = readWorkloadText(kText).value();
-        m_editor->setWorkload(m_document, QString::fromStdString(kText));
+    void openWorkload() { showAgain({readWorkloadText, readWorkloadText(kText).value(), kText}); }
+
+    /// As the document does with every edit.
+    void showAgain(const EditedDocument &edited) {
+        m_edited = edited;
+        m_document = edited.value();
+        m_editor->setWorkload(edited, kText);
     }
 
     QString textAt(const QString &path) const {
@@ -356,8 +360,9 @@ private:
         else
             removeValue(wanted, edit.path, EmptyParents::Remove);
         if (edits.below(2) == 0) {
-            m_editor->setWorkload(wanted);
-            m_document = wanted;
+            EditedDocument outside = *m_edited;
+            outside.setValue(wanted);
+            showAgain(outside);
             return;
         }
         typeYaml(QString::fromStdString(manifest::writeYaml(wanted)));
@@ -366,6 +371,7 @@ private:
 
     std::unique_ptr<WorkloadEditor> m_editor;
     std::unique_ptr<QSignalSpy> m_spy;
+    std::optional<EditedDocument> m_edited;
     Value m_document;
 };
 

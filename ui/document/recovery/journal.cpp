@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QFile>
 
+#include "core/manifest/manifest.h"
 #include "core/pods/workload_fields.h"
 
 namespace evenkeel::ui {

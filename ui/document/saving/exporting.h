@@ -7,7 +7,7 @@
 #include <QStringList>
 
 #include "core/insight/label_commands.h"
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 
 namespace evenkeel::ui {
 

@@ -80,7 +80,8 @@ void TestHostileInput::findsWhatIsWrong_data() {
     row("half a character", kGoodFarAhead + "a: \xf0\x9f\x98", "not valid UTF-8");
     row("NUL far behind",
         kGoodFarAhead + std::string(5000, '#') + "\n" + std::string(1, '\0') + "a: b\n", "NUL");
-    row("NUL in front", std::string(1, '\0') + kGood, "binary file");
+    row("NUL in front", std::string(1, '\0') + kGood, "NUL");
+    row("NULs in front", std::string(100, '\0') + kGood, "binary file");
     row("cut quote", kGood + "a: 'x", "the text ends too early");
     row("cut in a list", kGood + "kind: List\nitems: [{", "the text ends too early");
     row("cut JSON", R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"Memb)",

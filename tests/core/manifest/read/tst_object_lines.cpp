@@ -112,6 +112,15 @@ private Q_SLOTS:
         QCOMPARE(shown(linesAt("  kind: A\n  b: 2\n", 1, 3)), shown("  kind: A\n  b: 2\n"));
     }
 
+    void lineEndsAndTheEndOfTheTextStay() {
+        QCOMPARE(shown(replaced("kind: A\r\nb: 2", 1, 1, "kind: A\nb: 3\n")),
+                 shown("kind: A\r\nb: 3"));
+        QCOMPARE(shown(replaced("items:\n- kind: A\n  b: 2", 2, 3, "kind: A\nb: 3\n")),
+                 shown("items:\n- kind: A\n  b: 3"));
+        QCOMPARE(shown(replaced("kind: A\nb: 2\n", 1, 1, "kind: A\nb: 3")),
+                 shown("kind: A\nb: 3\n"));
+    }
+
     void whatStandsInBracketsHasNoLines() {
         QCOMPARE(linesAt("items: [{kind: A}, {kind: B}]\n", 1, 9), std::string("none"));
         QCOMPARE(linesAt("items: [\n  {kind: A},\n  {kind: B}]\n", 3, 3), std::string("none"));

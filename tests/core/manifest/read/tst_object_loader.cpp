@@ -22,7 +22,7 @@ private Q_SLOTS:
     void readsTheSameFromYamlAndJson();
     void reportsDuplicatesOfEarlierTexts();
     void boundsTheNumberOfReports();
-    void findsTheActiveSnapshot();
+    void readsPolicySnapshotsWithTheirPolicy();
 };
 
 namespace {
@@ -120,7 +120,9 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
     };
     row("empty", "", "f:1:1: there is nothing in this file\n");
     row("comment", "# x\n---\n", "f:1:1: there is nothing in this file\n");
-    row("binary", std::string("a\0b", 3),
+    row("NUL", std::string("a\0b", 3),
+        "f:1:2: there is a NUL byte; remove it; lines 1 to 1 were skipped\n");
+    row("binary", "a" + std::string(100, '\0'),
         "f:1:1: this is a binary file, not YAML or JSON; nothing was read\n");
     row("text", "hello\n", "f:1:1: an object with apiVersion and kind is expected here\n");
     row("no kind", "metadata: {name: a}\n",
@@ -246,25 +248,48 @@ void TestObjectLoader::boundsTheNumberOfReports() {
     QCOMPARE(objects.diagnostics.size(), std::size_t(1000));
 }
 
-void TestObjectLoader::findsTheActiveSnapshot() {
+void TestObjectLoader::readsPolicySnapshotsWithTheirPolicy() {
     Objects objects;
-    loadText(kPlacement + "metadata: {name: p}\n", "f", objects);
-    const placement::Placement &placement = objects.placements.front();
-    QCOMPARE(objects.activeSnapshot(placement), std::string("p-0"));
-    placement::Binding binding;
-    binding.placementName = "p";
-    for (const char *name : {"p-9", "p-10", "p-2"}) {
-        binding.snapshotName = name;
-        objects.bindings.push_back(binding);
-    }
-    QCOMPARE(objects.activeSnapshot(placement), std::string("p-10"));
-    const auto snapshot = parseYaml(
-        "kind: ClusterSchedulingPolicySnapshot\nmetadata:\n  name: p-7\n  labels: "
-        "{kubernetes-fleet.io/parent-CRP: p, kubernetes-fleet.io/is-latest-snapshot: \"true\"}\n",
-        "f");
-    QVERIFY(snapshot.has_value());
-    objects.policySnapshots.push_back(snapshot->front());
-    QCOMPARE(objects.activeSnapshot(placement), std::string("p-7"));
+    loadText("apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+             "kind: ClusterSchedulingPolicySnapshot\n"
+             "metadata:\n"
+             "  name: p-7\n"
+             "  generation: 2\n"
+             "  labels: {kubernetes-fleet.io/parent-CRP: p, "
+             "kubernetes-fleet.io/is-latest-snapshot: \"true\"}\n"
+             "  annotations: {kubernetes-fleet.io/number-of-clusters: \"8\"}\n"
+             "spec:\n"
+             "  policyHash: YWJj\n"
+             "  policy:\n"
+             "    placementType: PickN\n"
+             "    topologySpreadConstraints: [{topologyKey: zone}]\n"
+             "status: {conditions: [{type: Scheduled, status: \"True\", observedGeneration: 2}]}\n"
+             "---\n"
+             "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+             "kind: SchedulingPolicySnapshot\n"
+             "metadata: {name: q-0, namespace: shop}\n"
+             "spec: {policyHash: YWJj}\n"
+             "---\n"
+             "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+             "kind: ClusterSchedulingPolicySnapshot\n"
+             "metadata: {name: wrong}\n"
+             "spec: {policy: {tolerations: 3}}\n",
+             "f", objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t(1));
+    QVERIFY(objects.diagnostics[0].message.starts_with("policy snapshot \"wrong\" was not loaded"));
+    QCOMPARE(objects.policySnapshots.size(), std::size_t(2));
+    const placement::PolicySnapshot &first = objects.policySnapshots[0];
+    QCOMPARE(first.name, std::string("p-7"));
+    QCOMPARE(first.placementName, std::string("p"));
+    QVERIFY(first.isLatest && first.hasPolicy && first.policy);
+    QCOMPARE(first.generation, std::int64_t(2));
+    QCOMPARE(first.numberOfClusters, std::optional<std::int64_t>(8));
+    QCOMPARE(first.policy->spreadConstraints[0].maxSkew, 1);
+    QCOMPARE(first.conditions.size(), std::size_t(1));
+    const placement::PolicySnapshot &second = objects.policySnapshots[1];
+    QVERIFY(second.kind == placement::PlacementKind::ResourcePlacement);
+    QCOMPARE(second.nameSpace, std::string("shop"));
+    QVERIFY(second.hasPolicy && !second.policy && !second.isLatest);
 }
 
 } // namespace evenkeel::manifest

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/rollout_objects.h"
 #include "tests/test_program.h"
 
@@ -169,25 +170,6 @@ private Q_SLOTS:
                  "metadata: {name: e}\n",
                  "x.yaml", objects);
         QVERIFY(rolloutObjects(objects).evictions.empty());
-    }
-
-    void thePolicySnapshotSaysWhetherAllIsScheduled() {
-        const auto said = [](const std::string &status) {
-            const Objects objects =
-                load(kPlacement +
-                     head("ClusterSchedulingPolicySnapshot",
-                          "{name: web-3, generation: 1, labels: {kubernetes-fleet.io/parent-CRP: "
-                          "web, kubernetes-fleet.io/is-latest-snapshot: \"true\"}}") +
-                     status);
-            return isFullyScheduled(objects, objects.placements[0]);
-        };
-        const std::string condition = "status: {conditions: [{type: Scheduled, status: \"True\", "
-                                      "observedGeneration: ";
-        QCOMPARE(said(condition + "1}]}\n"), std::optional(true));
-        QCOMPARE(said(condition + "0}]}\n"), std::optional(false));
-        QCOMPARE(said("spec: {}\n"), std::optional(false));
-        const Objects none = load(kPlacement);
-        QVERIFY(!isFullyScheduled(none, none.placements[0]));
     }
 };
 

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace evenkeel::base {
+
+/// The text with control characters and broken UTF-8 written as escapes, so that a name from a
+/// file can neither break a layout nor speak to a terminal.
+std::string printable(std::string_view text);
+
+/// A printable text that Markdown shows as it is.
+std::string markdownText(std::string_view text);
+
+} // namespace evenkeel::base

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/objects/objects.h"
+
+namespace evenkeel::base {
+class Phrases;
+}
+
+namespace evenkeel::manifest {
+
+class PodObjects;
+
+enum class Severity { Error, Warning };
+
+/// Something in a file that a person should look at; the rest of the file was still loaded.
+struct Diagnostic {
+    Severity severity = Severity::Error;
+    std::string message; // what is wrong and what to do
+    base::SourceSpan where;
+    base::Wording wording = {}; // of the message
+
+    bool operator==(const Diagnostic &) const = default;
+};
+using Diagnostics = std::vector<Diagnostic>;
+
+/// `file:line:column: message`.
+std::string print(const Diagnostic &diagnostic);
+/// The message in the reader's language.
+std::string said(const Diagnostic &diagnostic, const base::Phrases &words);
+
+/// Where a cluster was read from; small, because there may be millions. `file` counts in
+/// Objects::clusterFiles.
+struct ClusterPlace {
+    std::uint32_t file = 0;
+    std::int32_t line = 0;
+    std::int32_t column = 0;
+};
+
+/// The objects of a set of files, and where in them they were read.
+struct Objects : objects::Objects {
+    std::vector<std::string> clusterFiles;
+    std::vector<ClusterPlace> clusterPlaces; // by cluster row
+    objects::SharedList<base::SourceSpan> placementSources;
+    Diagnostics diagnostics;
+    /// Where Nodes, Pods and what owns pods go; they stay with the others when there is none.
+    PodObjects *pods = nullptr;
+    /// Whether objects that nothing is planned with are kept, too, to be shown or written back.
+    bool keepsUnrelated = true;
+
+    base::SourceSpan clusterSource(fleet::ClusterIndex cluster) const;
+};
+
+} // namespace evenkeel::manifest

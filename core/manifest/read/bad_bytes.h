@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/sentence.h"
+
+namespace evenkeel::manifest {
+
+/// The first byte of a line that YAML does not allow: no UTF-8, or a control character.
+struct BadByte {
+    int line = 0;
+    int column = 0;
+    base::Sentence problem;
+    bool isReported = false;
+};
+
+/// Whether this is a program or a picture rather than a text with a slip in it. UTF-16, which
+/// begins with a mark, is a text.
+bool isBinary(std::string_view text);
+bool isUtf16(std::string_view text);
+
+/// One a line, in their order; each is a question mark in the text from here on.
+std::vector<BadByte> replaceBadBytes(std::string &text);
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,400 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/read/document_reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/manifest/read/yaml_problem.h"
+#include "core/manifest/read/yaml_resume.h"
+#include "core/manifest/read/yaml_source.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using base::Sentence;
+using base::sentence;
+
+constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
+constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
+constexpr std::size_t kMostFaults = 1000;
+constexpr std::string_view kBlanks = " \t\r\n";
+
+std::string_view textOf(const Node *node) {
+    return node != nullptr && node->isString() ? node->text() : std::string_view();
+}
+
+/// A member of a document whose root is still being read.
+std::string_view openText(const Tree &document, std::string_view name) {
+    const Node *node = &document.root() + 1;
+    const Node *end = &document.root() + document.size();
+    while (node < end && node + 1 < end) {
+        if (node->text() == name) {
+            return textOf(node + 1);
+        }
+        node = (node + 1)->next();
+    }
+    return {};
+}
+
+bool beginsLikeJson(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
+}
+
+/// What begins with a bracket and is no JSON may be YAML all the same.
+bool mayBeYaml(std::string_view text, std::string_view fileName) {
+    if (fileName.ends_with(".json")) {
+        return false;
+    }
+    if (fileName.ends_with(".yaml") || fileName.ends_with(".yml")) {
+        return true;
+    }
+    YamlSource yaml(text);
+    Tree ignored;
+    return yaml.hasMore() && yaml.read(ignored);
+}
+
+Sentence skippedLines(int first, int last) {
+    return sentence(PHRASE("files", "lines {} to {} were skipped"), first, last);
+}
+
+Sentence nothingFrom(int line) {
+    return sentence(PHRASE("files", "nothing from line {} on was read"), line);
+}
+
+} // namespace
+
+DocumentReader::DocumentReader(Take take, Report report)
+    : m_take(std::move(take)), m_report(std::move(report)),
+      m_sink([this](Tree &item) { takeItem(item); }) {}
+
+void DocumentReader::report(Severity severity, Sentence message, int line, int column) {
+    ++m_reports;
+    m_report(severity, std::move(message), line, column);
+}
+
+void DocumentReader::fault(Sentence message, const base::SourceSpan &where) {
+    ++m_faults;
+    report(Severity::Error, std::move(message), where.line, where.column);
+}
+
+void DocumentReader::read(std::string_view text, std::string_view fileName) {
+    m_text = text;
+    m_repaired.clear();
+    m_badBytes.clear();
+    m_listVersion.clear();
+    m_listKind.clear();
+    m_objects = m_reports = m_faults = 0;
+    if (text.size() > kMaxTextBytes) {
+        fault(sentence(PHRASE("files", "the file is larger than 2 GiB; split it")), {});
+        return;
+    }
+    if (isBinary(text)) {
+        fault(
+            sentence(PHRASE("files", "this is a binary file, not YAML or JSON; nothing was read")),
+            {{}, 1, 1});
+        return;
+    }
+    if (!beginsLikeJson(text) || !loadJson(fileName)) {
+        loadYaml();
+    }
+    reportBadBytes();
+    if (m_objects == 0 && m_reports == 0) {
+        report(Severity::Warning, sentence(PHRASE("files", "there is nothing in this file")), 1, 1);
+    }
+}
+
+/// False when the text is no JSON from the start: it may be YAML that begins with a bracket.
+bool DocumentReader::loadJson(std::string_view fileName) {
+    JsonSource source(m_text);
+    while (source.hasMore() && m_faults < kMostFaults) {
+        m_document.clear();
+        m_pending.clear();
+        const bool isRead = source.read(m_document, &m_sink);
+        const bool isUntouched = m_objects == 0 && m_reports == 0 && m_pending.isEmpty();
+        if (!isRead && isUntouched && source.brokenItems().empty() && mayBeYaml(m_text, fileName)) {
+            return false;
+        }
+        for (const JsonSource::BrokenItem &item : source.brokenItems()) {
+            fault(joined(sentence(PHRASE("files", "no valid JSON: {}"), sentenceOf(item.error)),
+                         "; ", skippedLines(item.firstLine, item.lastLine)),
+                  item.error.where);
+        }
+        if (isRead) {
+            endDocument();
+            continue;
+        }
+        takePendingItems({});
+        if (!skipJsonFault(source)) {
+            return true;
+        }
+    }
+    return true;
+}
+
+/// Reports why reading stopped; false when it cannot go on.
+bool DocumentReader::skipJsonFault(JsonSource &source) {
+    const base::Error error = source.error();
+    const std::size_t lineEnd = m_text.find('\n', source.offset());
+    const bool isEnd = lineEnd == std::string_view::npos ||
+                       m_text.find_first_not_of(kBlanks, lineEnd) == std::string_view::npos;
+    const int line = error.where.line;
+    const bool goesOn = source.skipToNext();
+    Sentence message = sentence(PHRASE("files", "no valid JSON: {}"), sentenceOf(error));
+    if (goesOn) {
+        message = joined(message, "; ", skippedLines(line, std::max(line, source.line() - 1)));
+    } else if (!isEnd) {
+        message = joined(message, "; ", nothingFrom(line));
+    }
+    fault(std::move(message), error.where);
+    return goesOn;
+}
+
+void DocumentReader::loadYaml() {
+    m_readTwice = 0;
+    YamlPart part{0, m_text.size(), 1};
+    while (part.begin < m_text.size()) {
+        if (m_faults >= kMostFaults) {
+            report(Severity::Error,
+                   joined(sentence(PHRASE("files", "there are {} faults before this line"),
+                                   kMostFaults),
+                          "; ", nothingFrom(part.firstLine)),
+                   part.firstLine, 1);
+            return;
+        }
+        YamlSource source(m_text.substr(part.begin, part.end - part.begin), part.firstLine);
+        m_yaml = &source;
+        while (source.hasMore() && readYamlDocument(source)) {
+        }
+        m_yaml = nullptr;
+        YamlPart next{};
+        if (!source.hasFailed()) {
+            next = partAt(part, nextYamlDocument(m_text, part.end));
+        } else if (source.hasBadByte() && m_repaired.empty() && !isUtf16(m_text)) {
+            m_repaired = m_text;
+            m_badBytes = replaceBadBytes(m_repaired);
+            m_text = m_repaired;
+            next = partAgain(part, source);
+        } else {
+            next = partAfterFault(part, source);
+        }
+        if (!next.isList) {
+            m_listVersion.clear();
+            m_listKind.clear();
+        } else if (m_document.root().isObject()) {
+            m_listVersion = openText(m_document, "apiVersion");
+            m_listKind = openText(m_document, "kind");
+        }
+        part = next;
+    }
+}
+
+/// What remains of a text from an offset on; nothing for npos, then on whatever line.
+DocumentReader::YamlPart DocumentReader::partAt(const YamlPart &last, std::size_t begin) const {
+    if (begin >= m_text.size()) {
+        return {m_text.size(), m_text.size(), last.firstLine};
+    }
+    const auto skipped = m_text.substr(last.begin, begin - last.begin);
+    const auto lines = std::count(skipped.begin(), skipped.end(), '\n');
+    return {begin, m_text.size(), last.firstLine + static_cast<int>(lines)};
+}
+
+DocumentReader::YamlPart DocumentReader::listPart(const YamlPart &part, std::size_t begin,
+                                                  std::size_t indent) const {
+    YamlPart next = partAt(part, begin);
+    next.isList = next.begin < m_text.size();
+    next.end = part.isList ? part.end : endOfYamlList(m_text, next.begin, indent);
+    return next;
+}
+
+std::size_t DocumentReader::beginOf(const YamlPart &part, int line) const {
+    return part.begin + yamlLineOffset(m_text.substr(part.begin), line - part.firstLine + 1);
+}
+
+/// libyaml reads far ahead, so a bad byte ends the documents and items in front of it as well:
+/// they are read again, from a text without bad bytes.
+DocumentReader::YamlPart DocumentReader::partAgain(const YamlPart &part,
+                                                   const YamlSource &source) const {
+    if (source.documentLine() == 0) {
+        return part;
+    }
+    const std::size_t behind = nextYamlDocument(m_text, beginOf(part, source.documentLine() + 1));
+    const auto &list = source.openList();
+    if (!source.isDocumentOpen()) {
+        return partAt(part, behind);
+    }
+    if (!list || list->itemLine == 0) {
+        return list || m_document.isEmpty() || source.itemsTaken() == 0
+                   ? partAt(part, beginOf(part, source.documentLine()))
+                   : partAt(part, behind);
+    }
+    if (!list->isItemOpen) {
+        const std::size_t item =
+            nextYamlItem(m_text, beginOf(part, list->itemLine + 1), list->indent);
+        return item == std::string_view::npos ? partAt(part, behind)
+                                              : listPart(part, item, list->indent);
+    }
+    // Its dash may stand on a line before it.
+    int line = list->itemLine;
+    while (line > part.firstLine &&
+           nextYamlItem(m_text, beginOf(part, line), list->indent) != beginOf(part, line)) {
+        --line;
+    }
+    return listPart(part, beginOf(part, line), list->indent);
+}
+
+/// Reports why reading stopped, and says where it goes on: with the next item of the same list,
+/// or with the next document.
+DocumentReader::YamlPart DocumentReader::partAfterFault(const YamlPart &part,
+                                                        const YamlSource &source) {
+    const base::Error &error = source.error();
+    const auto &list = source.openList();
+    const int lost = !list              ? source.documentLine()
+                     : list->isItemOpen ? list->itemLine
+                                        : error.where.line;
+    std::size_t stop = beginOf(part, error.where.line);
+    stop = stop == part.begin ? beginOf(part, error.where.line + 1) : stop;
+    YamlPart next = partAt(part, std::string_view::npos);
+    if (list && m_readTwice < kMaxReadTwice) {
+        std::size_t item = nextYamlItem(m_text, beginOf(part, lost), list->indent);
+        if (item == beginOf(part, lost)) {
+            item = nextYamlItem(m_text, beginOf(part, lost + 1), list->indent);
+        }
+        next = listPart(part, item, list->indent);
+        m_readTwice += stop > next.begin ? stop - next.begin : 0;
+    }
+    if (!next.isList) {
+        next = partAt(part, nextYamlDocument(m_text, stop));
+    }
+    const bool isEnd = next.begin == m_text.size();
+    fault(joined(sentenceOf(error), "; ",
+                 isEnd ? nothingFrom(lost) : skippedLines(lost, next.firstLine - 1)),
+          error.where);
+    return next;
+}
+
+bool DocumentReader::readYamlDocument(YamlSource &source) {
+    m_document.clear();
+    m_pending.clear();
+    const bool isRead = source.read(m_document, &m_sink);
+    for (const base::Error &finding : source.findings()) {
+        report(Severity::Error, sentenceOf(finding), finding.where.line, finding.where.column);
+    }
+    if (isRead) {
+        endDocument();
+    } else {
+        takePendingItems({});
+    }
+    return isRead;
+}
+
+/// Whether a bad byte is among the lines, which is then reported with them.
+bool DocumentReader::isSpoilt(int firstLine, int lastLine) {
+    const auto first = std::ranges::lower_bound(m_badBytes, firstLine, {}, &BadByte::line);
+    if (first == m_badBytes.end() || first->line > lastLine) {
+        return false;
+    }
+    fault(joined(first->problem, "; ", skippedLines(firstLine, lastLine)),
+          {{}, first->line, first->column});
+    for (auto byte = first; byte != m_badBytes.end() && byte->line <= lastLine; ++byte) {
+        byte->isReported = true;
+    }
+    return true;
+}
+
+/// Those outside of all objects, in comments for instance.
+void DocumentReader::reportBadBytes() {
+    for (const BadByte &byte : m_badBytes) {
+        if (!byte.isReported) {
+            fault(byte.problem, {{}, byte.line, byte.column});
+        }
+    }
+}
+
+void DocumentReader::take(const Node &object, const ObjectType &type) {
+    ++m_objects;
+    m_take(object, type);
+}
+
+void DocumentReader::takeItem(Tree &item) {
+    const Node &object = item.root();
+    if (m_yaml != nullptr && !m_badBytes.empty() && isSpoilt(object.line, m_yaml->lastLine())) {
+        return;
+    }
+    ObjectType list;
+    if (!m_document.isEmpty() && m_document.root().isObject()) {
+        list = {openText(m_document, "apiVersion"), openText(m_document, "kind")};
+    } else if (!m_listKind.empty()) {
+        list = {m_listVersion, m_listKind};
+    }
+    const bool isTyped = list.kind == "List" || list.kind.empty();
+    if (isTyped && !list.kind.empty()) {
+        list = {};
+    }
+    if (object.isObject() && list.kind.empty() && object.find("kind") == nullptr &&
+        openText(m_document, "kind").empty()) {
+        const std::size_t first = m_pending.size();
+        m_pending.append(&object, item.size());
+        for (std::size_t i = first; i < m_pending.size(); ++i) {
+            m_pending.at(i).data = m_pending.keep(m_pending.at(i).bytes()).data();
+        }
+        return;
+    }
+    if (!list.kind.empty()) {
+        list.kind.remove_suffix(std::string_view("List").size());
+    }
+    take(object, list);
+}
+
+void DocumentReader::endDocument() {
+    const Node &document = m_document.root();
+    if (document.isNull() || document.isArray()) {
+        takePendingItems({});
+        return; // an empty document, or a list whose items were taken one by one
+    }
+    const Node *items = document.find("items");
+    const bool isList = items != nullptr && items->isArray();
+    const std::string_view kind = textOf(document.find("kind"));
+    if (!isList || !(kind.empty() || kind.ends_with("List"))) {
+        if (isList && items->span == 1 && (m_objects > 0 || !m_pending.isEmpty())) {
+            report(Severity::Warning,
+                   sentence(
+                       PHRASE("files", "a {} with items is read as a list; is `kind: List` meant?"),
+                       kind),
+                   document.line, document.column);
+            takePendingItems({});
+            return;
+        }
+        if (m_yaml == nullptr || m_badBytes.empty() ||
+            !isSpoilt(m_yaml->documentLine(), m_yaml->lastLine())) {
+            take(document, {});
+        }
+        return;
+    }
+    takePendingItems(document);
+    // Items that came through an alias or a merge key.
+    for (const Node *item = items->begin(); item != items->end(); item = item->next()) {
+        ObjectType list;
+        if (kind != "List" && !kind.empty()) {
+            list = {textOf(document.find("apiVersion")), kind.substr(0, kind.size() - 4)};
+        }
+        take(*item, list);
+    }
+}
+
+void DocumentReader::takePendingItems(const Node &document) {
+    ObjectType list;
+    const std::string_view kind = textOf(document.find("kind"));
+    if (kind.ends_with("List") && kind != "List") {
+        list = {textOf(document.find("apiVersion")), kind.substr(0, kind.size() - 4)};
+    }
+    for (std::size_t i = 0; i < m_pending.size(); i += m_pending.at(i).span) {
+        take(m_pending.at(i), list);
+    }
+    m_pending.clear();
+}
+
+} // namespace evenkeel::manifest

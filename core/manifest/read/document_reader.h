@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/sentence.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/bad_bytes.h"
+#include "core/manifest/read/json_source.h"
+#include "core/manifest/read/tree.h"
+
+namespace evenkeel::manifest {
+
+class YamlSource;
+
+/// apiVersion and kind of an object, taken from its list where it has none of its own.
+struct ObjectType {
+    std::string_view apiVersion;
+    std::string_view kind;
+};
+
+/// Finds the objects of a text, YAML (of several documents) or JSON, single ones or in Lists, and
+/// gives them away one by one. A fault costs the object that it is in, and is reported with the
+/// lines that were skipped.
+class DocumentReader {
+public:
+    using Take = std::function<void(const Node &object, const ObjectType &inherited)>;
+    using Report = std::function<void(Severity, base::Sentence, int line, int column)>;
+
+    DocumentReader(Take take, Report report);
+
+    /// `fileName` says by its suffix what is meant, where the text could be either.
+    void read(std::string_view text, std::string_view fileName);
+
+private:
+    /// What is read of a YAML text in one go: after a fault only a part of it.
+    struct YamlPart {
+        std::size_t begin;
+        std::size_t end;
+        int firstLine;
+        bool isList = false; // items of a list whose begin was read before
+    };
+    YamlPart partAt(const YamlPart &last, std::size_t begin) const;
+    YamlPart partAfterFault(const YamlPart &part, const YamlSource &source);
+    YamlPart partAgain(const YamlPart &part, const YamlSource &source) const;
+    std::size_t beginOf(const YamlPart &part, int line) const;
+    YamlPart listPart(const YamlPart &part, std::size_t begin, std::size_t indent) const;
+    bool loadJson(std::string_view fileName);
+    bool skipJsonFault(JsonSource &source);
+    void loadYaml();
+    bool readYamlDocument(YamlSource &source);
+    void takeItem(Tree &item);
+    void endDocument();
+    void takePendingItems(const Node &document);
+    void take(const Node &object, const ObjectType &type);
+    bool isSpoilt(int firstLine, int lastLine);
+    void reportBadBytes();
+    void report(Severity severity, base::Sentence message, int line, int column);
+    void fault(base::Sentence message, const base::SourceSpan &where);
+
+    Take m_take;
+    Report m_report;
+    ItemSink m_sink;
+    std::string_view m_text;
+    std::string m_repaired; // m_text without its bad bytes, once there are any
+    std::vector<BadByte> m_badBytes;
+    const YamlSource *m_yaml = nullptr; // what the items come from
+    Tree m_document;
+    Tree m_pending;                        // items met before the kind of their list was known
+    std::string m_listVersion, m_listKind; // of a list that is read in parts
+    std::size_t m_readTwice = 0;
+    std::size_t m_objects = 0;
+    std::size_t m_reports = 0;
+    std::size_t m_faults = 0;
+};
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/read/file_texts.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace evenkeel::manifest {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using base::Sentence;
+using base::sentence;
+
+constexpr std::size_t kMaxFileBytes = std::size_t{1} << 31;
+constexpr std::size_t kChunkBytes = std::size_t{1} << 16;
+
+/// The rest of a stream; an errno when it cannot be read or is larger than any inventory.
+tl::expected<std::string, int> readStream(std::FILE *stream, std::size_t expectedBytes) {
+    std::string text;
+    std::size_t used = 0;
+    text.resize(expectedBytes + 1);
+    while (true) {
+        if (used == text.size()) {
+            text.resize(std::max(text.size() * 2, kChunkBytes));
+        }
+        errno = 0;
+        const std::size_t count = std::fread(text.data() + used, 1, text.size() - used, stream);
+        used += count;
+        if (used > kMaxFileBytes) {
+            return tl::unexpected(EFBIG);
+        }
+        if (count == 0) {
+            break;
+        }
+    }
+    if (std::ferror(stream) != 0) {
+        return tl::unexpected(errno != 0 ? errno : EIO);
+    }
+    text.resize(used);
+    return text;
+}
+
+/// Why a path is not read as a file is; a shell's `<(command)` is a pipe, but has an end.
+std::optional<Sentence> refusal(const std::string &path) {
+    std::error_code ignored;
+    switch (fs::status(path, ignored).type()) {
+    case fs::file_type::character:
+    case fs::file_type::block:
+        return sentence(PHRASE("files", "it is a device"));
+    case fs::file_type::socket:
+        return sentence(PHRASE("files", "it is a socket"));
+    case fs::file_type::fifo:
+        if (path.starts_with("/dev/fd/") || path.starts_with("/proc/self/fd/") ||
+            path == "/dev/stdin") {
+            return std::nullopt;
+        }
+        return sentence(PHRASE("files", "it is a pipe, which may never end"));
+    default:
+        return std::nullopt;
+    }
+}
+
+bool isManifest(const fs::path &path) {
+    const fs::path extension = path.extension();
+    return extension == ".yaml" || extension == ".yml" || extension == ".json";
+}
+
+template <typename Iterator>
+std::vector<std::string> manifestsBelow(const fs::path &folder, std::error_code &problem) {
+    std::vector<std::string> files;
+    const auto options = fs::directory_options::skip_permission_denied;
+    for (Iterator entry(folder, options, problem); !problem && entry != Iterator();
+         entry.increment(problem)) {
+        std::error_code ignored;
+        if (isManifest(entry->path()) && !entry->is_directory(ignored)) {
+            files.push_back(entry->path().string());
+        }
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+void takeFile(const std::string &path, const TextTaker &taker) {
+    if (const auto text = readFile(path)) {
+        taker.take(*text, path);
+    } else {
+        taker.report(Severity::Error,
+                     sentence(PHRASE("files", "the file cannot be read: {}"), text.error()), path);
+    }
+}
+
+void takeFolder(const std::string &path, Recursion recursion, const TextTaker &taker) {
+    std::error_code problem;
+    const std::vector<std::string> files =
+        recursion == Recursion::Recursive
+            ? manifestsBelow<fs::recursive_directory_iterator>(path, problem)
+            : manifestsBelow<fs::directory_iterator>(path, problem);
+    for (const std::string &file : files) {
+        takeFile(file, taker);
+    }
+    if (problem) {
+        taker.report(Severity::Error,
+                     sentence(PHRASE("files", "the folder cannot be read: {}"), problem.message()),
+                     path);
+    } else if (files.empty()) {
+        taker.report(
+            Severity::Warning,
+            sentence(PHRASE("files", "there is no .yaml, .yml or .json file in this folder")),
+            path);
+    }
+}
+
+void takeStandardInput(const TextTaker &taker) {
+    constexpr const char *kName = "standard input";
+    if (const auto text = readStream(stdin, 0)) {
+        taker.take(*text, kName);
+    } else {
+        taker.report(Severity::Error,
+                     sentence(PHRASE("files", "cannot be read: {}"), std::strerror(text.error())),
+                     kName);
+    }
+}
+
+} // namespace
+
+tl::expected<std::string, Sentence> readFile(const std::string &path) {
+    if (auto reason = refusal(path)) {
+        return tl::unexpected(std::move(*reason));
+    }
+    const auto failure = [](int problem) {
+        return tl::unexpected(base::verbatim(std::strerror(problem)));
+    };
+    errno = 0;
+    const std::unique_ptr<std::FILE, int (*)(std::FILE *)> file(std::fopen(path.c_str(), "rb"),
+                                                                &std::fclose);
+    if (!file) {
+        return failure(errno);
+    }
+    std::error_code unsized;
+    const std::uintmax_t bytes = fs::file_size(path, unsized);
+    if (!unsized && bytes > kMaxFileBytes) {
+        return failure(EFBIG);
+    }
+    auto text = readStream(file.get(), unsized ? 0 : static_cast<std::size_t>(bytes));
+    if (!text) {
+        return failure(text.error());
+    }
+    return std::move(*text);
+}
+
+void readTexts(const std::string &path, Recursion recursion, const TextTaker &taker) {
+    std::error_code problem;
+    if (path == "-") {
+        takeStandardInput(taker);
+    } else if (fs::is_directory(path, problem)) {
+        takeFolder(path, recursion, taker);
+    } else if (!fs::exists(path, problem)) {
+        taker.report(Severity::Error,
+                     sentence(PHRASE("files", "there is no such file or folder; check the path")),
+                     path);
+    } else {
+        takeFile(path, taker);
+    }
+}
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/base/sentence.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::manifest {
+
+/// Who gets the texts of files, and what there is to say of files that have none.
+struct TextTaker {
+    std::function<void(std::string_view text, const std::string &fileName)> take;
+    std::function<void(Severity, base::Sentence, const std::string &fileName)> report;
+};
+
+/// The texts of a file, of a folder (its *.yaml, *.yml and *.json, sorted by name) or, for "-", of
+/// standard input. Devices, sockets and named pipes are refused: they may have no end.
+void readTexts(const std::string &path, Recursion recursion, const TextTaker &taker);
+
+/// The content of one file; the error is the reason, in words.
+tl::expected<std::string, base::Sentence> readFile(const std::string &path);
+
+} // namespace evenkeel::manifest

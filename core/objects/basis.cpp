@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/objects/basis.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace evenkeel::objects {
+
+namespace {
+
+std::string holdings(const Basis &basis, const base::Phrases &words) {
+    if (basis.held == 0)
+        return words.say(PHRASE("basis", "holds nothing of {}"), basis.active);
+    const bool isMixed = basis.policy != PolicyState::Named && basis.obsolete > 0;
+    if (isMixed && basis.held == 1)
+        return words.say(PHRASE("basis", "holds 1 binding, obsolete since {}"), basis.active);
+    if (isMixed)
+        return words.say(PHRASE("basis", "holds {} bindings, {} of them obsolete since {}"),
+                         basis.held, basis.obsolete, basis.active);
+    return basis.held == 1
+               ? words.say(PHRASE("basis", "holds 1 binding of {}"), basis.active)
+               : words.say(PHRASE("basis", "holds {} bindings of {}"), basis.held, basis.active);
+}
+
+std::string becomesObsolete(const Basis &basis, const base::Phrases &words) {
+    if (basis.obsolete == 0)
+        return words.say(PHRASE("basis", "nothing is held"));
+    return basis.obsolete == 1
+               ? words.say(PHRASE("basis", "1 binding becomes obsolete"))
+               : words.say(PHRASE("basis", "{} bindings become obsolete"), basis.obsolete);
+}
+
+std::string unknownText(const Basis &basis, const base::Phrases &words) {
+    const std::string held = holdings(basis, words);
+    if (basis.lag)
+        return words.say(PHRASE("basis", "{}; generation {} may have another policy: there is no "
+                                         "policy snapshot here, and the status is of generation "
+                                         "{}"),
+                         held, basis.lag->generation, basis.lag->scheduled);
+    return words.say(PHRASE("basis", "{}; policy taken as unchanged: its snapshot is not here"),
+                     held);
+}
+
+std::string newSnapshotText(const Basis &basis, const base::Phrases &words) {
+    const std::string changes = changesText(basis.changes);
+    const std::string obsolete = becomesObsolete(basis, words);
+    return basis.isSnapshotHere
+               ? words.say(PHRASE("basis", "policy differs from snapshot {} ({}): new snapshot "
+                                           "{}, {}"),
+                           basis.active, changes, basis.planned, obsolete)
+               : words.say(PHRASE("basis", "policy edited since it was opened ({}): new snapshot "
+                                           "{}, {}"),
+                           changes, basis.planned, obsolete);
+}
+
+std::string newCountText(const Basis &basis, const base::Phrases &words) {
+    const std::string changes = changesText(basis.changes);
+    return basis.isSnapshotHere
+               ? words.say(PHRASE("basis",
+                                  "policy differs from snapshot {} ({}): becomes {}'s next count"),
+                           basis.active, changes, basis.active)
+               : words.say(PHRASE("basis", "policy edited since it was opened ({}): becomes {}'s "
+                                           "next count"),
+                           changes, basis.active);
+}
+
+} // namespace
+
+std::string basisText(const Basis &basis, const base::Phrases &words) {
+    switch (basis.policy) {
+    case PolicyState::New:
+        return words.say(PHRASE("basis", "new placement, nothing held"));
+    case PolicyState::Unchanged:
+        return words.say(PHRASE("basis", "{}, policy unchanged"), holdings(basis, words));
+    case PolicyState::NewCount:
+        return newCountText(basis, words);
+    case PolicyState::NewSnapshot:
+        return newSnapshotText(basis, words);
+    case PolicyState::Unknown:
+        return unknownText(basis, words);
+    case PolicyState::Named:
+        break;
+    }
+    if (basis.held == 0)
+        return words.say(PHRASE("basis", "nothing held, planned under snapshot {} as asked"),
+                         basis.planned);
+    return words.say(PHRASE("basis", "{}, planned under snapshot {} as asked: {}"),
+                     holdings(basis, words), basis.planned, becomesObsolete(basis, words));
+}
+
+std::string changesText(const std::vector<PolicyChange> &changes) {
+    std::string text;
+    for (const PolicyChange &change : changes) {
+        text += text.empty() ? change.field : ", " + change.field;
+        if (!change.before.empty() && !change.after.empty())
+            text += fmt::format(" {} → {}", change.before, change.after);
+        else if (!change.after.empty())
+            text += " +" + change.after;
+        else if (!change.before.empty())
+            text += " −" + change.before;
+    }
+    return text;
+}
+
+std::string_view nameOf(PolicyState state) {
+    switch (state) {
+    case PolicyState::New:
+        return "New";
+    case PolicyState::Unchanged:
+        return "Unchanged";
+    case PolicyState::NewCount:
+        return "NewCount";
+    case PolicyState::NewSnapshot:
+        return "NewSnapshot";
+    case PolicyState::Named:
+        return "Named";
+    case PolicyState::Unknown:
+        break;
+    }
+    return "Unknown";
+}
+
+} // namespace evenkeel::objects

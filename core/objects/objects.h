@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/base/result.h"
+#include "core/fleet/fleet.h"
+#include "core/kube/time.h"
+#include "core/kube/value.h"
+#include "core/objects/shared_list.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
+#include "core/placement/policy_snapshot.h"
+
+namespace evenkeel::objects {
+
+struct PodInventory;
+
+/// An object that no plan reads as a value, kept as it is: resource snapshots, budgets, evictions,
+/// staged strategies and runs, whatever else there is.
+struct OtherObject {
+    kube::Value document;
+    base::SourceSpan where;
+
+    bool operator==(const OtherObject &) const = default;
+};
+
+/// What plans start from, wherever it came from. Copies share what none of them changes; an edit
+/// is a copy with the edited members changed.
+struct Objects {
+    fleet::Fleet fleet;
+    SharedList<placement::Placement> placements;
+    SharedList<placement::Binding> bindings;
+    SharedList<placement::PolicySnapshot> policySnapshots;
+    SharedList<OtherObject> others;
+    /// The placements as they were before any edit: what the hub's scheduler has seen of a policy
+    /// whose snapshot is not here. Empty where nobody edits.
+    SharedList<placement::Placement> asOpened;
+    /// The time to plan at where somebody chose one.
+    std::optional<kube::Time> clock;
+    /// Nodes, pods and workloads; null where nobody asked for them.
+    std::shared_ptr<const PodInventory> podInventory;
+
+    /// The clock of every plan: unless it was chosen, it stands at the newest heartbeat.
+    kube::Time now() const { return clock.value_or(fleet.newestHeartbeat()); }
+
+    bool operator==(const Objects &other) const;
+};
+
+} // namespace evenkeel::objects

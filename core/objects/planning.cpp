@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/objects/planning.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/objects/held.h"
+
+namespace evenkeel::objects {
+
+namespace {
+
+using placement::Binding;
+using placement::Placement;
+using placement::Policy;
+using placement::PolicySnapshot;
+
+using Bindings = std::vector<const Binding *>; // a placement's own
+
+/// N of `<placement>-N`, -1 for any other name.
+std::int64_t indexOf(std::string_view snapshot, std::string_view placement) {
+    if (snapshot.size() <= placement.size() + 1 || !snapshot.starts_with(placement) ||
+        snapshot[placement.size()] != '-')
+        return -1;
+    const std::string_view digits = snapshot.substr(placement.size() + 1);
+    std::int64_t index = -1;
+    const char *end = digits.data() + digits.size();
+    const auto [rest, problem] = std::from_chars(digits.data(), end, index);
+    return problem == std::errc() && rest == end ? index : -1;
+}
+
+const PolicySnapshot *latestSnapshot(const Objects &objects, const Placement &placement) {
+    const auto found = std::ranges::find_if(objects.policySnapshots, [&](const auto &snapshot) {
+        return snapshot.isLatest && belongsTo(snapshot, placement);
+    });
+    return found == objects.policySnapshots.end() ? nullptr : found;
+}
+
+/// The newest snapshot that bindings name; empty when none does.
+std::string newestOf(const Bindings &own, const Placement &placement) {
+    std::string newest;
+    std::int64_t newestIndex = -1;
+    for (const Binding *binding : own) {
+        const std::int64_t index = indexOf(binding->snapshotName, placement.name);
+        if (!binding->snapshotName.empty() && (newest.empty() || index > newestIndex)) {
+            newest = binding->snapshotName;
+            newestIndex = index;
+        }
+    }
+    return newest;
+}
+
+const Placement *asOpened(const Objects &objects, const Placement &placement) {
+    if (objects.placements.isSharedWith(objects.asOpened))
+        return nullptr; // nothing was edited
+    const auto found = std::ranges::find_if(objects.asOpened, [&](const Placement &opened) {
+        return opened.kind == placement.kind && opened.name == placement.name &&
+               opened.nameSpace == placement.nameSpace;
+    });
+    return found == objects.asOpened.end() ? nullptr : found;
+}
+
+/// The policy of a snapshot with the number that the hub keeps beside it.
+std::optional<Policy> policyOf(const PolicySnapshot &snapshot) {
+    std::optional<Policy> policy = snapshot.policy;
+    if (policy && snapshot.numberOfClusters)
+        policy->numberOfClusters = snapshot.numberOfClusters;
+    return policy;
+}
+
+std::optional<bool> isFullyScheduled(const PolicySnapshot &snapshot) {
+    const auto found =
+        std::ranges::find(snapshot.conditions, "Scheduled", &placement::Condition::type);
+    return found != snapshot.conditions.end() && found->status == "True" &&
+           found->observedGeneration == snapshot.generation;
+}
+
+/// Compares the policy with the one that the hub's scheduler saw, as far as it is known.
+void comparePolicies(const Objects &objects, const Placement &placement,
+                     const PolicySnapshot *snapshot, Basis &basis) {
+    const bool isInSnapshot = snapshot != nullptr && snapshot->hasPolicy;
+    const Placement *opened = isInSnapshot ? nullptr : asOpened(objects, placement);
+    basis.isSnapshotHere = isInSnapshot;
+    if (!isInSnapshot && opened == nullptr)
+        return;
+    const std::optional<Policy> before = isInSnapshot ? policyOf(*snapshot) : opened->policy;
+    basis.changes = policyChanges(before, placement.policy);
+    if (!isSameSnapshot(before, placement.policy))
+        basis.policy = PolicyState::NewSnapshot;
+    else if (!basis.changes.empty())
+        basis.policy = PolicyState::NewCount;
+    else if (isInSnapshot)
+        basis.policy = PolicyState::Unchanged;
+}
+
+Basis basisOf(const Objects &objects, const Placement &placement, const Bindings &own,
+              const PolicySnapshot *snapshot) {
+    Basis basis;
+    basis.active = snapshot != nullptr ? snapshot->name : newestOf(own, placement);
+    basis.held = static_cast<std::size_t>(
+        std::ranges::count_if(own, [](const Binding *binding) { return holds(*binding); }));
+    if (snapshot == nullptr && own.empty())
+        return basis; // the hub does not know it
+    if (basis.active.empty())
+        basis.active = placement.name + "-0";
+    basis.policy = PolicyState::Unknown;
+    comparePolicies(objects, placement, snapshot, basis);
+    if (basis.policy == PolicyState::Unknown)
+        basis.lag = statusLagOf(placement);
+    return basis;
+}
+
+} // namespace
+
+Planning planningOf(const Objects &objects, const Placement &placement, const Known &known) {
+    Bindings own;
+    for (const Binding &binding : objects.bindings) {
+        if (belongsTo(binding, placement))
+            own.push_back(&binding);
+    }
+    const PolicySnapshot *snapshot = latestSnapshot(objects, placement);
+    Planning planning;
+    planning.now = known.now.value_or(objects.now());
+    if (snapshot != nullptr)
+        planning.isFullyScheduled = isFullyScheduled(*snapshot);
+    Basis &basis = planning.basis;
+    basis = basisOf(objects, placement, own, snapshot);
+    if (known.snapshot) {
+        basis.policy = PolicyState::Named;
+        basis.planned = *known.snapshot;
+    } else if (basis.policy == PolicyState::NewSnapshot) {
+        basis.planned = snapshotAfter(basis.active, placement, objects.bindings);
+    } else {
+        basis.planned = basis.active.empty() ? placement.name + "-0" : basis.active;
+    }
+    basis.obsolete =
+        static_cast<std::size_t>(std::ranges::count_if(own, [&](const Binding *binding) {
+            return holds(*binding) && binding->snapshotName != basis.planned;
+        }));
+    planning.snapshotName = basis.planned;
+    return planning;
+}
+
+std::string snapshotAfter(std::string_view active, const Placement &placement,
+                          std::span<const Binding> bindings) {
+    std::int64_t newest = indexOf(active, placement.name);
+    for (const Binding &binding : bindings) {
+        if (belongsTo(binding, placement))
+            newest = std::max(newest, indexOf(binding.snapshotName, placement.name));
+    }
+    return fmt::format("{}-{}", placement.name, newest + 1);
+}
+
+bool isSameSnapshot(const std::optional<Policy> &one, const std::optional<Policy> &other) {
+    if (!one || !other)
+        return one.has_value() == other.has_value();
+    Policy renumbered = *one;
+    renumbered.numberOfClusters = other->numberOfClusters;
+    return renumbered == *other;
+}
+
+kube::Time rolloutClock(const Objects &objects, const Planning &planning) {
+    kube::Time now = planning.now;
+    if (!now.isZero())
+        return now;
+    for (const Binding &binding : objects.bindings) {
+        for (const placement::Condition &condition : binding.conditions)
+            now = std::max(now, condition.lastTransitionTime);
+    }
+    return now;
+}
+
+} // namespace evenkeel::objects

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/kube/time.h"
+#include "core/objects/basis.h"
+#include "core/objects/objects.h"
+
+namespace evenkeel::objects {
+
+/// What whoever asks knows better than the objects.
+struct Known {
+    std::optional<std::string> snapshot; // name of the active policy snapshot
+    std::optional<kube::Time> now;
+};
+
+/// How a placement is planned: the arguments of the scheduler that the fleet, the placement and the
+/// bindings do not say themselves.
+struct Planning {
+    std::string snapshotName; // of the policy snapshot that is active when the scheduler runs
+    kube::Time now;
+    /// Whether the hub's scheduler has placed it in full; nothing where no snapshot says so.
+    std::optional<bool> isFullyScheduled;
+    Basis basis;
+};
+
+/// The only place that says which policy snapshot is active, which one comes next because the
+/// policy is another (KubeFleet spec 2.8), what is held and which clock counts.
+Planning planningOf(const Objects &objects, const placement::Placement &placement,
+                    const Known &known = {});
+
+/// The name of the snapshot that a changed policy gets: the first that is newer than `active` and
+/// than all that the placement's bindings are of.
+std::string snapshotAfter(std::string_view active, const placement::Placement &placement,
+                          std::span<const placement::Binding> bindings);
+
+/// Whether the hub would keep the snapshot: only the number of clusters may differ.
+bool isSameSnapshot(const std::optional<placement::Policy> &one,
+                    const std::optional<placement::Policy> &other);
+
+/// The clock of a rollout: where no cluster has a heartbeat, that of the bindings' newest news.
+kube::Time rolloutClock(const Objects &objects, const Planning &planning);
+
+} // namespace evenkeel::objects

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/grid_content.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QtTest>
+
+#include "tests/ui/fleet_scenes.h"
+#include "ui/domains/grid_picture.h"
+#include "ui/base/looks.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+GridContent contentOf(const Scene &scene, const DomainKeys &keys = {"region", "zone"}) {
+    return gridContent(scene, rowsByName(scene.objects->fleet), keys);
+}
+
+} // namespace
+
+class GridContentTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nestedZonesAreNamedWithinTheirRegion() {
+        const GridContent content = contentOf(sample::unplanned(sample::nestedFleet()));
+        QCOMPARE(content.columnTitle(0), QStringLiteral("east-1"));
+        QCOMPARE(content.nestedTitle(0, 0), QStringLiteral("zone 1"));
+        QCOMPARE(content.nestedTitle(1, 5), QStringLiteral("zone 3"));
+        QCOMPARE(content.nestedTitle(0, 6), QStringLiteral("no zone"));
+    }
+    void bareValuesAreToldWithTheirKey() {
+        const Scene scene = sample::unplanned({sample::regional("a", "east", "1")});
+        const GridContent content = contentOf(scene);
+        QCOMPARE(content.columnTitle(0), QStringLiteral("zone 1"));
+        QCOMPARE(content.fullName(0, 0, 0), QStringLiteral("a, candidate, east, zone 1"));
+    }
+    void countsShrinkWithTheirRoom() {
+        DomainSum sum;
+        sum.clusters = 13151;
+        sum.placed = 5;
+        QCOMPARE(shortCountText(sum), QStringLiteral("5/13k"));
+        sum.clusters = 9999;
+        QCOMPARE(shortCountText(sum), QStringLiteral("5/9999"));
+    }
+    void theRestIsToldMostPromisingFirst() {
+        DomainSum sum;
+        sum.clusters = 6;
+        sum.candidates = 1;
+        sum.filtered = 3;
+        sum.ineligible = 2;
+        QCOMPARE(restTexts(sum),
+                 (QStringList{QStringLiteral("1 candidate"), QStringLiteral("3 filtered"),
+                              QStringLiteral("2 not eligible")}));
+    }
+    void describesSumsAndSkews() {
+        const Scene scene = sample::planned(sample::nestedFleet(),
+                                            sample::pickN(3, {{"region", 1, "DoNotSchedule"}}));
+        const QString text = contentOf(scene).description();
+        QVERIFY2(text.startsWith(QStringLiteral("3 picked of 13; region skew 1 / 1; east: ")),
+                 qPrintable(text));
+    }
+    void picturesShowThePicks() {
+        const Scene scene = sample::planned(sample::nestedFleet(),
+                                            sample::pickN(4, {{"region", 1, "DoNotSchedule"}}));
+        const QPalette palette = paletteFor(Theme::Light);
+        QImage image(700, 400, QImage::Format_RGB32);
+        image.fill(Qt::black);
+        QPainter painter(&image);
+        paintGrid(painter, image.size(), scene, {}, palette, QApplication::font());
+        painter.end();
+        const Looks looks = Looks::forPalette(palette);
+        int accents = 0;
+        int unpainted = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                accents += image.pixelColor(x, y) == looks.accent;
+                unpainted += image.pixelColor(x, y) == QColor(Qt::black);
+            }
+        }
+        QVERIFY(accents > 300);
+        QCOMPARE(unpainted, 0);
+    }
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::GridContentTest)
+#include "tst_grid_content.moc"

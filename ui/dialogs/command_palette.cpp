@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/dialogs/command_palette.h"
+
+#include <utility>
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QPainter>
+#include <QStandardItemModel>
+#include <QStyledItemDelegate>
+#include <QVBoxLayout>
+
+#include "ui/base/looks.h"
+#include "ui/base/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::size_t kMostMatches = 60;
+constexpr QSize kSize{560, 380};
+constexpr int kTopShare = 8; // an eighth of the parent's height stays free above
+
+enum Role {
+    EntryRole = Qt::UserRole + 1,
+    DetailRole,
+};
+
+/// A match on the left and what it is, muted, on the right.
+class MatchDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override {
+        QStyleOptionViewItem row(option);
+        initStyleOption(&row, index);
+        const Looks looks = Looks::forPalette(option.palette);
+        const int padding = Metrics::forFont(option.font).padding;
+        if (row.state.testFlag(QStyle::State_Selected))
+            painter->fillRect(option.rect, looks.selection);
+        const QString detail = index.data(DetailRole).toString();
+        const QFontMetrics metrics(row.font);
+        const int detailWidth = metrics.horizontalAdvance(detail);
+        const QRect room = option.rect.adjusted(padding, 0, -padding, 0);
+        const bool isSelected = row.state.testFlag(QStyle::State_Selected);
+        painter->save();
+        painter->setFont(row.font);
+        painter->setPen(isSelected ? readableOn(looks.selection, looks.muted, looks) : looks.muted);
+        painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, detail);
+        painter->setPen(looks.text);
+        const int width = room.width() - detailWidth - padding;
+        painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                          metrics.elidedText(row.text, Qt::ElideMiddle, width));
+        painter->restore();
+    }
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override {
+        return {0, Metrics::forFont(option.font).row + 2};
+    }
+};
+
+QString withoutMnemonic(QString text) {
+    text.replace(QStringLiteral("&&"), QStringLiteral("\x01"));
+    text.remove(QLatin1Char('&'));
+    return text.replace(QLatin1Char('\x01'), QLatin1Char('&'));
+}
+
+} // namespace
+
+CommandPalette::CommandPalette(QWidget *parent)
+    : QDialog(parent, Qt::Popup | Qt::FramelessWindowHint), m_typed(new QLineEdit(this)),
+      m_list(new QListView(this)), m_nothing(new QLabel(this)),
+      m_matches(new QStandardItemModel(this)) {
+    setObjectName(QStringLiteral("commandPalette"));
+    setAccessibleName(tr("Command palette"));
+    setWindowTitle(tr("Find anything"));
+    m_typed->setObjectName(QStringLiteral("paletteText"));
+    m_typed->setAccessibleName(tr("Find anything"));
+    m_typed->setPlaceholderText(tr("Find an action, a cluster, a label, a domain, a placement"));
+    m_typed->installEventFilter(this);
+    m_list->setObjectName(QStringLiteral("paletteList"));
+    m_list->setAccessibleName(tr("Found"));
+    m_list->setModel(m_matches);
+    m_list->setItemDelegate(new MatchDelegate(m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_nothing->setObjectName(QStringLiteral("paletteNothing"));
+    m_nothing->setAlignment(Qt::AlignCenter);
+    const Metrics metrics = Metrics::forFont(font());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(metrics.padding, metrics.padding, metrics.padding, metrics.padding);
+    layout->addWidget(m_typed);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_nothing, 1);
+    connect(m_typed, &QLineEdit::textChanged, this, &CommandPalette::showMatches);
+    connect(m_list, &QListView::clicked, this, &CommandPalette::choose);
+}
+
+void CommandPalette::popUp(const QList<QAction *> &actions,
+                           const std::shared_ptr<const manifest::Objects> &objects) {
+    learn(actions, objects);
+    m_typed->clear();
+    showMatches();
+    placeOverParent();
+    show();
+    m_typed->setFocus(Qt::PopupFocusReason);
+}
+
+void CommandPalette::learn(const QList<QAction *> &actions,
+                           const std::shared_ptr<const manifest::Objects> &objects) {
+    if (std::exchange(m_objects, objects) != objects || m_objectEntries.empty())
+        m_objectEntries = paletteEntries(*objects);
+    m_actions.clear();
+    std::vector<PaletteEntry> entries;
+    for (QAction *action : actions) {
+        if (!action->isEnabled() || !action->isVisible() || action->isSeparator() || action->menu())
+            continue;
+        entries.push_back({PaletteEntry::Kind::Action,
+                           withoutMnemonic(action->text()).toStdString(),
+                           static_cast<std::uint32_t>(m_actions.size()), 0, 0});
+        m_actions.append(action);
+    }
+    entries.insert(entries.end(), m_objectEntries.begin(), m_objectEntries.end());
+    m_search.setEntries(std::move(entries));
+}
+
+void CommandPalette::placeOverParent() {
+    const QWidget *window = parentWidget() ? parentWidget()->window() : nullptr;
+    if (!window) {
+        resize(kSize);
+        return;
+    }
+    resize(kSize.boundedTo(window->size()));
+    move(
+        window->mapToGlobal(QPoint((window->width() - width()) / 2, window->height() / kTopShare)));
+}
+
+void CommandPalette::showMatches() {
+    const auto found = m_search.search(m_typed->text().toStdString(), kMostMatches);
+    m_matches->clear();
+    for (const std::uint32_t entry : found)
+        addMatch(m_search.entries()[entry], entry);
+    m_list->setVisible(!found.empty());
+    m_nothing->setVisible(found.empty());
+    m_nothing->setText(m_typed->text().isEmpty()
+                           ? tr("There is nothing to find yet.")
+                           : tr("Nothing is called “%1”.").arg(m_typed->text()));
+    if (!found.empty())
+        m_list->setCurrentIndex(m_matches->index(0, 0));
+}
+
+void CommandPalette::addMatch(const PaletteEntry &entry, std::uint32_t number) {
+    QString detail;
+    switch (entry.kind) {
+    case PaletteEntry::Kind::Action: {
+        const QAction *action = m_actions[static_cast<qsizetype>(entry.row)];
+        detail = action ? action->shortcut().toString(QKeySequence::NativeText) : QString();
+        break;
+    }
+    case PaletteEntry::Kind::Placement:
+        detail = tr("placement");
+        break;
+    case PaletteEntry::Kind::Workload:
+        detail = tr("workload");
+        break;
+    case PaletteEntry::Kind::Node:
+        detail = tr("node");
+        break;
+    case PaletteEntry::Kind::Domain:
+        detail = tr("domain of %1").arg(entry.count);
+        break;
+    case PaletteEntry::Kind::Label:
+        detail = tr("label on %1").arg(entry.count);
+        break;
+    case PaletteEntry::Kind::Cluster:
+        detail = tr("cluster");
+        break;
+    }
+    auto *item = new QStandardItem(toQString(entry.text));
+    item->setData(number, EntryRole);
+    item->setData(detail, DetailRole);
+    item->setData(tr("%1, %2").arg(toQString(entry.text), detail), Qt::AccessibleTextRole);
+    item->setToolTip(toQString(entry.text));
+    m_matches->appendRow(item);
+}
+
+void CommandPalette::choose() {
+    const QModelIndex current = m_list->currentIndex();
+    if (!current.isValid())
+        return;
+    const PaletteEntry entry = m_search.entries()[current.data(EntryRole).toUInt()];
+    const QString text = toQString(entry.text);
+    // Closed first: an action may open a dialog of its own.
+    accept();
+    switch (entry.kind) {
+    case PaletteEntry::Kind::Action:
+        if (QAction *action = m_actions[static_cast<qsizetype>(entry.row)])
+            action->trigger();
+        break;
+    case PaletteEntry::Kind::Placement:
+        Q_EMIT placementChosen(static_cast<int>(entry.row));
+        break;
+    case PaletteEntry::Kind::Workload:
+        Q_EMIT workloadChosen(static_cast<int>(entry.row));
+        break;
+    case PaletteEntry::Kind::Node:
+        Q_EMIT nodeChosen(text);
+        break;
+    case PaletteEntry::Kind::Domain:
+    case PaletteEntry::Kind::Label:
+        Q_EMIT labelChosen(text.left(entry.key), text.mid(entry.key + 1));
+        break;
+    case PaletteEntry::Kind::Cluster:
+        Q_EMIT clusterChosen(text);
+        break;
+    }
+}
+
+bool CommandPalette::eventFilter(QObject *watched, QEvent *event) {
+    if (watched != m_typed || event->type() != QEvent::KeyPress)
+        return QDialog::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    switch (key) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        QCoreApplication::sendEvent(m_list, event);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        choose();
+        return true;
+    default:
+        return QDialog::eventFilter(watched, event);
+    }
+}
+
+} // namespace evenkeel::ui

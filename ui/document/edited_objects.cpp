@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/edited_objects.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "ui/document/edit_command.h"
+
+namespace evenkeel::ui {
+
+EditedObjects::EditedObjects(QObject *parent)
+    : QObject(parent), m_objects(std::make_shared<const manifest::Objects>()) {}
+
+/// What the stack tells while it goes would be asked of what is gone already.
+EditedObjects::~EditedObjects() {
+    m_undo.disconnect();
+    blockSignals(true);
+}
+
+QStringList EditedObjects::edits() const {
+    QStringList edits;
+    for (int step = 0; step < m_undo.index(); ++step)
+        edits.append(m_undo.text(step));
+    return edits;
+}
+
+void EditedObjects::push(Edit edit) {
+    if (edit.isEmpty())
+        return;
+    if (!takesEdits()) {
+        Q_EMIT editRefused(tr("%1: not done, other files are being opened").arg(edit.text));
+        return;
+    }
+    m_texts.complete(edit, *m_objects);
+    m_undo.push(new EditCommand(*this, std::move(edit)));
+}
+
+void EditedObjects::apply(const std::shared_ptr<const Edit> &edit, Direction direction) {
+    const auto before = m_objects;
+    const Edit change = direction == Direction::Forth ? *edit : reversed(*edit);
+    ++m_edits;
+    if (!change.changesObjects()) {
+        m_texts.apply(change.texts, *m_objects);
+        Q_EMIT textsChanged();
+        Q_EMIT dirtyChanged();
+        return;
+    }
+    m_objects = std::make_shared<const manifest::Objects>(applied(*before, change));
+    NamedEdit unsaved = named(edit, *before);
+    unsaved.isTakenBack = direction == Direction::Back;
+    noteUnsaved(std::move(unsaved), *before);
+    m_texts.apply(change.texts, *m_objects);
+    follow(before, change);
+    Q_EMIT objectsChanged();
+    Q_EMIT dirtyChanged();
+    finishEdit();
+}
+
+/// Going back what was gone last leaves nothing to save of either.
+void EditedObjects::noteUnsaved(NamedEdit edit, const manifest::Objects &before) {
+    const bool isWayBack = !m_unsaved.empty() && m_unsaved.back().isSameAs(edit) &&
+                           m_unsaved.back().isTakenBack != edit.isTakenBack;
+    m_touched.add(*edit.edit, before);
+    if (isWayBack)
+        m_unsaved.pop_back();
+    else
+        m_unsaved.push_back(std::move(edit));
+}
+
+void EditedObjects::noteMerged(const EditPair &two, const std::shared_ptr<const Edit> &merged) {
+    for (const auto &edit : {two.second, two.first}) {
+        if (!m_unsaved.empty() && m_unsaved.back().edit == edit)
+            m_unsaved.pop_back();
+    }
+    if (merged->changesObjects())
+        m_unsaved.push_back(named(merged, *m_objects));
+    Q_EMIT dirtyChanged();
+}
+
+void EditedObjects::setObjects(std::shared_ptr<const manifest::Objects> objects, Fresh fresh) {
+    m_objects = std::move(objects);
+    if (fresh == Fresh::Moved)
+        return;
+    m_unsaved.clear();
+    m_touched = {};
+    if (fresh == Fresh::Saved) {
+        m_texts.noteSaved(*m_objects);
+        m_undo.setClean();
+    } else {
+        m_texts.clear();
+        m_undo.clear();
+    }
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Edits of placements and workloads, as values and as the texts that persons type.
+
+#include "ui/document/edited_objects.h"
+
+#include <memory>
+#include <utility>
+
+#include "core/manifest/manifest.h"
+#include "ui/document/placement_sources.h"
+
+namespace evenkeel::ui {
+
+/// A placement by that document that may stand in that row, or in one of its own.
+base::Result<placement::Placement> EditedObjects::decode(const kube::Value &document,
+                                                         std::optional<std::size_t> row) const {
+    auto decoded = manifest::decodePlacement(document);
+    if (!decoded)
+        return decoded;
+    const auto known = find(*m_objects, keyOf(*decoded));
+    if (known && known != row) {
+        const QString message = tr("there is already a placement named %1; choose another name")
+                                    .arg(QString::fromStdString(decoded->name));
+        return tl::unexpected(base::Error{base::ErrorCode::Invalid, message.toStdString(), {}});
+    }
+    return decoded;
+}
+
+base::Result<void> EditedObjects::editPlacement(int placement, const kube::Value &document,
+                                                const QString &what, const QString &mergeKey) {
+    const auto row = static_cast<std::size_t>(placement);
+    auto edit = placementEdit(row, document);
+    if (!edit)
+        return tl::unexpected(edit.error());
+    pushOn(std::move(*edit), what, mergeKey);
+    return {};
+}
+
+/// Empty where nothing would change.
+base::Result<Edit> EditedObjects::placementEdit(std::size_t row,
+                                                const kube::Value &document) const {
+    auto decoded = decode(document, row);
+    if (!decoded)
+        return tl::unexpected(decoded.error());
+    const placement::Placement &before = m_objects->placements[row];
+    Edit edit;
+    edit.subject = QString::fromStdString(before.name);
+    if (before != *decoded)
+        edit.placements.push_back({row, before, std::move(*decoded), {}});
+    return edit;
+}
+
+void EditedObjects::pushOn(Edit edit, const QString &what, const QString &mergeKey) {
+    edit.text = tr("%1: %2").arg(edit.subject, what);
+    edit.mergeKey = mergeKey;
+    push(std::move(edit));
+}
+
+base::Result<int> EditedObjects::addPlacement(const kube::Value &document) {
+    auto decoded = decode(document, std::nullopt);
+    if (!decoded)
+        return tl::unexpected(decoded.error());
+    Edit edit;
+    const std::size_t row = m_objects->placements.size();
+    edit.text = tr("Add placement %1").arg(QString::fromStdString(decoded->name));
+    edit.placements.push_back({row, std::nullopt, std::move(*decoded), {}});
+    push(std::move(edit));
+    return static_cast<int>(row);
+}
+
+void EditedObjects::removePlacement(int placement) {
+    const auto row = static_cast<std::size_t>(placement);
+    Edit edit;
+    edit.text =
+        tr("Remove placement %1").arg(QString::fromStdString(m_objects->placements[row].name));
+    edit.placements.push_back(
+        {row, m_objects->placements[row], std::nullopt, m_objects->placementSources[row]});
+    push(std::move(edit));
+}
+
+base::Result<void> EditedObjects::editWorkload(std::size_t row, const kube::Value &document,
+                                               const QString &what, const QString &mergeKey) {
+    auto edit = workloadEdit(row, document);
+    if (!edit)
+        return tl::unexpected(edit.error());
+    pushOn(std::move(*edit), what, mergeKey);
+    return {};
+}
+
+/// Empty where nothing would change.
+base::Result<Edit> EditedObjects::workloadEdit(std::size_t row, const kube::Value &document) const {
+    auto decoded = manifest::workloadObject(document);
+    if (!decoded)
+        return tl::unexpected(decoded.error());
+    const auto &before = m_objects->podInventory->workloads[row];
+    Edit edit;
+    edit.subject = QString::fromStdString(before->workload.name);
+    if (before->document == document)
+        return edit;
+    if (keyOf(before->workload) != keyOf(decoded->workload)) {
+        const QString message = tr("the kind, the namespace and the name of %1 stay as they are; "
+                                   "open a manifest of its own for another workload")
+                                    .arg(edit.subject);
+        return tl::unexpected(base::Error{base::ErrorCode::Invalid, message.toStdString(), {}});
+    }
+    decoded->where = before->where;
+    edit.workloads.push_back(
+        {row, before, std::make_shared<const manifest::WorkloadObject>(std::move(*decoded))});
+    return edit;
+}
+
+/// Empty where the object would stay as it is.
+base::Result<Edit> EditedObjects::objectEdit(const ObjectKey &key,
+                                             const kube::Value &document) const {
+    if (const auto *placement = std::get_if<PlacementKey>(&key))
+        return placementEdit(find(*m_objects, *placement).value(), document);
+    const auto row = find(*m_objects->podInventory, std::get<WorkloadKey>(key));
+    return workloadEdit(row.value(), document);
+}
+
+base::Result<void> EditedObjects::editText(const ObjectKey &key, const EditedDocument &edited,
+                                           const QString &what, const QString &mergeKey) {
+    auto now = std::make_shared<const EditedDocument>(text(key));
+    if (documentOf(*m_objects, key) == nullptr || *now == edited)
+        return {};
+    Edit edit;
+    base::Result<void> taken;
+    ObjectKey keyAfter = key;
+    if (auto ofObject = objectEdit(key, edited.value()); edited.textError() || ofObject)
+        edit = ofObject && !edited.textError() ? std::move(*ofObject) : Edit();
+    else
+        taken = tl::unexpected(ofObject.error());
+    if (!edit.placements.empty())
+        keyAfter = keyOf(*edit.placements.front().after);
+    edit.subject = QString::fromStdString(nameOf(key));
+    edit.texts.push_back(
+        {{key, std::move(now)}, {keyAfter, std::make_shared<const EditedDocument>(edited)}});
+    pushOn(std::move(edit), what, mergeKey);
+    return taken;
+}
+
+QStringList EditedObjects::unsavedWords() const {
+    QStringList words;
+    for (const NamedEdit &edit : m_unsaved)
+        words.append(edit.isTakenBack ? tr("Undo: %1").arg(edit.edit->text) : edit.edit->text);
+    OwnTexts alone = ownTexts();
+    const OwnTexts left = unfinished(alone, *m_objects);
+    std::erase_if(
+        alone, [&](const auto &own) { return !left.contains(own.first) && isTouched(own.first); });
+    return words + wordsOf(alone);
+}
+
+/// An edit that is not saved tells of it already.
+bool EditedObjects::isTouched(const ObjectKey &key) const {
+    const auto *placement = std::get_if<PlacementKey>(&key);
+    return placement != nullptr ? m_touched.placements.contains(*placement)
+                                : m_touched.workloads.contains(std::get<WorkloadKey>(key));
+}
+
+void EditedObjects::restoreOwnTexts(const OwnTexts &texts) {
+    if (texts.empty())
+        return;
+    m_texts.restore(texts, *m_objects);
+    Q_EMIT textsChanged();
+    Q_EMIT dirtyChanged();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "ui/document/edited_document.h"
+#include "ui/document/object_key.h"
+
+namespace evenkeel::ui {
+
+/// The one placement in a text, or why it is none.
+base::Result<kube::Value> readPlacementText(const std::string &text);
+/// The one workload in a text, or why it is none.
+base::Result<kube::Value> readWorkloadText(const std::string &text);
+
+EditedDocument::Reader readerOf(const ObjectKey &key);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QStringList>
+
+#include "ui/document/named_edit.h"
+#include "ui/document/own_texts.h"
+#include "ui/document/planning.h"
+
+namespace evenkeel::ui {
+
+/// What a killed session left: its files, as it knew them, and its unsaved edits.
+struct RecoveredWork {
+    QStringList paths;
+    std::vector<StandIn> standIns; // empty: the files are as they were
+    std::vector<NamedEdit> edits;
+    OwnTexts ownTexts = {};
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <QByteArray>
+#include <QStringList>
+
+#include "ui/document/file_edits.h"
+#include "ui/document/saving/disk_state.h"
+#include "ui/document/saving/saving.h"
+
+namespace evenkeel::ui {
+
+/// Writes objects into the files they came from, and knows what stands in those.
+class FileSaver {
+public:
+    /// What is open.
+    struct Content {
+        const manifest::Objects &objects;
+        const TouchedObjects &touched; // what can differ from the files, at least
+        OwnTexts texts;
+        QStringList paths;
+    };
+    struct Written {
+        SaveOutcome outcome;
+        std::vector<EditedFile> files;
+        manifest::Objects objects; // at the places they have in the files now; where saved
+    };
+
+    explicit FileSaver(DiskState disk) : m_disk(std::move(disk)) {}
+
+    const DiskState &disk() const { return m_disk; }
+    /// Other files were read.
+    void setDisk(DiskState disk);
+    void setUnsaved(bool isUnsaved) { m_disk.isUnsaved = isUnsaved; }
+    /// The next save writes over what another program wrote into the file.
+    void overwrite(const std::string &file, const QByteArray &hash);
+
+    /// Every edit into the file its object came from; nothing else in the files changes.
+    Written save(const Content &content, SaveQuestions &questions);
+    /// Everything as one file, which is the only one from then on.
+    Written saveAs(const Content &content, const QString &path);
+    /// Those objects are what the files have.
+    void noteSaved(std::shared_ptr<const manifest::Objects> objects);
+
+private:
+    using TouchedFiles = std::map<std::string, TouchedObjects>;
+
+    SaveState stateOf(const Content &content) const;
+    TouchedFiles touchedFiles(const SaveState &state, const TouchedObjects &touched) const;
+    bool hasMovedOn(const std::string &file, const std::optional<QByteArray> &content) const;
+    std::optional<SaveOutcome> chooseFileForNew(SaveState &state, const QStringList &paths,
+                                                SaveQuestions &questions) const;
+    void editFiles(const SaveState &state, const TouchedFiles &touched, Written &written) const;
+    void writeFiles(Written &written);
+    base::Result<EditedFile> joinedFile(const SaveState &state, const Content &content,
+                                        const QString &path) const;
+    void keepRemoved(const std::vector<EditedFile> &files);
+
+    DiskState m_disk;
+    RemovedClusters m_removed;
+    std::set<std::string> m_overridden;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/frame/main_tool_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include "ui/frame/verdict_label.h"
+#include "ui/frame/window_actions.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr QSize kIconSize{16, 16};
+
+void furnish(QComboBox &chooser, const QString &objectName) {
+    chooser.setObjectName(objectName);
+    chooser.setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    chooser.setMinimumContentsLength(12);
+}
+
+} // namespace
+
+MainToolBar::MainToolBar(Workspace &workspace, const WindowActions &actions, QWidget *parent)
+    : QToolBar(tr("Toolbar"), parent), m_placements(new QComboBox(this)),
+      m_workloads(new QComboBox(this)), m_verdict(new VerdictLabel(this)) {
+    setObjectName(QStringLiteral("toolBar"));
+    setMovable(false);
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setIconSize(kIconSize);
+    buildEdits(workspace);
+    addActions({actions.open, actions.save});
+    addSeparator();
+    addActions({m_undo, m_redo});
+    addSeparator();
+    addActions({actions.fleetPerspective, actions.podsPerspective});
+    addSeparator();
+    furnish(*m_placements, QStringLiteral("placementChooser"));
+    m_placements->setAccessibleName(tr("Placement chooser"));
+    m_placements->setToolTip(tr("The placement that is shown"));
+    m_placementsPlace = addWidget(m_placements);
+    furnish(*m_workloads, QStringLiteral("workloadChooser"));
+    m_workloads->setAccessibleName(tr("Workload chooser"));
+    m_workloads->setToolTip(tr("The workload that is shown"));
+    m_workloadsPlace = addWidget(m_workloads);
+    m_exportPlace = addWidget(newExportButton(workspace, actions));
+    m_verdict->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_verdict->setContentsMargins(8, 0, 8, 0);
+    addWidget(m_verdict);
+    addAction(actions.commandPalette);
+    connect(m_placements, &QComboBox::activated, this, &MainToolBar::placementChosen);
+    connect(m_workloads, &QComboBox::activated, this, &MainToolBar::workloadChosen);
+}
+
+void MainToolBar::buildEdits(Workspace &workspace) {
+    m_undo = workspace.undoStack().createUndoAction(this, tr("Undo"));
+    m_undo->setObjectName(QStringLiteral("undoAction"));
+    m_undo->setShortcut(QKeySequence::Undo);
+    m_undo->setIconText(tr("Undo")); // the name of the edit would make the buttons jump
+    m_redo = workspace.undoStack().createRedoAction(this, tr("Redo"));
+    m_redo->setObjectName(QStringLiteral("redoAction"));
+    m_redo->setShortcut(QKeySequence::Redo);
+    m_redo->setIconText(tr("Redo"));
+    loadIcons();
+}
+
+QToolButton *MainToolBar::newExportButton(const Workspace &workspace,
+                                          const WindowActions &actions) {
+    auto *button = new QToolButton(this);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setIcon(QIcon::fromTheme(QStringLiteral("document-export")));
+    button->setObjectName(QStringLiteral("exportButton"));
+    button->setText(tr("Export"));
+    button->setToolTip(tr("Write what the plan has come to into files"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(button);
+    menu->addActions({actions.exportPlacement, actions.copyPlacement, actions.exportLabelCommands,
+                      actions.exportClusters, actions.exportReport, actions.exportCharts});
+    button->setMenu(menu);
+    const auto follow = [&workspace, button] {
+        const manifest::Objects &objects = *workspace.objects();
+        button->setEnabled(!objects.fleet.isEmpty() || !objects.placements.empty());
+    };
+    connect(&workspace, &Workspace::objectsChanged, button, follow);
+    follow();
+    return button;
+}
+
+void MainToolBar::setPerspective(Perspective perspective) {
+    const bool isPods = perspective == Perspective::Pods;
+    for (QAction *place : {m_placementsPlace, m_exportPlace})
+        place->setVisible(!isPods);
+    m_workloadsPlace->setVisible(isPods);
+}
+
+void MainToolBar::setPlacements(const QStringList &names, int current) {
+    const QSignalBlocker quiet(m_placements);
+    if (names != m_placementNames) {
+        m_placementNames = names;
+        m_placements->clear();
+        m_placements->addItems(names);
+    }
+    m_placements->setCurrentIndex(current);
+    m_placements->setEnabled(!names.isEmpty());
+}
+
+void MainToolBar::setWorkloads(const QStringList &names, int current) {
+    const QSignalBlocker quiet(m_workloads);
+    m_workloads->clear();
+    m_workloads->addItems(names);
+    m_workloads->setEnabled(!names.isEmpty());
+    m_workloads->setCurrentIndex(current);
+}
+
+void MainToolBar::showPlacement(int row) {
+    m_placements->setCurrentIndex(row);
+}
+
+void MainToolBar::showWorkload(int row) {
+    m_workloads->setCurrentIndex(row);
+}
+
+int MainToolBar::shownPlacement() const {
+    return m_placements->currentIndex();
+}
+
+int MainToolBar::shownWorkload() const {
+    return m_workloads->currentIndex();
+}
+
+void MainToolBar::changeEvent(QEvent *event) {
+    QToolBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_undo)
+        loadIcons();
+}
+
+void MainToolBar::loadIcons() {
+    m_undo->setIcon(QIcon::fromTheme(QStringLiteral("edit-undo")));
+    m_redo->setIcon(QIcon::fromTheme(QStringLiteral("edit-redo")));
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/frame/status_line.h"
+
+#include <QLabel>
+#include <QToolButton>
+
+#include "ui/dialogs/clock_dialog.h"
+#include "ui/settings/recent_files.h"
+#include "ui/document/workspace.h"
+
+namespace evenkeel::ui {
+
+StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
+    : QStatusBar(parent), m_workspace(workspace), m_clock(new QToolButton(this)),
+      m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)) {
+    m_clock->setObjectName(QStringLiteral("clockButton"));
+    m_clock->setAutoRaise(true);
+    m_clock->setToolTip(tr("The time that plans are made at. Click to set it."));
+    connect(m_clock, &QToolButton::clicked, this, &StatusLine::clockRequested);
+    addWidget(m_clock);
+    m_planning->setObjectName(QStringLiteral("planningText"));
+    m_placements->setObjectName(QStringLiteral("placementsText"));
+    m_files->setObjectName(QStringLiteral("filesText"));
+    setStyleSheet(QStringLiteral("QStatusBar::item { border: none }"));
+    for (QLabel *label : {m_planning, m_placements}) {
+        label->setContentsMargins(8, 0, 8, 0);
+        addWidget(label);
+    }
+    m_files->setContentsMargins(8, 0, 8, 0);
+    addPermanentWidget(m_files);
+    setSizeGripEnabled(false);
+    connect(&workspace, &Workspace::sceneChanged, this, &StatusLine::showScene);
+    connect(&workspace, &Workspace::busyChanged, this, &StatusLine::showScene);
+    m_later.setSingleShot(true);
+    m_later.setInterval(0);
+    connect(&m_later, &QTimer::timeout, this, &StatusLine::showScene);
+    connect(&workspace, &Workspace::planChanged, &m_later, qOverload<>(&QTimer::start));
+    connect(&workspace, &Workspace::pathsChanged, this, &StatusLine::showPaths);
+    connect(&workspace, &Workspace::saved, this, &StatusLine::showPaths);
+    showScene();
+    showPaths();
+}
+
+void StatusLine::showScene() {
+    // Whether it is seen is the status bar's: a message takes its place for a while.
+    m_clock->setEnabled(!m_workspace.objects()->fleet.isEmpty());
+    m_clock->setText(nowText());
+    m_planning->setText(planningText());
+    m_placements->setText(progressText());
+}
+
+void StatusLine::showPaths() {
+    m_files->setText(describePaths(m_workspace.paths()));
+    m_files->setToolTip(m_workspace.paths().join(QLatin1Char('\n')));
+}
+
+QString StatusLine::nowText() const {
+    const manifest::Objects &objects = *m_workspace.objects();
+    if (objects.fleet.isEmpty())
+        return {};
+    const kube::Time now = objects.now();
+    if (now.isZero())
+        return tr("no heartbeat in the files");
+    return objects.clock ? tr("now %1 (set by hand)").arg(clockText(now))
+                         : tr("now %1 (newest heartbeat)").arg(clockText(now));
+}
+
+QString StatusLine::planningText() const {
+    if (!m_workspace.plan())
+        return {};
+    const auto time = m_workspace.outcome(m_workspace.placement()).planningTime;
+    return tr("planned in %L1 ms").arg(static_cast<double>(time.count()) / 1000.0, 0, 'f', 1);
+}
+
+QString StatusLine::progressText() const {
+    if (m_workspace.scene().isStale)
+        return tr("reading…");
+    const int all = static_cast<int>(m_workspace.objects()->placements.size());
+    int planned = 0;
+    for (int placement = 0; placement < all; ++placement)
+        planned += m_workspace.outcome(placement).isPlanned() ? 1 : 0;
+    if (planned < all)
+        return tr("planned %1 of %n placements", nullptr, all).arg(planned);
+    return all > 0 ? tr("%n placements", nullptr, all) : QString();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/frame/window_actions.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QIcon>
+#include <QKeySequence>
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct ActionRow {
+    QAction *WindowActions::*action;
+    const char *objectName;
+    const char *text;
+    const char *keys; // portable text, empty for none
+    const char *icon; // of the desktop's theme, empty for none
+};
+
+using A = WindowActions;
+
+constexpr ActionRow kActions[] = {
+    {&A::newFleet, "newFleetAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&New fleet…"), "Ctrl+N", "document-new"},
+    {&A::open, "openAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Open…"), "Ctrl+O",
+     "document-open"},
+    {&A::openFolder, "openFolderAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Open &folder…"), "Ctrl+Shift+O",
+     "folder-open"},
+    {&A::openExample, "openExampleAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Open the &example"), "", ""},
+    {&A::openPodsExample, "openPodsExampleAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Open the example of pods"), "", ""},
+    {&A::examples, "examplesAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "E&xamples, step by step…"), "",
+     "help-contents"},
+    {&A::importCsv, "importCsvAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Import clusters from CSV…"), "",
+     "document-import"},
+    {&A::reload, "reloadAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Reload"), "F5",
+     "view-refresh"},
+    {&A::save, "saveAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Save"), "Ctrl+S",
+     "document-save"},
+    {&A::saveAs, "saveAsAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Save &as…"),
+     "Ctrl+Shift+S", "document-save-as"},
+    {&A::exportPlacement, "exportPlacementAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export &placement as YAML…"), "Ctrl+E",
+     "document-export"},
+    {&A::copyPlacement, "copyPlacementAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Copy placement as &YAML"), "Ctrl+Shift+C",
+     "edit-copy"},
+    {&A::exportLabelCommands, "exportLabelCommandsAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export &label commands…"), "",
+     "utilities-terminal"},
+    {&A::exportClusters, "exportClustersAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export changed clus&ters as YAML…"), "", ""},
+    {&A::exportReport, "exportReportAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "E&xport report…"), "", ""},
+    {&A::exportCharts, "exportChartAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Export c&harts…"), "", ""},
+    {&A::quit, "quitAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Quit"), "Ctrl+Q",
+     "application-exit"},
+    {&A::preferences, "preferencesAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Pr&eferences…"), "Ctrl+,", "configure"},
+    {&A::commandPalette, "commandPaletteAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Find anything…"), "Ctrl+K", "edit-find"},
+    {&A::filter, "filterAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "F&ilter clusters"), "Ctrl+F", "view-filter"},
+    {&A::duplicatePlacement, "duplicatePlacementAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Duplicate placement"), "", ""},
+    {&A::removePlacement, "removePlacementAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Remove placement"), "", "edit-delete"},
+    {&A::firstPick, "firstPickAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Before the &first pick"), "Ctrl+Shift+[",
+     ""},
+    {&A::previousPick, "previousPickAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Previous pick"), "Ctrl+[", ""},
+    {&A::nextPick, "nextPickAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Next pick"),
+     "Ctrl+]", ""},
+    {&A::lastPick, "lastPickAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&All picks"),
+     "Ctrl+Shift+]", ""},
+    {&A::whySelected, "whySelectedAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Why this cluster?"), "F1",
+     "help-contextual"},
+    {&A::setClock, "setClockAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Set the &clock…"), "", "clock"},
+    {&A::fleetPerspective, "fleetPerspectiveAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Fleet"), "Ctrl+1", ""},
+    {&A::podsPerspective, "podsPerspectiveAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Pods"), "Ctrl+2", ""},
+    {&A::resetLayout, "resetLayoutAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Reset layout"), "", ""},
+    {&A::sideBySide, "sideBySideAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "KubeFleet and Kubernetes &side by side…"),
+     "", ""},
+    {&A::shortcuts, "shortcutsAction",
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&Keyboard shortcuts"), "Ctrl+F1",
+     "preferences-desktop-keyboard"},
+    {&A::about, "aboutAction", QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "&About Evenkeel"),
+     "", "help-about"},
+};
+
+} // namespace
+
+WindowActions::WindowActions(QObject *parent) : QObject(parent) {
+    for (const ActionRow &row : kActions) {
+        auto *action = new QAction(tr(row.text), this);
+        action->setObjectName(QLatin1String(row.objectName));
+        action->setShortcut(
+            QKeySequence::fromString(QLatin1String(row.keys), QKeySequence::PortableText));
+        this->*row.action = action;
+    }
+    open->setIconText(tr("Open"));
+    save->setIconText(tr("Save"));
+    commandPalette->setIconText(
+        tr("Find anything  %1").arg(commandPalette->shortcut().toString(QKeySequence::NativeText)));
+    auto *perspectives = new QActionGroup(this);
+    for (QAction *perspective : {fleetPerspective, podsPerspective}) {
+        perspective->setCheckable(true);
+        perspectives->addAction(perspective);
+    }
+    fleetPerspective->setChecked(true);
+    fleetPerspective->setToolTip(tr("Clusters and placements"));
+    podsPerspective->setToolTip(tr("Nodes and pods"));
+    quit->setMenuRole(QAction::QuitRole);
+    about->setMenuRole(QAction::AboutRole);
+    preferences->setMenuRole(QAction::PreferencesRole);
+    loadIcons();
+}
+
+void WindowActions::loadIcons() {
+    for (const ActionRow &row : kActions) {
+        if (*row.icon)
+            (this->*row.action)->setIcon(QIcon::fromTheme(QLatin1String(row.icon)));
+    }
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/grid_content.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "core/scheduling/plan_spread.h"
+#include "ui/picture/marks.h"
+#include "ui/picture/cluster_verdict.h"
+#include "ui/picture/plan_picture.h"
+#include "ui/base/label_names.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::int32_t kMostPodMarks = 3;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
+};
+
+QString shortNumber(std::int32_t number) {
+    constexpr std::int32_t kThousand = 1000;
+    return number < 10 * kThousand ? QString::number(number)
+                                   : QString::number(number / kThousand) + QLatin1Char('k');
+}
+
+QString entryTitle(const DomainAxis &axis, const QString &key, std::size_t entry) {
+    if (axis.key.empty())
+        return Words::tr("all clusters");
+    if (axis.isNoValue(entry))
+        return Words::tr("no %1").arg(key);
+    const QString value = toQString(axis.values[entry]);
+    return value.isEmpty() ? Words::tr("empty %1").arg(key) : value;
+}
+
+/// Zones are often named by a number or a letter alone, which says nothing without the key.
+QString explicitTitle(const DomainAxis &axis, const QString &key, std::size_t entry) {
+    const QString title = entryTitle(axis, key, entry);
+    const bool isBare = !axis.key.empty() && title.size() <= 2;
+    return isBare ? key + QLatin1Char(' ') + title : title;
+}
+
+void setSpread(GridContent &content, const PlanPicture &picture) {
+    for (const spread::SpreadView &spread : picture.spreads) {
+        if (spread.topologyKey == content.table.rows().key)
+            content.rowSpread = spread;
+        if (spread.topologyKey == content.table.columns().key)
+            content.columnSpread = spread;
+    }
+}
+
+std::shared_ptr<const fleet::Fleet> labelsOf(const Scene &scene) {
+    return {scene.objects, &scene.objects->fleet};
+}
+
+} // namespace
+
+QString GridContent::name(std::uint32_t cluster) const {
+    return toQString(labels->name(static_cast<fleet::ClusterIndex>(cluster)));
+}
+
+QString GridContent::mark(std::uint32_t cluster) const {
+    if (units == UnitKind::Clusters)
+        return describe(marks[cluster], picksInAll);
+    const UnitLoad &load = loads[cluster];
+    QStringList parts;
+    if (load.held() > 0)
+        parts << Words::tr("%n pods", nullptr, load.held());
+    if (load.next > 0)
+        parts << Words::tr("next replica, %1 of %2").arg(load.next).arg(picksInAll);
+    if (load.later > 0)
+        parts << Words::tr("%n replicas later", nullptr, load.later);
+    if (parts.isEmpty())
+        parts << describe(marks[cluster].state, units);
+    return parts.join(QLatin1String(", "));
+}
+
+std::vector<ClusterMark> GridContent::chipMarks(std::uint32_t cluster) const {
+    if (units == UnitKind::Clusters)
+        return {marks[cluster]};
+    const UnitLoad &load = loads[cluster];
+    std::vector<ClusterMark> shown;
+    const bool hasRoom = load.held() <= kMostPodMarks;
+    const auto running = static_cast<std::size_t>(hasRoom ? load.before : load.before > 0);
+    shown.assign(running, {ClusterState::PlacedBefore, 0});
+    if (hasRoom) {
+        for (const std::int32_t number : load.picked)
+            shown.push_back({ClusterState::Picked, number});
+    } else if (!load.picked.empty()) {
+        shown.push_back({ClusterState::Picked, load.picked.back()});
+    }
+    if (load.next > 0)
+        shown.push_back({ClusterState::NextPick, load.next});
+    if (shown.empty())
+        shown.push_back(marks[cluster]);
+    return shown;
+}
+
+QString GridContent::chipName(std::uint32_t cluster) const {
+    const bool isCut = units == UnitKind::Nodes && loads[cluster].held() > kMostPodMarks;
+    return isCut ? Words::tr("%1 · %2").arg(name(cluster)).arg(loads[cluster].held())
+                 : name(cluster);
+}
+
+QString GridContent::fullName(std::size_t row, std::size_t column, std::uint32_t cluster) const {
+    QString text = name(cluster) + QLatin1String(", ") + mark(cluster);
+    if (!table.rows().key.empty())
+        text += QLatin1String(", ") + explicitTitle(table.rows(), rowKey, row);
+    if (!table.columns().key.empty())
+        text += QLatin1String(", ") + explicitTitle(table.columns(), columnKey, column);
+    return text;
+}
+
+QString GridContent::rowTitle(std::size_t row) const {
+    if (units == UnitKind::Nodes && table.rows().key.empty())
+        return Words::tr("all nodes");
+    return explicitTitle(table.rows(), rowKey, row);
+}
+
+QString GridContent::columnTitle(std::size_t column) const {
+    if (units == UnitKind::Nodes && table.columns().key.empty())
+        return Words::tr("all nodes");
+    return explicitTitle(table.columns(), columnKey, column);
+}
+
+QString GridContent::nestedTitle(std::size_t row, std::size_t column) const {
+    const bool hasValues = !table.rows().isNoValue(row) && !table.columns().isNoValue(column);
+    if (!hasValues || table.rows().key.empty() || table.columns().key.empty())
+        return columnTitle(column);
+    const std::string &outer = table.rows().values[row];
+    const std::string &inner = table.columns().values[column];
+    constexpr std::string_view kSeparators = "-_. ";
+    if (inner.size() > outer.size() + 1 && inner.starts_with(outer) &&
+        kSeparators.find(inner[outer.size()]) != kSeparators.npos)
+        return columnKey + QLatin1Char(' ') +
+               toQString(std::string_view(inner).substr(outer.size() + 1));
+    return columnTitle(column);
+}
+
+QString GridContent::cellTitle(std::size_t row, std::size_t column) const {
+    QString text = rowTitle(row);
+    if (!table.columns().key.empty())
+        text += QLatin1String(", ") + columnTitle(column);
+    return text + QLatin1String(", ") + sumText(table.cell(row, column), units);
+}
+
+QString GridContent::description() const {
+    constexpr std::size_t kMostRows = 40;
+    QStringList parts{sumText(table.total(), units)};
+    if (rowSpread)
+        parts << skewText(rowKey, *rowSpread);
+    if (columnSpread)
+        parts << skewText(columnKey, *columnSpread);
+    const std::size_t rows = table.rows().size();
+    for (std::size_t row = 0; row < std::min(rows, kMostRows); ++row)
+        parts << rowTitle(row) + QLatin1String(": ") + sumText(table.rowSum(row), units);
+    if (rows > kMostRows)
+        parts << Words::tr("and %Ln more rows", nullptr, static_cast<int>(rows - kMostRows));
+    return parts.join(QLatin1String("; "));
+}
+
+GridSource gridSource(const Scene &scene) {
+    const placement::Placement *placement = placementOf(scene);
+    return {labelsOf(scene),
+            {scene.objects, placement},
+            scene.placement,
+            topologyKeys(placement),
+            std::nullopt,
+            [scene](std::span<const std::uint32_t> rows, const DomainKeys &keys) {
+                return gridContent(scene, rows, keys);
+            }};
+}
+
+GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown,
+                        const DomainKeys &keys) {
+    const auto picture = pictureOf(scene);
+    GridContent content;
+    content.labels = labelsOf(scene);
+    content.plan = scene.plan;
+    content.picks = scene.picks;
+    content.isStale = scene.isStale;
+    content.marks = picture->marks;
+    content.table = DomainTable(*content.labels, content.marks, shown, keys);
+    content.picksInAll = scene.plan ? static_cast<int>(scene.plan->picks.size()) : 0;
+    if (scene.plan && scene.picks > 0)
+        content.position = Words::tr("after pick %1").arg(scene.picks);
+    else if (scene.plan && !scene.plan->picks.empty())
+        content.position = Words::tr("before the first pick");
+    content.verdict = clusterVerdicts(scene);
+    nameKeys(content, keys);
+    setSpread(content, *picture);
+    setLongestName(content, shown);
+    return content;
+}
+
+void nameKeys(GridContent &content, const DomainKeys &keys) {
+    const fleet::Fleet &fleet = *content.labels;
+    std::vector<std::string_view> labelKeys;
+    for (const fleet::StringId key : fleet.labelKeys())
+        labelKeys.push_back(fleet.text(key));
+    content.rowKey = shortLabelKey(keys.row, labelKeys);
+    content.columnKey = shortLabelKey(keys.column, labelKeys);
+}
+
+void setLongestName(GridContent &content, std::span<const std::uint32_t> shown) {
+    const fleet::Fleet &fleet = *content.labels;
+    const auto nameOf = [&fleet](std::uint32_t cluster) {
+        return fleet.name(static_cast<fleet::ClusterIndex>(cluster));
+    };
+    const auto longest = std::ranges::max_element(
+        shown, {}, [&nameOf](std::uint32_t cluster) { return nameOf(cluster).size(); });
+    if (longest != shown.end())
+        content.longestName = toQString(nameOf(*longest));
+}
+
+QString sumText(const DomainSum &sum, UnitKind units) {
+    if (units == UnitKind::Nodes)
+        return Words::tr("%1 on %2")
+            .arg(countText(sum, units), Words::tr("%Ln nodes", nullptr, sum.clusters));
+    return Words::tr("%L1 picked of %L2").arg(sum.placed).arg(sum.clusters);
+}
+
+QString countText(const DomainSum &sum, UnitKind units) {
+    if (units == UnitKind::Nodes)
+        return sum.held == 1 ? Words::tr("1 pod") : Words::tr("%Ln pods", nullptr, sum.held);
+    return Words::tr("%L1 / %L2").arg(sum.placed).arg(sum.clusters);
+}
+
+QString shortCountText(const DomainSum &sum, UnitKind units) {
+    if (units == UnitKind::Nodes)
+        return shortNumber(sum.held);
+    return shortNumber(sum.placed) + QLatin1Char('/') + shortNumber(sum.clusters);
+}
+
+QStringList restTexts(const DomainSum &sum, UnitKind units) {
+    QStringList texts;
+    const auto add = [&texts](std::int32_t number, const QString &pattern) {
+        if (number > 0)
+            texts << pattern.arg(number);
+    };
+    if (units == UnitKind::Nodes) {
+        add(sum.toHold, Words::tr("%L1 pods later"));
+        add(sum.candidates, Words::tr("%L1 nodes fit"));
+        add(sum.filtered, Words::tr("%L1 refused"));
+        add(sum.ineligible, Words::tr("%L1 not ready"));
+        return texts;
+    }
+    add(sum.later, Words::tr("%L1 picked later"));
+    add(sum.removed, Words::tr("%L1 will be removed"));
+    add(sum.candidates,
+        sum.candidates == 1 ? Words::tr("%L1 candidate") : Words::tr("%L1 candidates"));
+    add(sum.filtered, Words::tr("%L1 filtered"));
+    add(sum.ineligible, Words::tr("%L1 not eligible"));
+    return texts;
+}
+
+QString noValueNote(const spread::SpreadView &spread, UnitKind units) {
+    if (units == UnitKind::Clusters)
+        return Words::tr("scores 0, no skew limit");
+    return spread.isHard ? Words::tr("refused: no such label") : Words::tr("scores 0");
+}
+
+QString skewText(const QString &key, const spread::SpreadView &spread) {
+    return Words::tr("%1 skew %2 / %3").arg(key).arg(spread.skew).arg(spread.maxSkew);
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <QString>
+#include <QStringList>
+
+#include "core/scheduling/plan.h"
+#include "core/spread/spread_view.h"
+#include "ui/picture/cluster_states.h"
+#include "ui/picture/domain_table.h"
+#include "ui/picture/scene.h"
+
+namespace evenkeel::ui {
+
+/// Everything the grid draws, tells and selects: made once per scene, never changed.
+struct GridContent {
+    std::shared_ptr<const fleet::Fleet> labels; // names and labels of the units; never null
+    std::shared_ptr<const void> plan;           // to tell a step from another plan; null without
+    std::size_t picks = 0;                      // of the scrubber
+    bool isStale = false;
+    std::vector<ClusterMark> marks; // by row of the labels
+    DomainTable table;
+    std::optional<spread::SpreadView> rowSpread; // where the key is a topology key of the plan
+    std::optional<spread::SpreadView> columnSpread;
+    QString rowKey; // shortened
+    QString columnKey;
+    int picksInAll = 0;
+    QString longestName;
+    UnitKind units = UnitKind::Clusters;
+    std::vector<UnitLoad> loads; // by row; of nodes only
+    QString position;            // of the scrubber in words: "after pick 3"
+    /// The short answer to "why".
+    std::function<QString(std::uint32_t)> verdict;
+
+    QString name(std::uint32_t cluster) const;
+    QString mark(std::uint32_t cluster) const; // in words
+    /// What a chip shows before its name: one mark, or one for each pod as far as there is room.
+    std::vector<ClusterMark> chipMarks(std::uint32_t cluster) const;
+    /// The name, with the number of pods where not each has a mark.
+    QString chipName(std::uint32_t cluster) const;
+    /// "prod-weu-06, picked 3 of 8, westeurope, zone 3"
+    QString fullName(std::size_t row, std::size_t column, std::uint32_t cluster) const;
+
+    QString rowTitle(std::size_t row) const;
+    QString columnTitle(std::size_t column) const;
+    /// A column within its row: "australiaeast-2" in australiaeast is "zone 2".
+    QString nestedTitle(std::size_t row, std::size_t column) const;
+    QString cellTitle(std::size_t row, std::size_t column) const;
+    /// Sums, skews and the fullest rows in words, for those who can't see the grid.
+    QString description() const;
+};
+
+/// What a grid shows: units with labels, and how they look for two keys.
+struct GridSource {
+    std::shared_ptr<const fleet::Fleet> labels; // names and labels of the units; never null
+    /// Of clusters: what the keys are for. It keeps the placement.
+    std::shared_ptr<const placement::Placement> placement;
+    int subject = -1; // another one brings its own keys
+    std::vector<std::string> topologyKeys;
+    std::optional<DomainKeys> keys; // to begin with, where they are not to be guessed
+    std::function<GridContent(std::span<const std::uint32_t>, const DomainKeys &)> content;
+};
+
+/// The picture of clusters. `shown`: rows of the fleet in the order of their names.
+GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown,
+                        const DomainKeys &keys);
+GridSource gridSource(const Scene &scene);
+
+/// Parts of it, for contents that come from elsewhere.
+void nameKeys(GridContent &content, const DomainKeys &keys);
+void setLongestName(GridContent &content, std::span<const std::uint32_t> shown);
+
+/// "2 picked of 10"; "5 pods on 10 nodes"
+QString sumText(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
+/// "2 / 10", and "2/10" with thousands as "12k" where there is little room; "5 pods", "5"
+QString countText(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
+QString shortCountText(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
+/// "7 candidates", "1 filtered", …: what is not nothing, most promising first.
+QStringList restTexts(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
+/// The note below "no <key>" where the key is a topology key.
+QString noValueNote(const spread::SpreadView &spread, UnitKind units);
+/// "location skew 1 / 1"
+QString skewText(const QString &key, const spread::SpreadView &spread);
+
+} // namespace evenkeel::ui

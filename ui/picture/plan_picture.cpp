@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/picture/plan_picture.h"
+
+namespace evenkeel::ui {
+
+std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene) {
+    if (scene.picture)
+        return scene.picture;
+    auto picture = std::make_shared<PlanPicture>();
+    picture->marks = clusterMarks(scene);
+    // A plan without an evaluation was put together by hand and has no trace to ask.
+    if (scene.plan && scene.plan->evaluation)
+        picture->spreads = scheduling::spreadAfter(scene.objects->fleet, *scene.plan, scene.picks);
+    return picture;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/rollout/eviction.h"
+#include "core/rollout/rolling_update.h"
+#include "core/rollout/staged_update.h"
+#include "core/rollout/timeline.h"
+#include "ui/picture/timeline_layout.h"
+#include "ui/picture/scene.h"
+
+namespace evenkeel::ui {
+
+/// Seconds that resources need to become available after a binding got them.
+struct ReadyTimes {
+    std::int64_t seconds = 20; // of clusters that are not named
+    std::map<std::string, std::int64_t, std::less<>> clusters;
+
+    bool operator==(const ReadyTimes &) const = default;
+};
+
+/// One binding in a pass, and what becomes of it.
+struct RolloutRow {
+    rollout::Step step; // its binding counts in RolloutPicture::bindings
+    BindingSpan span;
+};
+
+struct EvictionCase {
+    rollout::Eviction eviction;
+    rollout::EvictionVerdict verdict;
+    std::string refusal; // of the webhook, where it could not be created today
+};
+
+struct StagedCase {
+    std::string strategy;
+    std::string run; // that names it; empty: no run does
+    rollout::StagedUpdate update;
+};
+
+/// The rollout of one placement: the next pass of the controller, and how it goes on.
+struct RolloutPicture {
+    std::shared_ptr<const manifest::Objects> objects; // never null
+    std::size_t placement = 0;
+    std::vector<placement::Binding> bindings; // of the placement, as its plan leaves them
+    bool isPlanned = false;                   // which is not as they are in the files
+    std::string assumedSnapshot;              // the files have no resource snapshots
+    std::size_t patched = 0;                  // get the apply strategy in a pass of its own before
+    rollout::Pass pass;
+    std::vector<RolloutRow> rows; // by name of the binding
+
+    bool isOfNewResources = false; // all have the latest, so the timeline begins with newer ones
+    rollout::Timeline timeline;    // where the pass came to its budget
+    std::int64_t timelineEnd = 0;  // its last event
+
+    std::optional<rollout::DisruptionBudget> disruptionBudget;
+    std::vector<std::string> budgetErrors; // why the hub refuses it
+    std::vector<EvictionCase> evictions;
+    std::vector<StagedCase> staged;
+
+    const placement::Placement &subject() const { return objects->placements[placement]; }
+    const placement::Binding &bindingOf(const RolloutRow &row) const {
+        return bindings[row.step.binding];
+    }
+    bool isStuck() const { return hasBudget() && timeline.ending == rollout::Ending::Stuck; }
+    bool hasBudget() const {
+        return pass.kind == rollout::PassKind::UpToDate || pass.kind == rollout::PassKind::Rolling;
+    }
+};
+
+/// Works the rollout of the scene's placement out; nullptr without one or when stopped.
+std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const ReadyTimes &ready,
+                                                const std::stop_token &stop = {});
+
+/// Something about rollouts is in the files: bindings of the placement, evictions, stages.
+bool tellsOfRollout(const Scene &scene);
+
+} // namespace evenkeel::ui

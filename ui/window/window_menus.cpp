@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/window/window_menus.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSettings>
+
+#include "ui/desks/file_desk.h"
+#include "ui/desks/placement_desk.h"
+#include "ui/domains/domain_grid.h"
+#include "ui/domains/domain_panel.h"
+#include "ui/frame/main_tool_bar.h"
+#include "ui/frame/window_actions.h"
+#include "ui/frame/window_panels.h"
+#include "ui/inventory/inventory_actions.h"
+#include "ui/inventory/inventory_panel.h"
+#include "ui/settings/theme_switch.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::MainWindow)
+};
+
+void buildThemeMenu(QMenu &menu, QSettings &settings) {
+    auto *group = new QActionGroup(&menu);
+    const auto add = [&](Theme theme, const QString &name, const QString &text) {
+        QAction *action = menu.addAction(text);
+        action->setObjectName(name);
+        action->setCheckable(true);
+        group->addAction(action);
+        QObject::connect(action, &QAction::triggered, action, [&settings, theme] {
+            storeTheme(settings, theme);
+            applyTheme(theme);
+        });
+        QObject::connect(&menu, &QMenu::aboutToShow, action, [&settings, action, theme] {
+            action->setChecked(storedTheme(settings) == theme);
+        });
+    };
+    add(Theme::System, QStringLiteral("systemThemeAction"), Words::tr("As the &desktop"));
+    add(Theme::Light, QStringLiteral("lightThemeAction"), Words::tr("&Light"));
+    add(Theme::Dark, QStringLiteral("darkThemeAction"), Words::tr("Dar&k"));
+}
+
+void buildFileMenu(const MenuParts &parts) {
+    QMenu *file = parts.window.menuBar()->addMenu(Words::tr("&File"));
+    file->addActions({parts.actions.newFleet, parts.actions.open, parts.actions.openFolder});
+    QMenu *recent = file->addMenu(Words::tr("Open re&cent"));
+    recent->setObjectName(QStringLiteral("recentMenu"));
+    file->addActions(
+        {parts.actions.openExample, parts.actions.openPodsExample, parts.actions.reload});
+    file->addSeparator();
+    file->addActions({parts.actions.save, parts.actions.saveAs});
+    file->addSeparator();
+    file->addActions({parts.actions.exportPlacement, parts.actions.copyPlacement,
+                      parts.actions.exportLabelCommands, parts.actions.exportClusters,
+                      parts.actions.exportReport, parts.actions.exportCharts});
+    file->addSeparator();
+    file->addAction(parts.actions.quit);
+    QObject::connect(file, &QMenu::aboutToShow, file,
+                     [files = &parts.files, recent] { files->fillRecentMenu(*recent); });
+}
+
+void buildEditMenu(const MenuParts &parts) {
+    QMenu *edit = parts.window.menuBar()->addMenu(Words::tr("&Edit"));
+    edit->addActions({parts.toolBar.undo(), parts.toolBar.redo()});
+    edit->addSeparator();
+    const InventoryActions &clusters = parts.panels.inventory->actions();
+    edit->addActions({clusters.cutClusters, clusters.copyNames, clusters.copyCsv, clusters.copyYaml,
+                      clusters.paste});
+    edit->addSeparator();
+    edit->addActions(
+        {parts.actions.commandPalette, parts.actions.filter, parts.actions.preferences});
+}
+
+void buildFleetMenu(const MenuParts &parts) {
+    QMenu *fleet = parts.window.menuBar()->addMenu(Words::tr("Flee&t"));
+    const InventoryActions &clusters = parts.panels.inventory->actions();
+    fleet->addActions({clusters.setLabel, clusters.moveToDomain, clusters.editCell});
+    fleet->addSeparator();
+    fleet->addActions({clusters.addCluster, clusters.duplicateClusters, clusters.removeClusters});
+    fleet->addSeparator();
+    fleet->addAction(parts.actions.importCsv);
+    fleet->addAction(clusters.chooseColumns);
+    // Set label and Move work on the selection wherever it was made.
+    for (QAction *action : {clusters.setLabel, clusters.moveToDomain})
+        parts.panels.domains->grid()->addAction(action);
+}
+
+void buildPlacementMenu(const MenuParts &parts) {
+    QMenu *placement = parts.window.menuBar()->addMenu(Words::tr("&Placement"));
+    parts.placements.fillTemplates(*placement->addMenu(Words::tr("&New")));
+    placement->addActions({parts.actions.duplicatePlacement, parts.actions.removePlacement});
+    placement->addSeparator();
+    placement->addActions({parts.actions.exportPlacement, parts.actions.copyPlacement});
+}
+
+void buildPlanMenu(const MenuParts &parts) {
+    QMenu *plan = parts.window.menuBar()->addMenu(Words::tr("P&lan"));
+    plan->addActions({parts.actions.firstPick, parts.actions.previousPick, parts.actions.nextPick,
+                      parts.actions.lastPick});
+    plan->addSeparator();
+    plan->addActions({parts.actions.whySelected, parts.actions.setClock});
+}
+
+void buildViewMenu(const MenuParts &parts) {
+    QMenu *view = parts.window.menuBar()->addMenu(Words::tr("&View"));
+    QMenu *perspectives = view->addMenu(Words::tr("&Perspective"));
+    perspectives->setObjectName(QStringLiteral("perspectiveMenu"));
+    perspectives->addActions({parts.actions.fleetPerspective, parts.actions.podsPerspective});
+    view->addSeparator();
+    for (const QDockWidget *dock : parts.panels.allDocks())
+        view->addAction(dock->toggleViewAction());
+    view->addSeparator();
+    buildThemeMenu(*view->addMenu(Words::tr("&Theme")), parts.settings);
+    view->addAction(parts.actions.resetLayout);
+}
+
+void buildHelpMenu(const MenuParts &parts) {
+    QMenu *help = parts.window.menuBar()->addMenu(Words::tr("&Help"));
+    help->addActions({parts.actions.openExample, parts.actions.openPodsExample,
+                      parts.actions.examples, parts.actions.sideBySide, parts.actions.shortcuts});
+    help->addSeparator();
+    help->addAction(parts.actions.about);
+}
+
+} // namespace
+
+void buildMenus(const MenuParts &parts) {
+    buildFileMenu(parts);
+    buildEditMenu(parts);
+    buildFleetMenu(parts);
+    buildPlacementMenu(parts);
+    buildPlanMenu(parts);
+    buildViewMenu(parts);
+    buildHelpMenu(parts);
+}
+
+} // namespace evenkeel::ui

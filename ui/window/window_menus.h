@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+class QMainWindow;
+class QSettings;
+
+namespace evenkeel::ui {
+
+class FileDesk;
+class MainToolBar;
+class PlacementDesk;
+class WindowActions;
+class WindowPanels;
+
+/// What the menus are made of.
+struct MenuParts {
+    QMainWindow &window;
+    const WindowActions &actions;
+    const WindowPanels &panels;
+    MainToolBar &toolBar;
+    FileDesk &files;
+    PlacementDesk &placements;
+    QSettings &settings;
+};
+
+void buildMenus(const MenuParts &parts);
+
+} // namespace evenkeel::ui
