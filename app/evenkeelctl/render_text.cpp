@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/base/plain_text.h"
 #include "core/lint/render_lint.h"
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
@@ -23,7 +24,7 @@ namespace {
 using render::ClusterOutcome;
 using render::ClusterRendering;
 using render::Manifest;
-using report::printable;
+using base::printable;
 
 constexpr std::size_t kShownNames = 4;
 constexpr std::size_t kLongestValue = 60;
