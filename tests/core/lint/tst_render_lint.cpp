@@ -91,7 +91,7 @@ private Q_SLOTS:
                 "/metadata/labels with it\n"
                 "override-azure-label paths spec.policy.overrideRules[2] east north west\n"
                 "override-same-path twice-a "
-                "spec.policy.overrideRules[0].jsonPatchOverrides[0] east; Drop the patch, which "
+                "spec.policy.overrideRules[0].jsonPatchOverrides[0] north; Drop the patch, which "
                 "changes nothing\n"
                 "object-placed-twice conf spec.resourceSelectors north\n"));
     }
