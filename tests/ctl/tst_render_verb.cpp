@@ -184,7 +184,7 @@ private Q_SLOTS:
         const CommandResult result =
             runCommand(QStringList{"lint"} + files({"fleet", "shop", "traps"}));
         QCOMPARE(result.status, 1);
-        QVERIFY2(result.out.contains("tests/data/render/traps.yaml:46:44: error: ResourceOverride "
+        QVERIFY2(result.out.contains("tests/data/render/traps.yaml:38:50: error: ResourceOverride "
                                      "shop/paths [override-path-missing]"),
                  result.out.constData());
         QVERIFY(result.out.contains("fix: Add instead of replace"));
