@@ -12,6 +12,7 @@
 
 #include "app/evenkeelctl/terminal.h"
 #include "core/insight/plan_facts.h"
+#include "core/base/plain_text.h"
 #include "core/lint/render_lint.h"
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
@@ -24,7 +25,7 @@ namespace {
 using render::ClusterOutcome;
 using render::ClusterRendering;
 using render::Manifest;
-using report::printable;
+using base::printable;
 
 constexpr std::size_t kShownNames = 4;
 constexpr std::size_t kLongestValue = 60;

@@ -17,6 +17,7 @@
 #include "app/evenkeelctl/rendering.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/base/plain_text.h"
 #include "core/render/works.h"
 #include "core/report/text_table.h"
 
@@ -69,8 +70,8 @@ std::optional<std::vector<std::string>> chosenTargets(const RenderVerb &verb,
             continue;
         say(fmt::format("evenkeelctl: {} does not get the placement {}; `evenkeelctl explain` "
                         "says why",
-                        report::printable(cluster),
-                        report::printable(displayName(*planned.placement))));
+                        base::printable(cluster),
+                        base::printable(displayName(*planned.placement))));
         return std::nullopt;
     }
     return verb.clusters;
@@ -84,7 +85,7 @@ void putManifests(const RenderReport &report) {
         for (const render::Work &work :
              render::worksOf(report.placement, report.rendering, *cluster.outcome)) {
             for (const render::ObjectPtr &manifest : work.manifests)
-                text += fmt::format("---\n# {}\n{}", report::printable(cluster.cluster),
+                text += fmt::format("---\n# {}\n{}", base::printable(cluster.cluster),
                                     manifest::writeYaml(*manifest));
         }
     }
@@ -128,8 +129,8 @@ void sayFailures(const RenderReport &report, const RenderVerb &verb) {
         return;
     for (const render::ClusterRendering &cluster : report.rendering.clusters) {
         if (const std::string failure = failureOf(cluster); !failure.empty())
-            say(fmt::format("evenkeelctl: {} gets nothing: {}", report::printable(cluster.cluster),
-                            report::printable(failure)));
+            say(fmt::format("evenkeelctl: {} gets nothing: {}", base::printable(cluster.cluster),
+                            base::printable(failure)));
     }
 }
 
@@ -142,7 +143,7 @@ int renderOne(const RenderVerb &verb, const Loaded &loaded, const Planned &plann
         {*planned.placement, files.hub, files.overrides, loaded.objects.fleet, *targets});
     if (!rendering) {
         say(fmt::format("{}: {}", displayName(*planned.placement),
-                        report::printable(rendering.error().message)));
+                        base::printable(rendering.error().message)));
         return kAnswerIsNo;
     }
     const RenderReport report{*planned.placement, loaded.objects.fleet, *rendering};

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/base/plain_text.h"
 #include "core/report/text_table.h"
 #include "core/render/select/served_kinds.h"
 
@@ -25,7 +26,7 @@ void addUnknownKinds(render::ApiResources &api, const std::vector<Planned> &plan
                 selector.kind + " of " + render::apiVersionText(selector.group, selector.version);
             if (said.insert(kind).second && assumptions == Assumptions::Said)
                 say(fmt::format("evenkeelctl: nothing in the files is a {}; the hub may have some",
-                                report::printable(kind)));
+                                base::printable(kind)));
         }
     }
 }
@@ -49,18 +50,16 @@ void addHubOptions(CLI::App &verb, render::HubOptions &options) {
 HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &plans,
                   const render::HubOptions &options, Assumptions assumptions) {
     manifest::RenderObjects read = manifest::renderObjects(objects);
-    for (const manifest::Diagnostic &diagnostic : read.diagnostics)
-        say(manifest::print(diagnostic));
+    const bool isWhole = sayAll(read.diagnostics);
     if (!read.impliedNamespaces.empty() && assumptions == Assumptions::Said)
         say(fmt::format("evenkeelctl: taken to exist, because objects are in them: namespaces {}",
-                        report::printable(report::someNames(read.impliedNamespaces, 4))));
+                        base::printable(report::someNames(read.impliedNamespaces, 4))));
     render::ApiResources api = render::servedKinds(read.objects);
     addUnknownKinds(api, plans, assumptions);
     render::Hub hub(read.objects, std::move(api), options);
     std::vector<render::OverridePtr> overrides;
     for (const manifest::ReadOverride &one : read.overrides)
         overrides.push_back(one.override);
-    const bool isWhole = read.diagnostics.empty();
     return {std::move(read), std::move(hub), std::move(overrides), isWhole};
 }
 

@@ -15,6 +15,7 @@
 #include "app/evenkeelctl/rendering.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/base/plain_text.h"
 #include "core/insight/responsible.h"
 #include "core/manifest/manifest.h"
 #include "core/report/text_table.h"
@@ -25,7 +26,7 @@ namespace {
 
 using insight::Responsible;
 using kube::Value;
-using report::printable;
+using base::printable;
 
 constexpr const char *kFooter = R"(Examples:
   # Which placement puts this Deployment on that cluster, and what changes it on the way?

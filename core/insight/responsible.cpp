@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/objects/held.h"
+
 namespace evenkeel::insight {
 
 namespace {
@@ -21,8 +23,7 @@ const placement::Binding *bindingTo(const std::string &cluster,
                                     const placement::Placement &placement,
                                     std::span<const placement::Binding> bindings) {
     const auto found = std::ranges::find_if(bindings, [&](const placement::Binding &binding) {
-        return binding.kind == placement.kind && binding.placementName == placement.name &&
-               binding.nameSpace == placement.nameSpace && binding.targetCluster == cluster &&
+        return objects::belongsTo(binding, placement) && binding.targetCluster == cluster &&
                !binding.isDeleting;
     });
     return found == bindings.end() ? nullptr : &*found;

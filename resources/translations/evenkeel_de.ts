@@ -6071,6 +6071,98 @@
 <context>
     <name>lint</name>
     <message>
+        <source>{} writes {} of {} as well, and wins: it is applied later.</source>
+        <translation>{} schreibt {} von {} ebenfalls und gewinnt: Es wird später angewandt.</translation>
+    </message>
+    <message>
+        <source>Drop the patch, which changes nothing</source>
+        <translation>Den Patch weglassen, der nichts ändert</translation>
+    </message>
+    <message>
+        <source>The placement {} brings {} to the same clusters, where an object has one owner.</source>
+        <translation>Das Placement {} bringt {} auf dieselben Cluster, wo ein Objekt nur einen Besitzer hat.</translation>
+    </message>
+    <message>
+        <source>Add instead of replace</source>
+        <translation>add statt replace</translation>
+    </message>
+    <message>
+        <source>Add {} with it</source>
+        <translation>{} mit anlegen</translation>
+    </message>
+    <message>
+        <source>Drop the patch</source>
+        <translation>Den Patch weglassen</translation>
+    </message>
+    <message>
+        <source>The patch does not fit {}, and clusters with it get nothing at all: {}.</source>
+        <translation>Der Patch passt nicht auf {}, und Cluster mit ihm bekommen gar nichts: {}.</translation>
+    </message>
+    <message>
+        <source>Take only clusters with the label {}</source>
+        <translation>Nur Cluster mit dem Label {} nehmen</translation>
+    </message>
+    <message>
+        <source>The value needs the label {}, and clusters without it get nothing at all.</source>
+        <translation>Der Wert braucht das Label {}, und Cluster ohne es bekommen gar nichts.</translation>
+    </message>
+    <message>
+        <source>KubeFleet cannot apply the rule, and clusters with it get nothing at all: {}.</source>
+        <translation>KubeFleet kann die Regel nicht anwenden, und Cluster mit ihr bekommen gar nichts: {}.</translation>
+    </message>
+    <message>
+        <source>Rule {} reads the label {}, which Azure Kubernetes Fleet Manager sets and nobody else.</source>
+        <translation>Regel {} liest das Label {}, das nur Azure Kubernetes Fleet Manager setzt.</translation>
+    </message>
+    <message>
+        <source>There is no placement {} here that the override could be for; it does nothing.</source>
+        <translation>Hier gibt es kein Placement {}, für das der Override da sein könnte; er tut nichts.</translation>
+    </message>
+    <message>
+        <source>Say scope: Namespaced, in a new override: the field cannot be changed</source>
+        <translation>scope: Namespaced schreiben, in einem neuen Override: Das Feld lässt sich nicht ändern</translation>
+    </message>
+    <message>
+        <source>{} lives in a namespace: a ClusterResourceOverride never patches it.</source>
+        <translation>{} gehört in einen Namespace: Ein ClusterResourceOverride ändert es nie.</translation>
+    </message>
+    <message>
+        <source>Make it a ResourceOverride in {}</source>
+        <translation>Zu einem ResourceOverride in {} machen</translation>
+    </message>
+    <message>
+        <source>Drop the selector</source>
+        <translation>Den Selektor weglassen</translation>
+    </message>
+    <message>
+        <source>{} is an envelope, which no override patches; name the objects in it.</source>
+        <translation>{} ist ein Envelope, den kein Override ändert; die Objekte darin nennen.</translation>
+    </message>
+    <message>
+        <source>There is no {} here.</source>
+        <translation>Hier gibt es {} nicht.</translation>
+    </message>
+    <message>
+        <source>{} is here, but no placement that the override is for brings it to a cluster.</source>
+        <translation>{} ist da, aber kein Placement, für das der Override gilt, bringt es auf einen Cluster.</translation>
+    </message>
+    <message>
+        <source>Write an empty list of terms, for every cluster</source>
+        <translation>Eine leere Liste von Termen schreiben, für jeden Cluster</translation>
+    </message>
+    <message>
+        <source>Write labelSelector: {{}}, for every cluster</source>
+        <translation>labelSelector: {{}} schreiben, für jeden Cluster</translation>
+    </message>
+    <message>
+        <source>Rule {} has no clusterSelector, which is no cluster and not all of them.</source>
+        <translation>Regel {} hat keinen clusterSelector; das ist kein Cluster und nicht jeder.</translation>
+    </message>
+    <message>
+        <source>Rule {} is for none of the clusters that the placements go to.</source>
+        <translation>Regel {} gilt für keinen der Cluster, auf die die Placements kommen.</translation>
+    </message>
+    <message>
         <source>1 cluster holds the placement but would not be picked anew; the next edit of the policy, of whatever kind, takes it away.</source>
         <translation>1 Cluster hält das Placement, würde aber nicht neu gewählt; die nächste Änderung der Richtlinie, gleich welcher Art, nimmt es ihm.</translation>
     </message>

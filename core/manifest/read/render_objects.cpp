@@ -62,7 +62,7 @@ sharedWith(const std::vector<std::shared_ptr<const T>> &earlier, std::size_t ind
 
 class Reader {
 public:
-    Reader(const Objects &objects, const RenderObjects *earlier) : m_objects(objects) {
+    Reader(const objects::Objects &objects, const RenderObjects *earlier) : m_objects(objects) {
         if (earlier == nullptr)
             return;
         m_earlierObjects = earlier->objects;
@@ -71,7 +71,7 @@ public:
     }
 
     RenderObjects run() {
-        for (const auto &other : m_objects.others) {
+        for (const objects::OtherObject &other : m_objects.others) {
             takeObject(other.document);
             if (render::isOverride(other.document))
                 takeOverride(other.document, other.where);
@@ -171,7 +171,7 @@ private:
              std::move(taken.document), std::move(taken.where)});
     }
 
-    const Objects &m_objects;
+    const objects::Objects &m_objects;
     std::vector<ObjectPtr> m_earlierObjects;
     std::vector<OverridePtr> m_earlierOverrides;
     std::vector<Taken> m_overrides;
@@ -181,7 +181,7 @@ private:
 
 } // namespace
 
-RenderObjects renderObjects(const Objects &objects, const RenderObjects *earlier) {
+RenderObjects renderObjects(const objects::Objects &objects, const RenderObjects *earlier) {
     return Reader(objects, earlier).run();
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/objects.h"
 #include "core/render/override/override.h"
 #include "core/render/select/hub.h"
 
@@ -31,6 +31,7 @@ struct RenderObjects {
 /// Objects of namespaced kinds without namespace are in `default`, and namespaces exist that hold
 /// some. Where an override and snapshots of it are there, the override counts, under the name of
 /// the snapshot that it has or will have. What is as `earlier` read it stays the same object.
-RenderObjects renderObjects(const Objects &objects, const RenderObjects *earlier = nullptr);
+RenderObjects renderObjects(const objects::Objects &objects,
+                            const RenderObjects *earlier = nullptr);
 
 } // namespace evenkeel::manifest

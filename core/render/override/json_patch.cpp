@@ -94,7 +94,10 @@ Found<std::size_t> indexIn(const std::vector<Value> &items, const std::string &k
 
 class Patching {
 public:
-    explicit Patching(const Value &document) : m_document(document), m_original(&document) {}
+    Patching(Value &document, std::span<const PatchOperation> operations) : m_document(document) {
+        if (std::ranges::any_of(operations, leadsToOriginal))
+            m_original = document;
+    }
 
     Outcome apply(const PatchOperation &operation) {
         if (operation.op == "add")
@@ -105,8 +108,6 @@ public:
             return remove(operation);
         return test(operation);
     }
-
-    Value take() { return std::move(m_document); }
 
 private:
     Outcome add(const PatchOperation &operation) {
@@ -237,19 +238,19 @@ private:
         return index ? &container.items()[*index] : nullptr;
     }
 
-    /// An empty part behind the document leads to a second copy of it that is thrown away.
-    Value *originalDocument() {
-        if (m_original != nullptr && !m_discarded)
-            m_discarded = *m_original;
-        return m_discarded ? &*m_discarded : nullptr;
+    /// An empty part behind the document leads to a second one, as it came, that is thrown away.
+    Value *originalDocument() { return m_original ? &*m_original : nullptr; }
+
+    static bool leadsToOriginal(const PatchOperation &operation) {
+        const std::size_t slash = operation.path.find('/');
+        return slash != std::string::npos && operation.path.find('/', slash + 1) == slash + 1;
     }
 
     Outcome exchangeDocument(const Value &value) {
         if (!value.isObject() && !value.isArray())
             return refused("the whole document can only become an object");
         m_document = value;
-        m_original = nullptr;
-        m_discarded.reset();
+        m_original.reset();
         return {};
     }
 
@@ -261,9 +262,8 @@ private:
         return {};
     }
 
-    Value m_document;
-    const Value *m_original; // the document as it came, until it is exchanged
-    std::optional<Value> m_discarded;
+    Value &m_document;
+    std::optional<Value> m_original; // where some path leads to it, until the document is exchanged
 };
 
 std::string jsonOf(const PatchOperation &operation) {
@@ -289,12 +289,19 @@ std::optional<std::string> undecodable(std::span<const PatchOperation> operation
 
 tl::expected<Value, std::string> patched(const Value &document,
                                          std::span<const PatchOperation> operations) {
-    Patching patching(document);
+    Value result = document;
+    if (Outcome applied = applyTo(result, operations); !applied)
+        return tl::unexpected(std::move(applied.error()));
+    return result;
+}
+
+Outcome applyTo(Value &document, std::span<const PatchOperation> operations) {
+    Patching patching(document, operations);
     for (const PatchOperation &operation : operations) {
-        if (const Outcome applied = patching.apply(operation); !applied)
-            return tl::unexpected(applied.error());
+        if (Outcome applied = patching.apply(operation); !applied)
+            return applied;
     }
-    return patching.take();
+    return {};
 }
 
 } // namespace evenkeel::render

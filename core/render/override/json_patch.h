@@ -35,5 +35,8 @@ std::optional<std::string> undecodable(std::span<const PatchOperation> operation
 /// The document with all operations applied in order, or the first error, in the library's words.
 tl::expected<kube::Value, std::string> patched(const kube::Value &document,
                                                std::span<const PatchOperation> operations);
+/// The same in place; after an error the document is good for nothing.
+tl::expected<void, std::string> applyTo(kube::Value &document,
+                                        std::span<const PatchOperation> operations);
 
 } // namespace evenkeel::render

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include <algorithm>
+#include <optional>
+
+#include "core/lint/render_lint.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/render_objects.h"
+#include "core/render/select/served_kinds.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::lint {
+
+namespace {
+
+/// Files of tests/data/render, with every placement on the clusters that are named.
+struct Scene {
+    manifest::Objects loaded;
+    manifest::RenderObjects read;
+    std::optional<render::Hub> hub;
+    std::vector<LintedPlacement> placements;
+    std::vector<LintedOverride> overrides;
+
+    explicit Scene(const std::vector<std::string> &files) {
+        for (const std::string &file : files)
+            manifest::loadPath(TEST_DATA_DIR "/render/" + file + ".yaml",
+                               manifest::Recursion::TopLevelOnly, loaded);
+        read = manifest::renderObjects(loaded);
+        hub.emplace(read.objects, render::servedKinds(read.objects));
+        for (const placement::Placement &placement : loaded.placements)
+            placements.push_back(
+                {&placement, placement.name == "conf"
+                                 ? std::vector<std::string>{"north"}
+                                 : std::vector<std::string>{"east", "north", "west"}});
+        for (const manifest::ReadOverride &one : read.overrides)
+            overrides.push_back({one.override, one.document});
+    }
+
+    std::vector<RenderFinding> lint() const {
+        return lintRendering({loaded.fleet, *hub, placements, overrides});
+    }
+
+    std::string print(const RenderFinding &finding) const {
+        const std::string about = finding.about == RenderSubject::Placement
+                                      ? placements[finding.index].placement->name
+                                      : overrides[finding.index].override->overrideName;
+        std::string text = finding.rule + " " + about + " " + finding.field;
+        for (const std::string &cluster : finding.clusters)
+            text += " " + cluster;
+        for (const RenderFix &fix : finding.fixes)
+            text += "; " + fix.title;
+        return text;
+    }
+};
+
+} // namespace
+
+class RenderLintTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void findsNothingInWhatWorks() {
+        QCOMPARE(Scene({"fleet", "shop", "overrides"}).lint().size(), std::size_t{0});
+    }
+
+    void findsEveryTrap() {
+        const Scene scene({"fleet", "shop", "traps"});
+        QString found;
+        for (const RenderFinding &finding : scene.lint())
+            found += QString::fromStdString(scene.print(finding)) + QLatin1Char('\n');
+        QCOMPARE(
+            found,
+            QStringLiteral(
+                "override-no-placement gone spec.placement.name\n"
+                "override-namespaced-kind kind spec.clusterResourceSelectors[0]; Make it a "
+                "ResourceOverride in shop\n"
+                "override-of-envelope envelope spec.resourceSelectors[0]; Drop the selector\n"
+                "override-unplaced gone spec.resourceSelectors[0]\n"
+                "override-unplaced envelope spec.resourceSelectors[1]; Drop the selector\n"
+                "override-no-cluster envelope spec.policy.overrideRules[0].clusterSelector; Write "
+                "an empty list of terms, for every cluster\n"
+                "override-no-cluster paths spec.policy.overrideRules[2].clusterSelector\n"
+                "override-path-missing paths "
+                "spec.policy.overrideRules[0].jsonPatchOverrides[0].path west; Add instead of "
+                "replace\n"
+                "override-path-missing paths "
+                "spec.policy.overrideRules[1].jsonPatchOverrides[0].path east; Add "
+                "/metadata/labels with it\n"
+                "override-azure-label paths spec.policy.overrideRules[2] east north west\n"
+                "override-same-path twice-a "
+                "spec.policy.overrideRules[0].jsonPatchOverrides[0] north; Drop the patch, which "
+                "changes nothing\n"
+                "object-placed-twice conf spec.resourceSelectors north\n"));
+    }
+
+    void findsMissingLabels() {
+        const Scene scene({"fleet", "shop", "region"});
+        const std::vector<RenderFinding> found = scene.lint();
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found.front().level, Level::Error);
+        QCOMPARE(scene.print(found.front()),
+                 std::string("override-label-missing region "
+                             "spec.policy.overrideRules[0].jsonPatchOverrides north; Take only "
+                             "clusters with the label region"));
+        const kube::Value &fixed = found.front().fixes.front().document;
+        QCOMPARE(manifest::writeJson(*fixed.findPath({"spec", "policy", "overrideRules"})
+                                          ->items()
+                                          .front()
+                                          .find("clusterSelector")),
+                 std::string("{\"clusterSelectorTerms\":[{\"labelSelector\":{\"matchExpressions\":"
+                             "[{\"key\":\"region\",\"operator\":\"Exists\"}]}}]}"));
+    }
+
+    void namesItsRulesOnce() {
+        std::vector<std::string_view> ids;
+        for (const Rule &rule : renderRules())
+            ids.push_back(rule.id);
+        for (const Rule &rule : rules())
+            ids.push_back(rule.id);
+        std::ranges::sort(ids);
+        QVERIFY(std::adjacent_find(ids.begin(), ids.end()) == ids.end());
+    }
+};
+
+} // namespace evenkeel::lint
+
+EVENKEEL_TEST(evenkeel::lint::RenderLintTest)
+#include "tst_render_lint.moc"

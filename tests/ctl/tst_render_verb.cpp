@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ctl/command.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::runCommand;
+
+namespace {
+
+QStringList files(std::initializer_list<const char *> names) {
+    QStringList arguments;
+    for (const char *name : names)
+        arguments << QStringLiteral("-f")
+                  << QStringLiteral("tests/data/render/%1.yaml").arg(QLatin1String(name));
+    return arguments;
+}
+
+QByteArray read(const QString &path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(no file)");
+}
+
+} // namespace
+
+/// The verbs render and who.
+class TestRenderVerb : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void wrongUsageIsStatusTwo_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("no input") << QStringList{"render"};
+        QTest::newRow("unknown placement") << QStringList{"render", "nobody"} + files({"shop"});
+        QTest::newRow("no format") << QStringList{"render", "-o", "jsn"} + files({"fleet", "shop"});
+        QTest::newRow("one and all")
+            << QStringList{"render", "--all", "--cluster", "east"} + files({"fleet", "shop"});
+        QTest::newRow("who, no cluster") << QStringList{"who", "deployment/web"} + files({"shop"});
+        QTest::newRow("who, no name")
+            << QStringList{"who", "web", "--cluster", "east"} + files({"fleet", "shop"});
+        QTest::newRow("who, unknown cluster")
+            << QStringList{"who", "deployment/web", "--cluster", "moon"} + files({"fleet", "shop"});
+    }
+
+    void wrongUsageIsStatusTwo() {
+        QFETCH(QStringList, arguments);
+        const CommandResult result = runCommand(arguments);
+        QCOMPARE(result.status, 2);
+        QVERIFY(!result.err.isEmpty());
+    }
+
+    void showsWhatEachClusterGets() {
+        const CommandResult result =
+            runCommand(QStringList{"render"} + files({"fleet", "shop", "overrides"}));
+        QVERIFY2(result.status == 0, result.err.constData());
+        QCOMPARE(result.out, QByteArray("shop: 4 objects for 3 clusters\n"
+                                        "  Namespace shop\n"
+                                        "  ConfigMap shop/conf\n"
+                                        "  Deployment shop/web\n"
+                                        "  ResourceQuota shop/limits in the envelope shop/box\n"
+                                        "\n"
+                                        "CLUSTER  OBJECTS  PATCHED  DELETED  OVERRIDES    STATE\n"
+                                        "east           4        1        0  shop/web-0   ok\n"
+                                        "north          4        1        0  shop/web-0   ok\n"
+                                        "west           3        0        1  shop/conf-0  ok\n"));
+    }
+
+    void printsTheManifestsOfOneCluster() {
+        const CommandResult result =
+            runCommand(QStringList{"render", "shop", "--cluster", "east", "-o", "yaml"} +
+                       files({"fleet", "shop", "overrides"}));
+        QCOMPARE(result.status, 0);
+        QVERIFY2(result.out.contains("  replicas: 5\n"), result.out.constData());
+        QVERIFY(result.out.contains("--on=east"));
+        QVERIFY(result.out.contains("port: \"0080\""));
+        QVERIFY(!result.out.contains("readyReplicas"));
+        QVERIFY(!result.out.contains("uid"));
+        QVERIFY(!result.out.contains("revision"));
+        QCOMPARE(result.out.count("---\n"), 4);
+    }
+
+    void namesThePatchOfEachDifference() {
+        const CommandResult result =
+            runCommand(QStringList{"render", "-o", "diff"} + files({"fleet", "shop", "overrides"}));
+        QCOMPARE(result.status, 0);
+        QVERIFY2(result.out.contains(
+                     "east:\n  Deployment shop/web\n    /spec/replicas: 2 → 5  (patch 1 of rule 1 "
+                     "of ResourceOverride shop/web)\n"),
+                 result.out.constData());
+        QVERIFY(result.out.contains("/spec/template/spec/containers/0/args: - → [\"--on=north\"]"));
+        QVERIFY(result.out.contains("west:\n  ConfigMap shop/conf: left out by rule 1 of "
+                                    "ResourceOverride shop/conf\n"));
+    }
+
+    void saysWhyAClusterGetsNothing() {
+        const QStringList sources = files({"fleet", "shop", "region"});
+        const CommandResult table = runCommand(QStringList{"render"} + sources);
+        QCOMPARE(table.status, 1);
+        const QByteArray error(
+            "Failed to apply the override rules on the resources: ClusterResourceOverrideSnapshot "
+            "\"region-0\" failed to apply on Namespace \"shop\": label key region not found on "
+            "cluster north");
+        QVERIFY2(table.out.contains(error), table.out.constData());
+        const CommandResult yaml = runCommand(QStringList{"render", "-o", "yaml"} + sources);
+        QCOMPARE(yaml.status, 1);
+        QVERIFY2(yaml.err.contains("north gets nothing: " + error), yaml.err.constData());
+        QVERIFY(!yaml.out.contains("# north"));
+    }
+
+    void answersAsBatchDoes() {
+        const CommandResult result =
+            runCommand(QStringList{"render", "-o", "json"} + files({"fleet", "shop", "overrides"}));
+        QCOMPARE(result.status, 0);
+        QVERIFY(result.out.contains("\"kind\": \"Rendering\""));
+        QVERIFY(result.out.contains("\"reason\": \"OverriddenSucceeded\""));
+        QVERIFY(result.out.contains("shop-work-envelope-"));
+    }
+
+    void writesAFolderForEachCluster() {
+        QTemporaryDir folder;
+        const QString out = folder.filePath(QStringLiteral("out/"));
+        const QStringList arguments =
+            QStringList{"render", "shop", "-o", out} + files({"fleet", "shop", "overrides"});
+        const CommandResult result = runCommand(arguments);
+        QVERIFY2(result.status == 0, result.err.constData());
+        QCOMPARE(QDir(out).entryList(QDir::Dirs | QDir::NoDotAndDotDot),
+                 (QStringList{"east", "north", "west"}));
+        QCOMPARE(QDir(out + QStringLiteral("west")).entryList(QDir::Files),
+                 (QStringList{"001-namespace-shop.yaml", "002-deployment-shop-web.yaml",
+                              "003-resourcequota-shop-limits.yaml"}));
+        QVERIFY(read(out + QStringLiteral("west/002-deployment-shop-web.yaml"))
+                    .contains("replicas: 2"));
+        // What is there is not mixed with what is new.
+        const CommandResult again = runCommand(arguments);
+        QCOMPARE(again.status, 2);
+        QVERIFY(again.err.contains("is not empty"));
+    }
+
+    void aClusterThatIsNotPickedGetsNothing() {
+        const CommandResult result =
+            runCommand(QStringList{"render", "shop/conf", "--cluster", "east"} +
+                       files({"fleet", "shop", "traps"}));
+        QCOMPARE(result.status, 1);
+        QVERIFY(result.err.contains("east does not get the placement shop/conf"));
+    }
+
+    void saysWhoPutsAnObjectThere() {
+        const CommandResult result =
+            runCommand(QStringList{"who", "deployments.apps/web", "--cluster", "east"} +
+                       files({"fleet", "shop", "overrides"}));
+        QVERIFY2(result.status == 0, result.err.constData());
+        QCOMPARE(result.out.split('\n').at(1),
+                 QByteArray("Deployment shop/web  shop       Namespace shop  shop-east-1a2b3c4d "
+                            "Bound  rule 1 of ResourceOverride shop/web  2 fields changed"));
+        const CommandResult inside =
+            runCommand(QStringList{"who", "resourcequota/limits", "-n", "shop", "--cluster", "west",
+                                   "-o", "json"} +
+                       files({"fleet", "shop", "overrides"}));
+        QCOMPARE(inside.status, 0);
+        QVERIFY(inside.out.contains("\"envelope\": \"shop/box\""));
+    }
+
+    void saysThatNobodyOrSeveralDo() {
+        const CommandResult nobody =
+            runCommand(QStringList{"who", "configmap/conf", "--cluster", "west"} +
+                       files({"fleet", "shop", "overrides"}));
+        QCOMPARE(nobody.status, 1);
+        QVERIFY(nobody.out.contains("left out"));
+        const CommandResult several =
+            runCommand(QStringList{"who", "configmap/conf", "--cluster", "north"} +
+                       files({"fleet", "shop", "traps"}));
+        QCOMPARE(several.status, 1);
+        QVERIFY2(several.err.contains("several placements bring configmap/conf to north"),
+                 several.err.constData());
+    }
+
+    void lintFindsTheTraps() {
+        const CommandResult result =
+            runCommand(QStringList{"lint"} + files({"fleet", "shop", "traps"}));
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.out.contains("tests/data/render/traps.yaml:38:50: error: ResourceOverride "
+                                     "shop/paths [override-path-missing]"),
+                 result.out.constData());
+        QVERIFY(result.out.contains("fix: Add instead of replace"));
+        QCOMPARE(runCommand(QStringList{"lint"} + files({"fleet", "shop", "overrides"})).status, 0);
+        QVERIFY(runCommand({"lint", "--rules"}).out.contains("object-placed-twice"));
+    }
+};
+
+EVENKEEL_TEST(TestRenderVerb)
+#include "tst_render_verb.moc"
