@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/manifest/read/rollout_objects.h"
+#include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
 #include "core/rollout/staged_update.h"
 #include "core/rollout/strategy.h"
