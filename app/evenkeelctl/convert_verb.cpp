@@ -65,7 +65,7 @@ int runConvert(const ConvertVerb &verb) {
     std::optional<JsonList> list;
     if (verb.output.format == Format::Json)
         list.emplace();
-    const bool isComplete = forEachDocument(verb.input, [&](const Document &document) {
+    const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
         if (!isSelected(document, verb.selector))
             return;
         if (!list)
@@ -76,7 +76,7 @@ int runConvert(const ConvertVerb &verb) {
     });
     if (list)
         list->end();
-    return isComplete ? kOk : kUsage;
+    return reading.isComplete && !reading.hasRepeatedKeys ? kOk : kUsage;
 }
 
 } // namespace

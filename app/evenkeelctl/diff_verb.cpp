@@ -92,17 +92,16 @@ void onlyNamed(PlacedSides &sides, const PlacedSides &named) {
 
 Comparison compareSides(const DiffVerb &verb) {
     Comparison comparison;
-    const manifest::Recursion recursion = verb.input.recursion();
     if (verb.bindings.empty()) {
-        const PlacedSides before = planSide(load(verb.from, recursion), verb.planning, comparison);
-        const PlacedSides after = planSide(load(verb.to, recursion), verb.planning, comparison);
+        const PlacedSides before = planSide(load(verb.from, verb.input), verb.planning, comparison);
+        const PlacedSides after = planSide(load(verb.to, verb.input), verb.planning, comparison);
         comparison.isPossible = !before.empty() || !after.empty();
         comparison.changes = insight::compare(before, after);
         return comparison;
     }
     std::vector<std::string> paths = verb.input.paths;
     paths.insert(paths.end(), verb.bindings.begin(), verb.bindings.end());
-    const Loaded loaded = load(paths, recursion);
+    const Loaded loaded = load(paths, verb.input);
     const PlacedSides after = planSide(loaded, verb.planning, comparison);
     PlacedSides before =
         insight::sidesOf({loaded.objects.bindings.data(), loaded.objects.bindings.size()});
@@ -209,8 +208,8 @@ int printCommands(const DiffVerb &verb) {
         say("evenkeelctl: -o commands compares fleets, give --from and --to");
         return kUsage;
     }
-    const Loaded before = load(verb.from, verb.input.recursion());
-    const Loaded after = load(verb.to, verb.input.recursion());
+    const Loaded before = load(verb.from, verb.input);
+    const Loaded after = load(verb.to, verb.input);
     insight::CommandStyle style = verb.style;
     style.kind = verb.commandsFor == "az"   ? insight::CommandKind::AzureFleet
                  : verb.commandsFor.empty() ? insight::guessCommandKind(before.objects.fleet)
@@ -272,6 +271,7 @@ void addDiffVerb(CLI::App &app, Run &run) {
     addPaths("--to", verb->to, "Files of the plan after; may be repeated");
     addPaths("--bindings", verb->bindings, "Bindings on the hub, to compare the plan of -f with");
     addInputOptions(diff, verb->input);
+    addValidationOption(diff, verb->input);
     addPlanningOptions(diff, verb->planning, Names::AlsoPositional);
     addOutputOptions(diff, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,

@@ -3,13 +3,12 @@
 
 #include "app/evenkeelctl/documents.h"
 
-#include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/api/field_path.h"
 #include "core/manifest/manifest.h"
 
 namespace evenkeel::ctl {
@@ -26,7 +25,8 @@ void takeApart(kube::Value value, const std::string &file,
             takeApart(std::move(item), file, take);
         return;
     }
-    take({std::move(value), file});
+    if (!value.isNull())
+        take({std::move(value), file});
 }
 
 } // namespace
@@ -47,7 +47,7 @@ std::string Document::title() const {
                        metadata("name"));
 }
 
-bool forEachDocument(const InputOptions &input, const std::function<void(Document)> &take) {
+Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take) {
     manifest::Diagnostics diagnostics;
     for (const std::string &path : input.paths) {
         manifest::readPath(
@@ -57,30 +57,17 @@ bool forEachDocument(const InputOptions &input, const std::function<void(Documen
             },
             diagnostics);
     }
-    return sayAll(diagnostics);
+    Reading reading;
+    for (const manifest::Diagnostic &diagnostic : diagnostics) {
+        const bool isGood = isAccepted(diagnostic, input.strictness);
+        reading.hasRepeatedKeys = reading.hasRepeatedKeys || diagnostic.isRepeatedKey;
+        reading.isComplete = reading.isComplete && (isGood || diagnostic.isRepeatedKey);
+    }
+    return reading;
 }
 
 const kube::Value &locate(const kube::Value &root, std::string_view field) {
-    const kube::Value *at = &root;
-    while (!field.empty()) {
-        const kube::Value *next = nullptr;
-        if (field.front() == '[') {
-            const std::size_t end = field.find(']');
-            const auto index = static_cast<std::size_t>(
-                std::strtoul(std::string(field.substr(1, end - 1)).c_str(), nullptr, 10));
-            next = index < at->items().size() ? &at->items()[index] : nullptr;
-            field.remove_prefix(end == std::string_view::npos ? field.size() : end + 1);
-        } else {
-            const std::size_t end = std::min(field.find_first_of(".["), field.size());
-            next = at->find(field.substr(0, end));
-            field.remove_prefix(end);
-        }
-        if (next == nullptr || next->line() == 0)
-            return *at;
-        at = next;
-        field.remove_prefix(!field.empty() && field.front() == '.' ? 1 : 0);
-    }
-    return *at;
+    return api::nearestValue(root, api::FieldPath::within(root, field));
 }
 
 } // namespace evenkeel::ctl

@@ -5,7 +5,6 @@
 
 #include <functional>
 #include <string>
-#include <vector>
 
 #include "app/evenkeelctl/inputs.h"
 #include "core/kube/value.h"
@@ -24,9 +23,15 @@ struct Document {
     std::string title() const;
 };
 
-/// Gives every object of the files away, Lists taken apart, in the order they stand. False when
-/// something could not be read, which is said on standard error.
-bool forEachDocument(const InputOptions &input, const std::function<void(Document)> &take);
+/// How the files were read; what is wrong with them is said on standard error.
+struct Reading {
+    bool isComplete = true; // nothing was unreadable or broken
+    bool hasRepeatedKeys = false;
+};
+
+/// Gives every object of the files away, Lists taken apart, in the order they stand. Of a repeated
+/// key the later value counts.
+Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take);
 
 /// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
 const kube::Value &locate(const kube::Value &root, std::string_view field);

@@ -95,7 +95,7 @@ Explanation explain(const ExplainVerb &verb, const manifest::Objects &objects,
 }
 
 int runExplain(const ExplainVerb &verb) {
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input);
     const fleet::Fleet &fleet = loaded.objects.fleet;
     const std::optional<std::vector<fleet::ClusterIndex>> clusters = chosenClusters(verb, fleet);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
@@ -132,6 +132,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
     CLI::Option *names =
         explain.add_option("cluster", verb->clusters, "Clusters to explain")->type_name("CLUSTER");
     addInputOptions(explain, verb->input);
+    addValidationOption(explain, verb->input);
     explain.get_option("--filename")->required();
     addPlanningOptions(explain, verb->planning, Names::AsOptionOnly);
     addOutputOptions(explain, verb->output,

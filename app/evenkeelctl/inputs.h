@@ -12,10 +12,14 @@
 
 namespace evenkeel::ctl {
 
+/// What becomes of fields that the API does not know, in kubectl's words.
+enum class Strictness { Strict, Warn, Ignore };
+
 /// The files a verb reads, in kubectl's words.
 struct InputOptions {
     std::vector<std::string> paths; // files, folders, `-` for standard input
     bool isRecursive = false;
+    Strictness strictness = Strictness::Strict;
 
     manifest::Recursion recursion() const {
         return isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly;
@@ -24,17 +28,31 @@ struct InputOptions {
 
 /// Adds `-f` and `-R`.
 void addInputOptions(CLI::App &verb, InputOptions &options);
+/// Adds `--validate`.
+void addValidationOption(CLI::App &verb, InputOptions &options);
 
 struct Loaded {
     manifest::Objects objects;
     bool isComplete = true; // no input was unreadable or broken
 };
 
-/// Prints what is wrong with files to standard error; false when an error is among it.
-bool sayAll(const manifest::Diagnostics &diagnostics);
+/// Which objects a verb asks for besides those that placements are planned with.
+enum class Uses {
+    Plans,
+    Rollouts, // what rollouts are told with, and resource snapshots
+    Resources // whatever a placement may bring to its clusters, and overrides
+};
 
-/// Loads every path and prints what is wrong with the files to standard error.
-Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion);
+/// Loads every path and prints what is wrong with the files to standard error, with what of
+/// KubeFleet's is not looked at.
+Loaded load(const std::vector<std::string> &paths, const InputOptions &options,
+            Uses uses = Uses::Plans);
+inline Loaded load(const InputOptions &options, Uses uses = Uses::Plans) {
+    return load(options.paths, options, uses);
+}
+
+/// Says what is wrong with a file on standard error; false where it makes the input unusable.
+bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness);
 
 /// 2 where the input was not complete, else `status`.
 int statusOf(const Loaded &loaded, int status);

@@ -255,7 +255,7 @@ int runLint(const LintVerb &verb) {
         say("evenkeelctl: lint needs -f");
         return kUsage;
     }
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input, Uses::Resources);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
@@ -290,6 +290,7 @@ void addLintVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<LintVerb>();
     CLI::App &lint = *app.add_subcommand("lint", "Find traps in placements before production does");
     addInputOptions(lint, verb->input);
+    addValidationOption(lint, verb->input);
     addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
     addOutputOptions(
         lint, verb->output,

@@ -25,8 +25,8 @@ constexpr const char *kFooter = R"(Examples:
   # One page with charts, for a browser or for printing
   evenkeelctl plan -f fleet.yaml -f web.yaml -o html > plan.html
 
-Exit status: 0 every placement is fully scheduled; 1 some is not; 2 wrong usage
-or unreadable input.)";
+Exit status: 0 every placement is fully scheduled; 1 some is not; 2 wrong usage,
+unreadable input or a placement that the hub refuses.)";
 
 struct PlanVerb {
     InputOptions input;
@@ -68,7 +68,7 @@ void print(const PlanReport &report) {
 }
 
 int runPlan(const PlanVerb &verb) {
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input);
     const bool isAnswerable = !lacksClusters(loaded.objects, verb.planning);
     const std::optional<std::vector<Planned>> plans =
         isAnswerable ? planAll(loaded.objects, verb.planning) : std::nullopt;
@@ -89,7 +89,9 @@ int runPlan(const PlanVerb &verb) {
     }
     const bool isFulfilled =
         std::all_of(plans->begin(), plans->end(), [](const Planned &p) { return p.isFulfilled(); });
-    return statusOf(loaded, isFulfilled ? kOk : kAnswerIsNo);
+    const bool isAnswered = std::all_of(plans->begin(), plans->end(),
+                                        [](const Planned &p) { return p.plan.has_value(); });
+    return statusOf(loaded, !isAnswered ? kUsage : isFulfilled ? kOk : kAnswerIsNo);
 }
 
 } // namespace
@@ -98,6 +100,7 @@ void addPlanVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<PlanVerb>();
     CLI::App &plan = *app.add_subcommand("plan", "Show which clusters placements get, and why");
     addInputOptions(plan, verb->input);
+    addValidationOption(plan, verb->input);
     plan.get_option("--filename")->required();
     addPlanningOptions(plan, verb->planning, Names::AlsoPositional);
     addOutputOptions(plan, verb->output,

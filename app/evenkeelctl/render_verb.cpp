@@ -159,7 +159,7 @@ int runRender(const RenderVerb &verb) {
         say("evenkeelctl: render needs -f");
         return kUsage;
     }
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input, Uses::Resources);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
@@ -187,6 +187,7 @@ void addRenderVerb(CLI::App &app, Run &run) {
     CLI::App &render =
         *app.add_subcommand("render", "Show what arrives on each cluster, overrides applied");
     addInputOptions(render, verb->input);
+    addValidationOption(render, verb->input);
     addPlanningOptions(render, verb->planning, Names::AlsoPositional);
     addHubOptions(render, verb->hub);
     CLI::Option *cluster = render

@@ -169,7 +169,7 @@ int runRollout(const RolloutVerb &verb) {
         say("evenkeelctl: rollout needs -f");
         return kUsage;
     }
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input, Uses::Rollouts);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
@@ -200,6 +200,7 @@ void addRolloutVerb(CLI::App &app, Run &run) {
     CLI::App &rollout = *app.add_subcommand(
         "rollout", "Show what the rollout does next, how long it takes and where it is stuck");
     addInputOptions(rollout, verb->input);
+    addValidationOption(rollout, verb->input);
     addPlanningOptions(rollout, verb->planning, Names::AlsoPositional);
     addOutputOptions(rollout, verb->output, {Format::Table, Format::Json, Format::Yaml});
     rollout.add_flag("--timeline", verb->showsTimeline,

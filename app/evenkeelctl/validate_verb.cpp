@@ -4,14 +4,20 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/document_output.h"
 #include "app/evenkeelctl/documents.h"
 #include "app/evenkeelctl/output.h"
+#include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs.h"
+#include "core/admission/unknown_fields.h"
 #include "core/admission/validate.h"
+#include "core/api/known_kinds.h"
 
 namespace evenkeel::ctl {
 
@@ -23,10 +29,14 @@ constexpr const char *kFooter = R"(Examples:
   # And as an update of what it has?
   evenkeelctl validate -f web.yaml --old stored.yaml -o json
 
-Checks ClusterResourcePlacements, ResourcePlacements and MemberClusters with the
-hub's own rules: schema, CEL, webhook. Warnings never make an object invalid.
+Checks placements, member clusters, overrides and what rollouts are told with
+(staged update strategies and runs, evictions, disruption budgets) with the hub's
+own rules: schema, CEL, webhook; and, as kubectl does, that every field, kind and
+version exists. Other objects are listed as not checked. Warnings never make an object
+invalid.
 
-Exit status: 0 all valid; 1 some is not; 2 wrong usage or unreadable input.)";
+Exit status: 0 all valid; 1 some is not; 2 wrong usage, unreadable input or
+nothing to check.)";
 
 struct ValidateVerb {
     InputOptions input;
@@ -44,10 +54,63 @@ struct Checked {
     std::vector<std::string> warningPlaces;
 };
 
-bool isChecked(const Document &document) {
-    const std::string kind = document.text("kind");
-    return kind == "ClusterResourcePlacement" || kind == "ResourcePlacement" ||
-           kind == "MemberCluster";
+admission::Finding strictFinding(std::string message, api::FieldPath place) {
+    admission::Finding finding{admission::FindingSource::Strict, place.text(), message, {}};
+    finding.faults.push_back({std::move(message), {std::move(place)}});
+    return finding;
+}
+
+/// What kubectl says before it asks the hub: kinds and versions that are not served. Nothing more
+/// is to be said then.
+std::optional<admission::Verdict> unservedKind(const Document &document) {
+    const auto problem = api::kindProblem(document.text("apiVersion"), document.text("kind"));
+    if (!problem)
+        return std::nullopt;
+    const bool isVersion =
+        api::answerFor(document.text("apiVersion"), document.text("kind")).status ==
+        api::KindStatus::OtherVersion;
+    admission::Verdict verdict;
+    verdict.errors.push_back(
+        strictFinding(problem->english, api::FieldPath(isVersion ? "apiVersion" : "kind")));
+    return verdict;
+}
+
+void addUnknownFields(const Document &document, Strictness strictness,
+                      admission::Verdict &verdict) {
+    if (strictness == Strictness::Ignore)
+        return;
+    for (const admission::UnknownField &field : admission::unknownFields(document.value)) {
+        std::string message = messageOf(field);
+        if (strictness == Strictness::Strict)
+            verdict.errors.push_back(strictFinding(std::move(message), field.path));
+        else
+            verdict.warnings.push_back(
+                {"strict", field.path.text(), std::move(message), field.path});
+    }
+}
+
+/// Nothing for an object without rules.
+std::optional<admission::Verdict> verdictOn(const Document &document, const kube::Value *stored,
+                                            Strictness strictness) {
+    if (auto unserved = unservedKind(document))
+        return unserved;
+    auto verdict = admission::check(document.value, stored);
+    if (verdict)
+        addUnknownFields(document, strictness, *verdict);
+    return verdict;
+}
+
+/// Objects without rules, by kind.
+void sayNotChecked(manifest::IgnoredKinds kinds) {
+    std::ranges::sort(kinds, {}, &manifest::IgnoredKind::kind);
+    for (const manifest::IgnoredKind &one : kinds)
+        say(fmt::format("evenkeelctl: not checked by Evenkeel: {} {} ({}:{}:{})", one.count,
+                        one.kind, one.first.file, one.first.line, one.first.column));
+}
+
+void sayKindless(const Document &document) {
+    say(fmt::format("{}:{}:{}: the object has no kind; add one such as `kind: MemberCluster`",
+                    document.file, document.value.line(), document.value.column()));
 }
 
 std::string place(const Document &document, const std::string &field) {
@@ -55,13 +118,9 @@ std::string place(const Document &document, const std::string &field) {
     return fmt::format("{}:{}:{}", document.file, value.line(), value.column());
 }
 
-Checked check(const Document &document, const kube::Value *stored) {
-    Checked checked{document.title(),
-                    document.file,
-                    place(document, ""),
-                    admission::validate(document.value, stored),
-                    {},
-                    {}};
+Checked checkedOf(const Document &document, admission::Verdict verdict) {
+    Checked checked{
+        document.title(), document.file, place(document, ""), std::move(verdict), {}, {}};
     for (const admission::Finding &error : checked.verdict.errors)
         checked.errorPlaces.push_back(place(document, error.field));
     for (const admission::Warning &warning : checked.verdict.warnings)
@@ -142,28 +201,44 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
 
 int runValidate(const ValidateVerb &verb) {
     std::map<std::string, kube::Value> stored;
-    const bool isOldComplete = forEachDocument(verb.old, [&stored](Document document) {
+    const Reading old = forEachDocument(verb.old, [&stored](Document document) {
         std::string title = document.title();
         stored.emplace(std::move(title), std::move(document.value));
     });
     std::vector<Checked> checked;
+    manifest::IgnoredKinds others;
+    const Strictness strictness = verb.input.strictness;
     bool isValid = true;
-    const bool isComplete = forEachDocument(verb.input, [&](const Document &document) {
-        if (!isChecked(document))
+    bool hasKinds = true;
+    const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
+        if (document.text("kind").empty()) {
+            sayKindless(document);
+            hasKinds = false;
             return;
+        }
         const auto before = stored.find(document.title());
-        checked.push_back(check(document, before == stored.end() ? nullptr : &before->second));
+        auto verdict =
+            verdictOn(document, before == stored.end() ? nullptr : &before->second, strictness);
+        if (!verdict) {
+            const kube::Value &value = document.value;
+            manifest::countIgnored(others, document.text("kind"),
+                                   {document.file, value.line(), value.column()});
+            return;
+        }
+        checked.push_back(checkedOf(document, std::move(*verdict)));
         isValid = isValid && checked.back().verdict.isValid();
     });
     if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
         printDocument(checked, verb.output.format);
     else if (!checked.empty())
         printText(checked, verb.output);
+    sayNotChecked(others);
     if (checked.empty())
         say("evenkeelctl: nothing to validate in the files");
-    if (!isComplete || !isOldComplete || checked.empty())
+    if (!old.isComplete || !reading.isComplete || !hasKinds || checked.empty())
         return kUsage;
-    return isValid ? kOk : kAnswerIsNo;
+    const bool isClear = !reading.hasRepeatedKeys || strictness != Strictness::Strict;
+    return isValid && isClear ? kOk : kAnswerIsNo;
 }
 
 } // namespace
@@ -173,6 +248,7 @@ void addValidateVerb(CLI::App &app, Run &run) {
     CLI::App &validate =
         *app.add_subcommand("validate", "Say whether the hub would accept objects");
     addInputOptions(validate, verb->input);
+    addValidationOption(validate, verb->input);
     validate.get_option("--filename")->required();
     validate
         .add_option("--old", verb->old.paths, "Objects as stored: the check is then of an update")

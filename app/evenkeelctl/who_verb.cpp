@@ -187,7 +187,7 @@ int runWho(const WhoVerb &verb) {
         return kUsage;
     }
     object->nameSpace = verb.nameSpace;
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input, Uses::Resources);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
@@ -230,6 +230,7 @@ void addWhoVerb(CLI::App &app, Run &run) {
     CLI::App &who = *app.add_subcommand(
         "who", "Say which placement puts an object on a cluster, and what changes it");
     addInputOptions(who, verb->input);
+    addValidationOption(who, verb->input);
     addPlanningOptions(who, verb->planning, Names::AsOptionOnly);
     addHubOptions(who, verb->hub);
     addOutputOptions(who, verb->output, {Format::Table, Format::Json, Format::Yaml});

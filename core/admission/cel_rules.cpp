@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/admission/json_number.h"
+#include "core/admission/policy_rules.h"
 
 namespace evenkeel::admission {
 
@@ -37,13 +38,6 @@ Truth anyOf(std::initializer_list<Truth> operands) {
         }
     }
     return result;
-}
-
-Truth both(const Truth &left, const Truth &right) {
-    if (left.isFalse() || right.isFalse()) {
-        return {};
-    }
-    return left.error.empty() ? right : left;
 }
 
 Truth negated(Truth operand) {
@@ -111,15 +105,27 @@ public:
     }
 
 private:
-    void add(std::string field, std::string message) {
-        m_errors.push_back({std::move(field), std::move(message)});
+    void add(std::string field, std::string message, std::vector<api::FieldPath> places) {
+        m_errors.push_back({std::move(field), std::move(message), std::move(places)});
     }
 
-    void addIf(const Truth &violated, const std::string &field, const std::string &message) {
-        if (!violated.error.empty()) {
-            add(field, violated.error + " evaluating rule: " + message);
-        } else if (violated.value) {
-            add(field, message);
+    void add(std::string field, std::string message, std::string_view place) {
+        add(std::move(field), std::move(message), std::vector{api::FieldPath(place)});
+    }
+
+    /// Adds a fault of a list with the items that violate its rule.
+    template <typename Violates> void addForItems(const Value &list, const std::string &field,
+                                                  const std::string &message, Violates violates) {
+        std::vector<api::FieldPath> places;
+        std::size_t index = 0;
+        for (const Value &item : list.items()) {
+            if (violates(item)) {
+                places.push_back(api::FieldPath(field) / index);
+            }
+            ++index;
+        }
+        if (!places.empty()) {
+            add(field, message, std::move(places));
         }
     }
 
@@ -139,7 +145,7 @@ private:
 
     void checkSpec() {
         if (m_old != nullptr && has(*m_old, "policy") && !has(m_spec, "policy")) {
-            add("spec", "policy cannot be removed once set"); // C1
+            add("spec", "policy cannot be removed once set", "spec.policy"); // C1
         }
         if (m_kind == api::ObjectKind::ClusterResourcePlacement) {
             checkReportingScope();
@@ -156,12 +162,14 @@ private:
             (selectors == nullptr ||
              std::ranges::count(selectors->items(), std::string_view("Namespace"),
                                 [](const Value &item) { return text(item, "kind"); }) != 1)) {
-            add("spec", "when statusReportingScope is NamespaceAccessible, exactly one "
-                        "resourceSelector with kind 'Namespace' is required"); // C2
+            add("spec",
+                "when statusReportingScope is NamespaceAccessible, exactly one "
+                "resourceSelector with kind 'Namespace' is required",
+                kScopeField); // C2
         }
         if (m_old != nullptr && has(*m_old, "statusReportingScope") &&
             text(*m_old, "statusReportingScope") != scope) {
-            add("spec", "statusReportingScope is immutable"); // C3
+            add("spec", "statusReportingScope is immutable", kScopeField); // C3
         }
     }
 
@@ -188,17 +196,23 @@ private:
         if (withSelectors == 0) {
             return;
         }
+        constexpr std::string_view kSelectors = "spec.resourceSelectors";
         if (withSelectors > 1) {
-            add("spec", "only one namespace selector with NamespaceWithResourceSelectors mode is "
-                        "allowed");
+            add("spec",
+                "only one namespace selector with NamespaceWithResourceSelectors mode is allowed",
+                kSelectors);
         }
         if (byName != 1) {
-            add("spec", "namespace selector with NamespaceWithResourceSelectors mode must select "
-                        "by name (not by label)");
+            add("spec",
+                "namespace selector with NamespaceWithResourceSelectors mode must select by name "
+                "(not by label)",
+                kSelectors);
         }
         if (namespaces > 1) {
-            add("spec", "when using NamespaceWithResourceSelectors mode, only one namespace "
-                        "selector is allowed (cannot mix with other namespace selectors)");
+            add("spec",
+                "when using NamespaceWithResourceSelectors mode, only one namespace selector is "
+                "allowed (cannot mix with other namespace selectors)",
+                kSelectors);
         }
     }
 
@@ -207,12 +221,11 @@ private:
         if (selectors == nullptr || isUnchanged(*selectors, oldNode({"resourceSelectors"}))) {
             return;
         }
-        if (std::ranges::any_of(selectors->items(), [](const Value &item) {
-                return !text(item, "name").empty() && has(item, "labelSelector");
-            })) {
-            add("spec.resourceSelectors",
-                "name and labelSelector are mutually exclusive in a resource selector"); // C7
-        }
+        addForItems(*selectors, "spec.resourceSelectors",
+                    "name and labelSelector are mutually exclusive in a resource selector", // C7
+                    [](const Value &item) {
+                        return !text(item, "name").empty() && has(item, "labelSelector");
+                    });
     }
 
     void checkPolicy() {
@@ -222,7 +235,7 @@ private:
         }
         const Value *old = oldNode({"policy"});
         if (old != nullptr && text(*old, "placementType") != text(*policy, "placementType")) {
-            add("spec.policy", "placement type is immutable"); // C8
+            add("spec.policy", "placement type is immutable", kTypeField); // C8
         }
         if (!isUnchanged(*policy, old)) {
             checkPolicyType(*policy);
@@ -232,21 +245,39 @@ private:
     /// C9 to C11.
     void checkPolicyType(const Value &policy) {
         const std::string_view type = text(policy, "placementType");
-        const Truth names = hasTyped(policy, "clusterNames", Value::Kind::Array);
-        const Truth number = hasTyped(policy, "numberOfClusters", Value::Kind::Number);
-        const Truth affinity = hasTyped(policy, "affinity", Value::Kind::Object);
-        const Truth spread = hasTyped(policy, "topologySpreadConstraints", Value::Kind::Array);
-        const Truth tolerations = hasTyped(policy, "tolerations", Value::Kind::Array);
-        addIf(both({type == "PickFixed"}, anyOf({affinity, number, spread, tolerations})),
-              "spec.policy",
-              "affinity, numberOfClusters, topologySpreadConstraints, and tolerations cannot be "
-              "set when placementType is PickFixed");
-        addIf(both({type == "PickAll"}, anyOf({names, number, spread})), "spec.policy",
-              "clusterNames, numberOfClusters, and topologySpreadConstraints cannot be set when "
-              "placementType is PickAll");
-        addIf(both({type == "PickN"}, anyOf({names, negated(number)})), "spec.policy",
-              "clusterNames cannot be set and numberOfClusters must be set when placementType is "
-              "PickN");
+        const auto rule = std::ranges::find(typeRules(), type, &TypeRule::type);
+        if (rule == typeRules().end()) {
+            return;
+        }
+        const api::FieldPath node("spec.policy");
+        Truth violated;
+        std::vector<api::FieldPath> places;
+        for (const std::string_view field : rule->excluded) {
+            violated = anyOf({violated, hasTyped(policy, field, kindOfField(field))});
+            if (has(policy, field)) {
+                places.push_back(node / field);
+            }
+        }
+        if (type == "PickN") {
+            violated = anyOf(
+                {violated, negated(hasTyped(policy, "numberOfClusters", Value::Kind::Number))});
+            if (!has(policy, "numberOfClusters")) {
+                places.push_back(node / "numberOfClusters");
+            }
+        }
+        const std::string message(rule->message);
+        if (!violated.error.empty()) {
+            add("spec.policy", violated.error + " evaluating rule: " + message, std::move(places));
+        } else if (violated.value) {
+            add("spec.policy", message, std::move(places));
+        }
+    }
+
+    static Value::Kind kindOfField(std::string_view policyField) {
+        if (policyField == "numberOfClusters") {
+            return Value::Kind::Number;
+        }
+        return policyField == "affinity" ? Value::Kind::Object : Value::Kind::Array;
     }
 
     void checkTolerations() {
@@ -255,17 +286,15 @@ private:
             isUnchanged(*tolerations, oldNode({"policy", "tolerations"}))) {
             return;
         }
-        const auto &items = tolerations->items();
-        if (std::ranges::any_of(items, [](const Value &item) {
-                return text(item, "operator") == "Exists" && !text(item, "value").empty();
-            })) {
-            add("spec.policy.tolerations", "value must be empty when operator is Exists"); // C12
-        }
-        if (std::ranges::any_of(items, [](const Value &item) {
-                return text(item, "key").empty() && text(item, "operator") != "Exists";
-            })) {
-            add("spec.policy.tolerations", "operator must be Exists when key is empty"); // C13
-        }
+        const std::string field(kTolerationsField);
+        addForItems(*tolerations, field, "value must be empty when operator is Exists", // C12
+                    [](const Value &item) {
+                        return text(item, "operator") == "Exists" && !text(item, "value").empty();
+                    });
+        addForItems(*tolerations, field, "operator must be Exists when key is empty", // C13
+                    [](const Value &item) {
+                        return text(item, "key").empty() && text(item, "operator") != "Exists";
+                    });
     }
 
     void checkStrategy() {
@@ -274,7 +303,8 @@ private:
         if (type != nullptr && oldType != nullptr && oldType->text() == "External" &&
             type->text() != "External") {
             add("spec.strategy.type",
-                "cannot change rollout strategy type from 'External' to other types"); // C14
+                "cannot change rollout strategy type from 'External' to other types",
+                kStrategyTypeField); // C14
         }
         const Value *report = node({"strategy", "reportBackStrategy"});
         if (report != nullptr &&
@@ -282,7 +312,8 @@ private:
             text(*report, "type") == "Mirror" && !has(*report, "destination")) {
             add("spec.strategy.reportBackStrategy",
                 "no such key: destination evaluating rule: when reportBackStrategy.type is "
-                "'Mirror', a destination must be specified"); // C15
+                "'Mirror', a destination must be specified",
+                "spec.strategy.reportBackStrategy.destination"); // C15
         }
     }
 
@@ -306,13 +337,17 @@ std::vector<CelError> overrideCelErrors(api::ObjectKind kind, const Value &spec,
     const bool isNamespaced = placement != nullptr && text(*placement, "scope") == "Namespaced";
     if (kind == api::ObjectKind::ClusterResourceOverride && isNamespaced)
         errors.push_back(
-            {"", "clusterResourceOverride placement reference cannot be Namespaced scope"});
+            {"",
+             "clusterResourceOverride placement reference cannot be Namespaced scope",
+             {api::FieldPath("spec.placement.scope")}});
     if (oldSpec != nullptr) {
         const Value *old = oldSpec->find("placement");
         const bool isSame =
             placement == nullptr || old == nullptr ? placement == old : *placement == *old;
         if (!isSame)
-            errors.push_back({"spec", "The placement field is immutable"});
+            errors.push_back({"spec",
+                              "The placement field is immutable",
+                              {api::FieldPath("spec.placement")}});
     }
     return errors;
 }

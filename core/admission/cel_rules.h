@@ -6,14 +6,16 @@
 #include <string>
 #include <vector>
 
-#include "core/kube/value.h"
+#include "core/api/field_path.h"
 #include "core/api/field_table.h"
+#include "core/kube/value.h"
 
 namespace evenkeel::admission {
 
 struct CelError {
-    std::string field;
+    std::string field; // the node that the rule is bound to
     std::string message;
+    std::vector<api::FieldPath> places = {}; // what a person has to look at
 };
 
 /// The CRD's CEL rules C1 to C15 on a placement's `spec`; with `oldSpec`, a rule whose node is

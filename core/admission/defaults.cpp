@@ -20,19 +20,33 @@ bool isAbsent(const Value *value) {
     return value == nullptr || value->isNull();
 }
 
-/// For members that are no pointers in Go: an empty text counts as absent.
-void setDefault(Value &object, std::string_view key, Value value) {
-    const Value *member = object.find(key);
-    if (isAbsent(member) || (member->isString() && member->text().empty() && value.isString())) {
-        object.set(key, std::move(value));
-    }
-}
-
-/// For members that are pointers in Go: an empty text is a value.
 void setIfAbsent(Value &object, std::string_view key, Value value) {
     if (isAbsent(object.find(key))) {
         object.set(key, std::move(value));
     }
+}
+
+/// The table's default of a member. An empty text counts as absent but where Go has a pointer.
+void setDefault(Value &object, const api::Field &field) {
+    const Value *member = object.find(field.name);
+    const bool isEmptyText = member != nullptr && member->isString() && member->text().empty() &&
+                             field.presence != api::Presence::Pointer;
+    if (isAbsent(member) || (isEmptyText && field.defaultValue.isString())) {
+        object.set(field.name, field.defaultValue);
+    }
+}
+
+/// The defaults of all members of an object that have one.
+void setDefaults(Value &object, const api::Field &field) {
+    for (const api::Field &child : field.children) {
+        if (!child.defaultValue.isNull()) {
+            setDefault(object, child);
+        }
+    }
+}
+
+const api::Field &childOf(const api::Field &field, std::string_view name) {
+    return *field.child(name, api::ApiVersion::V1Beta1);
 }
 
 /// The member, made an empty object when it is absent; nullptr when it is something else.
@@ -42,64 +56,58 @@ Value *objectMember(Value &object, std::string_view key) {
     return member->isObject() ? member : nullptr;
 }
 
-template <typename Set> void forEachItem(Value &object, std::string_view key, Set set) {
-    Value *items = object.find(key);
+void setItemDefaults(Value &object, const api::Field &list) {
+    Value *items = object.find(list.name);
     if (items == nullptr) {
         return;
     }
     for (Value &item : items->items()) {
         if (item.isObject()) {
-            set(item);
+            setDefaults(item, list.element());
         }
     }
 }
 
-void setPolicyDefaults(Value &spec) {
+void setPolicyDefaults(Value &spec, const api::Field &field) {
     if (isAbsent(spec.find("policy"))) {
-        spec.set("policy", Value::object({{"placementType", Value::string("PickAll")}}));
+        const api::Field &type = childOf(field, "placementType");
+        spec.set("policy", Value::object({{type.name, type.defaultValue}}));
     }
     Value &policy = *spec.find("policy");
-    if (!policy.isObject()) {
-        return;
+    if (policy.isObject()) {
+        setItemDefaults(policy, childOf(field, "topologySpreadConstraints"));
+        setItemDefaults(policy, childOf(field, "tolerations"));
     }
-    forEachItem(policy, "topologySpreadConstraints", [](Value &constraint) {
-        setIfAbsent(constraint, "maxSkew", Value::integer(1));
-        setDefault(constraint, "whenUnsatisfiable", Value::string("DoNotSchedule"));
-    });
-    forEachItem(policy, "tolerations", [](Value &toleration) {
-        setDefault(toleration, "operator", Value::string("Equal"));
-    });
 }
 
-void setApplyDefaults(Value &strategy) {
-    Value *apply = objectMember(strategy, "applyStrategy");
+void setApplyDefaults(Value &strategy, const api::Field &field) {
+    Value *apply = objectMember(strategy, field.name);
     if (apply == nullptr) {
         return;
     }
-    setDefault(*apply, "type", Value::string("ClientSideApply"));
-    setDefault(*apply, "comparisonOption", Value::string("PartialComparison"));
-    setDefault(*apply, "whenToApply", Value::string("Always"));
-    setDefault(*apply, "whenToTakeOver", Value::string("Always"));
+    setDefaults(*apply, field);
     if (apply->find("type")->text() == "ServerSideApply") {
-        setIfAbsent(*apply, "serverSideApplyConfig",
-                    Value::object({{"force", Value::boolean(false)}}));
+        const api::Field &config = childOf(field, "serverSideApplyConfig");
+        Value defaults = Value::object();
+        setDefaults(defaults, config);
+        setIfAbsent(*apply, config.name, std::move(defaults));
     }
 }
 
-void setStrategyDefaults(Value &spec) {
-    Value *strategy = objectMember(spec, "strategy");
+void setStrategyDefaults(Value &spec, const api::Field &field) {
+    Value *strategy = objectMember(spec, field.name);
     if (strategy == nullptr) {
         return;
     }
-    setDefault(*strategy, "type", Value::string("RollingUpdate"));
-    if (strategy->find("type")->text() == "RollingUpdate") {
-        if (Value *rolling = objectMember(*strategy, "rollingUpdate")) {
-            setIfAbsent(*rolling, "maxUnavailable", Value::string("25%"));
-            setIfAbsent(*rolling, "maxSurge", Value::string("25%"));
-            setIfAbsent(*rolling, "unavailablePeriodSeconds", Value::integer(60));
+    const api::Field &type = childOf(field, "type");
+    setDefault(*strategy, type);
+    if (strategy->find(type.name)->text() == type.defaultValue.text()) { // RollingUpdate
+        const api::Field &rolling = childOf(field, "rollingUpdate");
+        if (Value *members = objectMember(*strategy, rolling.name)) {
+            setDefaults(*members, rolling);
         }
     }
-    setApplyDefaults(*strategy);
+    setApplyDefaults(*strategy, childOf(field, "applyStrategy"));
 }
 
 } // namespace
@@ -108,9 +116,11 @@ void setWebhookDefaults(Value &spec) {
     if (!spec.isObject()) {
         return;
     }
-    setPolicyDefaults(spec);
-    setStrategyDefaults(spec);
-    setIfAbsent(spec, "revisionHistoryLimit", Value::integer(10));
+    const api::Field &field =
+        childOf(fieldTable(api::ObjectKind::ClusterResourcePlacement), "spec");
+    setPolicyDefaults(spec, childOf(field, "policy"));
+    setStrategyDefaults(spec, childOf(field, "strategy"));
+    setDefault(spec, childOf(field, "revisionHistoryLimit"));
 }
 
 Value withDefaults(const Value &object) {

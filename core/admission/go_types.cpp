@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <limits>
 #include <string_view>
 #include <utility>
@@ -62,8 +63,11 @@ public:
             break;
         case api::FieldType::List:
             if (require(value, Value::Kind::Array, field)) {
+                std::size_t index = 0;
                 for (const Value &item : value.items()) {
+                    m_place.emplace_back(index++);
                     decode(item, field.element());
+                    m_place.pop_back();
                 }
             }
             break;
@@ -87,7 +91,7 @@ public:
         }
     }
 
-    std::optional<std::string> error() const { return m_fatal ? m_fatal : m_first; }
+    std::optional<Fault> error() const { return m_fatal ? m_fatal : m_first; }
 
 private:
     static std::vector<const Value::Member *> byKey(const Value &value) {
@@ -108,7 +112,9 @@ private:
             if (const api::Field *child = field.child(member->first, api::ApiVersion::V1Beta1)) {
                 const std::size_t length = m_path.size();
                 m_path += (m_path.empty() ? "" : ".") + member->first;
+                m_place.emplace_back(member->first);
                 decode(member->second, *child);
+                m_place.pop_back();
                 m_path.resize(length);
             }
         }
@@ -118,7 +124,9 @@ private:
     void decodeMap(const Value &value, const api::Field &field) {
         if (require(value, Value::Kind::Object, field)) {
             for (const Value::Member *member : byKey(value)) {
+                m_place.emplace_back(member->first);
                 decode(member->second, field.element());
+                m_place.pop_back();
             }
         }
     }
@@ -141,17 +149,18 @@ private:
         if (value.isNumber()) {
             what += " " + goNumberText(value.text());
         }
-        m_fatal = text(what, field);
+        m_fatal = fault(text(what, field));
     }
 
     void decodeTime(const Value &value, const api::Field &field) {
         if (!value.isString()) {
-            m_fatal = "json: cannot unmarshal " + std::string(jsonName(value)) +
-                      " into Go value of type " + field.goType;
+            m_fatal = fault("json: cannot unmarshal " + std::string(jsonName(value)) +
+                            " into Go value of type " + field.goType);
         } else if (!kube::parseTime(value.text())) {
             const std::string text = kube::quoted(value.text());
-            m_fatal = "parsing time " + text + " as \"2006-01-02T15:04:05Z07:00\": cannot parse " +
-                      text + " as \"2006\"";
+            m_fatal =
+                fault("parsing time " + text + " as \"2006-01-02T15:04:05Z07:00\": cannot parse " +
+                      text + " as \"2006\"");
         }
     }
 
@@ -164,8 +173,16 @@ private:
 
     void report(const std::string &what, const api::Field &field) {
         if (!m_first) {
-            m_first = text(what, field);
+            m_first = fault(text(what, field));
         }
+    }
+
+    Fault fault(std::string message) const {
+        api::FieldPath place;
+        for (const api::FieldStep &step : m_place) {
+            place = place.then(step);
+        }
+        return {std::move(message), {std::move(place)}};
     }
 
     std::string text(const std::string &what, const api::Field &field) const {
@@ -174,9 +191,10 @@ private:
     }
 
     std::string m_struct;
-    std::string m_path;
-    std::optional<std::string> m_first;
-    std::optional<std::string> m_fatal; // an Unmarshaler's error ends the decoding
+    std::string m_path; // as Go says it, without indices
+    std::vector<api::FieldStep> m_place;
+    std::optional<Fault> m_first;
+    std::optional<Fault> m_fatal; // an Unmarshaler's error ends the decoding
 };
 
 Value zeroValue(const api::Field &field) {
@@ -209,7 +227,7 @@ bool isEmpty(const Value &value) {
 
 } // namespace
 
-std::optional<std::string> goDecodeError(const Value &value, const api::Field &table) {
+std::optional<Fault> goDecodeError(const Value &value, const api::Field &table) {
     Decoder decoder;
     decoder.decode(value, table);
     return decoder.error();

@@ -21,60 +21,6 @@ using kube::Value;
 constexpr std::size_t kLargestAnnotations = 256 * 1024;
 constexpr std::size_t kGeneratedPrefix = 58; // of 63, five are random
 
-api::Field plain(std::string name, api::FieldType type, std::string goType) {
-    api::Field field;
-    field.name = std::move(name);
-    field.type = type;
-    field.goType = std::move(goType);
-    field.goBits = 64;
-    return field;
-}
-
-api::Field text(std::string name) {
-    return plain(std::move(name), api::FieldType::String, "string");
-}
-
-api::Field listOf(std::string name, api::Field element) {
-    api::Field field = plain(std::move(name), api::FieldType::List, "[]" + element.goType);
-    field.children.push_back(std::move(element));
-    return field;
-}
-
-api::Field textMap(std::string name) {
-    api::Field field = plain(std::move(name), api::FieldType::Map, "map[string]string");
-    field.children.push_back(text(""));
-    return field;
-}
-
-api::Field objectOf(std::string goType, std::vector<api::Field> children) {
-    api::Field field = plain("", api::FieldType::Object, std::move(goType));
-    field.children = std::move(children);
-    return field;
-}
-
-const api::Field &metadataTable() {
-    static const api::Field table = [] {
-        api::Field owner = objectOf("v1.OwnerReference",
-                                    {text("apiVersion"), text("kind"), text("name"), text("uid"),
-                                     plain("controller", api::FieldType::Boolean, "bool"),
-                                     plain("blockOwnerDeletion", api::FieldType::Boolean, "bool")});
-        api::Field managed = objectOf("v1.ManagedFieldsEntry",
-                                      {text("manager"), text("operation"), text("apiVersion"),
-                                       plain("time", api::FieldType::Time, "string"),
-                                       text("fieldsType"), text("subresource")});
-        return objectOf(
-            "v1.ObjectMeta",
-            {text("name"), text("generateName"), text("namespace"), text("selfLink"), text("uid"),
-             text("resourceVersion"), plain("generation", api::FieldType::Integer, "int64"),
-             plain("creationTimestamp", api::FieldType::Time, "string"),
-             plain("deletionTimestamp", api::FieldType::Time, "string"),
-             plain("deletionGracePeriodSeconds", api::FieldType::Integer, "int64"),
-             textMap("labels"), textMap("annotations"), listOf("ownerReferences", std::move(owner)),
-             listOf("finalizers", text("")), listOf("managedFields", std::move(managed))});
-    }();
-    return table;
-}
-
 const Value *metadataMember(const Value &object, std::string_view key) {
     const Value *member = object.findPath({"metadata", key});
     return member == nullptr || member->isNull() ? nullptr : member;
@@ -90,7 +36,8 @@ public:
     explicit MetadataCheck(const Value &object) : m_object(object) {}
 
     void add(std::string_view field, std::string message, Severity severity = Severity::KeepsCel) {
-        m_errors.push_back({"metadata." + std::string(field), std::move(message), severity});
+        m_errors.push_back(
+            {api::FieldPath("metadata") / api::FieldPath(field), std::move(message), severity});
     }
 
     void addAll(std::string_view field, const std::string &value,
@@ -221,14 +168,20 @@ void checkNoNewFinalizers(const Value &object, const Value &old, MetadataCheck &
 
 } // namespace
 
-std::optional<std::string> metadataDecodeError(const Value &object) {
+std::optional<Fault> metadataDecodeError(const Value &object) {
     const Value *metadata = object.find("metadata");
     if (metadata == nullptr || metadata->isNull()) {
         return std::nullopt;
     }
     Value normalized = *metadata;
     normalizeNumbers(normalized);
-    return goDecodeError(normalized, metadataTable());
+    std::optional<Fault> fault = goDecodeError(normalized, api::metadataTable());
+    if (fault) {
+        for (api::FieldPath &place : fault->places) {
+            place = api::FieldPath("metadata") / place;
+        }
+    }
+    return fault;
 }
 
 bool isFromHub(const Value &object) {

@@ -8,15 +8,16 @@
 #include <string>
 #include <vector>
 
-#include "core/kube/value.h"
+#include "core/admission/finding.h"
 #include "core/admission/structural_schema.h"
+#include "core/kube/value.h"
 
 namespace evenkeel::admission {
 
 enum class Scope : std::uint8_t { Cluster, Namespaced };
 
 /// Why metadata cannot be read, nothing when it can. Unknown members are ignored.
-std::optional<std::string> metadataDecodeError(const kube::Value &object);
+std::optional<Fault> metadataDecodeError(const kube::Value &object);
 
 /// Whether an object carries what only a hub gives: a uid, a creation time or a status.
 bool isFromHub(const kube::Value &object);

@@ -67,27 +67,84 @@ bool hasType(const Value &value, api::FieldType type) {
     return actual == schemaTypeName(type);
 }
 
-bool matchesIntOrPercent(std::string_view text) {
-    const bool isPercent = text.ends_with('%');
-    if (isPercent) {
-        text.remove_suffix(1);
-    }
-    const bool isDigits = !text.empty() && std::ranges::all_of(text, [](char character) {
-        return character >= '0' && character <= '9';
-    });
-    return isDigits && (!isPercent || text.size() <= 2 || text == "100");
+bool isDigit(char character) {
+    return character >= '0' && character <= '9';
 }
 
-/// The only pattern the tables use is R1.
+bool isDigits(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, isDigit);
+}
+
+/// Up to two digits or 100, and a percent sign.
+bool matchesPercent(std::string_view text) {
+    if (!text.ends_with('%')) {
+        return false;
+    }
+    text.remove_suffix(1);
+    return isDigits(text) && (text.size() <= 2 || text == "100");
+}
+
+/// Takes a number without needless zeros off the front, with its fraction.
+bool takeNumber(std::string_view &text) {
+    const auto digits = [&text] {
+        const auto end = std::ranges::find_if_not(text, isDigit) - text.begin();
+        return static_cast<std::size_t>(end);
+    };
+    const std::size_t whole = digits();
+    if (whole == 0 || (whole > 1 && text.front() == '0')) {
+        return false;
+    }
+    text.remove_prefix(whole);
+    if (text.starts_with('.')) {
+        text.remove_prefix(1);
+        const std::size_t fraction = digits();
+        text.remove_prefix(fraction);
+        return fraction > 0;
+    }
+    return true;
+}
+
+bool matchesWaitTime(std::string_view text) {
+    if (text.empty()) {
+        return false;
+    }
+    while (!text.empty()) {
+        if (!takeNumber(text) || text.empty() ||
+            std::string_view("smh").find(text.front()) == std::string_view::npos) {
+            return false;
+        }
+        text.remove_prefix(1);
+    }
+    return true;
+}
+
+bool matches(std::string_view text, std::string_view pattern) {
+    if (pattern == api::kIntOrPercentPattern) {
+        return matchesPercent(text) || isDigits(text);
+    }
+    if (pattern == api::kConcurrencyPattern) {
+        return matchesPercent(text) && text.front() != '0';
+    }
+    if (pattern == api::kPercentPattern) {
+        return matchesPercent(text);
+    }
+    if (pattern == api::kWaitTimePattern) {
+        return matchesWaitTime(text);
+    }
+    return !text.empty() && std::ranges::all_of(text, [](char character) { // kStageNamePattern
+        return isDigit(character) || (character >= 'a' && character <= 'z');
+    });
+}
+
 bool matchesPattern(const api::Field &field, const Value &value) {
-    return field.pattern.empty() || !value.isString() || matchesIntOrPercent(value.text());
+    return field.pattern.empty() || !value.isString() || matches(value.text(), field.pattern);
 }
 
 class Check {
 public:
     explicit Check(api::ApiVersion version) : m_version(version) {}
 
-    void run(const Value &value, const api::Field &field, const std::string &path,
+    void run(const Value &value, const api::Field &field, const api::FieldPath &path,
              const Value *old) {
         if (old != nullptr && *old == value) {
             return; // unchanged: forgiven with all that is in it
@@ -103,7 +160,7 @@ public:
             break;
         case api::FieldType::Map:
             for (const auto &[key, member] : value.members()) {
-                run(member, field.element(), path + "." + key, oldMember(old, key));
+                run(member, field.element(), path / key, oldMember(old, key));
             }
             break;
         case api::FieldType::List:
@@ -113,9 +170,13 @@ public:
             checkBounds(value, field, path);
             break;
         default:
+            if (field.maxLength && value.text().size() > *field.maxLength) {
+                add(path, "Too long: may not be more than " + std::to_string(*field.maxLength) +
+                              " bytes");
+            }
             if (!matchesPattern(field, value)) {
                 add(path,
-                    "Invalid value: " + kube::quoted(value.text()) + ": " + path +
+                    "Invalid value: " + kube::quoted(value.text()) + ": " + path.text() +
                         " in body should match '" + field.pattern + "'",
                     Severity::KeepsCel);
             }
@@ -125,14 +186,14 @@ public:
     std::vector<SchemaError> take() { return std::move(m_errors); }
 
 private:
-    void add(std::string path, std::string message, Severity severity = Severity::SkipsCel) {
+    void add(api::FieldPath path, std::string message, Severity severity = Severity::SkipsCel) {
         m_errors.push_back({std::move(path), std::move(message), severity});
     }
 
     static std::string fmtType(const Value &value, const api::Field &field,
-                               const std::string &path) {
+                               const api::FieldPath &path) {
         const std::string actual = "\"" + std::string(typeName(value)) + "\"";
-        return "Invalid value: " + actual + ": " + path + " in body must be of type " +
+        return "Invalid value: " + actual + ": " + path.text() + " in body must be of type " +
                std::string(schemaTypeName(field.type)) + ": " + actual;
     }
 
@@ -140,7 +201,7 @@ private:
         return old == nullptr ? nullptr : old->find(key);
     }
 
-    void checkEnum(const Value &value, const api::Field &field, const std::string &path) {
+    void checkEnum(const Value &value, const api::Field &field, const api::FieldPath &path) {
         if (field.enumValues.empty() ||
             (value.isString() &&
              std::ranges::find(field.enumValues, value.text()) != field.enumValues.end())) {
@@ -154,27 +215,26 @@ private:
         add(path, std::move(message));
     }
 
-    void checkObject(const Value &value, const api::Field &field, const std::string &path,
+    void checkObject(const Value &value, const api::Field &field, const api::FieldPath &path,
                      const Value *old) {
-        const std::string prefix = path.empty() ? path : path + ".";
         for (const api::Field &child : field.children) {
             if (field.child(child.name, m_version) == nullptr) {
                 continue;
             }
             const Value *member = value.find(child.name);
             if (member != nullptr) {
-                run(*member, child, prefix + child.name, oldMember(old, child.name));
+                run(*member, child, path / child.name, oldMember(old, child.name));
             } else if (child.isRequired) {
-                add(prefix + child.name, "Required value");
+                add(path / child.name, "Required value");
             }
         }
     }
 
-    void checkList(const Value &value, const api::Field &field, const std::string &path) {
+    void checkList(const Value &value, const api::Field &field, const api::FieldPath &path) {
         const std::size_t count = value.items().size();
         if (field.minItems && count < *field.minItems) {
             add(path,
-                "Invalid value: " + std::to_string(count) + ": " + path +
+                "Invalid value: " + std::to_string(count) + ": " + path.text() +
                     " in body should have at least " + std::to_string(*field.minItems) + " items",
                 Severity::KeepsCel);
         }
@@ -184,21 +244,21 @@ private:
         }
         std::size_t index = 0;
         for (const Value &item : value.items()) {
-            run(item, field.element(), path + "[" + std::to_string(index++) + "]", nullptr);
+            run(item, field.element(), path / index++, nullptr);
         }
     }
 
-    void checkBounds(const Value &value, const api::Field &field, const std::string &path) {
+    void checkBounds(const Value &value, const api::Field &field, const api::FieldPath &path) {
         const double number = parseNumber(value.text()).real; // every bound is small
         if (field.minimum && number < static_cast<double>(*field.minimum)) {
             add(path,
-                "Invalid value: " + value.text() + ": " + path +
+                "Invalid value: " + value.text() + ": " + path.text() +
                     " in body should be greater than or equal to " + std::to_string(*field.minimum),
                 Severity::KeepsCel);
         }
         if (field.maximum && number > static_cast<double>(*field.maximum)) {
             add(path,
-                "Invalid value: " + value.text() + ": " + path +
+                "Invalid value: " + value.text() + ": " + path.text() +
                     " in body should be less than or equal to " + std::to_string(*field.maximum),
                 Severity::KeepsCel);
         }
@@ -255,7 +315,7 @@ void applyDefaults(Value &value, const api::Field &field, api::ApiVersion versio
 }
 
 std::vector<SchemaError> schemaErrors(const Value &value, const api::Field &field,
-                                      api::ApiVersion version, const std::string &path,
+                                      api::ApiVersion version, const api::FieldPath &path,
                                       const Value *old) {
     Check check(version);
     check.run(value, field, path, old);

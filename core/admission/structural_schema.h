@@ -7,8 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/kube/value.h"
+#include "core/api/field_path.h"
 #include "core/api/field_table.h"
+#include "core/kube/value.h"
 
 namespace evenkeel::admission {
 
@@ -23,7 +24,7 @@ void applyDefaults(kube::Value &value, const api::Field &field, api::ApiVersion 
 enum class Severity : std::uint8_t { KeepsCel, SkipsCel };
 
 struct SchemaError {
-    std::string field;
+    api::FieldPath path;
     std::string message;
     Severity severity = Severity::SkipsCel;
 };
@@ -32,7 +33,7 @@ struct SchemaError {
 /// value that equals the stored one are forgiven; a list counts as one value (KubeFleet spec 2.2
 /// "Update, ratcheting").
 std::vector<SchemaError> schemaErrors(const kube::Value &value, const api::Field &field,
-                                      api::ApiVersion version, const std::string &path,
+                                      api::ApiVersion version, const api::FieldPath &path,
                                       const kube::Value *old);
 
 } // namespace evenkeel::admission

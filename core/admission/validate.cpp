@@ -15,6 +15,7 @@
 #include "core/admission/cel_rules.h"
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
+#include "core/api/known_kinds.h"
 #include "core/admission/go_types.h"
 #include "core/admission/json_number.h"
 #include "core/api/object_kind.h"
@@ -55,8 +56,8 @@ public:
           m_object(object), m_old(old), m_others(others) {}
 
     Verdict run() {
-        if (const auto error = metadataDecodeError(m_object)) {
-            add(FindingSource::Schema, "metadata", *error);
+        if (const auto fault = metadataDecodeError(m_object)) {
+            add(FindingSource::Schema, "metadata", *fault);
             return std::move(m_verdict);
         }
         m_body = bodyOf(m_object, m_table, m_version);
@@ -85,16 +86,18 @@ private:
         return isNamespaced ? Scope::Namespaced : Scope::Cluster;
     }
 
-    void add(FindingSource source, std::string field, std::string message) {
-        m_verdict.errors.push_back({source, std::move(field), std::move(message)});
+    void add(FindingSource source, std::string field, Fault fault) {
+        std::string message = fault.message;
+        m_verdict.errors.push_back(
+            {source, std::move(field), std::move(message), {std::move(fault)}});
     }
 
     const Value *oldSpec() const { return m_old == nullptr ? nullptr : m_oldBody.find("spec"); }
 
     /// Step 2, false when it denies.
     bool mutate() {
-        if (const auto error = goDecodeError(m_body, m_table)) {
-            add(FindingSource::Webhook, "", *error);
+        if (const auto fault = goDecodeError(m_body, m_table)) {
+            add(FindingSource::Webhook, "", *fault);
             return false;
         }
         const api::Field &specField = *m_table.child("spec", m_version);
@@ -113,14 +116,14 @@ private:
                                               : metadataUpdateErrors(m_object, *m_old, scope());
         const Value *spec = m_body.find("spec");
         if (spec == nullptr) {
-            errors.push_back({"spec", "Required value", Severity::SkipsCel});
+            errors.push_back({api::FieldPath("spec"), "Required value", Severity::SkipsCel});
         } else {
             std::ranges::move(schemaErrors(*spec, *m_table.child("spec", m_version), m_version,
-                                           "spec", oldSpec()),
+                                           api::FieldPath("spec"), oldSpec()),
                               std::back_inserter(errors));
         }
         for (const SchemaError &error : errors) {
-            add(FindingSource::Schema, error.field, error.message);
+            add(FindingSource::Schema, error.path.text(), {error.message, {error.path}});
         }
         if (std::ranges::none_of(errors, [](const SchemaError &error) {
                 return error.severity == Severity::SkipsCel;
@@ -132,7 +135,8 @@ private:
     void evaluateCel() {
         if (m_kind == api::ObjectKind::MemberCluster) {
             if (objectName(m_object).size() > kLongestMemberName) {
-                add(FindingSource::Cel, "", "metadata.name max length is 63");
+                add(FindingSource::Cel, "",
+                    {"metadata.name max length is 63", {api::FieldPath("metadata.name")}});
             }
             return;
         }
@@ -140,14 +144,15 @@ private:
         for (CelError &error : api::isOverride(m_kind)
                                    ? overrideCelErrors(m_kind, spec, oldSpec())
                                    : placementCelErrors(m_kind, spec, oldSpec())) {
-            add(FindingSource::Cel, std::move(error.field), std::move(error.message));
+            add(FindingSource::Cel, std::move(error.field),
+                {std::move(error.message), std::move(error.places)});
         }
     }
 
     /// Step 4.
     void validateByWebhook() {
-        if (const auto error = goDecodeError(m_body, m_table)) {
-            add(FindingSource::Webhook, "", *error);
+        if (const auto fault = goDecodeError(m_body, m_table)) {
+            add(FindingSource::Webhook, "", *fault);
             return;
         }
         const Value &spec = *m_body.find("spec");
@@ -161,8 +166,8 @@ private:
     }
 
     void addAll(const Messages &messages) {
-        for (const std::string &text : messages.texts()) {
-            add(FindingSource::Webhook, "", text);
+        for (const Messages::Message &message : messages.all()) {
+            m_verdict.errors.push_back({FindingSource::Webhook, "", message.text, message.faults});
         }
     }
 
@@ -177,14 +182,18 @@ private:
         const Messages errors =
             overrideErrors(m_kind, {objectName(m_object), spec}, others,
                            m_old == nullptr ? OverrideRequest::Create : OverrideRequest::Update);
-        if (!errors.isEmpty())
-            add(FindingSource::Webhook, "", errors.text());
+        if (errors.isEmpty())
+            return;
+        Finding denial{FindingSource::Webhook, "", errors.text(), {}};
+        for (const Messages::Message &message : errors.all())
+            std::ranges::copy(message.faults, std::back_inserter(denial.faults));
+        m_verdict.errors.push_back(std::move(denial));
     }
 
     /// KubeFleet spec 2.5 (a) to (c); false when the request has ended.
     bool acceptsUpdate(const Value &spec) {
-        if (const auto error = goDecodeError(m_oldBody, m_table)) {
-            add(FindingSource::Webhook, "", *error);
+        if (const auto fault = goDecodeError(m_oldBody, m_table)) {
+            add(FindingSource::Webhook, "", {fault->message, {}}); // what is stored is not at hand
             return false;
         }
         const Value none = Value::object();
@@ -193,17 +202,18 @@ private:
             !errors.isEmpty()) {
             if (!isDeleting()) {
                 add(FindingSource::Webhook, "",
-                    "deny update on old invalid v1beta1 CRP with DeletionTimestamp not set " +
-                        errors.text());
+                    {"deny update on old invalid v1beta1 CRP with DeletionTimestamp not set " +
+                         errors.text(),
+                     {}});
             }
             return false;
         }
-        const std::string error = policyUpdateError(placement::present(spec, "policy"),
-                                                    placement::present(before, "policy"));
-        if (!error.empty()) {
-            add(FindingSource::Webhook, "", error);
+        const std::optional<Fault> fault = policyUpdateError(placement::present(spec, "policy"),
+                                                             placement::present(before, "policy"));
+        if (fault) {
+            add(FindingSource::Webhook, "", *fault);
         }
-        return error.empty();
+        return !fault;
     }
 
     bool isDeleting() const {
@@ -222,17 +232,21 @@ private:
         }
         std::size_t index = 0;
         for (const Value &selector : placement::itemsOf(*spec, "resourceSelectors")) {
-            const std::string field = "spec.resourceSelectors[" + std::to_string(index++) + "]";
+            const api::FieldPath place = api::FieldPath("spec.resourceSelectors") / index++;
             const std::string group = placement::textOf(selector, "group");
             const std::string version = placement::textOf(selector, "version");
             const std::string kind = placement::textOf(selector, "kind");
-            if (api::kindScope(group, version, kind) == api::KindScope::Unknown) {
+            const std::string apiVersion = group.empty() ? version : group + "/" + version;
+            const bool isServed =
+                api::kindScope(group, version, kind) != api::KindScope::Unknown ||
+                api::answerFor(apiVersion, kind).status == api::KindStatus::Served;
+            if (!kind.empty() && !isServed) {
                 m_verdict.warnings.push_back(
-                    {"W4", field,
-                     (kind.empty() ? "An empty kind" : "Kind " + kind) + " of " +
-                         (group.empty() ? version : group + "/" + version) +
+                    {"W4", place.text(),
+                     "Kind " + kind + " of " + apiVersion +
                          " is not built into Kubernetes: the hub refuses the placement unless it "
-                         "serves this kind."});
+                         "serves this kind.",
+                     place});
             }
         }
     }
@@ -254,10 +268,11 @@ Verdict validate(const Value &object, const Value *old, std::span<const Value> o
     const std::optional<api::ObjectKind> kind = api::objectKind(object);
     if (!kind) {
         Verdict verdict;
-        verdict.errors.push_back({FindingSource::Schema, "kind",
-                                  "Unsupported value: the kind must be ClusterResourcePlacement, "
-                                  "ResourcePlacement, MemberCluster, ClusterResourceOverride or "
-                                  "ResourceOverride of KubeFleet's API groups"});
+        const std::string message =
+            "Unsupported value: the kind must be ClusterResourcePlacement, ResourcePlacement, "
+            "MemberCluster, ClusterResourceOverride or ResourceOverride of KubeFleet's API groups";
+        verdict.errors.push_back(
+            {FindingSource::Schema, "kind", message, {{message, {api::FieldPath("kind")}}}});
         return verdict;
     }
     return Admission(*kind, object, old, others).run();

@@ -3,55 +3,13 @@
 
 #pragma once
 
-#include <string>
+#include <optional>
 #include <span>
-#include <string_view>
-#include <vector>
 
+#include "core/admission/finding.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::admission {
-
-enum class FindingSource { Schema, Cel, Webhook };
-
-/// As the batch protocol spells it.
-constexpr std::string_view nameOf(FindingSource source) {
-    switch (source) {
-    case FindingSource::Schema:
-        return "schema";
-    case FindingSource::Cel:
-        return "cel";
-    case FindingSource::Webhook:
-        break;
-    }
-    return "webhook";
-}
-
-/// One reason why the hub refuses an object; `field` as in the batch protocol (JSON path with
-/// indices in brackets, empty for the whole object).
-struct Finding {
-    FindingSource source = FindingSource::Schema;
-    std::string field;
-    std::string message;
-
-    bool operator==(const Finding &) const = default;
-};
-
-/// Advice that never affects the verdict.
-struct Warning {
-    std::string rule;
-    std::string field;
-    std::string message;
-
-    bool operator==(const Warning &) const = default;
-};
-
-struct Verdict {
-    std::vector<Finding> errors;
-    std::vector<Warning> warnings;
-
-    bool isValid() const { return errors.empty(); }
-};
 
 /// Whether the hub would accept the object (a ClusterResourcePlacement, ResourcePlacement,
 /// MemberCluster, ClusterResourceOverride or ResourceOverride, v1 or v1beta1) on create or, with
@@ -60,5 +18,13 @@ struct Verdict {
 /// the API server's order; the stored one of itself may be among them.
 Verdict validate(const kube::Value &object, const kube::Value *old = nullptr,
                  std::span<const kube::Value> others = {});
+
+/// The same for the objects that a rollout is told with: schema and CEL of staged update
+/// strategies, runs, evictions and disruption budgets (KubeFleet spec 6.8, 6.9).
+Verdict validateRollout(const kube::Value &object, const kube::Value *old = nullptr);
+
+/// The verdict on an object of any of these kinds, nothing for those that are not checked.
+std::optional<Verdict> check(const kube::Value &object, const kube::Value *old = nullptr,
+                             std::span<const kube::Value> others = {});
 
 } // namespace evenkeel::admission

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cstddef>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/kube/labels.h"
@@ -20,10 +22,26 @@ namespace {
 using kube::Value;
 
 constexpr std::size_t kLongestName = 63;
+constexpr std::string_view kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
+constexpr std::string_view kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";
 
-void checkFixedNames(const Value &policy, Messages &messages) {
+/// The fields of a policy that the rules speak of.
+struct PolicyPaths {
+    api::FieldPath policy{"spec.policy"};
+    api::FieldPath names = policy / "clusterNames";
+    api::FieldPath number = policy / "numberOfClusters";
+    api::FieldPath affinity = policy / "affinity";
+    api::FieldPath required = affinity / "clusterAffinity" / kRequired / "clusterSelectorTerms";
+    api::FieldPath preferred = affinity / "clusterAffinity" / kPreferred;
+    api::FieldPath spread = policy / "topologySpreadConstraints";
+    api::FieldPath tolerations = policy / "tolerations";
+};
+
+void checkFixedNames(const Value &policy, const api::FieldPath &names, Messages &messages) {
     std::set<std::string> seen;
+    std::size_t index = 0;
     for (const Value &item : placement::itemsOf(policy, "clusterNames")) {
+        const api::FieldPath path = names / index++;
         const std::string &name = item.text();
         std::string joined;
         for (const std::string &text : kube::dns1123SubdomainErrors(name)) {
@@ -31,43 +49,49 @@ void checkFixedNames(const Value &policy, Messages &messages) {
         }
         if (!joined.empty()) {
             messages.add("PickFixed cluster name " + name +
-                         " is not a valid member name: " + joined); // W7
+                             " is not a valid member name: " + joined,
+                         path); // W7
         }
         if (name.size() > kLongestName) {
-            messages.add("PickFixed cluster name " + name +
-                         " cannot have length exceeding 63"); // W8
+            messages.add("PickFixed cluster name " + name + " cannot have length exceeding 63",
+                         path); // W8
         }
         if (!seen.insert(name).second) {
-            messages.add("cluster names must be unique for policy type PickFixed"); // W9
+            messages.add("cluster names must be unique for policy type PickFixed", path); // W9
             break;
         }
     }
 }
 
-Messages fixedErrors(const Value &policy) {
+Messages fixedErrors(const Value &policy, const PolicyPaths &paths) {
     Messages messages;
-    checkFixedNames(policy, messages);
+    checkFixedNames(policy, paths.names, messages);
     if (placement::present(policy, "numberOfClusters") != nullptr) {
         messages.add("number of clusters must be nil for policy type PickFixed, only valid for "
-                     "PickN placement policy type"); // W10
+                     "PickN placement policy type",
+                     paths.number); // W10
     }
     if (placement::present(policy, "affinity") != nullptr) {
         messages.add("affinity must be nil for policy type PickFixed, only valid for PickAll/PickN "
-                     "placement policy types"); // W10b
+                     "placement policy types",
+                     paths.affinity); // W10b
     }
     if (!placement::itemsOf(policy, "topologySpreadConstraints").empty()) {
         messages.add("topology spread constraints needs to be empty for policy type PickFixed, "
-                     "only valid for PickN policy type"); // W10c
+                     "only valid for PickN policy type",
+                     paths.spread); // W10c
     }
     if (placement::present(policy, "tolerations") != nullptr) {
         messages.add("tolerations needs to be empty for policy type PickFixed, only valid for "
-                     "PickAll/PickN"); // W10d
+                     "PickAll/PickN",
+                     paths.tolerations); // W10d
     }
     return messages;
 }
 
 /// W16; an absent selector is fine.
-void checkTermLabels(const Value &term, const std::string &parent, Messages &messages) {
+void checkTermLabels(const Value &term, const std::string &parent, const api::FieldPath &path,
+                     Messages &messages) {
     const Value *labels = placement::present(term, "labelSelector");
     if (labels == nullptr) {
         return;
@@ -75,20 +99,27 @@ void checkTermLabels(const Value &term, const std::string &parent, Messages &mes
     const kube::LabelSelector selector = placement::labelSelectorOf(*labels);
     if (const auto compiled = kube::compileSelector(selector); !compiled) {
         messages.add("the labelSelector in " + parent + " " + kube::printSelector(selector) +
-                     " is invalid: " + compiled.error().message);
+                         " is invalid: " + compiled.error().message,
+                     selectorFault(*labels, path / "labelSelector"));
     }
 }
 
 /// W18. Go visits the properties of a term in random order; here it is that of appearance.
-void checkRequirements(const Value &propertySelector, Messages &messages) {
+void checkRequirements(const Value &propertySelector, const api::FieldPath &path,
+                       Messages &messages) {
     std::vector<std::vector<placement::PropertyRequirement>> byName;
+    const api::FieldPath expressions = path / "matchExpressions";
+    std::size_t index = 0;
     for (const Value &item : placement::itemsOf(propertySelector, "matchExpressions")) {
+        const api::FieldPath place = expressions / index++;
         const placement::PropertyRequirement requirement = placement::requirementOf(item);
         if (const auto error = propertyNameError(requirement.name)) {
-            messages.add("invalid property name " + requirement.name + ": " + *error);
+            messages.add("invalid property name " + requirement.name + ": " + *error,
+                         place / "name");
         }
         if (const auto error = requirementError(requirement)) {
-            messages.add("invalid requirement on property " + requirement.name + ": " + *error);
+            messages.add("invalid requirement on property " + requirement.name + ": " + *error,
+                         place);
         }
         const auto group = std::ranges::find(
             byName, requirement.name, [](const auto &entries) { return entries.front().name; });
@@ -101,79 +132,93 @@ void checkRequirements(const Value &propertySelector, Messages &messages) {
     for (const auto &group : byName) {
         if (const auto error = consistencyError(group)) {
             messages.add("inconsistent requirements on property " + group.front().name + ": " +
-                         *error);
+                             *error,
+                         expressions);
         }
     }
 }
 
-void checkRequiredTerms(const Value &clusterAffinity, Messages &messages) {
-    const Value *required =
-        placement::present(clusterAffinity, "requiredDuringSchedulingIgnoredDuringExecution");
+void checkRequiredTerms(const Value &clusterAffinity, const api::FieldPath &path,
+                        Messages &messages) {
+    const Value *required = placement::present(clusterAffinity, kRequired);
     if (required == nullptr) {
         return;
     }
+    std::size_t index = 0;
     for (const Value &term : placement::itemsOf(*required, "clusterSelectorTerms")) {
-        checkTermLabels(term, "cluster selector", messages);
+        const api::FieldPath place = path / index++;
+        checkTermLabels(term, "cluster selector", place, messages);
         if (placement::present(term, "propertySorter") != nullptr) {
             messages.add("PropertySorter is not allowed for "
-                         "RequiredDuringSchedulingIgnoredDuringExecution affinity"); // W17
+                         "RequiredDuringSchedulingIgnoredDuringExecution affinity",
+                         place / "propertySorter"); // W17
         }
         if (const Value *selector = placement::present(term, "propertySelector")) {
-            checkRequirements(*selector, messages);
+            checkRequirements(*selector, place / "propertySelector", messages);
         }
     }
 }
 
-void checkPreferredTerms(const Value &clusterAffinity, Messages &messages) {
-    for (const Value &item :
-         placement::itemsOf(clusterAffinity, "preferredDuringSchedulingIgnoredDuringExecution")) {
+void checkSorter(const Value &sorter, const api::FieldPath &path, Messages &messages) { // W19
+    if (const auto error = propertyNameError(placement::textOf(sorter, "name"))) {
+        messages.add(*error, path / "name");
+    }
+    const std::string order = placement::textOf(sorter, "sortOrder");
+    if (order != "Descending" && order != "Ascending") {
+        messages.add("invalid property sort order " + order, path / "sortOrder");
+    }
+}
+
+void checkPreferredTerms(const Value &clusterAffinity, const api::FieldPath &path,
+                         Messages &messages) {
+    std::size_t index = 0;
+    for (const Value &item : placement::itemsOf(clusterAffinity, kPreferred)) {
+        const api::FieldPath place = path / index++ / "preference";
         const Value *preference = placement::present(item, "preference");
         if (preference == nullptr) {
             continue;
         }
-        checkTermLabels(*preference, "preferred cluster selector", messages);
+        checkTermLabels(*preference, "preferred cluster selector", place, messages);
         if (placement::present(*preference, "propertySelector") != nullptr) {
             messages.add("PropertySelector is not allowed for "
-                         "PreferredDuringSchedulingIgnoredDuringExecution affinity"); // W17
+                         "PreferredDuringSchedulingIgnoredDuringExecution affinity",
+                         place / "propertySelector"); // W17
         }
-        if (const Value *sorter = placement::present(*preference, "propertySorter")) { // W19
-            if (const auto error = propertyNameError(placement::textOf(*sorter, "name"))) {
-                messages.add(*error);
-            }
-            const std::string order = placement::textOf(*sorter, "sortOrder");
-            if (order != "Descending" && order != "Ascending") {
-                messages.add("invalid property sort order " + order);
-            }
+        if (const Value *sorter = placement::present(*preference, "propertySorter")) {
+            checkSorter(*sorter, place / "propertySorter", messages);
         }
     }
 }
 
 /// W22.
-void checkTolerations(const Value &policy, Messages &messages) {
+void checkTolerations(const Value &policy, const api::FieldPath &path, Messages &messages) {
     std::vector<kube::Toleration> seen;
+    std::size_t index = 0;
     for (const Value &item : placement::itemsOf(policy, "tolerations")) {
+        const api::FieldPath place = path / index++;
         const kube::Toleration toleration = placement::tolerationOf(item);
         const std::string printed = kube::printToleration(toleration);
         if (!toleration.key.empty()) {
-            for (const std::string &text : kube::qualifiedNameErrors(toleration.key)) {
-                messages.add("invalid toleration key " + printed + ": " + text);
-            }
+            messages.addAll(kube::qualifiedNameErrors(toleration.key),
+                            "invalid toleration key " + printed + ": ", place / "key");
         }
         if (toleration.op == "Exists" && !toleration.value.empty()) {
             messages.add("invalid toleration " + printed +
-                         ": toleration value needs to be empty, when operator is Exists");
+                             ": toleration value needs to be empty, when operator is Exists",
+                         place / "value");
         }
         if (toleration.op == "Equal") {
             if (toleration.key.empty()) {
                 messages.add("invalid toleration " + printed +
-                             ": toleration key cannot be empty, when operator is Equal");
+                                 ": toleration key cannot be empty, when operator is Equal",
+                             place / "key");
             }
-            for (const std::string &text : kube::labelValueErrors(toleration.value)) {
-                messages.add("invalid toleration value " + printed + ": " + text);
-            }
+            messages.addAll(kube::labelValueErrors(toleration.value),
+                            "invalid toleration value " + printed + ": ", place / "value");
         }
         if (std::ranges::find(seen, toleration) != seen.end()) {
-            messages.add("toleration " + printed + " already exists, tolerations must be unique");
+            messages.add("toleration " + printed + " already exists, tolerations must be unique",
+                         place);
         }
         seen.push_back(toleration);
     }
@@ -184,69 +229,82 @@ const Value *clusterAffinityOf(const Value &policy) {
     return affinity == nullptr ? nullptr : placement::present(*affinity, "clusterAffinity");
 }
 
-Messages allErrors(const Value &policy) {
+Messages allErrors(const Value &policy, const PolicyPaths &paths) {
     Messages messages;
     if (!placement::itemsOf(policy, "clusterNames").empty()) {
         messages.add("cluster names needs to be empty for policy type PickAll, only valid for "
-                     "PickFixed policy type"); // W11
+                     "PickFixed policy type",
+                     paths.names); // W11
     }
     if (placement::present(policy, "numberOfClusters") != nullptr) {
         messages.add("number of clusters must be nil for policy type PickAll, only valid for PickN "
-                     "placement policy type"); // W11b
+                     "placement policy type",
+                     paths.number); // W11b
     }
     if (const Value *affinity = clusterAffinityOf(policy)) {
-        checkRequiredTerms(*affinity, messages);
-        if (!placement::itemsOf(*affinity, "preferredDuringSchedulingIgnoredDuringExecution")
-                 .empty()) {
+        checkRequiredTerms(*affinity, paths.required, messages);
+        if (!placement::itemsOf(*affinity, kPreferred).empty()) {
             messages.add("PreferredDuringSchedulingIgnoredDuringExecution will be ignored for "
-                         "placement policy type PickAll"); // W12
+                         "placement policy type PickAll",
+                         paths.preferred); // W12
         }
     }
     if (!placement::itemsOf(policy, "topologySpreadConstraints").empty()) {
         messages.add("topology spread constraints needs to be empty for policy type PickAll, only "
-                     "valid for PickN policy type"); // W12c
+                     "valid for PickN policy type",
+                     paths.spread); // W12c
     }
-    checkTolerations(policy, messages);
+    checkTolerations(policy, paths.tolerations, messages);
     return messages;
 }
 
-Messages pickNErrors(const Value &policy) {
+/// W21.
+void checkActions(const Value &policy, const api::FieldPath &path, Messages &messages) {
+    std::size_t index = 0;
+    for (const Value &constraint : placement::itemsOf(policy, "topologySpreadConstraints")) {
+        const api::FieldPath place = path / index++ / "whenUnsatisfiable";
+        const std::string action = placement::textOf(constraint, "whenUnsatisfiable");
+        if (!action.empty() && action != "DoNotSchedule" && action != "ScheduleAnyway") {
+            messages.add("unknown unsatisfiable type " + action, place);
+        }
+    }
+}
+
+Messages pickNErrors(const Value &policy, const PolicyPaths &paths) {
     Messages messages;
     if (!placement::itemsOf(policy, "clusterNames").empty()) {
         messages.add("cluster names needs to be empty for policy type PickN, only valid for "
-                     "PickFixed policy type"); // W13
+                     "PickFixed policy type",
+                     paths.names); // W13
     }
     if (const Value *number = placement::present(policy, "numberOfClusters"); number == nullptr) {
-        messages.add("number of cluster cannot be nil for policy type PickN"); // W15
+        messages.add("number of cluster cannot be nil for policy type PickN",
+                     paths.number); // W15
     } else if (number->text().starts_with('-')) {
-        messages.add("number of clusters cannot be " + number->text() +
-                     " for policy type PickN"); // W14
+        messages.add("number of clusters cannot be " + number->text() + " for policy type PickN",
+                     paths.number); // W14
     }
     if (const Value *affinity = clusterAffinityOf(policy)) {
-        checkRequiredTerms(*affinity, messages);
-        checkPreferredTerms(*affinity, messages);
+        checkRequiredTerms(*affinity, paths.required, messages);
+        checkPreferredTerms(*affinity, paths.preferred, messages);
     }
-    for (const Value &constraint : placement::itemsOf(policy, "topologySpreadConstraints")) {
-        const std::string action = placement::textOf(constraint, "whenUnsatisfiable");
-        if (!action.empty() && action != "DoNotSchedule" && action != "ScheduleAnyway") {
-            messages.add("unknown unsatisfiable type " + action); // W21
-        }
-    }
-    checkTolerations(policy, messages);
+    checkActions(policy, paths.spread, messages);
+    checkTolerations(policy, paths.tolerations, messages);
     return messages;
 }
 
 } // namespace
 
 Messages policyErrors(const Value &policy) {
+    const PolicyPaths paths;
     const std::string type = placement::textOf(policy, "placementType");
     if (type == "PickFixed") {
-        return fixedErrors(policy);
+        return fixedErrors(policy, paths);
     }
     if (type == "PickAll") {
-        return allErrors(policy);
+        return allErrors(policy, paths);
     }
-    return type == "PickN" ? pickNErrors(policy) : Messages();
+    return type == "PickN" ? pickNErrors(policy, paths) : Messages();
 }
 
 } // namespace evenkeel::admission

@@ -4,6 +4,8 @@
 #include "core/admission/webhook_rules.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -42,17 +44,20 @@ bool selectsByNamespace(const Value &spec) {
                                });
 }
 
-void checkResourceSelector(const Value &selector, bool isScopeFree, Messages &messages) {
+void checkResourceSelector(const Value &selector, bool isScopeFree, const api::FieldPath &path,
+                           Messages &messages) {
     if (const Value *labels = placement::present(selector, "labelSelector")) {
         const kube::LabelSelector labelSelector = placement::labelSelectorOf(*labels);
         if (!placement::textOf(selector, "name").empty()) {
             messages.add("the labelSelector and name fields are mutually exclusive in selector " +
-                         printSelectorTerm(selector, labelSelector)); // W2
+                             printSelectorTerm(selector, labelSelector),
+                         path); // W2
         }
         if (const auto compiled = kube::compileSelector(labelSelector); !compiled) {
             messages.add("the labelSelector in resource selector " +
-                         kube::printSelector(labelSelector) +
-                         " is invalid: " + compiled.error().message); // W3
+                             kube::printSelector(labelSelector) +
+                             " is invalid: " + compiled.error().message,
+                         selectorFault(*labels, path / "labelSelector")); // W3
         }
     }
     const std::string group = placement::textOf(selector, "group");
@@ -61,67 +66,110 @@ void checkResourceSelector(const Value &selector, bool isScopeFree, Messages &me
     if (!isScopeFree && api::kindScope(group, version, kind) == api::KindScope::NotSelectable) {
         messages.add("the resource is not found in schema (please retry) or it is not a cluster "
                      "scoped resource: " +
-                     group + "/" + version + ", Kind=" + kind); // W5
+                         group + "/" + version + ", Kind=" + kind,
+                     path / "kind"); // W5
     }
 }
 
 } // namespace
 
-void Messages::add(std::string message) {
-    if (std::ranges::find(m_texts, message) == m_texts.end()) {
-        m_texts.push_back(std::move(message));
+void Messages::add(std::string text, std::vector<api::FieldPath> places) {
+    const auto known = std::ranges::find(m_messages, text, &Message::text);
+    if (known == m_messages.end()) {
+        Fault fault{text, std::move(places)};
+        m_messages.push_back({std::move(text), {std::move(fault)}});
+    } else {
+        std::ranges::move(places, std::back_inserter(known->faults.front().places));
     }
+}
+
+void Messages::add(std::string text, api::FieldPath place) {
+    add(std::move(text), std::vector{std::move(place)});
 }
 
 void Messages::addAll(const Messages &nested) {
-    for (const std::string &message : nested.m_texts) {
-        add(message);
+    for (const Message &message : nested.m_messages) {
+        add(message.text, message.faults.front().places);
     }
 }
 
+void Messages::addAll(const std::vector<std::string> &texts, const std::string &prefix,
+                      const api::FieldPath &place) {
+    for (const std::string &text : texts) {
+        add(prefix + text, place);
+    }
+}
+
+void Messages::addBundle(const std::string &prefix, const Messages &bundled) {
+    if (bundled.isEmpty()) {
+        return;
+    }
+    Message bundle{prefix + bundled.text(), {}};
+    for (const Message &message : bundled.m_messages) {
+        std::ranges::copy(message.faults, std::back_inserter(bundle.faults));
+    }
+    m_messages.push_back(std::move(bundle));
+}
+
 std::string Messages::text() const {
-    if (m_texts.size() == 1) {
-        return m_texts.front();
+    if (m_messages.size() == 1) {
+        return m_messages.front().text;
     }
     std::string joined;
-    for (const std::string &message : m_texts) {
-        joined += (joined.empty() ? "" : ", ") + message;
+    for (const Message &message : m_messages) {
+        joined += (joined.empty() ? "" : ", ") + message.text;
     }
     return "[" + joined + "]";
+}
+
+api::FieldPath selectorFault(const Value &selector, const api::FieldPath &path) {
+    // As kube::compileSelector goes: labels by key, then expressions in their order.
+    const kube::LabelSelector parts = placement::labelSelectorOf(selector);
+    for (const auto &[key, value] : parts.matchLabels) {
+        if (!kube::compileSelector({{{key, value}}, {}})) {
+            return path / "matchLabels" / key;
+        }
+    }
+    for (std::size_t index = 0; index < parts.matchExpressions.size(); ++index) {
+        if (!kube::compileSelector({{}, {parts.matchExpressions[index]}})) {
+            return path / "matchExpressions" / index;
+        }
+    }
+    return path;
 }
 
 Messages clusterPlacementErrors(const std::string &name, const Value &spec) {
     Messages messages;
     if (name.size() > kLongestName) {
-        messages.add("the name field cannot have length exceeding 63"); // W1
+        messages.add("the name field cannot have length exceeding 63",
+                     api::FieldPath("metadata.name")); // W1
     }
     const bool isScopeFree = selectsByNamespace(spec);
+    const api::FieldPath selectors("spec.resourceSelectors");
+    std::size_t index = 0;
     for (const Value &selector : placement::itemsOf(spec, "resourceSelectors")) {
-        checkResourceSelector(selector, isScopeFree, messages);
+        checkResourceSelector(selector, isScopeFree, selectors / index++, messages);
     }
     if (const Value *policy = placement::present(spec, "policy")) {
-        if (const Messages errors = policyErrors(*policy); !errors.isEmpty()) {
-            messages.add("the placement policy field is invalid: " + errors.text());
-        }
+        messages.addBundle("the placement policy field is invalid: ", policyErrors(*policy));
     }
     if (const Value *strategy = placement::present(spec, "strategy")) {
-        if (const Messages errors = strategyErrors(*strategy); !errors.isEmpty()) {
-            messages.add("the rollout Strategy field  is invalid: " + errors.text());
-        }
+        messages.addBundle("the rollout Strategy field  is invalid: ", strategyErrors(*strategy));
     }
     return messages;
 }
 
-std::string policyUpdateError(const Value *policy, const Value *oldPolicy) {
+std::optional<Fault> policyUpdateError(const Value *policy, const Value *oldPolicy) {
     const auto typeOf = [](const Value *value) {
         return value == nullptr ? std::string("PickAll")
                                 : placement::textOf(*value, "placementType");
     };
     if (typeOf(policy) != typeOf(oldPolicy)) {
-        return "placement type is immutable"; // W20
+        return Fault{"placement type is immutable",
+                     {api::FieldPath("spec.policy.placementType")}}; // W20
     }
     if (oldPolicy == nullptr) {
-        return {};
+        return std::nullopt;
     }
     for (const Value &old : placement::itemsOf(*oldPolicy, "tolerations")) {
         const kube::Toleration toleration = placement::tolerationOf(old);
@@ -130,29 +178,31 @@ std::string policyUpdateError(const Value *policy, const Value *oldPolicy) {
                                                           return placement::tolerationOf(item) ==
                                                                  toleration;
                                                       })) {
-            return "tolerations have been updated/deleted, only additions to tolerations are "
-                   "allowed"; // W23
+            return Fault{"tolerations have been updated/deleted, only additions to tolerations are "
+                         "allowed",
+                         {api::FieldPath("spec.policy.tolerations")}}; // W23
         }
     }
-    return {};
+    return std::nullopt;
 }
 
 Messages taintErrors(const Value &spec) {
     Messages messages;
     std::set<std::tuple<std::string, std::string, std::string>> seen;
+    const api::FieldPath taints("spec.taints");
+    std::size_t index = 0;
     for (const Value &item : placement::itemsOf(spec, "taints")) {
+        const api::FieldPath path = taints / index++;
         const std::string key = placement::textOf(item, "key");
         const std::string value = placement::textOf(item, "value");
         const std::string effect = placement::textOf(item, "effect");
         const std::string printed = kube::printTaint(key, value, effect);
-        for (const std::string &text : kube::qualifiedNameErrors(key)) {
-            messages.add("invalid taint key " + printed + ": " + text);
-        }
-        for (const std::string &text : kube::labelValueErrors(value)) {
-            messages.add("invalid taint value " + printed + ": " + text);
-        }
+        messages.addAll(kube::qualifiedNameErrors(key), "invalid taint key " + printed + ": ",
+                        path / "key");
+        messages.addAll(kube::labelValueErrors(value), "invalid taint value " + printed + ": ",
+                        path / "value");
         if (!seen.insert({key, value, effect}).second) {
-            messages.add("taint " + printed + " already exists, taints must be unique");
+            messages.add("taint " + printed + " already exists, taints must be unique", path);
         }
     }
     return messages;

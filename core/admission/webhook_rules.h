@@ -3,9 +3,12 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/admission/finding.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::admission {
@@ -13,28 +16,42 @@ namespace evenkeel::admission {
 /// A Go aggregate of errors: several messages in discovery order, each once.
 class Messages {
 public:
-    void add(std::string message);
-    void addAll(const Messages &nested);
+    struct Message {
+        std::string text;
+        std::vector<Fault> faults;
+    };
 
-    bool isEmpty() const { return m_texts.empty(); }
-    const std::vector<std::string> &texts() const { return m_texts; }
+    /// A message that is there already gets more places.
+    void add(std::string text, std::vector<api::FieldPath> places = {});
+    void add(std::string text, api::FieldPath place);
+    void addAll(const Messages &nested);
+    void addAll(const std::vector<std::string> &texts, const std::string &prefix,
+                const api::FieldPath &place);
+    /// Several messages as one; nothing when there is none.
+    void addBundle(const std::string &prefix, const Messages &bundled);
+
+    bool isEmpty() const { return m_messages.empty(); }
+    const std::vector<Message> &all() const { return m_messages; }
     /// One message as it is, several as `[m1, m2]`.
     std::string text() const;
 
 private:
-    std::vector<std::string> m_texts;
+    std::vector<Message> m_messages;
 };
 
 /// What KubeFleet's validating webhook has against a ClusterResourcePlacement that decodes, rules
 /// W1 to W29 without those about updates (KubeFleet spec 2.5).
 Messages clusterPlacementErrors(const std::string &name, const kube::Value &spec);
 
+/// Which part of a label selector that does not compile is to blame.
+api::FieldPath selectorFault(const kube::Value &selector, const api::FieldPath &path);
+
 /// The rules about a policy and about a strategy, without their prefixes.
 Messages policyErrors(const kube::Value &policy);
 Messages strategyErrors(const kube::Value &strategy);
 
-/// The one message that refuses an update by comparing two policies (W20, W23); empty when none.
-std::string policyUpdateError(const kube::Value *policy, const kube::Value *oldPolicy);
+/// The one fault that refuses an update by comparing two policies (W20, W23).
+std::optional<Fault> policyUpdateError(const kube::Value *policy, const kube::Value *oldPolicy);
 
 /// The webhook's rules about a MemberCluster's taints (KubeFleet spec 1.3).
 Messages taintErrors(const kube::Value &spec);

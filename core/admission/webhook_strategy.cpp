@@ -37,6 +37,7 @@ void checkIntOrPercent(const Value &rollingUpdate, const std::string &key, Messa
     if (value == nullptr) {
         return;
     }
+    const api::FieldPath path = api::FieldPath("spec.strategy.rollingUpdate") / key;
     std::int64_t number = 0;
     std::string error;
     if (value->isNumber()) {
@@ -53,9 +54,11 @@ void checkIntOrPercent(const Value &rollingUpdate, const std::string &key, Messa
     }
     if (!error.empty()) {
         messages.add(key + " `" + value->text() +
-                     "` is invalid: invalid value for IntOrString: " + error);
+                         "` is invalid: invalid value for IntOrString: " + error,
+                     path);
     } else if (number < 0) {
-        messages.add(key + " must be greater than or equal to 0, got `" + value->text() + "`");
+        messages.add(key + " must be greater than or equal to 0, got `" + value->text() + "`",
+                     path);
     }
 }
 
@@ -63,19 +66,22 @@ void checkIntOrPercent(const Value &rollingUpdate, const std::string &key, Messa
 
 Messages strategyErrors(const Value &strategy) {
     Messages messages;
+    const api::FieldPath path("spec.strategy");
     const std::string type = placement::textOf(strategy, "type");
     if (!type.empty() && type != "RollingUpdate" && type != "External") {
-        messages.add("unsupported rollout strategy type `" + type + "`"); // W24
+        messages.add("unsupported rollout strategy type `" + type + "`", path / "type"); // W24
     }
     if (const Value *rolling = placement::present(strategy, "rollingUpdate")) {
         if (type == "External") {
             messages.add("rollingUpdateConifg is not valid for ExternalRollout strategy "
-                         "type"); // W25
+                         "type",
+                         path / "rollingUpdate"); // W25
         }
         const std::string period = placement::textOf(*rolling, "unavailablePeriodSeconds");
         if (period.starts_with('-')) {
             messages.add("unavailablePeriodSeconds must be greater than or equal to 0, got " +
-                         period); // W28
+                             period,
+                         path / "rollingUpdate" / "unavailablePeriodSeconds"); // W28
         }
         checkIntOrPercent(*rolling, "maxUnavailable", messages);
         checkIntOrPercent(*rolling, "maxSurge", messages);
@@ -84,7 +90,8 @@ Messages strategyErrors(const Value &strategy) {
         apply != nullptr && placement::present(*apply, "serverSideApplyConfig") != nullptr &&
         placement::textOf(*apply, "type") != "ServerSideApply") {
         messages.add("serverSideApplyConfig is only valid for ServerSideApply strategy "
-                     "type"); // W29
+                     "type",
+                     path / "applyStrategy" / "serverSideApplyConfig"); // W29
     }
     return messages;
 }

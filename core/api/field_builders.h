@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/api/field_parts.h"
 #include "core/api/field_table.h"
 
 // Short forms for the rows of the field tables; the order is name, what it is, description.
@@ -84,6 +85,11 @@ inline Field textMap(std::string name, std::string description) {
     return field;
 }
 
+/// A value of any type, of which nothing is read.
+inline Field anything(std::string name) {
+    return {.name = std::move(name), .type = FieldType::Any, .goType = "json.RawMessage"};
+}
+
 /// The same field, required by the schema and never left out by Go.
 inline Field required(Field field) {
     field.isRequired = true;
@@ -95,17 +101,5 @@ inline Field v1beta1Only(Field field) {
     field.isV1beta1Only = true;
     return field;
 }
-
-// Larger parts, each in its own file.
-Field resourceSelectorField();
-Field propertySelectorField();
-Field propertySorterField();
-Field policyField();
-Field strategyField();
-Field labelSelectorField(std::string description);
-Field placementStatusField();
-Field memberClusterSpecField();
-Field clusterResourceOverrideSpecField();
-Field resourceOverrideSpecField();
 
 } // namespace evenkeel::api

@@ -64,8 +64,8 @@ const Field *Field::child(std::string_view childName, ApiVersion version) const 
 const Field &fieldTable(ObjectKind kind) {
     static const Field clusterPlacement = placementTable("v1beta1.ClusterResourcePlacement");
     static const Field placement = placementTable("v1beta1.ResourcePlacement");
-    static const Field memberCluster =
-        object("", "v1beta1.MemberCluster", {memberClusterSpecField()}, "");
+    static const Field memberCluster = object(
+        "", "v1beta1.MemberCluster", {memberClusterSpecField(), memberClusterStatusField()}, "");
     static const Field clusterOverride =
         object("", "v1beta1.ClusterResourceOverride", {clusterResourceOverrideSpecField()}, "");
     static const Field override =

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/api/patterns.h"
 #include "core/kube/value.h"
 
 namespace evenkeel::api {
@@ -49,6 +50,7 @@ struct Field {
     std::optional<std::int64_t> maximum = {};
     std::optional<std::size_t> minItems = {};
     std::optional<std::size_t> maxItems = {};
+    std::optional<std::size_t> maxLength = {};
     std::string pattern = {};         // regular expression that a text must match
     int goBits = 32;                  // width of an integer
     std::vector<Field> children = {}; // an object's properties; the element of a list or map
@@ -75,11 +77,20 @@ constexpr bool isOverride(ObjectKind kind) {
 /// The table of a kind: an unnamed object with the property `spec`, and `status` for placements.
 const Field &fieldTable(ObjectKind kind);
 
+/// Kinds that a rollout is told with, namespaced ones included (KubeFleet spec 6.8, 6.9).
+enum class RolloutKind : std::uint8_t { StagedStrategy, StagedRun, Eviction, DisruptionBudget };
+
+const Field &fieldTable(RolloutKind kind);
+
+/// What the hub writes and a plan starts from; read, never checked (KubeFleet spec 1.4).
+const Field &bindingTable();
+const Field &policySnapshotTable();
+
+/// The fields of metadata, which all kinds share.
+const Field &metadataTable();
+
 /// Finds a field by its path without indices, `spec.policy.tolerations.key`; nullptr when there
 /// is none. List and map elements are stepped into silently.
 const Field *findField(const Field &table, std::string_view path, ApiVersion version);
-
-/// Strategy pattern R1 of KubeFleet spec 2.3.
-inline constexpr std::string_view kIntOrPercentPattern = "^((100|[0-9]{1,2})%|[0-9]+)$";
 
 } // namespace evenkeel::api

@@ -27,8 +27,8 @@ Field memberClusterSpecField() {
     return required(object(
         "spec", "v1beta1.MemberClusterSpec",
         {required(object("identity", "v1.Subject",
-                         {optionalText("apiGroup", "API group of the subject."),
-                          requiredText("kind", "User, Group or ServiceAccount."),
+                         {requiredText("kind", "User, Group or ServiceAccount."),
+                          optionalText("apiGroup", "API group of the subject."),
                           requiredText("name", "Name of the subject."),
                           optionalText("namespace", "Namespace of a service account.")},
                          "Who the member agent is on the hub.")),
@@ -39,6 +39,34 @@ Field memberClusterSpecField() {
                               "Strict", "Whether leaving is checked first.")},
              "What happens when the cluster leaves."))},
         "The desired state of the member cluster."));
+}
+
+// What the member agents report; the linter and the scheduler read it, nothing checks it.
+Field memberClusterStatusField() {
+    const auto quantities = [](std::string name) {
+        Field field{.name = std::move(name), .type = FieldType::Map, .goType = "v1.ResourceList"};
+        field.children.push_back(anything(""));
+        return field;
+    };
+    Field properties{
+        .name = "properties", .type = FieldType::Map, .goType = "map[string]v1beta1.PropertyValue"};
+    properties.children.push_back(object("", "v1beta1.PropertyValue",
+                                         {optionalText("value", ""), timeField("observationTime")},
+                                         ""));
+    return object("status", "v1beta1.MemberClusterStatus",
+                  {conditionsField(), std::move(properties),
+                   object("resourceUsage", "v1beta1.ResourceUsage",
+                          {quantities("capacity"), quantities("allocatable"),
+                           quantities("available"), timeField("observationTime")},
+                          ""),
+                   list("agentStatus",
+                        object("", "v1beta1.AgentStatus",
+                               {optionalText("type", ""), conditionsField(),
+                                timeField("lastReceivedHeartbeat")},
+                               ""),
+                        ""),
+                   v1beta1Only(textMap("namespaces", ""))},
+                  "What the member agents report.");
 }
 
 } // namespace evenkeel::api

@@ -5,6 +5,8 @@
 
 #include <string_view>
 
+#include "core/api/known_kinds.h"
+
 namespace evenkeel::api {
 
 namespace {
@@ -19,9 +21,8 @@ std::string_view memberText(const kube::Value &object, std::string_view key) {
 
 std::optional<ObjectKind> objectKind(const kube::Value &object) {
     const std::string_view kind = memberText(object, "kind");
-    const std::string_view version = memberText(object, "apiVersion");
-    const std::string_view group = version.substr(0, version.find('/'));
-    if (group == "placement.kubernetes-fleet.io") {
+    const std::string_view group = groupOf(memberText(object, "apiVersion"));
+    if (group == kPlacementGroup) {
         if (kind == "ClusterResourcePlacement")
             return ObjectKind::ClusterResourcePlacement;
         if (kind == "ResourcePlacement")
@@ -31,10 +32,37 @@ std::optional<ObjectKind> objectKind(const kube::Value &object) {
         if (kind == "ResourceOverride")
             return ObjectKind::ResourceOverride;
     }
-    if (group == "cluster.kubernetes-fleet.io" && kind == "MemberCluster") {
+    if (group == kClusterGroup && kind == "MemberCluster") {
         return ObjectKind::MemberCluster;
     }
     return std::nullopt;
+}
+
+std::optional<RolloutKind> rolloutKind(const kube::Value &object) {
+    if (groupOf(memberText(object, "apiVersion")) != kPlacementGroup) {
+        return std::nullopt;
+    }
+    const std::string_view kind = memberText(object, "kind");
+    if (kind == "ClusterStagedUpdateStrategy" || kind == "StagedUpdateStrategy") {
+        return RolloutKind::StagedStrategy;
+    }
+    if (kind == "ClusterStagedUpdateRun" || kind == "StagedUpdateRun") {
+        return RolloutKind::StagedRun;
+    }
+    if (kind == "ClusterResourcePlacementEviction") {
+        return RolloutKind::Eviction;
+    }
+    return kind == "ClusterResourcePlacementDisruptionBudget"
+               ? std::optional(RolloutKind::DisruptionBudget)
+               : std::nullopt;
+}
+
+const Field *tableOf(const kube::Value &object) {
+    if (const auto kind = objectKind(object)) {
+        return &fieldTable(*kind);
+    }
+    const auto kind = rolloutKind(object);
+    return kind ? &fieldTable(*kind) : nullptr;
 }
 
 ApiVersion apiVersion(const kube::Value &object) {

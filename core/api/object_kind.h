@@ -5,13 +5,19 @@
 
 #include <optional>
 
-#include "core/kube/value.h"
 #include "core/api/field_table.h"
+#include "core/kube/value.h"
 
 namespace evenkeel::api {
 
 /// The kind of an API object, nothing when its group and kind are none of these.
 std::optional<ObjectKind> objectKind(const kube::Value &object);
+
+/// The same for the kinds of a rollout.
+std::optional<RolloutKind> rolloutKind(const kube::Value &object);
+
+/// The table of an object of any of these kinds, nullptr for others.
+const Field *tableOf(const kube::Value &object);
 
 /// The version of an object: v1 where it says so, else v1beta1, in which everything is stored.
 ApiVersion apiVersion(const kube::Value &object);

@@ -73,8 +73,8 @@ Field spreadField() {
     return list(
         "topologySpreadConstraints",
         object("", "v1beta1.TopologySpreadConstraint",
-               {std::move(maxSkew),
-                requiredText("topologyKey", "Label key whose values are the domains."),
+               {requiredText("topologyKey", "Label key whose values are the domains."),
+                std::move(maxSkew),
                 defaultedChoice("whenUnsatisfiable", "v1beta1.UnsatisfiableConstraintAction",
                                 {"DoNotSchedule", "ScheduleAnyway"}, "DoNotSchedule",
                                 "Whether the constraint forbids or only weighs.")},
@@ -108,8 +108,8 @@ Field labelSelectorField(std::string description) {
          textList("values", "Values for In and NotIn.")},
         "");
     return object("labelSelector", "v1.LabelSelector",
-                  {list("matchExpressions", std::move(expression), "Expressions; they are ANDed."),
-                   textMap("matchLabels", "Labels that must be equal.")},
+                  {textMap("matchLabels", "Labels that must be equal."),
+                   list("matchExpressions", std::move(expression), "Expressions; they are ANDed.")},
                   std::move(description));
 }
 

@@ -11,26 +11,11 @@ namespace evenkeel::api {
 
 namespace {
 
-Field time(std::string name) {
-    return {.name = std::move(name),
-            .type = FieldType::Time,
-            .goType = "string",
-            .presence = Presence::Always};
-}
-
 Field generation(std::string name) {
     Field field = integer(std::move(name), "");
     field.goType = "int64";
     field.goBits = 64;
     return field;
-}
-
-Field condition(std::string name) {
-    return object(std::move(name), "v1.Condition",
-                  {optionalText("type", ""), optionalText("status", "", "v1.ConditionStatus"),
-                   generation("observedGeneration"), time("lastTransitionTime"),
-                   optionalText("reason", ""), optionalText("message", "")},
-                  "");
 }
 
 std::vector<Field> resourceIdentifier() {
@@ -73,32 +58,50 @@ Field perClusterStatus() {
          textList("applicableClusterResourceOverrides", ""),
          optionalText("observedResourceIndex", ""),
          list("failedPlacements",
-              placedResource("v1beta1.FailedResourcePlacement", {condition("condition")}), ""),
-         list(
-             "driftedPlacements",
-             placedResource("v1beta1.DriftedResourcePlacement",
-                            {time("observationTime"), generation("targetClusterObservedGeneration"),
-                             time("firstDriftedObservedTime"), patchDetails("observedDrifts")}),
-             ""),
-         list(
-             "diffedPlacements",
-             placedResource("v1beta1.DiffedResourcePlacement",
-                            {time("observationTime"), generation("targetClusterObservedGeneration"),
-                             time("firstDiffedObservedTime"), patchDetails("observedDiffs")}),
-             ""),
-         list("conditions", condition(""), "")},
+              placedResource("v1beta1.FailedResourcePlacement", {conditionField("condition")}), ""),
+         list("driftedPlacements",
+              placedResource(
+                  "v1beta1.DriftedResourcePlacement",
+                  {timeField("observationTime"), generation("targetClusterObservedGeneration"),
+                   timeField("firstDriftedObservedTime"), patchDetails("observedDrifts")}),
+              ""),
+         list("diffedPlacements",
+              placedResource("v1beta1.DiffedResourcePlacement",
+                             {timeField("observationTime"),
+                              generation("targetClusterObservedGeneration"),
+                              timeField("firstDiffedObservedTime"), patchDetails("observedDiffs")}),
+              ""),
+         conditionsField()},
         "");
 }
 
 } // namespace
+
+Field timeField(std::string name) {
+    return {.name = std::move(name),
+            .type = FieldType::Time,
+            .goType = "string",
+            .presence = Presence::Always};
+}
+
+Field conditionField(std::string name) {
+    return object(std::move(name), "v1.Condition",
+                  {optionalText("type", ""), optionalText("status", "", "v1.ConditionStatus"),
+                   generation("observedGeneration"), timeField("lastTransitionTime"),
+                   optionalText("reason", ""), optionalText("message", "")},
+                  "");
+}
+
+Field conditionsField() {
+    return list("conditions", conditionField(""), "");
+}
 
 // Only read to find values that the Go types cannot hold: status decides nothing else.
 Field placementStatusField() {
     return object("status", "v1beta1.PlacementStatus",
                   {list("selectedResources", placedResource("v1beta1.ResourceIdentifier", {}), ""),
                    optionalText("observedResourceIndex", ""),
-                   list("placementStatuses", perClusterStatus(), ""),
-                   list("conditions", condition(""), "")},
+                   list("placementStatuses", perClusterStatus(), ""), conditionsField()},
                   "What KubeFleet reports.");
 }
 

@@ -42,6 +42,20 @@ Field rollingUpdateField() {
                   "How a rolling update proceeds.");
 }
 
+Field reportBackField() {
+    Field type = defaultedChoice("type", "v1beta1.ReportBackStrategyType", {"Disabled", "Mirror"},
+                                 "Disabled", "Whether status comes back.");
+    type = required(std::move(type));
+    Field destination = choice("destination", "v1beta1.ReportBackDestination",
+                               {"OriginalResource", "WorkAPI"}, "Where the status is written.");
+    destination.presence = Presence::Pointer;
+    return object("reportBackStrategy", "v1beta1.ReportBackStrategy",
+                  {std::move(type), std::move(destination)},
+                  "Whether and where the status of placed objects is reported.");
+}
+
+} // namespace
+
 Field applyStrategyField() {
     Field force = boolean("force", Presence::Always, "Take over fields that others manage.");
     force.defaultValue = kube::Value::boolean(false);
@@ -65,20 +79,6 @@ Field applyStrategyField() {
                          "Whether existing objects are taken over.")},
         "How objects are applied to the clusters.");
 }
-
-Field reportBackField() {
-    Field type = defaultedChoice("type", "v1beta1.ReportBackStrategyType", {"Disabled", "Mirror"},
-                                 "Disabled", "Whether status comes back.");
-    type = required(std::move(type));
-    Field destination = choice("destination", "v1beta1.ReportBackDestination",
-                               {"OriginalResource", "WorkAPI"}, "Where the status is written.");
-    destination.presence = Presence::Pointer;
-    return object("reportBackStrategy", "v1beta1.ReportBackStrategy",
-                  {std::move(type), std::move(destination)},
-                  "Whether and where the status of placed objects is reported.");
-}
-
-} // namespace
 
 Field strategyField() {
     Field strategy = object(

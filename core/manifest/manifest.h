@@ -34,9 +34,12 @@ void readPath(const std::string &path, Recursion recursion, const ObjectSink &si
 /// One JSON text. Repeated keys: the last counts, as in Go.
 base::Result<kube::Value> parseJson(std::string_view text);
 /// All documents of a YAML text with positions; plain scalars resolve as in sigs.k8s.io/yaml
-/// (YAML 1.1). Depth, aliases and size are bounded.
+/// (YAML 1.1). Depth, aliases and size are bounded. A repeated key is an error.
 base::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
                                                  const std::string &fileName);
+/// The same, but of a repeated key the later value counts, and `repeated` says so.
+base::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const std::string &fileName,
+                                                 Diagnostics &repeated);
 
 /// Decoding as the Go types do: a wrong JSON type is an error that names the field; API defaults
 /// (and the mutating webhook's) are filled in (batch protocol, `Schedule`).

@@ -3,6 +3,8 @@
 
 #include "core/manifest/objects.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
@@ -19,6 +21,13 @@ std::string print(const Diagnostic &diagnostic) {
 
 std::string said(const Diagnostic &diagnostic, const base::Phrases &words) {
     return base::said(diagnostic.message, diagnostic.wording, words);
+}
+
+void countIgnored(IgnoredKinds &ignored, std::string_view kind, const base::SourceSpan &where) {
+    auto known = std::ranges::find(ignored, kind, &IgnoredKind::kind);
+    if (known == ignored.end())
+        known = ignored.insert(ignored.end(), {std::string(kind), 0, where});
+    ++known->count;
 }
 
 base::SourceSpan Objects::clusterSource(fleet::ClusterIndex cluster) const {

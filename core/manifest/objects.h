@@ -3,8 +3,10 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
@@ -25,7 +27,9 @@ struct Diagnostic {
     Severity severity = Severity::Error;
     std::string message; // what is wrong and what to do
     base::SourceSpan where;
-    base::Wording wording = {}; // of the message
+    base::Wording wording = {};  // of the message
+    bool isUnknownField = false; // dropped by a hub that is not asked to be strict
+    bool isRepeatedKey = false;  // the later value counts
 
     bool operator==(const Diagnostic &) const = default;
 };
@@ -44,6 +48,18 @@ struct ClusterPlace {
     std::int32_t column = 0;
 };
 
+/// Objects of a kind of KubeFleet's that were read and not kept.
+struct IgnoredKind {
+    std::string kind;
+    std::size_t count = 0;
+    base::SourceSpan first;
+
+    bool operator==(const IgnoredKind &) const = default;
+};
+using IgnoredKinds = std::vector<IgnoredKind>;
+/// Counts one more.
+void countIgnored(IgnoredKinds &ignored, std::string_view kind, const base::SourceSpan &where);
+
 /// The objects of a set of files, and where in them they were read.
 struct Objects : objects::Objects {
     std::vector<std::string> clusterFiles;
@@ -54,6 +70,8 @@ struct Objects : objects::Objects {
     PodObjects *pods = nullptr;
     /// Whether objects that nothing is planned with are kept, too, to be shown or written back.
     bool keepsUnrelated = true;
+    /// Of those that were not kept, KubeFleet's own; of the others no trace is left.
+    IgnoredKinds ignored;
 
     base::SourceSpan clusterSource(fleet::ClusterIndex cluster) const;
 };

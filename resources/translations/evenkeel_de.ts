@@ -5724,12 +5724,28 @@
         <translation>{} hat keine apiVersion; fügen Sie `apiVersion: {}{}` hinzu</translation>
     </message>
     <message>
-        <source>{} belongs to the group {}, not to &quot;{}&quot;; write `apiVersion: {}/v1beta1`. It was not loaded</source>
-        <translation>{} gehört zur Gruppe {}, nicht zu „{}“; schreiben Sie `apiVersion: {}/v1beta1`. Das Objekt wurde nicht geladen</translation>
+        <source>{} belongs to the group {}, not to &quot;{}&quot;; write `apiVersion: {}/{}`. It was not loaded</source>
+        <translation>{} gehört zur Gruppe {}, nicht zu „{}“; schreiben Sie `apiVersion: {}/{}`. Das Objekt wurde nicht geladen</translation>
     </message>
     <message>
-        <source>version {} of {} is not supported; write `apiVersion: {}/v1` or `{}/v1beta1`. It was not loaded</source>
-        <translation>Version {} von {} wird nicht unterstützt; schreiben Sie `apiVersion: {}/v1` oder `{}/v1beta1`. Das Objekt wurde nicht geladen</translation>
+        <source>version {} of {} does not exist; write `apiVersion: {}/{}`. It was not loaded</source>
+        <translation>Version {} von {} gibt es nicht; schreiben Sie `apiVersion: {}/{}`. Das Objekt wurde nicht geladen</translation>
+    </message>
+    <message>
+        <source>there is no kind {} in {}; did you mean {}? It was not loaded</source>
+        <translation>ein kind {} gibt es in {} nicht; meinten Sie {}? Das Objekt wurde nicht geladen</translation>
+    </message>
+    <message>
+        <source>there is no kind {} in {}. It was not loaded</source>
+        <translation>ein kind {} gibt es in {} nicht. Das Objekt wurde nicht geladen</translation>
+    </message>
+    <message>
+        <source>unknown field &quot;{}&quot;</source>
+        <translation>unbekanntes Feld „{}“</translation>
+    </message>
+    <message>
+        <source>unknown field &quot;{}&quot;; did you mean {}?</source>
+        <translation>unbekanntes Feld „{}“; meinten Sie {}?</translation>
     </message>
     <message>
         <source>the {} has no metadata.name; give it one</source>

@@ -164,7 +164,7 @@ private Q_SLOTS:
     }
     void namesCannotSpeakToATerminal() {
         QFETCH(QStringList, arguments);
-        const QByteArray name = R"("a\n::error::b\e[31mc")";
+        const QByteArray name = "\"a\\n::error::b\\e[31mc\"";
         const QByteArray text =
             "---\n" + namedCluster(name) + "  labels: {zone: 1}\n---\n" + namedCluster(name) +
             "---\napiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"

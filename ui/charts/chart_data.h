@@ -31,7 +31,7 @@ struct ChartBar {
 struct ChartData {
     QString key; // shortened
     std::string topologyKey;
-    std::int32_t maxSkew = 1;
+    std::int64_t maxSkew = 1;
     bool isHard = true;
     /// Too many domains for a bar each: one bar per number of placements instead.
     bool isAggregated = false;

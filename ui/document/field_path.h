@@ -3,61 +3,22 @@
 
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <variant>
-#include <vector>
-
-#include "core/kube/value.h"
-#include "core/api/field_table.h"
+#include "core/api/field_path.h"
 
 namespace evenkeel::ui {
 
-/// A key of an object or a place in a list.
-using FieldStep = std::variant<std::string, std::size_t>;
+using api::EmptyParents;
+using api::fieldAt;
+using api::FieldPath;
+using api::FieldStep;
+using api::findValue;
+using api::setValue;
 
-/// The way from a document's root to one of its values. Written as the hub writes it:
-/// `spec.policy.tolerations[0].key`.
-class FieldPath {
-public:
-    FieldPath() = default;
-    /// Reads a path in which no key holds a dot.
-    explicit FieldPath(std::string_view text);
-    /// Reads a path as the hub reports it; where a key of the document holds dots, they are taken
-    /// for part of that key.
-    static FieldPath within(const kube::Value &document, std::string_view text);
-
-    FieldPath operator/(std::string_view key) const;
-    FieldPath operator/(std::size_t index) const;
-    FieldPath parent() const;
-
-    bool isEmpty() const { return m_steps.empty(); }
-    std::size_t size() const { return m_steps.size(); }
-    const std::vector<FieldStep> &steps() const { return m_steps; }
-    /// The key of the last step that is none of a list; empty for the root.
-    std::string name() const;
-    bool startsWith(const FieldPath &prefix) const;
-    std::string text() const;
-    bool operator==(const FieldPath &) const = default;
-
-private:
-    std::vector<FieldStep> m_steps;
-};
-
-/// nullptr where the document has no such value.
-const kube::Value *findValue(const kube::Value &document, const FieldPath &path);
-/// Puts a value there; objects on the way are made, an index at the end of a list appends.
-void setValue(kube::Value &document, const FieldPath &path, kube::Value value);
-
-enum class EmptyParents : bool { Keep, Remove };
-/// Takes a value away; with Remove also the objects and lists around it that are empty then, up to
-/// the next item of a list or what the API requires.
+/// Takes a value out of a placement or a workload; with Remove also what is empty then, as far as
+/// the document's own kind lets it go.
 void removeValue(kube::Value &document, const FieldPath &path, EmptyParents parents);
 
-/// The field of a table that the path leads to, nullptr when it has none.
-const api::Field *fieldAt(const api::Field &table, api::ApiVersion version, const FieldPath &path);
-/// The field of the document's own kind, a placement or a workload.
+/// The field of the document's own kind, a placement or a workload; nullptr when it has none.
 const api::Field *fieldAt(const kube::Value &document, const FieldPath &path);
 
 } // namespace evenkeel::ui

@@ -3,14 +3,14 @@
 
 #include "ui/models/problem.h"
 
-#include <charconv>
 #include <functional>
-#include <string_view>
 #include <utility>
 
+#include "core/admission/unknown_fields.h"
+#include "core/admission/validate.h"
+#include "core/api/field_path.h"
 #include "core/insight/plan_facts.h"
 #include "core/objects/planning.h"
-#include "core/admission/validate.h"
 #include "core/pod_scheduling/questions/wording.h"
 #include "core/pods/workload_validation.h"
 #include "ui/base/spoken_phrases.h"
@@ -21,29 +21,6 @@ namespace {
 
 std::string withField(const std::string &field, const std::string &message) {
     return field.empty() ? message : field + ": " + message;
-}
-
-/// The next key or index of a path such as `tolerations[1].key`; takes it off the path.
-std::string_view nextStep(std::string_view &path) {
-    const std::size_t start = path.find_first_not_of(".[]");
-    if (start == std::string_view::npos) {
-        path = {};
-        return {};
-    }
-    path.remove_prefix(start);
-    const std::string_view step = path.substr(0, path.find_first_of(".[]"));
-    path.remove_prefix(step.size());
-    return step;
-}
-
-const kube::Value *below(const kube::Value &value, std::string_view step) {
-    if (!value.isArray())
-        return value.find(step);
-    std::size_t index = 0;
-    const auto end = step.data() + step.size();
-    if (std::from_chars(step.data(), end, index).ptr != end || index >= value.items().size())
-        return nullptr;
-    return &value.items()[index];
 }
 
 void appendRefusals(const placement::Placement &placement, const Counterparts &counterparts,
@@ -65,6 +42,12 @@ void appendRefusals(const placement::Placement &placement, const Counterparts &c
     for (const admission::Finding &finding : verdict.errors)
         add(lint::Level::Error, std::string(nameOf(finding.source)), finding.field,
             finding.message);
+    const base::Phrases words = spokenPhrases();
+    for (const admission::UnknownField &field : admission::unknownFields(placement.document)) {
+        const base::Sentence sentence = admission::sentenceOf(field);
+        add(lint::Level::Error, std::string(nameOf(admission::FindingSource::Strict)),
+            field.path.text(), base::said(sentence.english, sentence.wording, words));
+    }
     for (const admission::Warning &warning : verdict.warnings)
         add(lint::Level::Warning, warning.rule, warning.field, warning.message);
 }
@@ -147,18 +130,12 @@ Problems problemsOf(const manifest::WorkloadObject &workload,
 
 base::SourceSpan placeOf(const kube::Value &document, const std::string &field,
                          const base::SourceSpan &whole) {
+    const kube::Value &nearest =
+        api::nearestValue(document, api::FieldPath::within(document, field));
     base::SourceSpan place = whole;
-    std::string_view path = field;
-    const kube::Value *value = &document;
-    while (!path.empty()) {
-        const std::string_view step = nextStep(path);
-        value = step.empty() ? nullptr : below(*value, step);
-        if (value == nullptr)
-            break;
-        if (value->line() > 0) {
-            place.line = value->line();
-            place.column = value->column();
-        }
+    if (&nearest != &document && nearest.line() > 0) {
+        place.line = nearest.line();
+        place.column = nearest.column();
     }
     return place;
 }

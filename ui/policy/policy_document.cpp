@@ -49,7 +49,7 @@ void PolicyDocument::park(Value &value) {
 }
 
 void PolicyDocument::unpark(Value &value) {
-    const auto &refused = refusedPolicyFields(*api::objectKind(value), placementTypeOf(value));
+    const auto refused = refusedPolicyFields(*api::objectKind(value), placementTypeOf(value));
     std::ranges::stable_sort(m_parked, {}, [](const ParkedField &parked) {
         return parked.field.size(); // wholes before their parts
     });

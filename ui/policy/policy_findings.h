@@ -12,17 +12,12 @@ namespace evenkeel::ui {
 
 class EditedDocument;
 
-/// What the hub has against a placement; webhook messages name no field, so theirs is found by
-/// trying.
+/// What the hub has against a placement.
 using PolicyFinding = FormFinding;
 
 /// What the hub would say to the document, in its order: on create or, with `stored`, on update.
-/// A message that bundles several is one finding for each of them. Behind them the advice, before
-/// them why the text cannot be read.
+/// A message that bundles several is one finding for each of them. Behind them the fields that no
+/// API knows and the advice, before them why the text cannot be read.
 std::vector<PolicyFinding> findingsOf(const EditedDocument &document, const kube::Value *stored);
-
-/// The fields that a webhook message is about, with the single messages that it bundles.
-std::vector<PolicyFinding> placeWebhookFinding(const kube::Value &document,
-                                               const admission::Finding &finding);
 
 } // namespace evenkeel::ui

@@ -213,7 +213,7 @@ void PolicyForm::showSections() {
     const std::string type = placementTypeOf(document);
     const auto kind = m_model.isClusterScoped() ? api::ObjectKind::ClusterResourcePlacement
                                                 : api::ObjectKind::ResourcePlacement;
-    const std::vector<FieldPath> &refused = refusedPolicyFields(kind, type);
+    const std::vector<FieldPath> refused = refusedPolicyFields(kind, type);
     for (const auto &[field, section] : m_sections) {
         const bool isRefused = std::ranges::find(refused, field) != refused.end();
         section->setVisible(!isRefused || m_model.value(policyField(field)) != nullptr);

@@ -73,7 +73,8 @@ DocumentReader::DocumentReader(Take take, Report report)
 
 void DocumentReader::report(Severity severity, Sentence message, int line, int column) {
     ++m_reports;
-    m_report(severity, std::move(message), line, column);
+    m_report(
+        {severity, std::move(message.english), {{}, line, column}, std::move(message.wording)});
 }
 
 void DocumentReader::fault(Sentence message, const base::SourceSpan &where) {
@@ -281,7 +282,12 @@ bool DocumentReader::readYamlDocument(YamlSource &source) {
     m_pending.clear();
     const bool isRead = source.read(m_document, &m_sink);
     for (const base::Error &finding : source.findings()) {
-        report(Severity::Error, sentenceOf(finding), finding.where.line, finding.where.column);
+        ++m_reports;
+        m_report({.severity = Severity::Error,
+                  .message = finding.message,
+                  .where = {{}, finding.where.line, finding.where.column},
+                  .wording = finding.wording,
+                  .isRepeatedKey = true});
     }
     if (isRead) {
         endDocument();

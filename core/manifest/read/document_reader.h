@@ -30,7 +30,8 @@ struct ObjectType {
 class DocumentReader {
 public:
     using Take = std::function<void(const Node &object, const ObjectType &inherited)>;
-    using Report = std::function<void(Severity, base::Sentence, int line, int column)>;
+    /// What is wrong; which file it is in is known to whoever reads it.
+    using Report = std::function<void(Diagnostic)>;
 
     DocumentReader(Take take, Report report);
 

@@ -40,26 +40,24 @@ void loadText(std::string_view text, const std::string &fileName, Objects &objec
 void readPath(const std::string &path, Recursion recursion, const ObjectSink &sink,
               Diagnostics &diagnostics) {
     std::string file;
-    const auto report = [&](Severity severity, base::Sentence message, int line, int column) {
-        diagnostics.push_back({severity,
-                               std::move(message.english),
-                               {file, line, column},
-                               std::move(message.wording)});
-    };
     DocumentReader reader(
         [&](const Node &object, const ObjectType &type) {
             sink(documentOf(object, type), {file, object.line, object.column});
         },
-        report);
-    readTexts(path, recursion,
-              {[&](std::string_view text, const std::string &name) {
-                   file = name;
-                   reader.read(text, name);
-               },
-               [&](Severity severity, base::Sentence message, const std::string &name) {
-                   file = name;
-                   report(severity, std::move(message), 0, 0);
-               }});
+        [&](Diagnostic diagnostic) {
+            diagnostic.where.file = file;
+            diagnostics.push_back(std::move(diagnostic));
+        });
+    readTexts(
+        path, recursion,
+        {[&](std::string_view text, const std::string &name) {
+             file = name;
+             reader.read(text, name);
+         },
+         [&](Severity severity, base::Sentence message, const std::string &name) {
+             diagnostics.push_back(
+                 {severity, std::move(message.english), {name, 0, 0}, std::move(message.wording)});
+         }});
 }
 
 } // namespace evenkeel::manifest

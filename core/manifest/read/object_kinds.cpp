@@ -8,10 +8,13 @@
 
 #include <fmt/format.h>
 
+#include "core/api/field_table.h"
+#include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
+#include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::manifest {
 
@@ -19,22 +22,11 @@ namespace {
 
 using base::sentence;
 
-constexpr std::string_view kClusterGroup = "cluster.kubernetes-fleet.io";
-constexpr std::string_view kPlacementGroup = "placement.kubernetes-fleet.io";
-
-struct KnownKind {
-    std::string_view kind;
-    std::string_view group;
-};
-constexpr std::array<KnownKind, 7> kKnownKinds = {{
-    {"MemberCluster", kClusterGroup},
-    {"ClusterResourcePlacement", kPlacementGroup},
-    {"ResourcePlacement", kPlacementGroup},
-    {"ClusterResourceBinding", kPlacementGroup},
-    {"ResourceBinding", kPlacementGroup},
-    {"ClusterSchedulingPolicySnapshot", kPlacementGroup},
-    {"SchedulingPolicySnapshot", kPlacementGroup},
-}};
+/// The kinds that placements are planned with.
+constexpr std::array<std::string_view, 7> kPlannedKinds = {
+    "MemberCluster",           "ClusterResourcePlacement", "ResourcePlacement",
+    "ClusterResourceBinding",  "ResourceBinding",          "ClusterSchedulingPolicySnapshot",
+    "SchedulingPolicySnapshot"};
 
 std::string_view textOf(const Node *node) {
     return node != nullptr && node->isString() ? node->text() : std::string_view();
@@ -45,14 +37,8 @@ std::string_view metadataText(const Node &object, std::string_view member) {
     return metadata == nullptr ? std::string_view() : textOf(metadata->find(member));
 }
 
-const KnownKind *findKind(std::string_view kind) {
-    const auto found = std::find_if(kKnownKinds.begin(), kKnownKinds.end(),
-                                    [kind](const KnownKind &known) { return known.kind == kind; });
-    return found == kKnownKinds.end() ? nullptr : found;
-}
-
 bool isOfFleet(std::string_view apiVersion) {
-    return apiVersion.substr(0, apiVersion.find('/')).ends_with("kubernetes-fleet.io");
+    return api::groupOf(apiVersion).ends_with("kubernetes-fleet.io");
 }
 
 /// The object with the apiVersion and kind that it may owe to its list.
@@ -113,10 +99,10 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
                          PHRASE("files",
                                 "the object has no kind; add one such as `kind: MemberCluster`")));
     }
-    const KnownKind *known = findKind(type.kind);
     const Node *apiVersion = object.find("apiVersion");
     if (type.apiVersion.empty()) {
-        const std::string_view group = known == nullptr ? "" : known->group;
+        const api::FleetKind *meant = api::fleetKind(type.kind);
+        const std::string_view group = meant == nullptr ? "" : meant->group;
         return apiVersion != nullptr
                    ? refuse(sentence(PHRASE("files", "apiVersion must be a text such as v1")),
                             apiVersion)
@@ -124,36 +110,16 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
                          PHRASE("files", "the {} has no apiVersion; add `apiVersion: {}{}`"),
                          type.kind, group, group.empty() ? "v1" : "/v1beta1"));
     }
-    if (known == nullptr && takePodObject(object, type)) {
-        return false;
-    }
-    if (known == nullptr) {
-        if (!m_objects.keepsUnrelated && !isOfFleet(type.apiVersion)) {
+    auto problem = api::kindProblem(type.apiVersion, type.kind);
+    if (std::ranges::find(kPlannedKinds, type.kind) == kPlannedKinds.end()) {
+        if (takePodObject(object, type)) {
             return false;
         }
-        m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
-        return false;
+        keepOrCount(object, type);
+        return problem ? refuse(std::move(*problem), apiVersion) : false;
     }
-    const std::size_t slash = type.apiVersion.find('/');
-    const std::string_view group =
-        slash == std::string_view::npos ? std::string_view() : type.apiVersion.substr(0, slash);
-    const std::string_view version =
-        type.apiVersion.substr(slash == std::string_view::npos ? 0 : slash + 1);
-    if (group != known->group) {
-        return refuse(
-            sentence(PHRASE("files",
-                            "{} belongs to the group {}, not to \"{}\"; write `apiVersion: "
-                            "{}/v1beta1`. It was not loaded"),
-                     type.kind, known->group, group, known->group),
-            apiVersion);
-    }
-    if (version != "v1" && version != "v1beta1") {
-        return refuse(
-            sentence(PHRASE("files",
-                            "version {} of {} is not supported; write `apiVersion: {}/v1` or "
-                            "`{}/v1beta1`. It was not loaded"),
-                     version, type.kind, known->group, known->group),
-            apiVersion);
+    if (problem) {
+        return refuse(std::move(*problem), apiVersion);
     }
     const Node *metadata = object.find("metadata");
     const Node *name = metadata == nullptr ? nullptr : metadata->find("name");
@@ -162,6 +128,16 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
             sentence(PHRASE("files", "the {} has no metadata.name; give it one"), type.kind));
     }
     return true;
+}
+
+/// Keeps an object that nothing is planned with; where nobody wants all of them, those of
+/// KubeFleet's that no verb reads are counted.
+void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
+    if (m_objects.keepsUnrelated || isOfFleet(type.apiVersion)) {
+        m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
+    } else if (api::answerFor(type.apiVersion, type.kind).status == api::KindStatus::Served) {
+        countIgnored(m_objects.ignored, type.kind, place(object));
+    }
 }
 
 /// Whether it is an object that pods are planned with and somebody wants those.
@@ -189,10 +165,27 @@ void ObjectLoader::notePlace(fleet::ClusterIndex cluster, const base::SourceSpan
     places.push_back({static_cast<std::uint32_t>(files.size() - 1), place.line, place.column});
 }
 
+/// Clusters are kept without the object they were read from, so their unknown fields are told while
+/// it is at hand.
+void ObjectLoader::reportUnknownFields(const Node &cluster) {
+    if (!hasUnknownMember(cluster, api::fieldTable(api::ObjectKind::MemberCluster))) {
+        return;
+    }
+    const kube::Value document =
+        documentOf(cluster, "cluster.kubernetes-fleet.io/v1beta1", "MemberCluster");
+    for (const Diagnostic &found : unknownFields(document, m_fileName)) {
+        ++m_reported;
+        if (m_reported < kMaxReportsPerFile) {
+            m_objects.diagnostics.push_back(found);
+        }
+    }
+}
+
 void ObjectLoader::takeCluster(const Node &object) {
     const auto cluster = m_clusters.add(object);
     if (cluster) {
         notePlace(*cluster, place(object));
+        reportUnknownFields(object);
         return;
     }
     const base::Error &error = cluster.error();

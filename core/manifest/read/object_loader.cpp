@@ -3,6 +3,8 @@
 
 #include "core/manifest/read/object_loader.h"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 namespace evenkeel::manifest {
@@ -11,16 +13,12 @@ namespace {
 
 using base::sentence;
 
-constexpr std::size_t kMaxReportsPerFile = 1000;
-
 } // namespace
 
 ObjectLoader::ObjectLoader(Objects &objects)
     : m_objects(objects), m_clusters(objects.fleet),
       m_reader([this](const Node &object, const Type &type) { takeObject(object, type); },
-               [this](Severity severity, base::Sentence message, int line, int column) {
-                   report(severity, std::move(message), line, column);
-               }) {
+               [this](Diagnostic diagnostic) { report(std::move(diagnostic)); }) {
     for (std::size_t i = 0; i < objects.placements.size(); ++i) {
         const placement::Placement &known = objects.placements[i];
         const bool isWide = known.kind == placement::PlacementKind::ClusterResourcePlacement;
@@ -41,16 +39,20 @@ void ObjectLoader::setFileName(const std::string &fileName) {
 }
 
 void ObjectLoader::report(Severity severity, base::Sentence message, int line, int column) {
+    report({severity, std::move(message.english), {{}, line, column}, std::move(message.wording)});
+}
+
+void ObjectLoader::report(Diagnostic diagnostic) {
     ++m_reported;
     if (m_reported == kMaxReportsPerFile) {
-        message = sentence(
+        base::Sentence more = sentence(
             PHRASE("files", "there is more to report in this file; fix the findings above first"));
+        diagnostic.message = std::move(more.english);
+        diagnostic.wording = std::move(more.wording);
     }
     if (m_reported <= kMaxReportsPerFile) {
-        m_objects.diagnostics.push_back({severity,
-                                         std::move(message.english),
-                                         {m_fileName, line, column},
-                                         std::move(message.wording)});
+        diagnostic.where.file = m_fileName;
+        m_objects.diagnostics.push_back(std::move(diagnostic));
     }
 }
 

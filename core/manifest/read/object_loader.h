@@ -23,14 +23,19 @@ public:
 
     void load(std::string_view text, const std::string &fileName);
     void report(Severity severity, base::Sentence message, int line = 0, int column = 0);
+    /// The same, for the file that is being read.
+    void report(Diagnostic diagnostic);
     void setFileName(const std::string &fileName);
 
 private:
     using Type = ObjectType;
+    static constexpr std::size_t kMaxReportsPerFile = 1000;
     void takeObject(const Node &object, const Type &inherited);
     bool hasKnownType(const Node &object, const Type &type);
+    void keepOrCount(const Node &object, const Type &type);
     bool takePodObject(const Node &object, const Type &type);
     void takeCluster(const Node &object);
+    void reportUnknownFields(const Node &cluster);
     void takePlacement(const Node &object, const kube::Value &document);
     void takeBinding(const Node &object, const kube::Value &document);
     void takeSnapshot(const Node &object, const kube::Value &document);

@@ -5,10 +5,12 @@
 #include <string>
 #include <utility>
 
+#include "core/api/field_table.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 #include "core/manifest/read/shape.h"
 #include "core/manifest/read/tree.h"
+#include "core/placement/typed_parts.h"
 
 namespace evenkeel::manifest {
 
@@ -57,30 +59,15 @@ std::vector<std::string> texts(const Value *object, std::string_view name) {
     return result;
 }
 
-kube::LabelSelector labelSelector(const Value &value) {
-    kube::LabelSelector selector;
-    if (const Value *labels = member(&value, "matchLabels")) {
-        for (const auto &[key, label] : labels->members()) {
-            selector.matchLabels[key] = label.text();
-        }
-    }
-    for (const Value &item : items(&value, "matchExpressions")) {
-        selector.matchExpressions.push_back(
-            {text(&item, "key"), text(&item, "operator"), texts(&item, "values")});
-    }
-    return selector;
-}
-
 placement::ClusterSelectorTerm term(const Value *value) {
     placement::ClusterSelectorTerm term;
     if (const Value *selector = member(value, "labelSelector")) {
-        term.labelSelector = labelSelector(*selector);
+        term.labelSelector = placement::labelSelectorOf(*selector);
     }
     if (const Value *selector = member(value, "propertySelector")) {
         auto &requirements = term.propertySelector.emplace();
         for (const Value &item : items(selector, "matchExpressions")) {
-            requirements.push_back(
-                {text(&item, "name"), text(&item, "operator"), texts(&item, "values")});
+            requirements.push_back(placement::requirementOf(item));
         }
     }
     if (const Value *sorter = member(value, "propertySorter")) {
@@ -101,20 +88,44 @@ void readAffinity(const Value &policyValue, placement::Policy &policy) {
     }
 }
 
+/// What the table says of a field of the policy that is absent.
+const Value &defaultOf(std::string_view policyField) {
+    const api::Field &table = api::fieldTable(api::ObjectKind::ClusterResourcePlacement);
+    const std::string path = "spec.policy." + std::string(policyField);
+    return api::findField(table, path, api::ApiVersion::V1Beta1)->defaultValue;
+}
+
+/// The defaults of a policy, looked up once.
+struct PolicyDefaults {
+    std::string type = defaultOf("placementType").text();
+    std::int32_t maxSkew = number(defaultOf("topologySpreadConstraints.maxSkew"));
+    std::string action = defaultOf("topologySpreadConstraints.whenUnsatisfiable").text();
+    std::string op = defaultOf("tolerations.operator").text();
+
+    static std::int32_t number(const Value &value) {
+        std::int32_t result = 0;
+        const std::string &digits = value.text();
+        std::from_chars(digits.data(), digits.data() + digits.size(), result);
+        return result;
+    }
+};
+
 /// Fills in what the CRD and the mutating webhook default (KubeFleet spec 2.2, 2.3.1; batch
 /// protocol, `Schedule`): an empty text counts as absent.
 placement::Policy readPolicy(const Value &value) {
+    static const PolicyDefaults defaults;
     placement::Policy policy;
-    policy.placementType = text(&value, "placementType", "PickAll");
+    policy.placementType = text(&value, "placementType", defaults.type);
     policy.clusterNames = texts(&value, "clusterNames");
     policy.numberOfClusters = integer(&value, "numberOfClusters");
     readAffinity(value, policy);
     for (const Value &item : items(&value, "topologySpreadConstraints")) {
-        policy.spreadConstraints.push_back({text(&item, "topologyKey"), int32(&item, "maxSkew", 1),
-                                            text(&item, "whenUnsatisfiable", "DoNotSchedule")});
+        policy.spreadConstraints.push_back({text(&item, "topologyKey"),
+                                            int32(&item, "maxSkew", defaults.maxSkew),
+                                            text(&item, "whenUnsatisfiable", defaults.action)});
     }
     for (const Value &item : items(&value, "tolerations")) {
-        policy.tolerations.push_back({text(&item, "key"), text(&item, "operator", "Equal"),
+        policy.tolerations.push_back({text(&item, "key"), text(&item, "operator", defaults.op),
                                       text(&item, "value"), text(&item, "effect")});
     }
     return policy;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/yaml_source.h"
 
@@ -8,10 +9,18 @@ namespace evenkeel::manifest {
 
 base::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
                                                  const std::string &fileName) {
-    const auto refuse = [&fileName](base::Error error) {
-        error.where.file = fileName;
-        return tl::unexpected(std::move(error));
-    };
+    Diagnostics repeated;
+    auto documents = parseYaml(text, fileName, repeated);
+    if (!repeated.empty()) {
+        const Diagnostic &first = repeated.front();
+        return tl::unexpected(
+            base::errorOf(base::ErrorCode::Syntax, {first.message, first.wording}, first.where));
+    }
+    return documents;
+}
+
+base::Result<std::vector<kube::Value>> parseYaml(std::string_view text, const std::string &fileName,
+                                                 Diagnostics &repeated) {
     YamlSource source(text);
     std::vector<kube::Value> documents;
     Tree tree;
@@ -20,13 +29,18 @@ base::Result<std::vector<kube::Value>> parseYaml(std::string_view text,
         if (!source.read(tree)) {
             break;
         }
-        if (!source.findings().empty()) {
-            return refuse(source.findings().front());
+        for (const base::Error &finding : source.findings()) {
+            repeated.push_back({Severity::Error,
+                                finding.message,
+                                {fileName, finding.where.line, finding.where.column},
+                                finding.wording});
         }
         documents.push_back(toValue(tree.root()));
     }
     if (source.hasFailed()) {
-        return refuse(source.error());
+        base::Error error = source.error();
+        error.where.file = fileName;
+        return tl::unexpected(std::move(error));
     }
     return documents;
 }

@@ -6,116 +6,51 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <span>
+#include <string>
 #include <string_view>
-#include <utility>
+
+#include "core/api/object_kind.h"
 
 namespace evenkeel::manifest {
 
 namespace {
 
 using kube::Value;
-using Names = std::span<const std::string_view>;
 
 constexpr std::string_view kLastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 
 constexpr std::array<std::string_view, 5> kObject{"apiVersion", "kind", "metadata", "spec",
                                                   "status"};
-constexpr std::array<std::string_view, 7> kMetadata{
-    "name", "generateName", "namespace", "labels", "annotations", "ownerReferences", "finalizers"};
-constexpr std::array<std::string_view, 5> kPlacementSpec{
-    "resourceSelectors", "policy", "strategy", "revisionHistoryLimit", "statusReportingScope"};
-constexpr std::array<std::string_view, 4> kMemberSpec{"identity", "heartbeatPeriodSeconds",
-                                                      "taints", "deleteOptions"};
-constexpr std::array<std::string_view, 5> kMemberStatus{"conditions", "properties", "resourceUsage",
-                                                        "agentStatus", "namespaces"};
-constexpr std::array<std::string_view, 6> kPlacementStatus{
-    "selectedResources", "observedResourceIndex", "placementStatuses", "conditions"};
 
-/// The members of a field, by the name of the field; the names are used for one type each.
-struct FieldOrder {
-    std::string_view field;
-    std::array<std::string_view, 7> members;
-};
-constexpr std::array kFieldOrders{
-    FieldOrder{"resourceSelectors",
-               {"group", "version", "kind", "name", "labelSelector", "selectionScope"}},
-    FieldOrder{"policy",
-               {"placementType", "clusterNames", "numberOfClusters", "affinity",
-                "topologySpreadConstraints", "tolerations"}},
-    FieldOrder{"clusterAffinity",
-               {"requiredDuringSchedulingIgnoredDuringExecution",
-                "preferredDuringSchedulingIgnoredDuringExecution"}},
-    FieldOrder{"clusterSelectorTerms", {"labelSelector", "propertySelector", "propertySorter"}},
-    FieldOrder{"preferredDuringSchedulingIgnoredDuringExecution", {"weight", "preference"}},
-    FieldOrder{"preference", {"labelSelector", "propertySelector", "propertySorter"}},
-    FieldOrder{"labelSelector", {"matchLabels", "matchExpressions"}},
-    FieldOrder{"matchExpressions", {"name", "key", "operator", "values"}},
-    FieldOrder{"propertySorter", {"name", "sortOrder"}},
-    FieldOrder{"topologySpreadConstraints", {"topologyKey", "maxSkew", "whenUnsatisfiable"}},
-    FieldOrder{"tolerations", {"key", "operator", "value", "effect"}},
-    FieldOrder{"strategy",
-               {"type", "rollingUpdate", "applyStrategy", "deleteStrategy", "reportBackStrategy"}},
-    FieldOrder{"rollingUpdate", {"maxUnavailable", "maxSurge", "unavailablePeriodSeconds"}},
-    FieldOrder{"applyStrategy",
-               {"comparisonOption", "whenToApply", "type", "allowCoOwnership",
-                "serverSideApplyConfig", "whenToTakeOver"}},
-    FieldOrder{"reportBackStrategy", {"type", "destination"}},
-    FieldOrder{"identity", {"kind", "apiGroup", "name", "namespace"}},
-    FieldOrder{"taints", {"key", "value", "effect"}},
-    FieldOrder{"resourceUsage", {"capacity", "allocatable", "available", "observationTime"}},
-    FieldOrder{"agentStatus", {"type", "conditions", "lastReceivedHeartbeat"}},
-    FieldOrder{"conditions",
-               {"type", "status", "observedGeneration", "lastTransitionTime", "reason", "message"}},
-};
-constexpr std::array<std::string_view, 5> kMapFields{"labels", "annotations", "matchLabels",
-                                                     "properties", "namespaces"};
-
-enum class Kind { Other, Placement, MemberCluster };
-
-Kind kindOf(const Value &object) {
-    const Value *kind = object.find("kind");
-    if (kind == nullptr)
-        return Kind::Other;
-    if (kind->text() == "ClusterResourcePlacement" || kind->text() == "ResourcePlacement")
-        return Kind::Placement;
-    return kind->text() == "MemberCluster" ? Kind::MemberCluster : Kind::Other;
+/// Puts the members that have a rank in front, in its order.
+template <typename Rank> void sortMembers(Value &object, Rank rank) {
+    std::ranges::stable_sort(object.members(), {},
+                             [&rank](const Value::Member &member) { return rank(member.first); });
 }
 
-void putFirst(Value &object, Names names) {
-    const auto rank = [names](const Value::Member &member) {
-        return std::ranges::find(names, std::string_view(member.first)) - names.begin();
-    };
-    std::ranges::stable_sort(object.members(), {}, rank);
-}
-
-void sortByKey(Value &object) {
-    std::ranges::stable_sort(object.members(), {}, &Value::Member::first);
-}
-
-void orderField(std::string_view field, Value &value) {
-    for (Value &item : value.items())
-        orderField(field, item);
+/// Members as the table has them, then those that it does not know; keys of maps by name.
+void order(Value &value, const api::Field &field) {
+    if (field.type == api::FieldType::List) {
+        for (Value &item : value.items())
+            order(item, field.element());
+        return;
+    }
     if (!value.isObject())
         return;
-    const bool isMap = std::ranges::find(kMapFields, field) != kMapFields.end();
-    if (isMap)
-        sortByKey(value);
-    const auto order = std::ranges::find(kFieldOrders, field, &FieldOrder::field);
-    if (order != kFieldOrders.end())
-        putFirst(value, order->members);
-    for (auto &[key, member] : value.members())
-        orderField(isMap ? std::string_view() : std::string_view(key), member);
-}
-
-void orderSection(Value &object, std::string_view section, Names names) {
-    Value *value = object.find(section);
-    if (value == nullptr || !value->isObject())
-        return;
-    putFirst(*value, names);
-    for (auto &[key, member] : value->members())
-        orderField(key, member);
+    if (field.type == api::FieldType::Map)
+        sortMembers(value, [](const std::string &key) { return key; });
+    else
+        sortMembers(value, [&field](const std::string &key) {
+            return std::ranges::find(field.children, key, &api::Field::name) -
+                   field.children.begin();
+        });
+    for (auto &[key, member] : value.members()) {
+        const api::Field *child = field.type == api::FieldType::Map
+                                      ? &field.element()
+                                      : field.child(key, api::ApiVersion::V1Beta1);
+        if (child != nullptr)
+            order(member, *child);
+    }
 }
 
 void removeIfEmpty(Value &object, std::string_view key) {
@@ -159,21 +94,23 @@ Value canonical(const Value &object, Strip strip) {
     if (result.find("kind") != nullptr) {
         if (strip == Strip::ServerManaged)
             stripServerManaged(result);
-        putFirst(result, kObject);
-        orderSection(result, "metadata", kMetadata);
+        sortMembers(result, [](const std::string &key) {
+            return std::ranges::find(kObject, std::string_view(key)) - kObject.begin();
+        });
+        if (Value *metadata = result.find("metadata"))
+            order(*metadata, api::metadataTable());
     }
-    const Kind kind = kindOf(result);
-    if (kind == Kind::Placement) {
-        orderSection(result, "spec", kPlacementSpec);
-        orderSection(result, "status", kPlacementStatus);
-    } else if (kind == Kind::MemberCluster) {
-        orderSection(result, "spec", kMemberSpec);
-        orderSection(result, "status", kMemberStatus);
+    const api::Field *table = api::tableOf(result);
+    if (table != nullptr) {
+        for (const api::Field &section : table->children) {
+            if (Value *value = result.find(section.name))
+                order(*value, section);
+        }
     }
-    Value *items = result.find("items");
-    if (items != nullptr && kind == Kind::Other)
+    if (Value *items = result.find("items"); items != nullptr && table == nullptr) {
         for (Value &item : items->items())
             item = canonical(item, strip);
+    }
     return result;
 }
 

@@ -237,11 +237,14 @@ private Q_SLOTS:
         const kube::Value none = json("{'placementType':'PickAll'}");
         const kube::Value with = json("{'placementType':'PickAll','tolerations':[{'key':'a'}]}");
         const kube::Value other = json("{'placementType':'PickN'}");
-        QCOMPARE(admission::policyUpdateError(&none, nullptr), std::string());
-        QCOMPARE(admission::policyUpdateError(&with, &none), std::string());
-        QCOMPARE(admission::policyUpdateError(&other, nullptr),
-                 std::string("placement type is immutable"));
-        QCOMPARE(admission::policyUpdateError(&none, &with),
+        const auto error = [](const kube::Value *policy, const kube::Value *old) {
+            const auto fault = admission::policyUpdateError(policy, old);
+            return fault ? fault->message : std::string();
+        };
+        QCOMPARE(error(&none, nullptr), std::string());
+        QCOMPARE(error(&with, &none), std::string());
+        QCOMPARE(error(&other, nullptr), std::string("placement type is immutable"));
+        QCOMPARE(error(&none, &with),
                  std::string("tolerations have been updated/deleted, only additions to tolerations "
                              "are allowed"));
     }

@@ -60,6 +60,7 @@ inline std::string print(const admission::Verdict &verdict) {
             text += "cel " + finding.field + ": " + finding.message;
             break;
         case admission::FindingSource::Webhook:
+        case admission::FindingSource::Strict:
             text += finding.message;
             break;
         }

@@ -74,7 +74,7 @@ private Q_SLOTS:
         std::stop_source source;
         source.request_stop();
         QVERIFY(!previewEdit(
-            m_workspace->objects(), m_workspace->outcomes(), 0, m_workspace->baseline().objects,
+            m_workspace->objects(), m_workspace->outcomes(), 0,
             region({QStringLiteral("east-1")}, QStringLiteral("west")), source.get_token()));
     }
 
@@ -97,7 +97,7 @@ private Q_SLOTS:
 private:
     std::optional<EditPreview> previewOf(const LabelEdit &edit) const {
         return previewEdit(m_workspace->objects(), m_workspace->outcomes(),
-                           m_workspace->placement(), m_workspace->baseline().objects, edit,
+                           m_workspace->placement(), edit,
                            std::stop_token());
     }
 

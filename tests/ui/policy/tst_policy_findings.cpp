@@ -134,7 +134,9 @@ private Q_SLOTS:
                "        preferredDuringSchedulingIgnoredDuringExecution:\n"
                "        - {weight: 1, preference: {}}\n"
             << "spec.policy.affinity.clusterAffinity."
-               "preferredDuringSchedulingIgnoredDuringExecution[0] (12:11)";
+               "preferredDuringSchedulingIgnoredDuringExecution (12:9)";
+        QTest::newRow("unknown field") << "    placementTyp: PickN\n"
+                                       << "spec.policy.placementTyp (9:19)";
         QTest::newRow("decoding") << "    tolerations:\n    - {operator: Exists}\n    - {key: 5}\n"
                                   << "spec.policy.tolerations[1].key (11:13)";
     }

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void readsManyLabelsInTime();
     void refusesWhatMayNeverEnd();
     void leavesOutWhatNobodyPlansWith();
+    void tellsRepeatedKeysFromFaults();
 };
 
 void TestDocumentReader::aBadByteCostsOneDocument_data() {
@@ -223,14 +224,32 @@ void TestDocumentReader::refusesWhatMayNeverEnd() {
 }
 
 void TestDocumentReader::leavesOutWhatNobodyPlansWith() {
-    const QByteArray text = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n"
-                            "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
-                            "kind: ClusterResourcePlacementDisruptionBudget\nmetadata: {name: b}\n";
+    const QByteArray text =
+        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n"
+        "apiVersion: placement.kubernetes-fleet.io/v1beta1\n"
+        "kind: ClusterResourcePlacementDisruptionBudget\nmetadata: {name: b}\n---\n"
+        "apiVersion: placement.kubefleet.dev/v1alpha1\n"
+        "kind: PlacementPolicy\nmetadata: {name: c}\n---\n"
+        "apiVersion: placement.kubefleet.dev/v1alpha1\n"
+        "kind: PlacementPolicy\nmetadata: {name: d}\n";
     Objects planned;
     planned.keepsUnrelated = false;
     loadText(text.toStdString(), "a.yaml", planned);
     QCOMPARE(planned.others.size(), std::size_t{1});
-    QCOMPARE(loaded(text).others.size(), std::size_t{2});
+    QCOMPARE(planned.ignored, (IgnoredKinds{{"PlacementPolicy", 2, {"a.yaml", 9, 1}}}));
+    const Objects kept = loaded(text);
+    QCOMPARE(kept.others.size(), std::size_t{4});
+    QVERIFY(kept.ignored.empty());
+}
+
+/// The later value counts, so whoever is not asked to be strict may go on.
+void TestDocumentReader::tellsRepeatedKeysFromFaults() {
+    Objects objects;
+    loadText("apiVersion: v1\nkind: A\nkind: ConfigMap\nmetadata: {name: a}\n---\na: [\n", "a.yaml",
+             objects);
+    QCOMPARE(objects.diagnostics.size(), std::size_t{2});
+    QVERIFY(objects.diagnostics[0].isRepeatedKey);
+    QVERIFY(!objects.diagnostics[1].isRepeatedKey);
 }
 
 EVENKEEL_TEST(TestDocumentReader)

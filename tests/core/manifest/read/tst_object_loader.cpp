@@ -138,9 +138,17 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
     row("old version",
         "apiVersion: cluster.kubernetes-fleet.io/v1alpha1\nkind: MemberCluster\nmetadata: {name: "
         "a}\n",
-        "f:1:13: version v1alpha1 of MemberCluster is not supported; write `apiVersion: "
-        "cluster.kubernetes-fleet.io/v1` or `cluster.kubernetes-fleet.io/v1beta1`. It was not "
-        "loaded\n");
+        "f:1:13: version v1alpha1 of MemberCluster does not exist; write `apiVersion: "
+        "cluster.kubernetes-fleet.io/v1beta1`. It was not loaded\n");
+    row("misspelt kind",
+        "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacment\nmetadata: "
+        "{name: a}\n",
+        "f:1:13: there is no kind ClusterResourcePlacment in placement.kubernetes-fleet.io/v1; did "
+        "you mean ClusterResourcePlacement? It was not loaded\n");
+    row("unknown field of a cluster",
+        kMember + "metadata: {name: a, lables: {a: b}}\nspec: {taint: []}\nstatus: {x: 1}\n",
+        "f:3:28: unknown field \"metadata.lables\"; did you mean labels?\n"
+        "f:4:15: unknown field \"spec.taint\"; did you mean taints?\n");
     row("no name", kMember, "f:1:1: the MemberCluster has no metadata.name; give it one\n");
     row("number label", kMember + "metadata:\n  name: a\n  labels:\n    zone: 1\n",
         "f:6:11: MemberCluster \"a\" was not loaded: metadata.labels.zone must be a text, but is "

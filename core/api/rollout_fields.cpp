@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <string>
+#include <utility>
+
+#include "core/api/field_builders.h"
+
+namespace evenkeel::api {
+
+namespace {
+
+constexpr std::size_t kLongestName = 255;
+constexpr std::size_t kLongestStageName = 63;
+
+Field named(std::string name, std::string description) {
+    Field field = requiredText(std::move(name), std::move(description));
+    field.maxLength = kLongestName;
+    return field;
+}
+
+Field intOrString(std::string name, std::string_view pattern, std::string description) {
+    return {.name = std::move(name),
+            .type = FieldType::IntOrString,
+            .goType = "int32",
+            .description = std::move(description),
+            .presence = Presence::Pointer,
+            .pattern = std::string(pattern)};
+}
+
+Field taskList(std::string name, std::vector<std::string> types, std::size_t count,
+               std::string description) {
+    Field wait = optionalText("waitTime", "How long to wait, 1h or 90s for example.");
+    wait.pattern = kWaitTimePattern;
+    Field tasks = list(std::move(name),
+                       object("", "v1beta1.StageTask",
+                              {required(choice("type", "v1beta1.StageTaskType", std::move(types),
+                                               "What has to happen.")),
+                               std::move(wait)},
+                              ""),
+                       std::move(description));
+    tasks.maxItems = count;
+    return tasks;
+}
+
+Field stageField() {
+    Field name = requiredText("name", "Name of the stage: small letters and digits.");
+    name.pattern = kStageNamePattern;
+    name.maxLength = kLongestStageName;
+    Field concurrency =
+        intOrString("maxConcurrency", kConcurrencyPattern,
+                    "How many clusters of the stage are updated at once, as a number or as a "
+                    "percentage of the stage, rounded down.");
+    concurrency.defaultValue = kube::Value::integer(1);
+    Field sorting =
+        optionalText("sortingLabelKey", "Label with a whole number to sort clusters by.");
+    sorting.presence = Presence::Pointer;
+    return object("", "v1beta1.StageConfig",
+                  {std::move(name),
+                   labelSelectorField("Which clusters are in the stage; absent means none."),
+                   std::move(sorting), std::move(concurrency),
+                   taskList("beforeStageTasks", {"Approval"}, 1, "What has to happen first."),
+                   taskList("afterStageTasks", {"TimedWait", "Approval"}, 2,
+                            "What has to happen before the next stage.")},
+                  "");
+}
+
+Field tableOf(std::string goType, std::vector<Field> members, std::string description) {
+    return object(
+        "", goType,
+        {required(object("spec", goType + "Spec", std::move(members), std::move(description)))},
+        "");
+}
+
+Field strategyTable() {
+    Field stages = required(list("stages", stageField(), "The stages in their order."));
+    stages.maxItems = 31;
+    return tableOf("v1beta1.UpdateStrategy", {std::move(stages)}, "How a run goes.");
+}
+
+Field runTable() {
+    return tableOf(
+        "v1beta1.UpdateRun",
+        {named("placementName", "The placement that is rolled out; it cannot change."),
+         optionalText("resourceSnapshotIndex", "Which resources; empty takes them as they are."),
+         requiredText("stagedRolloutStrategyName", "The strategy; it cannot change."),
+         defaultedChoice("state", "v1beta1.State", {"Initialize", "Run", "Stop"}, "Initialize",
+                         "What the run is to do.")},
+        "What is rolled out, and how.");
+}
+
+} // namespace
+
+const Field &fieldTable(RolloutKind kind) {
+    static const Field strategy = strategyTable();
+    static const Field run = runTable();
+    static const Field eviction =
+        tableOf("v1beta1.PlacementEviction",
+                {named("placementName", "The placement that is taken off; it cannot change."),
+                 named("clusterName", "The cluster it is taken off; it cannot change.")},
+                "What is evicted from where.");
+    static const Field budget = tableOf(
+        "v1beta1.PlacementDisruptionBudget",
+        {intOrString("maxUnavailable", kPercentPattern, "How many clusters may be unavailable."),
+         intOrString("minAvailable", kPercentPattern, "How many clusters must stay available.")},
+        "What evictions must leave.");
+    switch (kind) {
+    case RolloutKind::StagedStrategy:
+        return strategy;
+    case RolloutKind::StagedRun:
+        return run;
+    case RolloutKind::Eviction:
+        return eviction;
+    case RolloutKind::DisruptionBudget:
+        break;
+    }
+    return budget;
+}
+
+} // namespace evenkeel::api
