@@ -50,10 +50,8 @@ std::vector<Behaviour> behavioursOf(const Readiness &readiness,
     };
     std::vector<Matching> rules;
     if (fleet != nullptr) {
-        for (const Readiness::Rule &rule : readiness.rules) {
-            if (const auto requirements = kube::compileSelector(rule.selector))
-                rules.push_back({fleet::LabelMatcher(*fleet, *requirements), rule.behaviour});
-        }
+        for (const Readiness::Rule &rule : readiness.rules)
+            rules.push_back({fleet::LabelMatcher(*fleet, rule.where), rule.behaviour});
     }
     const auto byRule = [&](const std::string &name) -> const Behaviour & {
         const auto cluster = rules.empty() ? std::nullopt : fleet->find(name);

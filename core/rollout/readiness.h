@@ -31,7 +31,7 @@ struct Behaviour {
 /// How all clusters are taken to behave.
 struct Readiness {
     struct Rule {
-        kube::LabelSelector selector;
+        kube::Requirements where; // of the cluster's labels
         Behaviour behaviour;
         bool operator==(const Rule &) const = default;
     };
@@ -44,7 +44,7 @@ struct Readiness {
 };
 
 /// The behaviour of each binding's cluster. Rules need the fleet's labels; a cluster that is not
-/// there is as usual, and a rule whose selector is invalid matches none.
+/// there is as usual.
 std::vector<Behaviour> behavioursOf(const Readiness &readiness,
                                     const std::vector<placement::Binding> &bindings,
                                     const fleet::Fleet *fleet);

@@ -48,6 +48,12 @@ Fault missing(const Binding &binding, const char *when) {
                                kUnexpected, binding.targetCluster, when));
 }
 
+Fault stillBound(const ClusterProgress &cluster) {
+    return aborted(fmt::format("{}the deleted cluster `{}` in the deleting stage still has a "
+                               "binding",
+                               kUnexpected, cluster.cluster));
+}
+
 Fault notDeleting(const ClusterProgress &cluster) {
     return aborted(fmt::format("{}the cluster `{}` in the deleting stage is marked as deleting but "
                                "its corresponding binding is not deleting",
@@ -76,10 +82,7 @@ Course executeDeletion(Work &work) {
         if (cluster == nullptr)
             return {{}, missing(*binding, "execution")};
         if (isDeleted(*cluster))
-            return {{},
-                    aborted(fmt::format("{}the deleted cluster `{}` in the deleting stage "
-                                        "still has a binding",
-                                        kUnexpected, binding->targetCluster))};
+            return {{}, stillBound(*cluster)};
         if (isStarted(*cluster)) {
             if (!binding->isDeleting)
                 return {{}, notDeleting(*cluster)};
@@ -106,7 +109,9 @@ Course stopDeletion(Work &work) {
         ClusterProgress *cluster = take(clusters, *binding);
         if (cluster == nullptr)
             return {{}, missing(*binding, "stopping")};
-        if (isDeleted(*cluster) || !isStarted(*cluster))
+        if (isDeleted(*cluster))
+            return {{}, stillBound(*cluster)};
+        if (!isStarted(*cluster))
             continue;
         if (!binding->isDeleting)
             return {{}, notDeleting(*cluster)};

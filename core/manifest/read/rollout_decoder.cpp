@@ -317,8 +317,8 @@ base::Result<rollout::StagedRun> decodeStagedRun(const Value &object) {
     run.placementName = textOf(spec, "placementName");
     run.strategyName = textOf(spec, "stagedRolloutStrategyName");
     run.resourceSnapshotIndex = textOf(spec, "resourceSnapshotIndex");
-    if (const std::string state = textOf(spec, "state"); !state.empty())
-        run.state = state;
+    if (const Value *state = present(spec, "state"))
+        run.state = state->text();
     run.status = runStatusOf(memberOf(object, "status"));
     return run;
 }

@@ -66,13 +66,8 @@ private Q_SLOTS:
             fleet.add(cluster);
         }
         Readiness readiness;
-        kube::LabelSelector edge;
-        edge.matchLabels["tier"] = "edge";
-        kube::LabelSelector broken;
-        broken.matchExpressions.push_back({"tier", "Like", {}});
-        readiness.rules = {{broken, *parseBehaviour("1s", {})},
-                           {edge, *parseBehaviour("2s", {})},
-                           {kube::LabelSelector{}, *parseBehaviour("3s", {})}};
+        readiness.rules = {{*kube::parseSelector("tier=edge"), *parseBehaviour("2s", {})},
+                           {*kube::parseSelector("tier"), *parseBehaviour("3s", {})}};
         readiness.clusters["on-a"] = *parseBehaviour("4s", {});
         const std::vector<placement::Binding> bindings{
             bindingOf("a", "Bound"), bindingOf("b", "Bound"), bindingOf("c", "Bound"),

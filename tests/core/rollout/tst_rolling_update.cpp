@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(target(withoutPolicy), std::int64_t(3));
         Placement withoutNumber = placementOf("PickN", 9);
         withoutNumber.policy->numberOfClusters.reset();
-        QCOMPARE(passOf(withoutNumber, bindings, kNew).kind, PassKind::Failed);
+        QCOMPARE(passOf(withoutNumber, bindings, kNew).kind, PassKind::NumberMissing);
     }
 
     void classifiesEachRowOfTheTable_data() {

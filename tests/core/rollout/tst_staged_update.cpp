@@ -298,6 +298,40 @@ private Q_SLOTS:
                                 "gone-6, gone-7");
     }
 
+    /// R5: a run is looked at with its own state, index and strategy, in the hub's words.
+    void aRunTellsItsStagesOrItsError() {
+        World world;
+        StagedRun run;
+        run.name = "r";
+        run.placementName = world.placement.name;
+        run.strategyName = "s";
+        run.resourceSnapshotIndex = "1";
+        const auto look = [&](const StagedStrategy *strategy) {
+            StagedPassInput input{&world.placement, world.bindings, world.fleet, strategy, run};
+            input.activeSnapshot = "p-0";
+            input.resourceSnapshots = {"0", "1"};
+            return stagesFor(input);
+        };
+        QCOMPARE(look(&world.strategy).stages.size(), std::size_t(2));
+        QCOMPARE(look(nullptr).error, kClientError + "referenced updateStrategy not found: `/s`");
+        run.resourceSnapshotIndex = "7";
+        QCOMPARE(look(&world.strategy).error,
+                 kClientError + "no resourceSnapshots with index `7` found for placement `/p`");
+        run.resourceSnapshotIndex = "soon";
+        QCOMPARE(look(&world.strategy).error,
+                 kClientError + "invalid resource snapshot index `soon` provided, expected an "
+                                "integer >= 0");
+        // What has been initialised keeps its stages, and what has failed its error.
+        run.status.conditions = {{{"Initialized", "True", "", 0, {}}, ""}};
+        StageProgress stage;
+        stage.name = "old";
+        stage.clusters.push_back({"a", {}, {}});
+        run.status.stages = {stage};
+        QCOMPARE(look(nullptr).stages.at(0).name, std::string("old"));
+        run.status.conditions.push_back({{"Succeeded", "False", "", 0, {}}, "it was aborted"});
+        QCOMPARE(look(nullptr).error, std::string("it was aborted"));
+    }
+
     void anObjectOfANamespaceIsNamedWithIt() {
         World world;
         world.placement.kind = placement::PlacementKind::ResourcePlacement;

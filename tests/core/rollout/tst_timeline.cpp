@@ -94,11 +94,14 @@ QString spansOf(const Timeline &timeline, std::size_t lane) {
 /// `0: 2 of 2, 20: 3 of 2`: available of those that must be.
 QString levelsOf(const Timeline &timeline) {
     QStringList list;
-    for (const Level &level : timeline.levels)
-        list.append(QStringLiteral("%1: %2 of %3")
-                        .arg(level.second)
-                        .arg(level.available)
-                        .arg(level.minAvailable));
+    QString before;
+    for (const Level &level : timeline.levels) {
+        const QString counts =
+            QStringLiteral("%1 of %2").arg(level.available).arg(level.minAvailable);
+        if (counts != before)
+            list.append(QStringLiteral("%1: %2").arg(level.second).arg(counts));
+        before = counts;
+    }
     return list.join(QStringLiteral(", "));
 }
 
@@ -315,9 +318,8 @@ private Q_SLOTS:
         edge.labels.emplace("tier", "edge");
         fleet.add(edge);
         Pace pace;
-        kube::LabelSelector selector;
-        selector.matchLabels["tier"] = "edge";
-        pace.readiness.rules.push_back({selector, *parseBehaviour("90s", {})});
+        pace.readiness.rules.push_back(
+            {*kube::parseSelector("tier=edge"), *parseBehaviour("90s", {})});
         const Latest latest = latestOf(kNew);
         const std::vector<Binding> bindings = allReady(3);
         const Placement placement = placementOf("PickN", 3, number(3));

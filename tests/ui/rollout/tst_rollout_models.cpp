@@ -9,6 +9,7 @@
 #include "ui/rollout/budget_model.h"
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_model.h"
+#include "ui/rollout/rollout_words.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -91,8 +92,10 @@ private Q_SLOTS:
     void stagesAreRowsInTheOrderOfTheUpdate() {
         RolloutPicture picture;
         StagedCase one;
-        one.update.stages = {{"canary", {"z", "x"}, 2, {}, {{rollout::TaskType::TimedWait, kube::parseDuration("1h")}}},
-                             {"rest", {}, 1, {{rollout::TaskType::Approval, std::nullopt}}, {}}};
+        const rollout::StageTask wait{rollout::TaskType::TimedWait, kube::parseDuration("1h")};
+        const rollout::StageTask approval{rollout::TaskType::Approval, {}};
+        one.update.stages = {{"canary", {"z", "x"}, 2, {}, {wait}},
+                             {"rest", {}, 1, {approval}, {}}};
         one.update.deletedClusters = {"gone"};
         picture.staged.push_back(one);
         ClusterWordsModel model;
@@ -106,6 +109,27 @@ private Q_SLOTS:
         QCOMPARE(lines(model), expected);
         QCOMPARE(model.rowOf(QStringLiteral("x")), 1);
         QCOMPARE(model.rowOf(QStringLiteral("w")), -1);
+    }
+
+    /// R6: of several runs each is told, and each row names its own.
+    void severalRunsAreAllTold() {
+        RolloutPicture picture;
+        picture.pass.kind = rollout::PassKind::NotRolling;
+        StagedCase good;
+        good.run = "first";
+        good.state = rollout::RunState::Run;
+        good.update.stages = {{"canary", {"x"}, 1, {}, {}}};
+        StagedCase bad;
+        bad.run = "second";
+        bad.update.error = "parent placement not found";
+        picture.staged = {good, bad};
+        QCOMPARE(nextText(picture),
+                 QStringLiteral("External: the staged update run first (Run) takes 1 cluster(s) "
+                                "through 1 stage(s). The staged update run second does not go on: "
+                                "parent placement not found"));
+        ClusterWordsModel model;
+        model.setWords(stageWords(picture));
+        QCOMPARE(lines(model), QStringList{QStringLiteral("first: canary|1|x|1||")});
     }
 
     void evictionsHaveVerdictsInTheControllersWords() {
