@@ -28,9 +28,10 @@ bool sayAll(const manifest::Diagnostics &diagnostics) {
     });
 }
 
-Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion) {
+Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion,
+            Unrelated unrelated) {
     Loaded loaded;
-    loaded.objects.keepsUnrelated = false;
+    loaded.objects.keepsUnrelated = unrelated == Unrelated::Kept;
     for (const std::string &path : paths)
         manifest::loadPath(path, recursion, loaded.objects);
     loaded.isComplete = sayAll(loaded.objects.diagnostics);

@@ -33,8 +33,12 @@ struct Loaded {
 /// Prints what is wrong with files to standard error; false when an error is among it.
 bool sayAll(const manifest::Diagnostics &diagnostics);
 
+/// Objects that nothing is planned with: a folder may hold many.
+enum class Unrelated { LeftOut, Kept };
+
 /// Loads every path and prints what is wrong with the files to standard error.
-Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion);
+Loaded load(const std::vector<std::string> &paths, manifest::Recursion recursion,
+            Unrelated unrelated = Unrelated::LeftOut);
 
 /// 2 where the input was not complete, else `status`.
 int statusOf(const Loaded &loaded, int status);

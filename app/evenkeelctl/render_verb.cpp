@@ -159,7 +159,7 @@ int runRender(const RenderVerb &verb) {
         say("evenkeelctl: render needs -f");
         return kUsage;
     }
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input.paths, verb.input.recursion(), Unrelated::Kept);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
