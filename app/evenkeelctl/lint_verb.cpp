@@ -255,7 +255,7 @@ int runLint(const LintVerb &verb) {
         say("evenkeelctl: lint needs -f");
         return kUsage;
     }
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input.paths, verb.input.recursion(), Unrelated::Kept);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;

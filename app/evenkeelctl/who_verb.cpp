@@ -187,7 +187,7 @@ int runWho(const WhoVerb &verb) {
         return kUsage;
     }
     object->nameSpace = verb.nameSpace;
-    const Loaded loaded = load(verb.input.paths, verb.input.recursion());
+    const Loaded loaded = load(verb.input.paths, verb.input.recursion(), Unrelated::Kept);
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
