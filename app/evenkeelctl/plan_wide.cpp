@@ -23,9 +23,10 @@ constexpr std::int64_t kBarWidth = 40;
 
 std::string header(const Planned &planned) {
     const Cell verdict = verdictCell(planned);
-    std::string text = fmt::format(
-        "{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
-        printable(planned.placement->type().text()), styled(printable(verdict.text), verdict.style));
+    std::string text =
+        fmt::format("{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
+                    printable(planned.placement->type().text()),
+                    styled(printable(verdict.text), verdict.style));
     if (planned.plan)
         text += fmt::format(" ({})", report::countText(reported(planned)));
     text += fmt::format("\n  {}\n", printable(objects::basisText(planned.planning.basis)));

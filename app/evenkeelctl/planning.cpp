@@ -43,11 +43,12 @@ bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::st
 bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options) {
     if (!objects.fleet.isEmpty())
         return false;
-    const auto needy = std::ranges::find_if(objects.placements, [&](const auto &placement) {
-        const bool wantsNone = placementType(placement) == "PickN" &&
-                               placement.policy->numberOfClusters.value_or(1) == 0;
-        return isChosen(placement, options.placements) && !wantsNone;
-    });
+    const auto needy =
+        std::ranges::find_if(objects.placements, [&](const placement::Placement &placement) {
+            const bool wantsNone = placement.type() == evenkeel::placement::PlacementType::PickN &&
+                                   placement.policy->numberOfClusters.value_or(1) == 0;
+            return isChosen(placement, options.placements) && !wantsNone;
+        });
     if (needy == objects.placements.end())
         return false;
     say(fmt::format("evenkeelctl: no MemberCluster in the files to plan {} with; add those of "

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/terminal.h"
+#include "core/insight/plan_facts.h"
 #include "core/lint/render_lint.h"
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
@@ -150,7 +151,7 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
     if (output.format == Format::Csv)
         return table.csv(output.headers());
     std::string text =
-        fmt::format("{}: {} objects for {} clusters\n", printable(displayName(report.placement)),
+        fmt::format("{}: {} objects for {} clusters\n", printable(insight::displayName(report.placement)),
                     report.rendering.manifests.size(), report.rendering.clusters.size());
     for (const Manifest &manifest : report.rendering.manifests) {
         const auto &envelope = report.rendering.placed[manifest.placed].envelope;

@@ -86,11 +86,12 @@ std::string bindingsText(const RolloutReport &report, const OutputOptions &outpu
     Table table({{"CLUSTER"}, {"STATE"}, {"HEALTH"}, {"THIS PASS"}, {"WHY"}});
     for (const rollout::Step &step : report.pass.steps) {
         const placement::Binding &binding = report.bindings[step.binding];
-        table.add({{binding.targetCluster},
-                   {binding.state + (binding.isDeleting ? ", deleting" : "")},
-                   {binding.state == "Scheduled" ? "-" : healthText(step.health)},
-                   {std::string(nameOf(step.action)), styleOf(step.action)},
-                   {dash(whyText(report.pass, step, binding))}});
+        table.add(
+            {{binding.targetCluster},
+             {binding.state.string() + (binding.isDeleting ? ", deleting" : "")},
+             {binding.state == placement::BindingState::Scheduled ? "-" : healthText(step.health)},
+             {std::string(nameOf(step.action)), styleOf(step.action)},
+             {dash(whyText(report.pass, step, binding))}});
     }
     return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
 }
@@ -109,7 +110,7 @@ std::string taskText(const std::vector<rollout::StageTask> &tasks) {
     std::string text;
     for (const rollout::StageTask &task : tasks) {
         text += text.empty() ? "" : ", ";
-        text += task.type + (task.waitTime.empty() ? "" : " " + task.waitTime);
+        text += task.type.string() + (task.wait ? " " + kube::formatShortDuration(*task.wait) : "");
     }
     return dash(text);
 }
@@ -200,7 +201,7 @@ Value bindingValue(const RolloutReport &report, const rollout::Step &step) {
     const placement::Binding &binding = report.bindings[step.binding];
     Value item = Value::object({{"cluster", text(binding.targetCluster)},
                                 {"name", text(binding.name)},
-                                {"state", text(binding.state)},
+                                {"state", text(binding.state.text())},
                                 {"deleting", Value::boolean(binding.isDeleting)},
                                 {"ready", Value::boolean(step.health.isReady)},
                                 {"failed", Value::boolean(step.health.isFailed)},
@@ -244,9 +245,9 @@ Value timelineValue(const RolloutReport &report, bool hasEvents) {
 Value tasksValue(const std::vector<rollout::StageTask> &tasks) {
     Value list = Value::array();
     for (const rollout::StageTask &task : tasks) {
-        Value item = Value::object({{"type", text(task.type)}});
-        if (!task.waitTime.empty())
-            item.set("waitTime", text(task.waitTime));
+        Value item = Value::object({{"type", text(task.type.text())}});
+        if (task.wait)
+            item.set("waitTime", text(kube::formatShortDuration(*task.wait)));
         list.items().push_back(std::move(item));
     }
     return list;

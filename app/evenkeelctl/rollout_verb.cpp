@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 
 #include <fmt/format.h>
@@ -16,6 +15,7 @@
 #include "core/manifest/read/rollout_objects.h"
 #include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
+#include "core/rollout/staged_update.h"
 
 namespace evenkeel::ctl {
 
@@ -47,37 +47,22 @@ struct RolloutVerb {
     bool showsTimeline = false;
 };
 
-/// `20s`, `5m`, `1h`, or seconds as a number; nothing for `never`.
-std::optional<std::int64_t> parseSeconds(std::string_view written) {
-    if (written == "never")
-        return std::nullopt;
-    std::string_view digits = written;
-    std::int64_t unit = 1;
-    if (!digits.empty() && std::string_view("smh").find(digits.back()) != std::string_view::npos) {
-        unit = digits.back() == 'm' ? 60 : digits.back() == 'h' ? 3600 : 1;
-        digits.remove_suffix(1);
-    }
-    constexpr std::int64_t kLongest = 31'536'000; // a year
-    std::int64_t number = -1;
-    const char *end = digits.data() + digits.size();
-    const auto [rest, problem] = std::from_chars(digits.data(), end, number);
-    if (problem != std::errc() || rest != end || number < 0 || number > kLongest / unit)
-        throw CLI::ValidationError("--ready-after",
-                                   std::string(written) + " is no time such as 20s, 5m or never");
-    return number * unit;
-}
-
 void readPace(const std::vector<std::string> &written, rollout::Pace &pace) {
+    constexpr const char *kOption = "--ready-after";
     for (const std::string &text : written) {
         const std::size_t equals = text.rfind('=');
-        const auto seconds = parseSeconds(
-            std::string_view(text).substr(equals == std::string::npos ? 0 : equals + 1));
-        if (equals != std::string::npos)
-            pace.clusterSeconds.insert_or_assign(text.substr(0, equals), seconds);
-        else if (seconds)
-            pace.readySeconds = *seconds;
+        const bool isNamed = equals != std::string::npos;
+        const std::string_view behaviour = std::string_view(text).substr(isNamed ? equals + 1 : 0);
+        const auto read = rollout::parseBehaviour(behaviour, pace.readiness.usual);
+        if (!read)
+            throw CLI::ValidationError(kOption, std::string(behaviour) +
+                                                    " is no time such as 20s, 5m or never");
+        if (isNamed)
+            pace.readiness.clusters.insert_or_assign(text.substr(0, equals), *read);
+        else if (read->readyAfter)
+            pace.readiness.usual = *read;
         else
-            throw CLI::ValidationError("--ready-after", "never needs a cluster: CLUSTER=never");
+            throw CLI::ValidationError(kOption, "never needs a cluster: CLUSTER=never");
     }
 }
 
@@ -90,32 +75,30 @@ std::vector<Binding> bindingsOf(const manifest::Objects &objects, const Planned 
     return rollout::bindingsAfter(*planned.plan, *planned.placement, own);
 }
 
+/// The run, or the strategy where nobody has begun one.
 StagedReport stagedReport(const RolloutReport &report, const manifest::Objects &objects,
                           const Planned &planned, const manifest::RolloutObjects &read,
-                          const std::string &name) {
-    StagedReport staged;
-    staged.strategy = name;
-    const rollout::StagedStrategy *strategy = read.strategyFor(*report.placement, name);
-    if (strategy == nullptr) {
-        staged.update.error = fmt::format("there is no staged strategy {} in the files", name);
-        return staged;
-    }
-    const bool isScheduled = planned.planning.isFullyScheduled.value_or(planned.isFulfilled());
-    staged.update = rollout::initialize({*report.placement, report.bindings, objects.fleet,
-                                         *strategy, planned.planning.snapshotName, isScheduled});
-    return staged;
+                          rollout::StagedRun run) {
+    rollout::RunWorld world =
+        manifest::runWorld(objects, read, report.placement, report.bindings, std::move(run));
+    world.activeSnapshot = planned.planning.snapshotName;
+    world.isFullyScheduled = planned.planning.isFullyScheduled.value_or(planned.isFulfilled());
+    return {world.run.strategyName, world.run.name, rollout::stagesFor(world.input({}))};
 }
 
 void addStaged(RolloutReport &report, const manifest::Objects &objects, const Planned &planned,
                const manifest::RolloutObjects &read, const RolloutVerb &verb) {
-    for (const std::string &name : verb.strategies)
-        report.staged.push_back(stagedReport(report, objects, planned, read, name));
+    for (const std::string &name : verb.strategies) {
+        rollout::StagedRun run;
+        run.nameSpace = report.placement->nameSpace;
+        run.placementName = report.placement->name;
+        run.strategyName = name;
+        report.staged.push_back(stagedReport(report, objects, planned, read, std::move(run)));
+    }
     for (const rollout::StagedRun &run : read.runs) {
-        if (run.placementName != report.placement->name ||
-            run.nameSpace != report.placement->nameSpace)
-            continue;
-        report.staged.push_back(stagedReport(report, objects, planned, read, run.strategyName));
-        report.staged.back().run = run.name;
+        if (run.placementName == report.placement->name &&
+            run.nameSpace == report.placement->nameSpace)
+            report.staged.push_back(stagedReport(report, objects, planned, read, run));
     }
 }
 

@@ -62,7 +62,7 @@ std::string selectorText(const Responsible &responsible) {
 std::string bindingText(const Responsible &responsible) {
     return responsible.binding == nullptr
                ? "-"
-               : responsible.binding->name + " " + responsible.binding->state;
+               : responsible.binding->name + " " + responsible.binding->state.string();
 }
 
 std::string overridesText(const Responsible &responsible) {

@@ -90,7 +90,7 @@ PlacedSides sidesOf(std::span<const placement::Binding> bindings) {
         const std::string name = binding.nameSpace.empty() ? binding.placementName
                                                            : fmt::format("{}/{}", binding.nameSpace,
                                                                          binding.placementName);
-        if (!binding.isDeleting && binding.state != "Unscheduled")
+        if (!binding.isDeleting && binding.state != placement::BindingState::Unscheduled)
             sides[name].clusters.insert(binding.targetCluster);
     }
     return sides;

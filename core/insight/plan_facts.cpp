@@ -99,7 +99,7 @@ std::string displayName(const placement::Placement &placement) {
 std::set<std::string> placedClusters(const scheduling::Plan &plan) {
     std::set<std::string> names;
     for (const scheduling::BindingOutcome &binding : plan.bindings) {
-        if (binding.state != "Unscheduled")
+        if (binding.state != placement::BindingState::Unscheduled)
             names.insert(binding.cluster);
     }
     return names;

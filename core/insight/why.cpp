@@ -70,7 +70,7 @@ bool heldBefore(const Question &question, const std::string &cluster) {
     return std::ranges::any_of(question.bindings, [&](const placement::Binding &binding) {
         return binding.placementName == placement.name &&
                binding.nameSpace == placement.nameSpace && binding.targetCluster == cluster &&
-               !binding.isDeleting && binding.state != "Unscheduled";
+               !binding.isDeleting && binding.state != placement::BindingState::Unscheduled;
     });
 }
 

@@ -36,7 +36,8 @@ std::vector<placement::Binding> bindingsOf(std::span<const placement::Binding> b
 }
 
 bool holds(const placement::Binding &binding) {
-    return !binding.isDeleting && (binding.state == "Scheduled" || binding.state == "Bound");
+    return !binding.isDeleting && (binding.state == placement::BindingState::Scheduled ||
+                                   binding.state == placement::BindingState::Bound);
 }
 
 } // namespace evenkeel::objects

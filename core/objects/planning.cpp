@@ -77,7 +77,8 @@ std::optional<Policy> policyOf(const PolicySnapshot &snapshot) {
 std::optional<bool> isFullyScheduled(const PolicySnapshot &snapshot) {
     const auto found =
         std::ranges::find(snapshot.conditions, "Scheduled", &placement::Condition::type);
-    return found != snapshot.conditions.end() && found->status == "True" &&
+    return found != snapshot.conditions.end() &&
+           found->status == placement::ConditionStatus::True &&
            found->observedGeneration == snapshot.generation;
 }
 

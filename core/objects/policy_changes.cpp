@@ -78,8 +78,8 @@ void compareConstraints(const Policy &before, const Policy &after, Changes &chan
         const std::string where = isOnlyOne ? std::string() : " of " + old.topologyKey;
         compareTexts("maxSkew" + where, std::to_string(old.maxSkew), std::to_string(now.maxSkew),
                      changes);
-        compareTexts("whenUnsatisfiable" + where, old.whenUnsatisfiable, now.whenUnsatisfiable,
-                     changes);
+        compareTexts("whenUnsatisfiable" + where, old.whenUnsatisfiable.string(),
+                     now.whenUnsatisfiable.string(), changes);
     }
 }
 
@@ -91,7 +91,8 @@ Changes policyChanges(const std::optional<Policy> &before, const std::optional<P
     Changes changes;
     if (!before || *before == *after)
         return changes;
-    compareTexts("placementType", before->placementType, after->placementType, changes);
+    compareTexts("placementType", before->placementType.string(), after->placementType.string(),
+                 changes);
     compareNames(before->clusterNames, after->clusterNames, changes);
     compareTexts("numberOfClusters", numberText(before->numberOfClusters),
                  numberText(after->numberOfClusters), changes);

@@ -3,13 +3,16 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/kube/time.h"
-#include "core/kube/value.h"
+#include "core/base/word.h"
+#include "core/placement/apply_strategy.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::placement {
@@ -29,15 +32,25 @@ struct ClusterDecision {
     bool operator==(const ClusterDecision &) const = default;
 };
 
+enum class ConditionStatus : std::uint8_t { Other, True, False, Unknown };
+constexpr std::array<std::string_view, 4> wordsOf(ConditionStatus) {
+    return {"", "True", "False", "Unknown"};
+}
+
 /// One entry of a status's conditions.
 struct Condition {
     std::string type;
-    std::string status; // True, False, Unknown
+    base::Word<ConditionStatus> status;
     std::string reason;
     std::int64_t observedGeneration = 0;
     kube::Time lastTransitionTime;
     bool operator==(const Condition &) const = default;
 };
+
+enum class BindingState : std::uint8_t { Unknown, Scheduled, Bound, Unscheduled };
+constexpr std::array<std::string_view, 4> wordsOf(BindingState) {
+    return {"", "Scheduled", "Bound", "Unscheduled"};
+}
 
 /// A ClusterResourceBinding or ResourceBinding.
 struct Binding {
@@ -46,10 +59,11 @@ struct Binding {
     std::string nameSpace;
     std::string placementName; // label kubernetes-fleet.io/parent-CRP
     bool isDeleting = false;
-    std::string state; // Scheduled, Bound, Unscheduled
+    base::Word<BindingState> state;
     std::string targetCluster;
-    std::string snapshotName;                 // spec.schedulingPolicySnapshotName
-    std::optional<std::string> previousState; // annotation previous-binding-state
+    std::string snapshotName; // spec.schedulingPolicySnapshotName
+    /// Annotation previous-binding-state.
+    std::optional<base::Word<BindingState>> previousState;
     ClusterDecision decision;
 
     // What the rollout reads (KubeFleet spec 6); the scheduler never looks at it.
@@ -57,9 +71,12 @@ struct Binding {
     std::string resourceSnapshotName;
     std::vector<std::string> clusterResourceOverrides; // names of their snapshots
     std::vector<std::string> resourceOverrides;        // namespace/name of their snapshots
-    std::optional<kube::Value> applyStrategy;
+    std::optional<ApplyStrategy> applyStrategy;
     std::vector<Condition> conditions;
     bool operator==(const Binding &) const = default;
 };
+
+/// Unscheduled, and it had resources before.
+bool wasBound(const Binding &binding);
 
 } // namespace evenkeel::placement

@@ -19,7 +19,8 @@ namespace {
 
 using kube::Value;
 using placement::Binding;
-using placement::Condition;
+using placement::BindingState;
+using placement::ConditionStatus;
 using placement::Placement;
 
 constexpr const char *kValid = "ClusterResourcePlacementEvictionValid";
@@ -44,40 +45,32 @@ EvictionVerdict allowed(EvictionVerdict verdict, std::string message) {
     return verdict;
 }
 
-/// The first of that type, nullptr when there is none.
-const RecordedCondition *conditionOf(const Eviction &eviction, std::string_view type) {
-    const auto found = std::ranges::find(eviction.conditions, type, &RecordedCondition::type);
-    return found == eviction.conditions.end() ? nullptr : &*found;
-}
-
 std::optional<EvictionCondition> recorded(const Eviction &eviction, std::string_view type) {
-    const RecordedCondition *found = conditionOf(eviction, type);
+    const RecordedCondition *found = conditionOf(eviction.conditions, type);
     if (found == nullptr)
         return std::nullopt;
-    return EvictionCondition{found->status == "True", found->reason, found->message};
+    return EvictionCondition{found->status == ConditionStatus::True, found->reason, found->message};
 }
 
 /// Any Executed condition of any generation ends it, and Valid=False of the present one.
 bool isJudged(const Eviction &eviction) {
-    const RecordedCondition *valid = conditionOf(eviction, "Valid");
-    return conditionOf(eviction, "Executed") != nullptr ||
-           (valid != nullptr && valid->status == "False" &&
+    const RecordedCondition *valid = conditionOf(eviction.conditions, "Valid");
+    return conditionOf(eviction.conditions, "Executed") != nullptr ||
+           (valid != nullptr && valid->status == ConditionStatus::False &&
             valid->observedGeneration == eviction.generation);
 }
 
 bool isPropagated(const Binding &binding) {
-    return binding.state == "Bound" ||
-           (binding.state == "Unscheduled" && binding.previousState == "Bound");
+    return binding.state == BindingState::Bound || wasBound(binding);
 }
 
 bool isAvailable(const Binding &binding) {
-    const Condition *available = currentCondition(binding, "Available");
-    return available != nullptr && available->status == "True";
+    return isCurrently(binding, "Available", ConditionStatus::True);
 }
 
 /// The base of percentages: N of a PickN, whatever the number of bindings.
 std::int64_t desired(const Placement &placement) {
-    if (placementTypeOf(placement) != "PickN")
+    if (placement.type() != PlacementType::PickN)
         return 0;
     return placement.policy->numberOfClusters.value_or(0);
 }
@@ -94,7 +87,7 @@ std::int64_t allowedBy(const DisruptionBudget &budget, const Placement &placemen
 
 EvictionVerdict byBudget(EvictionVerdict verdict, const std::vector<const Binding *> &bindings,
                          const Placement &placement, const DisruptionBudget &budget) {
-    if (placementTypeOf(placement) == "PickAll" &&
+    if (placement.type() == PlacementType::PickAll &&
         (budget.maxUnavailable || (budget.minAvailable && budget.minAvailable->isString()))) {
         return blocked(std::move(verdict),
                        "Eviction is blocked by misconfigured "
@@ -174,7 +167,7 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
         return invalid("Failed to find ClusterResourcePlacement targeted by eviction");
     if (isDeleting(*placement))
         return invalid("Found deleting ClusterResourcePlacement targeted by eviction");
-    if (placementTypeOf(*placement) == "PickFixed") {
+    if (placement->type() == PlacementType::PickFixed) {
         return invalid("Found ClusterResourcePlacement with PickFixed placement type targeted by "
                        "eviction");
     }
@@ -202,7 +195,7 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
 std::string evictionAdmissionError(const Placement &placement) {
     if (isDeleting(placement))
         return fmt::format("cluster resource placement {} is being deleted", placement.name);
-    if (placementTypeOf(placement) == "PickFixed")
+    if (placement.type() == PlacementType::PickFixed)
         return "cluster resource placement policy type PickFixed is not supported";
     return {};
 }
@@ -217,7 +210,7 @@ std::vector<std::string> budgetErrors(const DisruptionBudget &budget, const Plac
                                 "'^(100|[0-9]{1,2})%$' or If supplied value is Integer must be "
                                 "greater than or equal to 0");
     }
-    if (!errors.empty() || placement == nullptr || placementTypeOf(*placement) != "PickAll")
+    if (!errors.empty() || placement == nullptr || placement->type() != PlacementType::PickAll)
         return errors;
     if (budget.maxUnavailable) {
         errors.push_back(fmt::format("cluster resource placement policy type PickAll is not "

@@ -12,13 +12,9 @@
 #include "core/kube/value.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
+#include "core/rollout/conditions.h"
 
 namespace evenkeel::rollout {
-
-struct RecordedCondition : placement::Condition {
-    std::string message;
-    bool operator==(const RecordedCondition &) const = default;
-};
 
 /// A ClusterResourcePlacementEviction.
 struct Eviction {

@@ -12,6 +12,7 @@ namespace {
 
 using placement::Binding;
 using placement::Condition;
+using placement::ConditionStatus;
 
 constexpr std::array<std::string_view, 4> kJudged = {"Overridden", "WorkSynchronized", "Applied",
                                                      "Available"};
@@ -21,17 +22,17 @@ constexpr std::array<std::string_view, 4> kInProgress = {
 bool isFailed(const Binding &binding) {
     return std::ranges::any_of(kJudged, [&binding](std::string_view type) {
         const Condition *condition = currentCondition(binding, type);
-        return condition != nullptr && condition->status == "False" &&
+        return condition != nullptr && condition->status == ConditionStatus::False &&
                std::ranges::find(kInProgress, condition->reason) == kInProgress.end();
     });
 }
 
 void readReadiness(const Condition *available, std::int64_t period, kube::Time now,
                    Health &health) {
-    if (available == nullptr || available->status != "True")
+    if (available == nullptr || available->status != ConditionStatus::True)
         return;
-    if (available->reason != "NotAllWorkAreAvailabilityTrackable" &&
-        available->reason != "WorkNotTrackable") {
+    if (available->reason != Reason::kNotTrackable &&
+        available->reason != Reason::kWorkNotTrackable) {
         health.isReady = true;
         return;
     }
@@ -54,12 +55,17 @@ const Condition *currentCondition(const Binding &binding, std::string_view type)
     return isCurrent ? &*found : nullptr;
 }
 
+bool isCurrently(const Binding &binding, std::string_view type, ConditionStatus status) {
+    const Condition *condition = currentCondition(binding, type);
+    return condition != nullptr && condition->status == status;
+}
+
 Health healthOf(const Binding &binding, std::int64_t unavailablePeriodSeconds, kube::Time now) {
     Health health;
     const Condition *diff = currentCondition(binding, "DiffReported");
     health.hasCurrentDiffReport = diff != nullptr;
     health.isFailed = isFailed(binding);
-    if (diff != nullptr && diff->status == "True")
+    if (diff != nullptr && diff->status == ConditionStatus::True)
         health.isReady = true;
     else
         readReadiness(currentCondition(binding, "Available"), unavailablePeriodSeconds, now,

@@ -25,10 +25,37 @@ struct Health {
     bool operator==(const Health &) const = default;
 };
 
+/// Reasons that work generators give, where a rule or a simulation depends on them.
+struct Reason {
+    static constexpr const char *kAvailable = "AllWorkAreAvailable";
+    static constexpr const char *kNotTrackable = "NotAllWorkAreAvailabilityTrackable";
+    static constexpr const char *kWorkNotTrackable = "WorkNotTrackable"; // of older versions
+    static constexpr const char *kApplied = "AllWorkHaveBeenApplied";
+    static constexpr const char *kApplying = "ApplyInProgress";
+    static constexpr const char *kNotApplied = "NotAllWorkHaveBeenApplied";
+    static constexpr const char *kDiffReported = "DiffReportedTrue";
+    static constexpr const char *kDiffNotReported = "DiffReportedFailed";
+};
+
+/// Reason and message of RolloutStarted.
+struct RolloutStarted {
+    static constexpr const char *kType = "RolloutStarted";
+    static constexpr const char *kReason = "RolloutStarted";
+    static constexpr const char *kMessage =
+        "Detected the new changes on the resources and started the rollout process";
+    static constexpr const char *kWaitReason = "RolloutNotStartedYet";
+    static constexpr const char *kWaitMessage =
+        "The resources cannot be updated to the latest because of the rollout strategy";
+};
+
 /// The condition of that type which is about the binding's present generation; nullptr when there
 /// is none.
 const placement::Condition *currentCondition(const placement::Binding &binding,
                                              std::string_view type);
+
+/// Whether it has that status.
+bool isCurrently(const placement::Binding &binding, std::string_view type,
+                 placement::ConditionStatus status);
 
 Health healthOf(const placement::Binding &binding, std::int64_t unavailablePeriodSeconds,
                 kube::Time now);

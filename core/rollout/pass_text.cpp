@@ -123,6 +123,10 @@ std::string_view nameOf(PassKind kind) {
         return "waits for deletion";
     case PassKind::NoResources:
         return "no resources";
+    case PassKind::ClusterGone:
+        return "cluster gone";
+    case PassKind::NumberMissing:
+        return "number missing";
     case PassKind::UpToDate:
         return "up to date";
     case PassKind::Rolling:
@@ -141,6 +145,10 @@ std::string_view nameOf(Event event) {
         return "updated";
     case Event::RemovalBegun:
         return "removal begun";
+    case Event::Failed:
+        return "failed";
+    case Event::Healed:
+        return "healed";
     case Event::Ready:
         return "ready";
     case Event::Gone:
@@ -200,6 +208,14 @@ std::string passText(const Pass &pass, const base::Phrases &words) {
     case PassKind::NoResources:
         return words.say(PHRASE("rollout", "There is no latest resource snapshot: nothing rolls "
                                            "out."));
+    case PassKind::ClusterGone:
+        return words.say(PHRASE("rollout", "Overrides match the resources, and the cluster {} of a "
+                                           "binding has left the fleet: every pass fails until "
+                                           "the binding is gone."),
+                         pass.goneCluster);
+    case PassKind::NumberMissing:
+        return words.say(PHRASE("rollout", "spec.policy.numberOfClusters is missing, which the "
+                                           "controller cannot cope with; give it a number."));
     case PassKind::UpToDate:
         return words.say(PHRASE("rollout", "Everything is up to date."));
     case PassKind::Rolling:
@@ -223,8 +239,7 @@ std::string whyText(const Pass &pass, const Step &step, const Binding &binding,
     case Candidate::None:
         break;
     }
-    const bool isClassified = pass.kind == PassKind::UpToDate || pass.kind == PassKind::Rolling;
-    return isClassified ? restingText(step, binding, words) : std::string();
+    return pass.hasBudget() ? restingText(step, binding, words) : std::string();
 }
 
 std::string endText(const Timeline &timeline, const base::Phrases &words) {
@@ -248,7 +263,7 @@ std::string endText(const Timeline &timeline, const base::Phrases &words) {
         return words.say(PHRASE("rollout", "Everything has the latest resources; never "
                                            "available: {}."),
                          timeline.notReady.size());
-    return words.say(PHRASE("rollout", "Finished after {} s."), timeline.endSecond);
+    return words.say(PHRASE("rollout", "Finishes after {} s."), timeline.endSecond);
 }
 
 } // namespace evenkeel::rollout

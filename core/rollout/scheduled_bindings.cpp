@@ -3,9 +3,11 @@
 
 #include "core/rollout/scheduled_bindings.h"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
+#include <tuple>
 
-#include "core/rollout/rolling_update.h"
 #include "core/rollout/strategy.h"
 #include "core/objects/held.h"
 
@@ -26,12 +28,15 @@ Binding createdBy(const scheduling::BindingOutcome &outcome,
     binding.targetCluster = outcome.cluster;
     binding.snapshotName = outcome.snapshot;
     binding.generation = 1;
-    binding.applyStrategy = defaultedApplyStrategy(placement);
     return binding;
 }
 
+bool isChanged(const Binding &binding, const scheduling::BindingOutcome &outcome) {
+    return binding.state != outcome.state || binding.snapshotName != outcome.snapshot;
+}
+
 void change(Binding &binding, const scheduling::BindingOutcome &outcome) {
-    if (binding.state == outcome.state && binding.snapshotName == outcome.snapshot)
+    if (!isChanged(binding, outcome))
         return;
     binding.state = outcome.state;
     binding.snapshotName = outcome.snapshot;
@@ -39,18 +44,27 @@ void change(Binding &binding, const scheduling::BindingOutcome &outcome) {
     ++binding.generation;
 }
 
+/// What the plan makes of those that existed, by name.
+std::map<std::string_view, const scheduling::BindingOutcome *>
+outcomesOf(const scheduling::Plan &plan) {
+    std::map<std::string_view, const scheduling::BindingOutcome *> outcomes;
+    for (const scheduling::BindingOutcome &outcome : plan.bindings) {
+        if (!outcome.created)
+            outcomes.emplace(outcome.name, &outcome);
+    }
+    return outcomes;
+}
+
 } // namespace
 
 std::vector<Binding> bindingsAfter(const scheduling::Plan &plan,
                                    const placement::Placement &placement,
                                    std::span<const Binding> bindings) {
-    std::map<std::string_view, const scheduling::BindingOutcome *> outcomes;
+    const auto outcomes = outcomesOf(plan);
     std::vector<Binding> result;
     for (const scheduling::BindingOutcome &outcome : plan.bindings) {
         if (outcome.created)
             result.push_back(createdBy(outcome, placement));
-        else
-            outcomes.emplace(outcome.name, &outcome);
     }
     for (const Binding &binding : bindings) {
         if (!objects::belongsTo(binding, placement))
@@ -62,6 +76,40 @@ std::vector<Binding> bindingsAfter(const scheduling::Plan &plan,
             change(result.back(), *outcome->second);
     }
     return result;
+}
+
+bool isChangedBy(const scheduling::Plan &plan, std::span<const Binding> bindings) {
+    if (std::ranges::any_of(plan.bindings, &scheduling::BindingOutcome::created))
+        return true;
+    const auto outcomes = outcomesOf(plan);
+    return std::ranges::any_of(bindings, [&outcomes](const Binding &binding) {
+        const auto outcome = outcomes.find(binding.name);
+        return outcome != outcomes.end() && !binding.isDeleting &&
+               isChanged(binding, *outcome->second);
+    });
+}
+
+NextPass passAfterPatch(const PassInput &input) {
+    NextPass next;
+    std::ranges::copy_if(
+        input.bindings, std::back_inserter(next.bindings),
+        [&input](const Binding &binding) { return objects::belongsTo(binding, input.placement); });
+    std::ranges::stable_sort(next.bindings, {}, [](const Binding &binding) {
+        return std::tie(binding.name, binding.targetCluster);
+    });
+    const auto look = [&] {
+        return nextPass({input.placement, next.bindings, input.latest, input.now, input.fleet});
+    };
+    next.pass = look();
+    if (next.pass.kind != PassKind::PatchesApplyStrategy)
+        return next;
+    const Strategy strategy = strategyOf(input.placement);
+    for (const Step &step : next.pass.steps) {
+        if (apply(step.action, input.latest, strategy.apply, next.bindings[step.binding]))
+            ++next.patched;
+    }
+    next.pass = look();
+    return next;
 }
 
 } // namespace evenkeel::rollout

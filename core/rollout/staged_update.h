@@ -4,54 +4,16 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "core/kube/labels.h"
-#include "core/kube/value.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
+#include "core/rollout/staged_pass.h"
 
 namespace evenkeel::rollout {
-
-struct StageTask {
-    std::string type;     // Approval, TimedWait
-    std::string waitTime; // as written
-    bool operator==(const StageTask &) const = default;
-};
-
-/// One stage of a strategy as it was written.
-struct StageSpec {
-    std::string name;
-    std::optional<kube::LabelSelector> labelSelector; // absent: no cluster; empty: every one
-    std::optional<std::string> sortingLabelKey;
-    std::optional<kube::Value> maxConcurrency;
-    std::vector<StageTask> beforeTasks;
-    std::vector<StageTask> afterTasks;
-    bool operator==(const StageSpec &) const = default;
-};
-
-/// A ClusterStagedUpdateStrategy or StagedUpdateStrategy.
-struct StagedStrategy {
-    std::string name;
-    std::string nameSpace; // empty for the cluster-scoped kind
-    std::vector<StageSpec> stages;
-    bool operator==(const StagedStrategy &) const = default;
-};
-
-/// A ClusterStagedUpdateRun or StagedUpdateRun.
-struct StagedRun {
-    std::string name;
-    std::string nameSpace;
-    std::string placementName;
-    std::string strategyName;
-    std::string resourceSnapshotIndex; // empty: a fresh snapshot
-    std::string state = "Initialize";  // Initialize, Run, Stop
-    bool operator==(const StagedRun &) const = default;
-};
 
 struct Stage {
     std::string name;
@@ -80,8 +42,15 @@ struct StagedInput {
     bool isFullyScheduled = true; // its condition Scheduled is True
 };
 
-/// Initialises a run as KubeFleet does (KubeFleet spec 6.8). Clusters are listed in the order of
-/// the fleet; which of several faults is named first depends on it.
+/// What a run of the strategy would begin with, whatever its resources (KubeFleet spec 6.8).
+/// Clusters are listed in the order of the fleet; which of several faults is named first depends
+/// on it.
 StagedUpdate initialize(const StagedInput &input);
+
+/// The stages as a run's status has them.
+StagedUpdate stagesOf(const RunStatus &status);
+/// The stages that a run has, or would have if it were initialised now; with its error where it has
+/// failed or would.
+StagedUpdate stagesFor(const StagedPassInput &input);
 
 } // namespace evenkeel::rollout

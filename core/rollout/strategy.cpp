@@ -21,19 +21,6 @@ std::string textOr(const Value &object, std::string_view key, std::string_view a
     return found == nullptr || found->text().empty() ? std::string(absent) : found->text();
 }
 
-/// Go's strconv.Atoi.
-std::optional<std::int64_t> wholeNumber(std::string_view text) {
-    const bool hasPlus = text.starts_with('+');
-    if (hasPlus)
-        text.remove_prefix(1);
-    std::int64_t number = 0;
-    const char *end = text.data() + text.size();
-    const auto [rest, problem] = std::from_chars(text.data(), end, number);
-    const bool isFine =
-        problem == std::errc() && rest == end && !(hasPlus && text.starts_with('-'));
-    return isFine ? std::optional(number) : std::nullopt;
-}
-
 /// Far enough out to mean without bounds, and near enough for sums not to overflow.
 constexpr double kBound = 9.2e18;
 
@@ -64,20 +51,16 @@ Value defaultedStrategy(const placement::Placement &placement) {
 
 } // namespace
 
-ApplyStrategy applyStrategyOf(const Value &value) {
-    ApplyStrategy strategy;
-    strategy.comparisonOption = textOr(value, "comparisonOption", "PartialComparison");
-    strategy.whenToApply = textOr(value, "whenToApply", "Always");
-    strategy.type = textOr(value, "type", "ClientSideApply");
-    strategy.whenToTakeOver = textOr(value, "whenToTakeOver", "Always");
-    if (const Value *allows = value.find("allowCoOwnership"))
-        strategy.allowsCoOwnership = allows->asBool();
-    const Value *config = value.find("serverSideApplyConfig");
-    if (config != nullptr && config->isObject()) {
-        const Value *force = config->find("force");
-        strategy.force = force != nullptr && force->asBool();
-    }
-    return strategy;
+std::optional<std::int64_t> wholeNumber(std::string_view text) {
+    const bool hasPlus = text.starts_with('+');
+    if (hasPlus)
+        text.remove_prefix(1);
+    std::int64_t number = 0;
+    const char *end = text.data() + text.size();
+    const auto [rest, problem] = std::from_chars(text.data(), end, number);
+    const bool isFine =
+        problem == std::errc() && rest == end && !(hasPlus && text.starts_with('-'));
+    return isFine ? std::optional(number) : std::nullopt;
 }
 
 Strategy strategyOf(const placement::Placement &placement) {
@@ -93,18 +76,8 @@ Strategy strategyOf(const placement::Placement &placement) {
             wholeNumber(textOr(*rolling, "unavailablePeriodSeconds", "")).value_or(0);
     }
     if (const Value *apply = value.find("applyStrategy"))
-        strategy.apply = applyStrategyOf(*apply);
+        strategy.apply = placement::applyStrategyOf(*apply);
     return strategy;
-}
-
-Value defaultedApplyStrategy(const placement::Placement &placement) {
-    const Value strategy = defaultedStrategy(placement);
-    const Value *apply = strategy.find("applyStrategy");
-    return apply == nullptr ? Value::object() : *apply;
-}
-
-std::string placementTypeOf(const placement::Placement &placement) {
-    return placement.type().string();
 }
 
 bool isDeleting(const placement::Placement &placement) {

@@ -3,47 +3,43 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/kube/value.h"
+#include "core/base/word.h"
+#include "core/placement/apply_strategy.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::rollout {
 
-/// spec.strategy.applyStrategy, and that of a binding, with the CRD's defaults.
-struct ApplyStrategy {
-    std::string comparisonOption;
-    std::string whenToApply;
-    std::string type;
-    bool allowsCoOwnership = false;
-    std::optional<bool> force; // of serverSideApplyConfig, where there is one
-    std::string whenToTakeOver;
-    bool operator==(const ApplyStrategy &) const = default;
-};
+enum class StrategyType : std::uint8_t { Unknown, RollingUpdate, External };
+constexpr std::array<std::string_view, 3> wordsOf(StrategyType) {
+    return {"", "RollingUpdate", "External"};
+}
 
-ApplyStrategy applyStrategyOf(const kube::Value &value);
+using placement::PlacementType;
 
 /// spec.strategy as the rollout controllers read it, with every default (KubeFleet spec 2.2).
 struct Strategy {
-    std::string type; // RollingUpdate, External
+    base::Word<StrategyType> type;
     kube::Value maxUnavailable;
     kube::Value maxSurge;
     std::int64_t unavailablePeriodSeconds = 60;
-    ApplyStrategy apply;
+    placement::ApplyStrategy apply;
 
-    bool isRollingUpdate() const { return type == "RollingUpdate"; }
+    bool isRollingUpdate() const { return type == StrategyType::RollingUpdate; }
 };
 
 Strategy strategyOf(const placement::Placement &placement);
-/// spec.strategy.applyStrategy with every default, as bindings carry it.
-kube::Value defaultedApplyStrategy(const placement::Placement &placement);
 
-/// Go's zero for everything of an absent policy that matters here: it is a PickAll.
-std::string placementTypeOf(const placement::Placement &placement);
 bool isDeleting(const placement::Placement &placement);
 
+/// Go's strconv.Atoi.
+std::optional<std::int64_t> wholeNumber(std::string_view text);
 /// An integer as it is, `p%` of the total rounded up; malformed counts as 0, and so does a text
 /// without `%` (KubeFleet spec 6.4).
 std::int64_t scaled(const kube::Value &intOrPercent, std::int64_t total);

@@ -4,27 +4,34 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include "core/rollout/readiness.h"
 #include "core/rollout/rolling_update.h"
+#include "core/rollout/spans.h"
 
 namespace evenkeel::rollout {
 
-/// How fast the clusters are taken to be; all in seconds.
+/// How fast the fleet is taken to be.
 struct Pace {
-    std::int64_t readySeconds = 20; // from the edit of a binding until it is available
-    /// Clusters that need another time; nothing: they never become available.
-    std::map<std::string, std::optional<std::int64_t>, std::less<>> clusterSeconds;
-    std::int64_t progressSeconds = 1; // until it says that applying is in progress
-    std::int64_t removalSeconds = 5;  // from the deletion of a binding until it is gone
-    std::size_t maxPasses = 10'000;
+    Readiness readiness;
+    std::int64_t progressSeconds = 1; // from an edit until it says that applying is in progress
+    std::size_t maxPasses = 1'000'000;
 };
 
-enum class Event : std::uint8_t { ApplyStrategyPatched, Bound, Updated, RemovalBegun, Ready, Gone };
+enum class Event : std::uint8_t {
+    ApplyStrategyPatched,
+    Bound,
+    Updated,
+    RemovalBegun,
+    Failed,
+    Healed,
+    Ready,
+    Gone
+};
 
 struct TimelineEvent {
     std::int64_t second = 0;
@@ -33,17 +40,32 @@ struct TimelineEvent {
     bool operator==(const TimelineEvent &) const = default;
 };
 
-/// One binding of the placement.
+/// One binding of the placement. Its spans touch; they end where it is gone.
 struct Lane {
     std::string cluster;
     std::string binding;
     bool isReadyAtFirst = false;
+    std::vector<Span> spans;
+    std::optional<std::int64_t> starts; // its last edit or removal; nothing: nothing ever happens
+    std::optional<std::int64_t> ends;   // available again, or gone; nothing: not in sight
+    bool isUnderway = false;            // it started before the beginning
 };
 
 /// A pass that did something, or the last one.
 struct PassMark {
     std::int64_t second = 0;
     Budget budget;
+};
+
+/// From that second on: how many are available of those that must be, and can be ready of those
+/// that may.
+struct Level {
+    std::int64_t second = 0;
+    std::int64_t available = 0;
+    std::int64_t minAvailable = 0; // N - maxUnavailable
+    std::int64_t canBeReady = 0;
+    std::int64_t mostReady = 0; // N + maxSurge
+    bool operator==(const Level &) const = default;
 };
 
 enum class Ending : std::uint8_t {
@@ -59,6 +81,7 @@ struct Timeline {
     std::vector<Lane> lanes;           // by binding name
     std::vector<TimelineEvent> events; // by second; of one second as they happened
     std::vector<PassMark> passes;
+    std::vector<Level> levels; // by second, where something changes
     Ending ending = Ending::Finished;
     std::int64_t endSecond = 0;
     Pass lastPass; // its steps count lanes

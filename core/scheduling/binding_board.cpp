@@ -21,6 +21,8 @@ constexpr std::size_t kClusterNameLimit = 27;
 // KubeFleet ends new names in eight random digits; the batch protocol pins them to zeros.
 constexpr std::string_view kNameEnd = "00000000";
 
+using placement::BindingState;
+
 } // namespace
 
 // Put together by hand: a plan has one for each pick.
@@ -57,7 +59,7 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
             if (entry.index)
                 m_unscheduledOf[static_cast<std::uint32_t>(*entry.index)].push_back(i);
         } else if (isDangling) {
-            entry.previousState = std::exchange(entry.state, "Unscheduled");
+            entry.previousState = std::exchange(entry.state, BindingState::Unscheduled);
         } else if (classOf(entry) == Class::Obsolete) {
             m_obsolete.push_back(i);
         } else if (isPresent(entry)) {
@@ -67,13 +69,13 @@ BindingBoard::BindingBoard(const fleet::Fleet &fleet, const placement::Placement
 }
 
 BindingBoard::Class BindingBoard::classOf(const Entry &entry) const {
-    if (entry.state == "Unscheduled")
+    if (entry.state == BindingState::Unscheduled)
         return Class::Unscheduled;
     if (entry.snapshot != m_snapshot)
         return Class::Obsolete;
-    if (entry.state == "Scheduled")
+    if (entry.state == BindingState::Scheduled)
         return Class::Scheduled;
-    return entry.state == "Bound" ? Class::Bound : Class::None;
+    return entry.state == BindingState::Bound ? Class::Bound : Class::None;
 }
 
 bool BindingBoard::isPresent(const Entry &entry) const {
@@ -102,7 +104,7 @@ void BindingBoard::markUnscheduled(std::size_t index) {
     auto &entry = m_entries[index];
     if (isPresent(entry))
         --m_present;
-    entry.previousState = std::exchange(entry.state, "Unscheduled");
+    entry.previousState = std::exchange(entry.state, BindingState::Unscheduled);
     if (entry.index)
         m_unscheduledOf[static_cast<std::uint32_t>(*entry.index)].push_back(index);
 }
@@ -127,7 +129,7 @@ base::Result<std::size_t> BindingBoard::create(const Target &target) {
     m_entries.push_back({std::move(name),
                          cluster,
                          target.cluster,
-                         "Scheduled",
+                         BindingState::Scheduled,
                          m_snapshot,
                          std::nullopt,
                          {{}, true, target.score, {}},
@@ -137,7 +139,7 @@ base::Result<std::size_t> BindingBoard::create(const Target &target) {
     return m_entries.size() - 1;
 }
 
-void BindingBoard::patch(std::size_t index, const Target &target, const std::string &state) {
+void BindingBoard::patch(std::size_t index, const Target &target, const State &state) {
     auto &entry = m_entries[index];
     if (isPresent(entry))
         --m_present;
@@ -283,8 +285,8 @@ std::vector<BindingOutcome> BindingBoard::outcomes() const {
     outcomes.reserve(entries.size());
     for (const auto i : entries) {
         const auto &entry = m_entries[i];
-        const bool showsPrevious =
-            entry.state == "Unscheduled" && entry.previousState && !entry.previousState->empty();
+        const bool showsPrevious = entry.state == BindingState::Unscheduled &&
+                                   entry.previousState && !entry.previousState->isEmpty();
         outcomes.push_back({entry.cluster, entry.created ? std::string() : entry.name, entry.state,
                             entry.snapshot, showsPrevious ? entry.previousState : std::nullopt,
                             entry.decision.score, entry.created});

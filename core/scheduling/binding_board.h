@@ -23,13 +23,15 @@ class BindingBoard {
 public:
     enum class Class { None, Unscheduled, Obsolete, Scheduled, Bound };
 
+    using State = base::Word<placement::BindingState>;
+
     struct Entry {
         std::string name;
         std::string cluster;
         std::optional<fleet::ClusterIndex> index; // nothing: not in the fleet
-        std::string state;
+        State state;
         std::string snapshot;
-        std::optional<std::string> previousState;
+        std::optional<State> previousState;
         placement::ClusterDecision decision;
         bool created = false;
         /// By this plan: its decision then has only the score, the words are made by decisionOf().
@@ -76,7 +78,7 @@ public:
 private:
     base::Result<Changes> createAll(std::span<const Target> picked);
     base::Result<std::size_t> create(const Target &target);
-    void patch(std::size_t entry, const Target &target, const std::string &state);
+    void patch(std::size_t entry, const Target &target, const State &state);
     base::Result<void> restore(std::size_t entry, const Target &target);
     bool isPresent(const Entry &entry) const;
 

@@ -41,9 +41,9 @@ struct Condition {
 struct BindingOutcome {
     std::string cluster;
     std::string name; // empty for a binding that the plan creates
-    std::string state;
+    base::Word<placement::BindingState> state;
     std::string snapshot;
-    std::optional<std::string> previousState;
+    std::optional<base::Word<placement::BindingState>> previousState;
     std::optional<placement::ClusterScore> score;
     bool created = false;
     bool operator==(const BindingOutcome &) const = default;

@@ -52,7 +52,7 @@ std::vector<placement::Binding> bindingsOf(const SideQuestion &question) {
         placement::Binding &binding = bindings.emplace_back();
         binding.name = unit.name;
         binding.placementName = kPlacement;
-        binding.state = "Bound";
+        binding.state = placement::BindingState::Bound;
         binding.targetCluster = unit.name;
         binding.snapshotName = std::string(kPlacement) + "-0";
         binding.decision = {unit.name, true, placement::ClusterScore{}, ""};

@@ -4006,6 +4006,18 @@
         <translation>Der Staged Update Run beginnt nicht: %1</translation>
     </message>
     <message>
+        <source>The staged update run %1 does not go on: %2</source>
+        <translation>Der Staged Update Run %1 geht nicht weiter: %2</translation>
+    </message>
+    <message>
+        <source>External: the staged update run %1 (%2) takes %3 through %4.</source>
+        <translation>External: Der Staged Update Run %1 (%2) führt %3 durch %4.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
         <source>External: a staged update run takes %1 through %2.</source>
         <translation>External: Ein Staged Update Run führt %1 durch %2.</translation>
     </message>
@@ -6899,6 +6911,14 @@
         <translation>Es gibt keinen neuesten Ressourcen-Schnappschuss: Nichts wird verteilt.</translation>
     </message>
     <message>
+        <source>Overrides match the resources, and the cluster {} of a binding has left the fleet: every pass fails until the binding is gone.</source>
+        <translation>Overrides treffen die Ressourcen, und der Cluster {} einer Bindung hat die Flotte verlassen: Jeder Durchgang scheitert, bis die Bindung fort ist.</translation>
+    </message>
+    <message>
+        <source>spec.policy.numberOfClusters is missing, which the controller cannot cope with; give it a number.</source>
+        <translation>spec.policy.numberOfClusters fehlt, womit der Controller nicht zurechtkommt; eine Zahl setzen.</translation>
+    </message>
+    <message>
         <source>Everything is up to date.</source>
         <translation>Alles ist aktuell.</translation>
     </message>
@@ -6919,7 +6939,7 @@
         <translation>Alles hat die neuesten Ressourcen; nie verfügbar: {}.</translation>
     </message>
     <message>
-        <source>Finished after {} s.</source>
+        <source>Finishes after {} s.</source>
         <translation>Fertig nach {} s.</translation>
     </message>
 </context>

@@ -3,6 +3,9 @@
 
 #include "tests/conformance/recorded_answers.h"
 
+#include <algorithm>
+#include <sstream>
+
 #include <QDir>
 #include <QTest>
 
@@ -15,6 +18,15 @@ namespace evenkeel::conformance {
 namespace {
 
 constexpr std::size_t kShownCases = 5;
+constexpr std::size_t kShownLines = 12;
+
+std::vector<std::string> linesOf(const kube::Value &value) {
+    std::istringstream text(manifest::writePrettyJson(value));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(text, line);)
+        lines.push_back(line);
+    return lines;
+}
 
 std::string errorText(const kube::Value &response) {
     const kube::Value *message = response.findPath({"error", "message"});
@@ -23,9 +35,14 @@ std::string errorText(const kube::Value &response) {
 
 std::string check(const std::string &line, const Comparison &comparison) {
     const auto recorded = manifest::parseJson(line);
-    if (!recorded)
-        return "  unreadable case: " + recorded.error().message + "\n";
-    const kube::Value *request = recorded->find("request");
+    return recorded ? differingAnswer(*recorded, comparison)
+                    : "  unreadable case: " + recorded.error().message + "\n";
+}
+
+} // namespace
+
+std::string differingAnswer(const kube::Value &recorded, const Comparison &comparison) {
+    const kube::Value *request = recorded.find("request");
     const kube::Value *asked = request->find("id");
     const std::string id = asked->text();
     const batch::Answer answer = batch::answer(manifest::writeJson(*request));
@@ -35,14 +52,12 @@ std::string check(const std::string &line, const Comparison &comparison) {
     const kube::Value *echoed = response->find("id");
     if (echoed == nullptr || !(*echoed == *asked))
         return "  case " + id + ": the id is not echoed\n";
-    const kube::Value expected = comparison.compared(*recorded->find("response"));
+    const kube::Value expected = comparison.compared(*recorded.find("response"));
     const kube::Value got = comparison.compared(*response);
     if (expected == got)
         return {};
     return "  case " + id + errorText(*response) + "\n" + comparison.difference(expected, got);
 }
-
-} // namespace
 
 void addFiles(const QString &folder, const QString &beginning) {
     QTest::addColumn<QString>("path");
@@ -51,6 +66,22 @@ void addFiles(const QString &folder, const QString &beginning) {
     QVERIFY(!names.isEmpty());
     for (const QString &name : names)
         QTest::newRow(qPrintable(name)) << files.filePath(name);
+}
+
+std::string firstDifference(const kube::Value &expected, const kube::Value &got) {
+    const std::vector<std::string> wanted = linesOf(expected);
+    const std::vector<std::string> found = linesOf(got);
+    const auto [left, right] =
+        std::mismatch(wanted.begin(), wanted.end(), found.begin(), found.end());
+    const auto at = static_cast<std::size_t>(left - wanted.begin());
+    std::string text = "    first difference in line " + std::to_string(at + 1) + "\n";
+    for (std::size_t i = at - std::min<std::size_t>(at, 4); i < at; ++i)
+        text += "      " + wanted[i] + "\n";
+    for (std::size_t i = at; i < std::min(wanted.size(), at + kShownLines); ++i)
+        text += "    - " + wanted[i] + "\n";
+    for (std::size_t i = at; i < std::min(found.size(), at + kShownLines); ++i)
+        text += "    + " + found[i] + "\n";
+    return text;
 }
 
 QString differingAnswers(const QString &path, const Comparison &comparison) {

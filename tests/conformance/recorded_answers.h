@@ -22,6 +22,12 @@ struct Comparison {
 /// name begins so.
 void addFiles(const QString &folder, const QString &beginning);
 
+/// The same of one recorded {request, response}.
+std::string differingAnswer(const kube::Value &recorded, const Comparison &comparison);
+
+/// The lines around the first in which two values differ, as indented JSON.
+std::string firstDifference(const kube::Value &expected, const kube::Value &got);
+
 /// Asks every request of the file through the batch protocol. Empty, or how many answers differ and
 /// the first of them.
 QString differingAnswers(const QString &path, const Comparison &comparison);

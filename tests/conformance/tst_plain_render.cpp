@@ -82,8 +82,8 @@ private Q_SLOTS:
                                      manifest::writeJson(request))
                                         .c_str());
             const std::string text = manifest::writeJson(plain);
-            patched += text.find("\"applied\"") != std::string::npos ? 1 : 0;
-            failed += text.find("OverriddenFailed") != std::string::npos ? 1 : 0;
+            patched += text.find("\"applied\"") != std::string::npos ? 1U : 0U;
+            failed += text.find("OverriddenFailed") != std::string::npos ? 1U : 0U;
         }
         // The cases are worth asking.
         QVERIFY2(patched * 4 > cases, std::to_string(patched).c_str());

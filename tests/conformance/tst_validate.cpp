@@ -3,13 +3,13 @@
 
 #include <QtTest>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "core/manifest/manifest.h"
 #include "core/admission/validate.h"
 #include "tests/conformance/jsonl_file.h"
+#include "tests/conformance/validate_answer.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::conformance {
@@ -23,50 +23,15 @@ std::string textOf(const Value &object, std::string_view key) {
     return member == nullptr ? std::string() : member->text();
 }
 
-std::string comparable(const std::string &source, const std::string &field,
-                       const std::string &message) {
-    if (source == "schema") {
-        return source + " " + field;
-    }
-    const bool isJsonError = source == "webhook" && message.starts_with("json: ");
-    return source + " " + field + ": " + (isJsonError ? message.substr(0, 6) : message);
-}
-
-/// Schema and CEL findings are sets, webhook messages keep their order.
-std::string print(bool isValid, std::vector<std::string> lines) {
-    const auto firstWebhook = std::ranges::stable_partition(
-        lines, [](const std::string &line) { return !line.starts_with("webhook"); });
-    std::sort(lines.begin(), firstWebhook.begin());
-    const auto [last, end] = std::ranges::unique(lines.begin(), firstWebhook.begin());
-    lines.erase(last, end);
-    std::string text = isValid ? "valid" : "refused";
-    for (const std::string &line : lines) {
-        text += "\n" + line;
-    }
-    return text;
-}
-
-std::string expectedText(const Value &response) {
-    std::vector<std::string> lines;
-    if (const Value *errors = response.find("errors")) {
-        for (const Value &error : errors->items()) {
-            lines.push_back(comparable(textOf(error, "source"), textOf(error, "field"),
-                                       textOf(error, "message")));
-        }
-    }
-    const Value *valid = response.find("valid");
-    return print(valid != nullptr && valid->asBool(), std::move(lines));
-}
-
 std::string actualText(const Value &request) {
     const admission::Verdict verdict =
         admission::validate(*request.find("object"), request.find("old"));
     std::vector<std::string> lines;
     for (const admission::Finding &finding : verdict.errors) {
         lines.push_back(
-            comparable(std::string(nameOf(finding.source)), finding.field, finding.message));
+            comparableFinding(std::string(nameOf(finding.source)), finding.field, finding.message));
     }
-    return print(verdict.isValid(), std::move(lines));
+    return findingsText(verdict.isValid(), std::move(lines));
 }
 
 } // namespace
@@ -95,7 +60,7 @@ private Q_SLOTS:
             const auto question = manifest::parseJson(line);
             QVERIFY(question.has_value());
             const Value *request = question->find("request");
-            const std::string expected = expectedText(*question->find("response"));
+            const std::string expected = findingsText(*question->find("response"));
             const std::string actual = actualText(*request);
             if (actual != expected && ++wrong <= 20) {
                 qWarning().noquote()

@@ -22,8 +22,8 @@ QByteArray namedCluster(const QByteArray &name) {
 }
 
 QByteArray asJson(const QByteArray &name) {
-    return R"({"apiVersion": "cluster.kubernetes-fleet.io/v1", "kind": "MemberCluster", )"
-           R"("metadata": {"name": ")" +
+    return "{\"apiVersion\": \"cluster.kubernetes-fleet.io/v1\", \"kind\": \"MemberCluster\", "
+           "\"metadata\": {\"name\": \"" +
            name + "\"}}";
 }
 

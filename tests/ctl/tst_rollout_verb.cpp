@@ -37,12 +37,12 @@ private Q_SLOTS:
     void readsTimesInEveryUnit_data() {
         QTest::addColumn<QString>("time");
         QTest::addColumn<QByteArray>("end");
-        QTest::newRow("seconds") << QStringLiteral("7") << QByteArray("Finished after 14 s.");
-        QTest::newRow("s") << QStringLiteral("7s") << QByteArray("Finished after 14 s.");
-        QTest::newRow("m") << QStringLiteral("2m") << QByteArray("Finished after 240 s.");
-        QTest::newRow("h") << QStringLiteral("1h") << QByteArray("Finished after 7200 s.");
+        QTest::newRow("seconds") << QStringLiteral("7") << QByteArray("Finishes after 14 s.");
+        QTest::newRow("s") << QStringLiteral("7s") << QByteArray("Finishes after 14 s.");
+        QTest::newRow("m") << QStringLiteral("2m") << QByteArray("Finishes after 240 s.");
+        QTest::newRow("h") << QStringLiteral("1h") << QByteArray("Finishes after 7200 s.");
         QTest::newRow("of a cluster")
-            << QStringLiteral("smartfish=1m") << QByteArray("Finished after 80 s.");
+            << QStringLiteral("smartfish=1m") << QByteArray("Finishes after 80 s.");
         QTest::newRow("never") << QStringLiteral("jumpingcat=never")
                                << QByteArray("Never ends; waiting for ever: 1");
     }

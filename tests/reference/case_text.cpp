@@ -149,8 +149,9 @@ Value bindingValue(const placement::Binding &binding) {
     metadata.set("labels", Value::object({{"kubernetes-fleet.io/parent-CRP",
                                            Value::string(binding.placementName)}}));
     if (binding.previousState) {
-        metadata.set("annotations", Value::object({{"kubernetes-fleet.io/previous-binding-state",
-                                                    Value::string(*binding.previousState)}}));
+        metadata.set("annotations",
+                     Value::object({{"kubernetes-fleet.io/previous-binding-state",
+                                     Value::string(binding.previousState->string())}}));
     }
     if (binding.isDeleting)
         metadata.set("deletionTimestamp", Value::string("2026-03-01T11:00:00Z"));
@@ -160,7 +161,7 @@ Value bindingValue(const placement::Binding &binding) {
           Value::string(isNamespaced(binding.kind) ? "ResourceBinding" : "ClusterResourceBinding")},
          {"metadata", metadata},
          {"spec",
-          Value::object({{"state", Value::string(binding.state)},
+          Value::object({{"state", Value::string(binding.state.string())},
                          {"targetCluster", Value::string(binding.targetCluster)},
                          {"schedulingPolicySnapshotName", Value::string(binding.snapshotName)},
                          {"clusterDecision", decisionValue(binding.decision)}})}});

@@ -167,7 +167,7 @@ std::vector<scheduling::BindingOutcome> BindingStore::outcomes() const {
         outcome.state = binding.state;
         outcome.snapshot = binding.snapshotName;
         if (binding.state == "Unscheduled" && binding.previousState &&
-            !binding.previousState->empty())
+            !binding.previousState->isEmpty())
             outcome.previousState = binding.previousState;
         outcome.score = binding.decision.score;
         outcome.created = stored->isCreated;

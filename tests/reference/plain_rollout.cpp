@@ -86,18 +86,20 @@ bool isStale(const RolloutCase &q, const Binding &b) {
            !b.resourceOverrides.empty();
 }
 
-std::string applyType(const Binding &b) {
-    if (!b.applyStrategy)
-        return "none";
-    const kube::Value *type = b.applyStrategy->find("type");
-    return type == nullptr ? "ClientSideApply" : type->text();
+/// The four defaults, member by member as it is stored.
+bool hasDefaultStrategy(const Binding &b) {
+    return b.applyStrategy && b.applyStrategy->type.text() == "ClientSideApply" &&
+           b.applyStrategy->comparisonOption == "PartialComparison" &&
+           b.applyStrategy->whenToApply == "Always" &&
+           b.applyStrategy->whenToTakeOver == "Always" && !b.applyStrategy->allowsCoOwnership &&
+           !b.applyStrategy->force;
 }
 
 /// Steps 3 and 4 of a pass; empty when it goes on.
 std::string obstacle(const Bindings &sorted) {
     std::string patched;
     for (const Binding &b : sorted) {
-        if (!b.isDeleting && applyType(b) != "ClientSideApply")
+        if (!b.isDeleting && !hasDefaultStrategy(b))
             patched += b.name + " patch\n";
     }
     if (!patched.empty())
@@ -250,10 +252,11 @@ Binding randomBinding(Draw &draw, const RolloutCase &q, std::size_t number, bool
     if (draw.chance(15))
         binding.clusterResourceOverrides.push_back(draw.oneOf({"o-0", "o-1"}));
     if (isPlain || draw.chance(99))
-        binding.applyStrategy = kube::Value::object();
-    if (!isPlain && draw.chance(1))
-        binding.applyStrategy =
-            kube::Value::object({{"type", kube::Value::string("ServerSideApply")}});
+        binding.applyStrategy = placement::withSchemaDefaults({});
+    if (binding.applyStrategy && !isPlain && draw.chance(1))
+        binding.applyStrategy->type = placement::ApplyType::ServerSideApply;
+    if (binding.applyStrategy && !isPlain && draw.chance(1))
+        binding.applyStrategy->whenToTakeOver.clear();
     std::set<std::string> types;
     for (std::size_t i = draw.below(5); i > 0; --i) {
         Condition condition = randomCondition(draw, q, binding);

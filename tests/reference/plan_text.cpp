@@ -15,10 +15,10 @@ std::string printStored(const std::optional<placement::ClusterScore> &score) {
 
 std::string printBinding(const scheduling::BindingOutcome &binding) {
     auto line = fmt::format("binding {} {} {} {}{}", binding.cluster,
-                            binding.created ? "(created)" : binding.name, binding.state,
+                            binding.created ? "(created)" : binding.name, binding.state.text(),
                             binding.snapshot, printStored(binding.score));
     if (binding.previousState)
-        line += " was " + *binding.previousState;
+        line += " was " + binding.previousState->string();
     if (binding.created && !binding.name.empty())
         line += " named " + binding.name;
     return line + "\n";

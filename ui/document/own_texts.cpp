@@ -37,13 +37,6 @@ std::string textAt(const Value &document, std::initializer_list<std::string_view
     return value != nullptr ? value->text() : std::string();
 }
 
-std::string nameOf(const ObjectKey &key) {
-    return std::visit(
-        [](const auto &object) {
-            return object.nameSpace.empty() ? object.name : object.nameSpace + '/' + object.name;
-        },
-        key);
-}
 
 void followOne(std::string &text, const Value &before, const Value &after) {
     if (says(text, after))

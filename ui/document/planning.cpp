@@ -13,6 +13,7 @@
 #include <QFileInfo>
 
 #include "core/insight/question.h"
+#include "core/scheduling/plan_spread.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/pod_inventory.h"
 
@@ -46,12 +47,11 @@ void readInto(LoadedFiles &loaded, const QStringList &paths) {
 
 /// KubeFleet would schedule nothing; its hub takes no such placement in the first place.
 std::optional<base::Error> refusalOf(const placement::Placement &wanted) {
-    static const std::set<std::string, std::less<>> kTypes{"PickAll", "PickN", "PickFixed"};
-    if (!wanted.policy || kTypes.contains(wanted.policy->placementType))
+    if (wanted.type().known() != placement::PlacementType::Unknown)
         return std::nullopt;
     const QString message = Words::tr("the placement type %1 is none of PickAll, PickN and "
                                       "PickFixed; the hub refuses it")
-                                .arg(QString::fromStdString(wanted.policy->placementType));
+                                .arg(QString::fromStdString(wanted.type().string()));
     return base::Error{base::ErrorCode::Invalid, message.toStdString(), {}};
 }
 

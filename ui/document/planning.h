@@ -17,6 +17,7 @@
 #include "core/manifest/objects.h"
 #include "core/objects/planning.h"
 #include "core/scheduling/plan.h"
+#include "core/spread/spread_view.h"
 #include "ui/base/disk_files.h"
 
 namespace evenkeel::ui {
@@ -28,7 +29,7 @@ struct PlanOutcome {
     std::size_t placement = 0;                        // its row in those objects
     objects::Planning planning;
     std::shared_ptr<const scheduling::Plan> plan;
-    std::vector<scheduling::SpreadView> spreads; // after all picks, one for each constraint
+    std::vector<spread::SpreadView> spreads; // after all picks, one for each constraint
     std::optional<base::Error> error;
     std::chrono::microseconds planningTime{0};
 

@@ -144,7 +144,8 @@ const PlacementHeatModel::Counts &PlacementHeatModel::counts(int row) const {
     std::set<std::string_view> seen;
     for (const scheduling::BindingOutcome &binding : outcome.plan->bindings) {
         const auto cluster = fleet.find(binding.cluster);
-        if (binding.state == "Unscheduled" || !cluster || !seen.insert(binding.cluster).second)
+        if (binding.state == placement::BindingState::Unscheduled || !cluster ||
+            !seen.insert(binding.cluster).second)
             continue;
         const auto value = fleet.label(*cluster, m_key.toStdString());
         std::size_t column = m_domains.size();

@@ -12,7 +12,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-std::vector<KeySkew> skewsOf(const std::vector<scheduling::SpreadView> &views) {
+std::vector<KeySkew> skewsOf(const std::vector<spread::SpreadView> &views) {
     std::vector<std::string_view> keys;
     for (const spread::SpreadView &view : views)
         keys.push_back(view.topologyKey);

@@ -20,7 +20,7 @@ struct KeySkew {
     QString key; // shortened where that is unique
     QString wholeKey;
     std::int64_t skew = 0;
-    std::int32_t maxSkew = 1;
+    std::int64_t maxSkew = 1;
     bool isHard = true;
 
     bool isBeyondLimit() const { return skew > maxSkew; }

@@ -43,14 +43,14 @@ void markFiltered(const scheduling::Plan &plan, std::size_t picks,
 void markBindings(const fleet::Fleet &fleet, const scheduling::Plan &plan,
                   std::vector<ClusterMark> &marks) {
     for (const scheduling::BindingOutcome &binding : plan.bindings) {
-        if (binding.state != "Unscheduled")
+        if (binding.state != placement::BindingState::Unscheduled)
             continue;
         if (const auto cluster = fleet.find(binding.cluster))
             marks[fleet::row(*cluster)].state = ClusterState::WillBeRemoved;
     }
     // A cluster may hold an unscheduled binding beside the one that counts.
     for (const scheduling::BindingOutcome &binding : plan.bindings) {
-        if (binding.created || binding.state == "Unscheduled")
+        if (binding.created || binding.state == placement::BindingState::Unscheduled)
             continue;
         const auto cluster = fleet.find(binding.cluster);
         if (cluster && std::ranges::binary_search(plan.placedBefore, *cluster))

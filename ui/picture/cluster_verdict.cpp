@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include "core/fleet/eligibility.h"
+#include "core/scheduling/cycle_detail.h"
 #include "ui/base/label_names.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/domain_table.h"
@@ -35,7 +36,7 @@ class ClusterVerdicts {
 public:
     explicit ClusterVerdicts(const Scene &scene) : m_scene(scene) {
         const placement::Placement *placement = placementOf(scene);
-        m_isScored = placement && placement->policy && placement->policy->placementType == "PickN";
+        m_isScored = placement && placement->type() == placement::PlacementType::PickN;
     }
 
     QString text(fleet::ClusterIndex cluster) {
@@ -44,7 +45,7 @@ public:
         const kube::Time now = plan ? plan->now : m_scene.objects->now();
         if (const auto reason = fleet::ineligibility(fleet.agent(cluster), now))
             return toQString(*reason);
-        if (!plan || !plan->evaluation || plan->cycles == 0)
+        if (!plan)
             return {};
         const auto pick = std::ranges::find(plan->picks, cluster, &scheduling::Pick::cluster);
         if (pick != plan->picks.end())
@@ -59,7 +60,7 @@ private:
         const auto refused =
             std::ranges::find(m_cycle->filtered, cluster, &scheduling::ClusterVerdict::cluster);
         if (refused != m_cycle->filtered.end())
-            return toQString(refused->reason);
+            return toQString(scheduling::refusalStatus(refused->reason));
         const auto &scored = m_cycle->scored;
         const auto found = std::ranges::find(scored, cluster, &scheduling::ClusterVerdict::cluster);
         if (found == scored.end() || !m_isScored)

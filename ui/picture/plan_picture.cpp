@@ -3,6 +3,8 @@
 
 #include "ui/picture/plan_picture.h"
 
+#include "core/scheduling/plan_spread.h"
+
 namespace evenkeel::ui {
 
 std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene) {
@@ -10,8 +12,7 @@ std::shared_ptr<const PlanPicture> pictureOf(const Scene &scene) {
         return scene.picture;
     auto picture = std::make_shared<PlanPicture>();
     picture->marks = clusterMarks(scene);
-    // A plan without an evaluation was put together by hand and has no trace to ask.
-    if (scene.plan && scene.plan->evaluation)
+    if (scene.plan)
         picture->spreads = scheduling::spreadAfter(scene.objects->fleet, *scene.plan, scene.picks);
     return picture;
 }

@@ -6,14 +6,15 @@
 #include <memory>
 #include <vector>
 
+#include "core/spread/spread_view.h"
 #include "ui/picture/cluster_states.h"
 
 namespace evenkeel::ui {
 
 /// What views show of a plan at one position of the scrubber, worked out once for all of them.
 struct PlanPicture {
-    std::vector<ClusterMark> marks;              // by fleet row
-    std::vector<scheduling::SpreadView> spreads; // one for each constraint
+    std::vector<ClusterMark> marks;          // by fleet row
+    std::vector<spread::SpreadView> spreads; // one for each constraint
 };
 
 /// That of the scene; a scene that was put together by hand gets one of its own.

@@ -4,12 +4,13 @@
 #include "ui/picture/rollout_picture.h"
 
 #include <algorithm>
-#include <tuple>
+#include <iterator>
 #include <utility>
 
 #include "core/manifest/read/rollout_objects.h"
 #include "core/objects/held.h"
-#include "core/objects/planning.h"
+#include "core/rollout/scheduled_bindings.h"
+#include "core/rollout/staged_update.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::ui {
@@ -17,46 +18,17 @@ namespace evenkeel::ui {
 namespace {
 
 using placement::Binding;
-using rollout::Action;
 using rollout::PassKind;
 
-Binding newBinding(const scheduling::BindingOutcome &outcome,
-                   const placement::Placement &placement) {
-    Binding binding;
-    binding.kind = placement.kind;
-    binding.nameSpace = placement.nameSpace;
-    binding.placementName = placement.name;
-    binding.targetCluster = outcome.cluster;
-    binding.state = outcome.state;
-    binding.snapshotName = outcome.snapshot;
-    binding.generation = 1;
-    // Its name ends in random characters, which the rest mostly decides before.
-    binding.name = placement.name + "-" + outcome.cluster + "-";
-    return binding;
+/// The scheduler works faster than the rollout, so bindings stand as the plan leaves them.
+void followPlan(const scheduling::Plan &plan, RolloutPicture &picture) {
+    picture.isPlanned = rollout::isChangedBy(plan, picture.bindings);
+    picture.bindings = rollout::bindingsAfter(plan, picture.subject(), picture.bindings);
 }
 
-/// The scheduler works faster than the rollout, so bindings stand as the plan leaves them. Their
-/// health is taken for told again after that.
-void followPlan(const scheduling::Plan &plan, RolloutPicture &picture) {
-    for (const scheduling::BindingOutcome &outcome : plan.bindings) {
-        if (outcome.created) {
-            picture.bindings.push_back(newBinding(outcome, picture.subject()));
-            picture.isPlanned = true;
-            continue;
-        }
-        const auto found = std::ranges::find_if(picture.bindings, [&](const Binding &binding) {
-            return binding.name == outcome.name && binding.targetCluster == outcome.cluster;
-        });
-        if (found == picture.bindings.end() || found->isDeleting)
-            continue;
-        picture.isPlanned = picture.isPlanned || found->state != outcome.state;
-        found->state = outcome.state;
-        found->snapshotName = outcome.snapshot;
-        found->previousState = outcome.previousState;
-    }
-    std::ranges::stable_sort(picture.bindings, {}, [](const Binding &binding) {
-        return std::tie(binding.name, binding.targetCluster);
-    });
+/// The clusters as the controller knows them, nullptr where the files hold none.
+const fleet::Fleet *fleetOf(const manifest::Objects &objects) {
+    return objects.fleet.isEmpty() ? nullptr : &objects.fleet;
 }
 
 bool hasSnapshotsInFiles(const manifest::Objects &objects) {
@@ -82,32 +54,17 @@ void fillRows(RolloutPicture &picture, kube::Time now) {
     }
 }
 
-kube::Value applyStrategyOf(const placement::Placement &placement) {
-    const kube::Value *strategy =
-        placement.document.findPath({"spec", "strategy", "applyStrategy"});
-    return strategy && strategy->isObject() ? *strategy : kube::Value::object();
-}
-
 void makePass(RolloutPicture &picture) {
     const manifest::Objects &objects = *picture.objects;
     const kube::Time now = objects.now();
     const rollout::Latest latest = manifest::latestResources(objects, picture.subject());
     if (!hasSnapshotsInFiles(objects))
         picture.assumedSnapshot = latest.resourceSnapshot;
-    const auto next = [&] {
-        return rollout::nextPass({picture.subject(), picture.bindings, latest, now});
-    };
-    picture.pass = next();
-    if (picture.pass.kind == PassKind::PatchesApplyStrategy) {
-        const kube::Value strategy = applyStrategyOf(picture.subject());
-        for (const rollout::Step &step : picture.pass.steps) {
-            if (step.action == Action::PatchApplyStrategy) {
-                picture.bindings[step.binding].applyStrategy = strategy;
-                ++picture.patched;
-            }
-        }
-        picture.pass = next();
-    }
+    rollout::NextPass next = rollout::passAfterPatch(
+        {picture.subject(), picture.bindings, latest, now, fleetOf(objects)});
+    picture.bindings = std::move(next.bindings);
+    picture.patched = next.patched;
+    picture.pass = std::move(next.pass);
     fillRows(picture, now);
 }
 
@@ -128,29 +85,6 @@ void judgeEvictions(const manifest::RolloutObjects &rolloutObjects, RolloutPictu
     }
 }
 
-void note(const rollout::TimelineEvent &event, BindingSpan &span) {
-    using rollout::Event;
-    switch (event.event) {
-    case Event::Bound:
-    case Event::Updated:
-    case Event::RemovalBegun:
-        span.starts = event.second;
-        span.ends.reset();
-        span.isLeaving = event.event == Event::RemovalBegun;
-        span.isUnderway = false;
-        break;
-    case Event::Ready:
-    case Event::Gone:
-        span.isUnderway = span.isUnderway || !span.starts;
-        span.isLeaving = event.event == Event::Gone;
-        span.starts = span.starts.value_or(0);
-        span.ends = event.second;
-        break;
-    case Event::ApplyStrategyPatched:
-        break;
-    }
-}
-
 /// False when stopped.
 bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPicture &picture) {
     const placement::Placement &placement = picture.subject();
@@ -159,52 +93,53 @@ bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPi
     if (picture.isOfNewResources)
         latest = rollout::afterResourceChange(latest, placement);
     rollout::Pace pace;
-    pace.readySeconds = ready.seconds;
-    pace.clusterSeconds.insert(ready.clusters.begin(), ready.clusters.end());
+    pace.readiness.usual.readyAfter = ready.seconds;
+    for (const auto &[cluster, seconds] : ready.clusters)
+        pace.readiness.clusters[cluster].readyAfter = seconds;
     picture.timeline = rollout::simulate(
-        {placement, picture.bindings, latest, picture.objects->now()}, pace, stop);
-    for (RolloutRow &row : picture.rows)
-        row.span.runsBefore = picture.bindingOf(row).state != "Scheduled";
-    for (const rollout::TimelineEvent &event : picture.timeline.events) {
-        note(event, picture.rows[event.lane].span); // both are by binding name
-        picture.timelineEnd = std::max(picture.timelineEnd, event.second);
-    }
+        {placement, picture.bindings, latest, picture.objects->now(), fleetOf(*picture.objects)},
+        pace, stop);
+    picture.timelineEnd = picture.timeline.endSecond;
+    for (std::size_t row = 0; row < picture.rows.size(); ++row)
+        picture.rows[row].lane = picture.timeline.lanes[row]; // both are by binding name
     return picture.timeline.ending != rollout::Ending::Cancelled;
 }
 
-/// The strategies that runs of the placement name; without a run all that could be named.
-std::vector<std::pair<const rollout::StagedStrategy *, std::string>>
-strategiesFor(const manifest::RolloutObjects &rolloutObjects,
-              const placement::Placement &placement) {
-    std::vector<std::pair<const rollout::StagedStrategy *, std::string>> found;
-    for (const rollout::StagedRun &run : rolloutObjects.runs) {
-        const rollout::StagedStrategy *strategy =
-            rolloutObjects.strategyFor(placement, run.strategyName);
-        if (strategy && run.placementName == placement.name && run.nameSpace == placement.nameSpace)
-            found.emplace_back(strategy, run.name);
-    }
-    if (!found.empty() || rollout::strategyOf(placement).isRollingUpdate())
-        return found;
+/// A run of each strategy that could be named, where no run names one.
+std::vector<rollout::StagedRun> runsToBe(const manifest::RolloutObjects &rolloutObjects,
+                                         const placement::Placement &placement) {
+    std::vector<rollout::StagedRun> runs;
+    if (rollout::strategyOf(placement).isRollingUpdate())
+        return runs;
     for (const rollout::StagedStrategy &strategy : rolloutObjects.strategies) {
-        if (strategy.nameSpace == placement.nameSpace)
-            found.emplace_back(&strategy, std::string());
+        if (strategy.nameSpace != placement.nameSpace)
+            continue;
+        rollout::StagedRun &run = runs.emplace_back();
+        run.nameSpace = placement.nameSpace;
+        run.placementName = placement.name;
+        run.strategyName = strategy.name;
     }
-    return found;
+    return runs;
 }
 
-void initializeStages(const Scene &scene, const manifest::RolloutObjects &rolloutObjects,
-                      RolloutPicture &picture) {
+void lookAtRuns(const Scene &scene, const manifest::RolloutObjects &rolloutObjects,
+                RolloutPicture &picture) {
     const placement::Placement &placement = picture.subject();
-    const manifest::Objects &objects = *picture.objects;
-    const objects::Planning planning = objects::planningOf(objects, placement);
-    const bool isScheduled = scene.plan && scene.plan->condition
-                                 ? scene.plan->condition->isTrue
-                                 : planning.isFullyScheduled.value_or(true);
-    const std::string snapshot = scene.plan ? scene.plan->snapshotName : planning.snapshotName;
-    for (const auto &[strategy, run] : strategiesFor(rolloutObjects, placement)) {
-        rollout::StagedUpdate update = rollout::initialize(
-            {placement, picture.bindings, objects.fleet, *strategy, snapshot, isScheduled});
-        picture.staged.push_back({strategy->name, run, std::move(update)});
+    std::vector<rollout::StagedRun> runs;
+    std::ranges::copy_if(rolloutObjects.runs, std::back_inserter(runs), [&](const auto &run) {
+        return run.placementName == placement.name && run.nameSpace == placement.nameSpace;
+    });
+    if (runs.empty())
+        runs = runsToBe(rolloutObjects, placement);
+    for (const rollout::StagedRun &run : runs) {
+        rollout::RunWorld world =
+            manifest::runWorld(*picture.objects, rolloutObjects, &placement, picture.bindings, run);
+        if (scene.plan) {
+            world.activeSnapshot = scene.plan->snapshotName;
+            world.isFullyScheduled = !scene.plan->condition || scene.plan->condition->isTrue;
+        }
+        picture.staged.push_back({run.strategyName, run.name, run.state,
+                                  rollout::stagesFor(world.input(picture.objects->now()))});
     }
 }
 
@@ -224,7 +159,7 @@ std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const ReadyT
     makePass(*picture);
     const manifest::RolloutObjects objects = manifest::rolloutObjects(*scene.objects);
     judgeEvictions(objects, *picture);
-    initializeStages(scene, objects, *picture);
+    lookAtRuns(scene, objects, *picture);
     if (picture->hasBudget() && !addTimeline(ready, stop, *picture))
         return nullptr;
     return picture;

@@ -16,7 +16,6 @@
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/staged_update.h"
 #include "core/rollout/timeline.h"
-#include "ui/picture/timeline_layout.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
@@ -32,7 +31,7 @@ struct ReadyTimes {
 /// One binding in a pass, and what becomes of it.
 struct RolloutRow {
     rollout::Step step; // its binding counts in RolloutPicture::bindings
-    BindingSpan span;
+    rollout::Lane lane; // where there is a timeline
 };
 
 struct EvictionCase {
@@ -44,6 +43,7 @@ struct EvictionCase {
 struct StagedCase {
     std::string strategy;
     std::string run; // that names it; empty: no run does
+    base::Word<rollout::RunState> state;
     rollout::StagedUpdate update;
 };
 
@@ -72,9 +72,7 @@ struct RolloutPicture {
         return bindings[row.step.binding];
     }
     bool isStuck() const { return hasBudget() && timeline.ending == rollout::Ending::Stuck; }
-    bool hasBudget() const {
-        return pass.kind == rollout::PassKind::UpToDate || pass.kind == rollout::PassKind::Rolling;
-    }
+    bool hasBudget() const { return pass.hasBudget(); }
 };
 
 /// Works the rollout of the scene's placement out; nullptr without one or when stopped.

@@ -37,25 +37,33 @@ TimelineScale scaleFor(std::int64_t end, int width, int labelWidth) {
     return scale;
 }
 
-std::vector<TimelineBar> barsOf(const BindingSpan &span, const TimelineScale &scale) {
+std::vector<TimelineBar> barsOf(const std::vector<rollout::Span> &spans,
+                                const TimelineScale &scale) {
     using Kind = TimelineBar::Kind;
+    using rollout::Phase;
     std::vector<TimelineBar> bars;
     int left = 0;
-    const auto add = [&](Kind kind, int right) {
-        if (right > left)
+    for (const rollout::Span &span : spans) {
+        const Kind kind = span.phase == Phase::Waiting ? Kind::Before
+                          : span.phase == Phase::Ready ? Kind::After
+                                                       : Kind::Waiting;
+        const int start = scale.xOf(span.begin);
+        const int end = span.end ? scale.xOf(*span.end) : scale.width;
+        const int least = kind == Kind::Waiting ? start + kLeastWaiting : start;
+        left = std::max(left, start);
+        const int right = std::min(std::max(end, least), scale.width);
+        if (kind == Kind::Before && !span.isAvailable) {
+            left = std::max(left, right);
+            continue;
+        }
+        if (right <= left)
+            continue;
+        if (!bars.empty() && bars.back().kind == kind && bars.back().right == left)
+            bars.back().right = right;
+        else
             bars.push_back({kind, left, right});
-        left = std::max(left, right);
-    };
-    const int start = span.starts ? scale.xOf(*span.starts) : scale.width;
-    if (span.runsBefore)
-        add(Kind::Before, start);
-    left = start;
-    if (!span.starts)
-        return bars;
-    const int end = span.ends ? scale.xOf(*span.ends) : scale.width;
-    add(Kind::Waiting, std::min(std::max(end, start + kLeastWaiting), scale.width));
-    if (span.ends && !span.isLeaving)
-        add(Kind::After, scale.width);
+        left = right;
+    }
     return bars;
 }
 

@@ -4,21 +4,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
+#include "core/rollout/spans.h"
+
 namespace evenkeel::ui {
-
-/// One binding while a rollout goes on; seconds from now.
-struct BindingSpan {
-    bool runsBefore = false;            // resources run on the cluster now
-    bool isLeaving = false;             // they go in place of being updated
-    std::optional<std::int64_t> starts; // nothing: nothing ever happens to it
-    std::optional<std::int64_t> ends;   // available again, or gone; nothing: not in sight
-    bool isUnderway = false;            // it started before now
-
-    bool operator==(const BindingSpan &) const = default;
-};
 
 /// Where seconds stand in a width of pixels.
 struct TimelineScale {
@@ -44,7 +34,9 @@ struct TimelineBar {
 
     bool operator==(const TimelineBar &) const = default;
 };
-/// The bars of a row from left to right; they touch and do not overlap.
-std::vector<TimelineBar> barsOf(const BindingSpan &span, const TimelineScale &scale);
+/// The bars of a row from left to right, none while nothing is on the cluster; they touch and do
+/// not overlap.
+std::vector<TimelineBar> barsOf(const std::vector<rollout::Span> &spans,
+                                const TimelineScale &scale);
 
 } // namespace evenkeel::ui

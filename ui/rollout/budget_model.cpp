@@ -31,11 +31,11 @@ QString shareText(qint64 share, const kube::Value &value, qint64 target) {
 std::vector<BudgetModel::Line> BudgetModel::linesOf(const RolloutPicture &picture) const {
     const rollout::Budget &budget = picture.pass.budget;
     const rollout::Strategy strategy = rollout::strategyOf(picture.subject());
-    const std::string type = rollout::placementTypeOf(picture.subject());
+    const auto type = picture.subject().type();
     QString target = tr("bindings that are Scheduled or Bound");
-    if (type == "PickN")
+    if (type == rollout::PlacementType::PickN)
         target = tr("numberOfClusters");
-    else if (type == "PickFixed")
+    else if (type == rollout::PlacementType::PickFixed)
         target = tr("names in clusterNames");
     return {
         {tr("Target"), budget.target, target, tr("How many clusters the placement wants.")},

@@ -43,14 +43,15 @@ QString messageOf(const EvictionCase &one) {
 QString tasksText(const std::vector<rollout::StageTask> &tasks) {
     QStringList texts;
     for (const rollout::StageTask &task : tasks)
-        texts << (task.waitTime.empty() ? toQString(task.type)
-                                        : QStringLiteral("%1 %2").arg(toQString(task.type),
-                                                                      toQString(task.waitTime)));
+        texts << (task.wait
+                      ? QStringLiteral("%1 %2").arg(toQString(task.type.text()),
+                                                    toQString(kube::formatShortDuration(*task.wait)))
+                      : toQString(task.type.text()));
     return texts.join(QStringLiteral(", "));
 }
 
-void appendStage(const rollout::Stage &stage, ClusterWordsModel::Words &words) {
-    const QString name = toQString(stage.name);
+void appendStage(const rollout::Stage &stage, const QString &name,
+                 ClusterWordsModel::Words &words) {
     const QString atOnce = QString::number(stage.maxConcurrency);
     const QString before = tasksText(stage.beforeTasks);
     const QString after = tasksText(stage.afterTasks);
@@ -149,11 +150,17 @@ ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
     words.titles = {Texts::tr("Stage"),   Texts::tr("Order"),  Texts::tr("Cluster"),
                     Texts::tr("At once"), Texts::tr("Before"), Texts::tr("After")};
     for (const StagedCase &one : picture.staged) {
+        // Of several runs each row names its own.
+        const QString run = toQString(one.run.empty() ? one.strategy : one.run);
+        const auto named = [&](const QString &stage) {
+            return picture.staged.size() > 1 ? Texts::tr("%1: %2").arg(run, stage) : stage;
+        };
         for (const rollout::Stage &stage : one.update.stages)
-            appendStage(stage, words);
+            appendStage(stage, named(toQString(stage.name)), words);
         for (const std::string &name : one.update.deletedClusters) {
             const QString cluster = toQString(name);
-            words.rows.push_back({{Texts::tr("delete"), QString(), cluster, {}, {}, {}}, cluster});
+            words.rows.push_back(
+                {{named(Texts::tr("delete")), QString(), cluster, {}, {}, {}}, cluster});
         }
     }
     return words;

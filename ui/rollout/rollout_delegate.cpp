@@ -89,7 +89,7 @@ void RolloutDelegate::paintSpan(QPainter &painter, const QStyleOptionViewItem &o
     const TimelineScale scale = scaleOf(m_model, space.width(), option.font);
     const double height = Metrics::forFont(option.font).mark - 2;
     const double top = space.center().y() + 0.5 - height / 2;
-    for (const TimelineBar &bar : barsOf(m_model.rowAt(row)->span, scale))
+    for (const TimelineBar &bar : barsOf(m_model.rowAt(row)->lane.spans, scale))
         paintBar(painter, QRectF(space.left() + bar.left, top, bar.right - bar.left, height),
                  bar.kind, looks);
 }

@@ -20,21 +20,35 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Rollout)
 };
 
+/// What one run does, or would do.
+QString runText(const StagedCase &one) {
+    if (!one.update.isInitialized()) {
+        const QString error = toQString(one.update.error);
+        return one.run.empty() ? Words::tr("The staged update run does not start: %1").arg(error)
+                               : Words::tr("The staged update run %1 does not go on: %2")
+                                     .arg(toQString(one.run), error);
+    }
+    std::size_t clusters = 0;
+    for (const rollout::Stage &stage : one.update.stages)
+        clusters += stage.clusters.size();
+    const QString clusterText = Words::tr("%n cluster(s)", nullptr, static_cast<int>(clusters));
+    const QString stageText =
+        Words::tr("%n stage(s)", nullptr, static_cast<int>(one.update.stages.size()));
+    if (one.run.empty())
+        return Words::tr("External: a staged update run takes %1 through %2.")
+            .arg(clusterText, stageText);
+    return Words::tr("External: the staged update run %1 (%2) takes %3 through %4.")
+        .arg(toQString(one.run), toQString(one.state.text()), clusterText, stageText);
+}
+
 QString stagedText(const RolloutPicture &picture) {
     if (picture.staged.empty())
         return Words::tr("External: only a staged update run rolls it out, and the files have no "
                          "strategy for one.");
-    const StagedCase &first = picture.staged.front();
-    if (!first.update.isInitialized())
-        return Words::tr("The staged update run does not start: %1")
-            .arg(toQString(first.update.error));
-    const auto &stages = first.update.stages;
-    std::size_t clusters = 0;
-    for (const rollout::Stage &stage : stages)
-        clusters += stage.clusters.size();
-    return Words::tr("External: a staged update run takes %1 through %2.")
-        .arg(Words::tr("%n cluster(s)", nullptr, static_cast<int>(clusters)),
-             Words::tr("%n stage(s)", nullptr, static_cast<int>(stages.size())));
+    QStringList sentences;
+    for (const StagedCase &one : picture.staged)
+        sentences << runText(one);
+    return sentences.join(QLatin1Char(' '));
 }
 
 } // namespace
@@ -67,7 +81,7 @@ QString assumptionText(const RolloutPicture &picture) {
 }
 
 QString stateText(const placement::Binding &binding) {
-    const QString state = toQString(binding.state);
+    const QString state = toQString(binding.state.text());
     return binding.isDeleting ? Words::tr("%1, being deleted").arg(state) : state;
 }
 
@@ -90,17 +104,20 @@ QString actionText(Action action) {
 }
 
 QString spanText(const RolloutRow &row, const RolloutPicture &picture) {
-    const BindingSpan &span = row.span;
-    if (!span.starts)
+    const rollout::Lane &lane = row.lane;
+    const bool isLeaving =
+        !lane.spans.empty() && lane.spans.back().phase == rollout::Phase::BeingRemoved;
+    if (!lane.starts)
         return picture.isStuck() && !row.step.isUpToDate ? Words::tr("never") : QString();
-    if (span.isUnderway)
-        return (span.isLeaving ? Words::tr("gone at %1 s") : Words::tr("available at %1 s"))
-            .arg(span.ends.value_or(0));
-    if (span.isLeaving)
-        return Words::tr("removed at %1 s").arg(*span.starts);
-    const QString start = span.runsBefore ? Words::tr("updated at %1 s").arg(*span.starts)
-                                          : Words::tr("bound at %1 s").arg(*span.starts);
-    return span.ends ? Words::tr("%1, available at %2 s").arg(start).arg(*span.ends) : start;
+    if (lane.isUnderway)
+        return (isLeaving ? Words::tr("gone at %1 s") : Words::tr("available at %1 s"))
+            .arg(lane.ends.value_or(0));
+    if (isLeaving)
+        return Words::tr("removed at %1 s").arg(*lane.starts);
+    const bool runsBefore = picture.bindingOf(row).state != placement::BindingState::Scheduled;
+    const QString start = runsBefore ? Words::tr("updated at %1 s").arg(*lane.starts)
+                                     : Words::tr("bound at %1 s").arg(*lane.starts);
+    return lane.ends ? Words::tr("%1, available at %2 s").arg(start).arg(*lane.ends) : start;
 }
 
 QString timelineTitle(const RolloutPicture &picture) {

@@ -3,6 +3,9 @@
 
 #include "app/evenkeelctl/batch/answer.h"
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/batch/kinds.h"
@@ -13,26 +16,32 @@ namespace evenkeel::batch {
 
 namespace {
 
+struct Kind {
+    std::string_view name;
+    Reply (*answer)(const kube::Value &request);
+};
+constexpr std::array kKinds{
+    Kind{"Schedule", answerSchedule},   Kind{"Validate", answerValidate},
+    Kind{"PodSpread", answerPodSpread}, Kind{"PodPlace", answerPodPlace},
+    Kind{"Rollout", answerRollout},     Kind{"Evict", answerEvict},
+    Kind{"StageRun", answerStageRun},   Kind{"StageStep", answerStageStep},
+    Kind{"Render", answerRender},
+};
+
 Reply reply(const kube::Value &request) {
     const kube::Value *kind = request.find("kind");
     if (kind == nullptr || !kind->isString())
         return tl::unexpected(badRequest("kind must be a string, such as \"Schedule\""));
-    if (kind->text() == "Schedule")
-        return answerSchedule(request);
-    if (kind->text() == "Validate")
-        return answerValidate(request);
-    if (kind->text() == "PodSpread")
-        return answerPodSpread(request);
-    if (kind->text() == "PodPlace")
-        return answerPodPlace(request);
-    if (kind->text() == "Render")
-        return answerRender(request);
-    return tl::unexpected(badRequest(fmt::format("unknown kind {}", kube::quoted(kind->text()))));
+    const auto found = std::ranges::find(kKinds, kind->text(), &Kind::name);
+    if (found == kKinds.end())
+        return tl::unexpected(
+            badRequest(fmt::format("unknown kind {}", kube::quoted(kind->text()))));
+    return found->answer(request);
 }
 
-kube::Value printError(const Refusal &error) {
-    return kube::Value::object({{"kind", kube::Value::string(error.kind)},
-                                {"message", kube::Value::string(error.message)}});
+kube::Value printError(const Refusal &refusal) {
+    return kube::Value::object({{"kind", kube::Value::string(refusal.kind)},
+                                {"message", kube::Value::string(refusal.message)}});
 }
 
 Reply replyChecked(const kube::Value &request, const kube::Value *id) {

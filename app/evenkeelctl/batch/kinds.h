@@ -18,4 +18,13 @@ Reply answerPodPlace(const kube::Value &request);
 /// Answers requests of kind Render: what a placement brings to its clusters.
 Reply answerRender(const kube::Value &request);
 
+/// Answers requests of kind Rollout: one pass of the rolling update controller.
+Reply answerRollout(const kube::Value &request);
+/// Answers requests of kind Evict: what happens to one eviction.
+Reply answerEvict(const kube::Value &request);
+/// Answers requests of kind StageRun: initialisation of a staged update run.
+Reply answerStageRun(const kube::Value &request);
+/// Answers requests of kind StageStep: one pass over a staged update run.
+Reply answerStageStep(const kube::Value &request);
+
 } // namespace evenkeel::batch

@@ -5,8 +5,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 #include <fmt/format.h>
+
+#include "core/kube/names.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::batch {
 
@@ -98,6 +102,98 @@ base::Result<void> checkType(const kube::Value &object, std::string_view member,
     if (!isServed)
         return wrongType(member, fmt::format("of apiVersion {0}/v1 or {0}/v1beta1", group));
     return {};
+}
+
+base::Error memberError(std::string_view member, const base::Error &error) {
+    return badRequest(fmt::format("{}: {}", member, error.message));
+}
+
+base::Result<std::optional<kube::Time>> optionalTime(const kube::Value &request,
+                                                     std::string_view member) {
+    const auto text = optionalString(request, member);
+    if (!text)
+        return tl::unexpected(text.error());
+    if (!*text || (*text)->empty())
+        return std::nullopt;
+    const auto time = kube::parseTime(**text);
+    if (!time)
+        return wrongType(member, "an RFC 3339 time");
+    return time;
+}
+
+base::Result<kube::Time> requiredTime(const kube::Value &request, std::string_view member) {
+    const auto time = optionalTime(request, member);
+    if (!time)
+        return tl::unexpected(time.error());
+    if (!*time)
+        return wrongType(member, "an RFC 3339 time");
+    return **time;
+}
+
+base::Result<void> readClusters(const kube::Value &request, fleet::Fleet &fleet) {
+    const base::Result<const kube::Value *> list = optionalArray(request, "clusters");
+    if (!list)
+        return tl::unexpected(list.error());
+    if (*list == nullptr)
+        return wrongType("clusters", "a list");
+    fleet.reserve((*list)->items().size());
+    std::size_t index = 0;
+    for (const kube::Value &item : (*list)->items()) {
+        const auto cluster = manifest::decodeCluster(item, fleet);
+        if (!cluster)
+            return tl::unexpected(memberError(fmt::format("clusters[{}]", index), cluster.error()));
+        ++index;
+    }
+    return {};
+}
+
+base::Result<std::vector<placement::Binding>> readBindings(const kube::Value &request) {
+    const base::Result<const kube::Value *> list = optionalArray(request, "bindings");
+    if (!list)
+        return tl::unexpected(list.error());
+    std::vector<placement::Binding> bindings;
+    if (*list == nullptr)
+        return bindings;
+    std::set<std::pair<std::string, std::string>> names;
+    for (const kube::Value &item : (*list)->items()) {
+        base::Result<placement::Binding> binding = manifest::decodeBinding(item);
+        const std::string member = fmt::format("bindings[{}]", bindings.size());
+        if (!binding)
+            return tl::unexpected(memberError(member, binding.error()));
+        if (!names.emplace(binding->nameSpace, binding->name).second)
+            return tl::unexpected(badRequest(
+                fmt::format("{}: the name {} stands twice", member, kube::quoted(binding->name))));
+        bindings.push_back(std::move(*binding));
+    }
+    return bindings;
+}
+
+base::Result<placement::Placement> readPlacement(const kube::Value &request) {
+    const base::Result<const kube::Value *> object = requiredObject(request, "placement");
+    if (!object)
+        return tl::unexpected(object.error());
+    const base::Result<void> type =
+        checkType(**object, "placement", "placement.kubernetes-fleet.io",
+                  {"ClusterResourcePlacement", "ResourcePlacement"});
+    if (!type)
+        return tl::unexpected(type.error());
+    base::Result<placement::Placement> placement = manifest::decodePlacement(**object);
+    if (!placement)
+        return tl::unexpected(memberError("placement", placement.error()));
+    return placement;
+}
+
+base::Result<std::optional<placement::Placement>> optionalPlacement(const kube::Value &request) {
+    if (present(request, "placement") == nullptr)
+        return std::nullopt;
+    return readPlacement(request);
+}
+
+kube::Value nameList(const std::vector<std::string> &names) {
+    kube::Value list = kube::Value::array();
+    for (const std::string &name : names)
+        list.items().push_back(kube::Value::string(name));
+    return list;
 }
 
 } // namespace evenkeel::batch

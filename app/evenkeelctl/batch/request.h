@@ -10,8 +10,12 @@
 #include <utility>
 #include <vector>
 
+#include "core/fleet/fleet.h"
 #include "core/base/result.h"
+#include "core/kube/time.h"
 #include "core/kube/value.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
 
 namespace evenkeel::batch {
 
@@ -48,5 +52,24 @@ base::Result<const kube::Value *> requiredObject(const kube::Value &request,
 /// is neither v1 nor v1beta1 of the group.
 base::Result<void> checkType(const kube::Value &object, std::string_view member,
                              std::string_view group, std::initializer_list<std::string_view> kinds);
+
+/// What is wrong with a member.
+base::Error memberError(std::string_view member, const base::Error &error);
+
+// Members that several kinds have.
+
+base::Result<std::optional<kube::Time>> optionalTime(const kube::Value &request,
+                                                     std::string_view member);
+base::Result<kube::Time> requiredTime(const kube::Value &request, std::string_view member);
+/// The list `clusters`, which must be there.
+base::Result<void> readClusters(const kube::Value &request, fleet::Fleet &fleet);
+/// The list `bindings`, none where it is absent; names are unique.
+base::Result<std::vector<placement::Binding>> readBindings(const kube::Value &request);
+base::Result<placement::Placement> readPlacement(const kube::Value &request);
+/// Nothing where it is absent.
+base::Result<std::optional<placement::Placement>> optionalPlacement(const kube::Value &request);
+
+/// Names as a JSON list.
+kube::Value nameList(const std::vector<std::string> &names);
 
 } // namespace evenkeel::batch

@@ -1,14 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <set>
-
-#include <fmt/format.h>
-
 #include "app/evenkeelctl/batch/kinds.h"
-#include "core/kube/names.h"
-#include "core/kube/time.h"
-#include "core/manifest/manifest.h"
 #include "core/scheduling/cycle_detail.h"
 #include "core/scheduling/plan.h"
 
@@ -26,63 +19,16 @@ struct ScheduleRequest {
     bool isTraced = false;
 };
 
-tl::unexpected<base::Error> refused(std::string_view member, const base::Error &error) {
-    return tl::unexpected(badRequest(fmt::format("{}: {}", member, error.message)));
-}
-
-base::Result<void> readClusters(const Value &request, fleet::Fleet &fleet) {
-    const base::Result<const Value *> list = optionalArray(request, "clusters");
-    if (!list)
-        return tl::unexpected(list.error());
-    if (*list == nullptr)
-        return tl::unexpected(badRequest("clusters must be a list"));
-    fleet.reserve((*list)->items().size());
-    std::size_t index = 0;
-    for (const Value &item : (*list)->items()) {
-        const auto cluster = manifest::decodeCluster(item, fleet);
-        if (!cluster)
-            return refused(fmt::format("clusters[{}]", index), cluster.error());
-        ++index;
-    }
-    return {};
-}
-
-base::Result<void> readBindings(const Value &request, std::vector<placement::Binding> &bindings) {
-    const base::Result<const Value *> list = optionalArray(request, "bindings");
-    if (!list)
-        return tl::unexpected(list.error());
-    if (*list == nullptr)
-        return {};
-    std::set<std::pair<std::string, std::string>> names;
-    std::size_t index = 0;
-    for (const Value &item : (*list)->items()) {
-        base::Result<placement::Binding> binding = manifest::decodeBinding(item);
-        const std::string member = fmt::format("bindings[{}]", index);
-        if (!binding)
-            return refused(member, binding.error());
-        if (!names.emplace(binding->nameSpace, binding->name).second)
-            return tl::unexpected(badRequest(
-                fmt::format("{}: the name {} stands twice", member, kube::quoted(binding->name))));
-        bindings.push_back(std::move(*binding));
-        ++index;
-    }
-    return {};
-}
-
 base::Result<void> readOptions(const Value &request, ScheduleRequest &schedule) {
     const auto snapshot = optionalString(request, "snapshot");
     if (!snapshot)
         return tl::unexpected(snapshot.error());
     if (*snapshot && !(*snapshot)->empty())
         schedule.options.snapshotName = **snapshot;
-    const auto now = optionalString(request, "now");
+    const auto now = optionalTime(request, "now");
     if (!now)
         return tl::unexpected(now.error());
-    if (*now && !(*now)->empty()) {
-        schedule.options.now = kube::parseTime(**now);
-        if (!schedule.options.now)
-            return tl::unexpected(badRequest("now must be an RFC 3339 time"));
-    }
+    schedule.options.now = *now;
     const auto maxUnselected = optionalCount(request, "maxUnselected");
     if (!maxUnselected)
         return tl::unexpected(maxUnselected.error());
@@ -98,22 +44,16 @@ base::Result<ScheduleRequest> readRequest(const Value &request) {
     ScheduleRequest schedule;
     if (const base::Result<void> read = readOptions(request, schedule); !read)
         return tl::unexpected(read.error());
-    const base::Result<const Value *> object = requiredObject(request, "placement");
-    if (!object)
-        return tl::unexpected(object.error());
-    const base::Result<void> type =
-        checkType(**object, "placement", "placement.kubernetes-fleet.io",
-                  {"ClusterResourcePlacement", "ResourcePlacement"});
-    if (!type)
-        return tl::unexpected(type.error());
-    base::Result<placement::Placement> placement = manifest::decodePlacement(**object);
+    base::Result<placement::Placement> placement = readPlacement(request);
     if (!placement)
-        return refused("placement", placement.error());
+        return tl::unexpected(placement.error());
     schedule.placement = std::move(*placement);
     if (const base::Result<void> read = readClusters(request, schedule.fleet); !read)
         return tl::unexpected(read.error());
-    if (const base::Result<void> read = readBindings(request, schedule.bindings); !read)
-        return tl::unexpected(read.error());
+    base::Result<std::vector<placement::Binding>> bindings = readBindings(request);
+    if (!bindings)
+        return tl::unexpected(bindings.error());
+    schedule.bindings = std::move(*bindings);
     return schedule;
 }
 
@@ -145,10 +85,11 @@ Value printBinding(const scheduling::BindingOutcome &binding) {
     Value entry = Value::object({{"cluster", Value::string(binding.cluster)}});
     if (!binding.created)
         entry.set("name", Value::string(binding.name));
-    entry.set("state", Value::string(binding.state));
+    entry.set("state", Value::string(binding.state.string()));
     entry.set("snapshot", Value::string(binding.snapshot));
-    if (binding.state == "Unscheduled" && binding.previousState && !binding.previousState->empty())
-        entry.set("previousState", Value::string(*binding.previousState));
+    if (binding.state == placement::BindingState::Unscheduled && binding.previousState &&
+        !binding.previousState->isEmpty())
+        entry.set("previousState", Value::string(binding.previousState->string()));
     if (binding.score)
         entry.set("clusterScore", printScore(*binding.score));
     entry.set("created", Value::boolean(binding.created));

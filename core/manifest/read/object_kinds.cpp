@@ -260,6 +260,9 @@ void ObjectLoader::takeBinding(const Node &object, const kube::Value &document) 
                          ? "ClusterResourceBinding"
                          : "ResourceBinding",
                      object)) {
+        // The hub's schema did this when it was stored (KubeFleet spec 6.1).
+        if (decoded->applyStrategy)
+            decoded->applyStrategy = placement::withSchemaDefaults(*decoded->applyStrategy);
         m_objects.bindings.push_back(std::move(*decoded));
     }
 }

@@ -163,7 +163,7 @@ void readRolloutState(const Value &object, placement::Binding &binding) {
         binding.resourceOverrides.push_back(text(&item, "namespace") + "/" + text(&item, "name"));
     }
     if (const Value *strategy = member(spec, "applyStrategy")) {
-        binding.applyStrategy = *strategy;
+        binding.applyStrategy = placement::applyStrategyOf(*strategy);
     }
     for (const Value &item : items(member(&object, "status"), "conditions")) {
         binding.conditions.push_back(readCondition(item));

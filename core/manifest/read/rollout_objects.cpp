@@ -9,168 +9,56 @@
 #include <fmt/format.h>
 
 #include "core/manifest/object_fields.h"
-#include "core/manifest/read/shape_parts.h"
-#include "core/manifest/read/tree.h"
+#include "core/manifest/read/rollout_decoder.h"
 #include "core/objects/held.h"
-#include "core/placement/typed_parts.h"
+#include "core/objects/planning.h"
+#include "core/rollout/strategy.h"
 
 namespace evenkeel::manifest {
 
 namespace {
 
-using namespace shape_parts;
 using kube::Value;
+using placement::BindingState;
 using placement::Placement;
 using placement::PlacementKind;
 
 constexpr std::string_view kGroup = "placement.kubernetes-fleet.io/";
+constexpr std::string_view kResourceIndexLabel = "kubernetes-fleet.io/resource-index";
 constexpr std::string_view kHashAnnotation = "kubernetes-fleet.io/resource-hash";
 constexpr std::string_view kPartAnnotation = "kubernetes-fleet.io/subindex-of-resource-snapshot";
 
-// --- the Go types ---
-
-constexpr Field kMetadataFields[] = {{"name", &kString},
-                                     {"namespace", &kString},
-                                     {"generation", &kInt64},
-                                     {"labels", &kStringMap},
-                                     {"annotations", &kStringMap}};
-constexpr Shape kMetadata = object(kMetadataFields);
-constexpr Field kStatusFields[] = {{"conditions", &kMetaConditions}};
-constexpr Shape kStatus = object(kStatusFields);
-constexpr Field kTaskFields[] = {{"type", &kString}, {"waitTime", &kString}};
-constexpr Shape kTask = object(kTaskFields);
-constexpr Shape kTasks = list(kTask);
-constexpr Field kStageFields[] = {{"name", &kString},
-                                  {"labelSelector", &kLabelSelector},
-                                  {"sortingLabelKey", &kString},
-                                  {"maxConcurrency", &kIntOrString},
-                                  {"beforeStageTasks", &kTasks},
-                                  {"afterStageTasks", &kTasks}};
-constexpr Shape kStage = object(kStageFields);
-constexpr Shape kStages = list(kStage);
-// One specification for all the kinds: no member means two things.
-constexpr Field kSpecFields[] = {{"placementName", &kString},
-                                 {"clusterName", &kString},
-                                 {"maxUnavailable", &kIntOrString},
-                                 {"minAvailable", &kIntOrString},
-                                 {"stages", &kStages},
-                                 {"stagedRolloutStrategyName", &kString},
-                                 {"resourceSnapshotIndex", &kString},
-                                 {"state", &kString}};
-constexpr Shape kSpec = object(kSpecFields);
-constexpr Field kObjectFields[] = {
-    {"metadata", &kMetadata}, {"spec", &kSpec}, {"status", &kStatus}};
-constexpr Shape kObject = object(kObjectFields);
-
-// --- reading ---
-
-const Value &memberOf(const Value &object, std::string_view name) {
-    static const Value none;
-    const Value *found = object.find(name);
-    return found == nullptr ? none : *found;
-}
-
-std::int64_t integerOf(const Value &value) {
-    std::int64_t number = 0;
-    std::from_chars(value.text().data(), value.text().data() + value.text().size(), number);
-    return number;
-}
-
-std::optional<Value> valueOf(const Value &object, std::string_view name) {
-    const Value *found = placement::present(object, name);
-    return found == nullptr ? std::nullopt : std::optional(*found);
-}
-
-std::vector<rollout::RecordedCondition> conditionsOf(const Value &object) {
-    std::vector<rollout::RecordedCondition> conditions;
-    for (const Value &item : placement::itemsOf(memberOf(object, "status"), "conditions")) {
-        rollout::RecordedCondition &condition = conditions.emplace_back();
-        condition.type = placement::textOf(item, "type");
-        condition.status = placement::textOf(item, "status");
-        condition.reason = placement::textOf(item, "reason");
-        condition.message = placement::textOf(item, "message");
-        condition.observedGeneration = integerOf(memberOf(item, "observedGeneration"));
-        condition.lastTransitionTime =
-            kube::parseTime(placement::textOf(item, "lastTransitionTime")).value_or(kube::Time{});
+/// Keeps what was read, or says why it could not be.
+template <typename Read> void take(const objects::OtherObject &other, base::Result<Read> read,
+                                   std::vector<Read> &list, Diagnostics &diagnostics) {
+    if (read) {
+        list.push_back(std::move(*read));
+        return;
     }
-    return conditions;
+    const base::SourceSpan &where = read.error().where;
+    diagnostics.push_back(
+        {Severity::Error,
+         fmt::format("{} \"{}\" was not read: {}", textAt(other.document, {"kind"}),
+                     textAt(other.document, {"metadata", "name"}), read.error().message),
+         {other.where.file, where.line, where.column}});
 }
 
-rollout::Eviction evictionOf(const Value &object) {
-    return {textAt(object, {"metadata", "name"}),
-            integerOf(memberOf(memberOf(object, "metadata"), "generation")),
-            textAt(object, {"spec", "placementName"}), textAt(object, {"spec", "clusterName"}),
-            conditionsOf(object)};
-}
-
-rollout::DisruptionBudget budgetFrom(const Value &object) {
-    const Value &spec = memberOf(object, "spec");
-    return {textAt(object, {"metadata", "name"}), valueOf(spec, "maxUnavailable"),
-            valueOf(spec, "minAvailable")};
-}
-
-/// The namespace of an object, empty for a kind without.
-std::string namespaceOf(const Value &object) {
-    if (textAt(object, {"kind"}).starts_with("Cluster"))
-        return {};
-    const std::string name = textAt(object, {"metadata", "namespace"});
-    return name.empty() ? "default" : name;
-}
-
-std::vector<rollout::StageTask> tasksOf(const Value &stage, std::string_view name) {
-    std::vector<rollout::StageTask> tasks;
-    for (const Value &item : placement::itemsOf(stage, name))
-        tasks.push_back({placement::textOf(item, "type"), placement::textOf(item, "waitTime")});
-    return tasks;
-}
-
-rollout::StagedStrategy strategyFrom(const Value &object) {
-    rollout::StagedStrategy strategy{textAt(object, {"metadata", "name"}), namespaceOf(object), {}};
-    for (const Value &item : placement::itemsOf(memberOf(object, "spec"), "stages")) {
-        rollout::StageSpec &stage = strategy.stages.emplace_back();
-        stage.name = placement::textOf(item, "name");
-        if (const Value *selector = placement::present(item, "labelSelector"))
-            stage.labelSelector = placement::labelSelectorOf(*selector);
-        if (const Value *key = placement::present(item, "sortingLabelKey"))
-            stage.sortingLabelKey = key->text();
-        stage.maxConcurrency = valueOf(item, "maxConcurrency");
-        stage.beforeTasks = tasksOf(item, "beforeStageTasks");
-        stage.afterTasks = tasksOf(item, "afterStageTasks");
-    }
-    return strategy;
-}
-
-rollout::StagedRun runFrom(const Value &object) {
-    const Value &spec = memberOf(object, "spec");
-    rollout::StagedRun run;
-    run.name = textAt(object, {"metadata", "name"});
-    run.nameSpace = namespaceOf(object);
-    run.placementName = placement::textOf(spec, "placementName");
-    run.strategyName = placement::textOf(spec, "stagedRolloutStrategyName");
-    run.resourceSnapshotIndex = placement::textOf(spec, "resourceSnapshotIndex");
-    if (const std::string state = placement::textOf(spec, "state"); !state.empty())
-        run.state = state;
-    return run;
-}
-
-void take(const Value &document, const std::string &kind, RolloutObjects &result) {
-    if (kind == "ClusterResourcePlacementEviction")
-        result.evictions.push_back(evictionOf(document));
-    else if (kind == "ClusterResourcePlacementDisruptionBudget")
-        result.budgets.push_back(budgetFrom(document));
-    else if (kind.ends_with("StagedUpdateStrategy"))
-        result.strategies.push_back(strategyFrom(document));
-    else
-        result.runs.push_back(runFrom(document));
-}
-
-bool isOfRollout(const Value &document) {
+void take(const objects::OtherObject &other, RolloutObjects &result) {
+    const Value &document = other.document;
+    if (!textAt(document, {"apiVersion"}).starts_with(kGroup))
+        return;
     const std::string kind = textAt(document, {"kind"});
-    return textAt(document, {"apiVersion"}).starts_with(kGroup) &&
-           (kind == "ClusterResourcePlacementEviction" ||
-            kind == "ClusterResourcePlacementDisruptionBudget" ||
-            kind == "ClusterStagedUpdateStrategy" || kind == "StagedUpdateStrategy" ||
-            kind == "ClusterStagedUpdateRun" || kind == "StagedUpdateRun");
+    Diagnostics &diagnostics = result.diagnostics;
+    if (kind == "ClusterResourcePlacementEviction")
+        take(other, decodeEviction(document), result.evictions, diagnostics);
+    else if (kind == "ClusterResourcePlacementDisruptionBudget")
+        take(other, decodeDisruptionBudget(document), result.budgets, diagnostics);
+    else if (kind == "ClusterStagedUpdateStrategy" || kind == "StagedUpdateStrategy")
+        take(other, decodeStagedStrategy(document), result.strategies, diagnostics);
+    else if (kind == "ClusterStagedUpdateRun" || kind == "StagedUpdateRun")
+        take(other, decodeStagedRun(document), result.runs, diagnostics);
+    else if (kind == "ClusterApprovalRequest" || kind == "ApprovalRequest")
+        take(other, decodeApprovalRequest(document), result.approvals, diagnostics);
 }
 
 // --- snapshots ---
@@ -249,37 +137,60 @@ const rollout::StagedStrategy *RolloutObjects::strategyFor(const Placement &plac
 
 RolloutObjects rolloutObjects(const objects::Objects &objects) {
     RolloutObjects result;
-    for (const objects::OtherObject &other : objects.others) {
-        const Value &document = other.document;
-        if (!isOfRollout(document))
-            continue;
-        const std::string kind = textAt(document, {"kind"});
-        Tree tree;
-        appendValue(document, tree);
-        if (const auto fault = shapeError(tree.root(), kObject)) {
-            result.diagnostics.push_back(
-                {Severity::Error,
-                 fmt::format("{} \"{}\" was not read: {}", kind,
-                             textAt(document, {"metadata", "name"}), fault->message),
-                 {other.where.file, fault->where.line, fault->where.column}});
-        } else {
-            take(document, kind, result);
-        }
-    }
+    for (const objects::OtherObject &other : objects.others)
+        take(other, result);
     return result;
 }
 
 rollout::Latest latestResources(const objects::Objects &objects, const Placement &placement) {
-    rollout::Latest latest{latestSnapshot(objects, placement), {}};
+    rollout::Latest latest{latestSnapshot(objects, placement), {}, false};
     for (const placement::Binding &binding : objects.bindings) {
-        if (objects::belongsTo(binding, placement) && binding.state == "Bound" &&
+        if (objects::belongsTo(binding, placement) && binding.state == BindingState::Bound &&
             !binding.isDeleting) {
-            latest.overrides.insert_or_assign(
-                binding.targetCluster,
-                rollout::Overrides{binding.clusterResourceOverrides, binding.resourceOverrides});
+            rollout::Overrides overrides{binding.clusterResourceOverrides,
+                                         binding.resourceOverrides};
+            latest.hasOverrides = latest.hasOverrides || overrides != rollout::Overrides{};
+            latest.overrides.insert_or_assign(binding.targetCluster, std::move(overrides));
         }
     }
     return latest;
+}
+
+std::optional<std::vector<std::string>> resourceSnapshotIndices(const objects::Objects &objects,
+                                                                const Placement &placement) {
+    std::optional<std::vector<std::string>> indices;
+    for (const objects::OtherObject &other : objects.others) {
+        if (!isResourceSnapshotOf(other.document, placement) || !isMaster(other.document))
+            continue;
+        if (!indices)
+            indices.emplace();
+        indices->push_back(textAt(other.document, {"metadata", "labels", kResourceIndexLabel}));
+    }
+    return indices;
+}
+
+rollout::RunWorld runWorld(const objects::Objects &objects, const RolloutObjects &read,
+                           const Placement *placement, std::vector<placement::Binding> bindings,
+                           rollout::StagedRun run) {
+    rollout::RunWorld world;
+    world.fleet = objects.fleet;
+    world.run = std::move(run);
+    world.bindings = std::move(bindings);
+    world.approvals = read.approvals;
+    if (placement == nullptr)
+        return world;
+    world.placement = *placement;
+    if (const rollout::StagedStrategy *found = read.strategyFor(*placement, world.run.strategyName))
+        world.strategy = *found;
+    const objects::Planning planning = objects::planningOf(objects, *placement);
+    world.activeSnapshot = planning.snapshotName;
+    world.isFullyScheduled = planning.isFullyScheduled.value_or(true);
+    world.resourceSnapshots = resourceSnapshotIndices(objects, *placement);
+    world.latest = latestResources(objects, *placement);
+    // A run without an index takes a snapshot of its own.
+    const std::int64_t newest = indexOf(world.latest.resourceSnapshot, placement->name);
+    world.freshIndex = std::to_string(world.resourceSnapshots ? newest + 1 : 0);
+    return world;
 }
 
 } // namespace evenkeel::manifest

@@ -3,12 +3,14 @@
 
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "core/manifest/objects.h"
 #include "core/rollout/eviction.h"
 #include "core/rollout/rolling_update.h"
-#include "core/rollout/staged_update.h"
+#include "core/rollout/rehearsal.h"
 
 namespace evenkeel::manifest {
 
@@ -18,6 +20,7 @@ struct RolloutObjects {
     std::vector<rollout::DisruptionBudget> budgets;
     std::vector<rollout::StagedStrategy> strategies;
     std::vector<rollout::StagedRun> runs;
+    std::vector<rollout::ApprovalRequest> approvals;
     Diagnostics diagnostics; // what has a shape the API would not take, and is left out
 
     /// The budget of a placement, nullptr when there is none.
@@ -34,5 +37,15 @@ RolloutObjects rolloutObjects(const objects::Objects &objects);
 /// told from files: those that the bindings carry count as the latest.
 rollout::Latest latestResources(const objects::Objects &objects,
                                 const placement::Placement &placement);
+
+/// The index labels of a placement's master resource snapshots; nothing where the files hold none.
+std::optional<std::vector<std::string>>
+resourceSnapshotIndices(const objects::Objects &objects, const placement::Placement &placement);
+
+/// A run with all that its controller reads. `bindings` are those of its placement, nullptr where
+/// that does not exist.
+rollout::RunWorld runWorld(const objects::Objects &objects, const RolloutObjects &read,
+                           const placement::Placement *placement,
+                           std::vector<placement::Binding> bindings, rollout::StagedRun run);
 
 } // namespace evenkeel::manifest

@@ -35,7 +35,7 @@ std::size_t differentOutcomes(const Rendering &rendering) {
 std::size_t changed(const Rendering &before, const Rendering &after) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < before.clusters.size(); ++i)
-        count += before.clusters[i].outcome == after.clusters[i].outcome ? 0 : 1;
+        count += before.clusters[i].outcome == after.clusters[i].outcome ? 0U : 1U;
     return count;
 }
 

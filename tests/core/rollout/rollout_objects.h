@@ -61,7 +61,7 @@ inline placement::Binding bindingOf(const std::string &name, const std::string &
     binding.state = state;
     binding.generation = 2;
     binding.resourceSnapshotName = state == "Scheduled" ? "" : kOld;
-    binding.applyStrategy = kube::Value::object();
+    binding.applyStrategy = placement::withSchemaDefaults({});
     return binding;
 }
 
@@ -90,7 +90,7 @@ inline placement::Binding deleting(placement::Binding binding) {
 }
 
 inline Latest latestOf(const std::string &resourceSnapshot) {
-    return {resourceSnapshot, {}};
+    return {resourceSnapshot, {}, false};
 }
 
 inline Pass passOf(const placement::Placement &placement,

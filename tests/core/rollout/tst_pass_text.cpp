@@ -90,13 +90,13 @@ private Q_SLOTS:
             return QString::fromStdString(
                 endText(simulate({placement, bindings, latest, kNow}, pace)));
         };
-        QCOMPARE(end(placementOf("PickN", 1), {}), QStringLiteral("Finished after 20 s."));
+        QCOMPARE(end(placementOf("PickN", 1), {}), QStringLiteral("Finishes after 20 s."));
         QCOMPARE(
             end(placementOf("PickN", 10), {}),
             QStringLiteral("Never ends; waiting for ever: 1, because 1 ready and staying, 7 must "
                            "stay available: 1 - 7 = -6, none may be removed or updated."));
         Pace never;
-        never.clusterSeconds["on-a"] = std::nullopt;
+        never.readiness.clusters["on-a"].readyAfter = std::nullopt;
         QCOMPARE(end(placementOf("PickN", 1), never),
                  QStringLiteral("Everything has the latest resources; never available: 1."));
     }

@@ -49,6 +49,8 @@ const char *kindText(PassKind kind) {
     case PassKind::PatchesApplyStrategy:
         return "patches\n";
     case PassKind::Failed:
+    case PassKind::ClusterGone:
+    case PassKind::NumberMissing:
         return "failed\n";
     case PassKind::WaitsForDeletion:
         return "waits\n";

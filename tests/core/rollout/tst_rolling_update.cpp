@@ -281,7 +281,7 @@ private Q_SLOTS:
 
     void aDifferentApplyStrategyIsAllThatThePassPatches() {
         Binding other = ready(bound("a"));
-        other.applyStrategy = kube::Value::object({{"type", text("ServerSideApply")}});
+        other.applyStrategy->type = placement::ApplyType::ServerSideApply;
         Binding none = bindingOf("b", "Unscheduled");
         none.applyStrategy.reset();
         Binding leaving = deleting(none);
@@ -291,6 +291,17 @@ private Q_SLOTS:
         QCOMPARE(pass.kind, PassKind::PatchesApplyStrategy);
         QCOMPARE(actionsOf(pass, bindings), std::string("a patch, b patch"));
         QCOMPARE(pass.requeueAfter, std::optional<std::int64_t>(0));
+    }
+
+    /// R1: what is stored is compared, without defaults.
+    void anApplyStrategyThatLeavesAFieldOutIsPatched() {
+        Binding empty = ready(bound("a"));
+        empty.applyStrategy = placement::ApplyStrategy{};
+        Binding partial = ready(bound("b"));
+        partial.applyStrategy->whenToTakeOver.clear();
+        const std::vector<Binding> bindings{empty, partial, ready(bound("c"))};
+        QCOMPARE(actionsOf(passOf(placementOf("PickN", 3), bindings, kNew), bindings),
+                 std::string("a patch, b patch"));
     }
 
     void twoBindingsOfOneClusterFailThePass() {
@@ -364,15 +375,30 @@ private Q_SLOTS:
 
     void withOverridesAClusterThatIsGoneFailsThePass() {
         const Placement placement = placementOf("PickN", 1);
-        const Latest latest = latestOf(kNew);
+        Latest latest = latestOf(kNew);
+        latest.hasOverrides = true;
         const fleet::Fleet empty;
         const auto kind = [&](const Binding &binding) {
             return nextPass({placement, {&binding, 1}, latest, kNow, &empty}).kind;
         };
-        QCOMPARE(kind(bound("a")), PassKind::Failed);
-        QCOMPARE(kind(bindingOf("a", "Scheduled")), PassKind::Failed);
+        QCOMPARE(kind(bound("a")), PassKind::ClusterGone);
+        QCOMPARE(kind(bindingOf("a", "Scheduled")), PassKind::ClusterGone);
         QCOMPARE(kind(deleting(bound("a"))), PassKind::UpToDate);
         QCOMPARE(kind(bindingOf("a", "Unscheduled")), PassKind::Rolling);
+        const Binding binding = bound("a");
+        QCOMPARE(nextPass({placement, {&binding, 1}, latest, kNow, &empty}).goneCluster,
+                 std::string("on-a"));
+        QCOMPARE(nextPass({placement, {&binding, 1}, latest, kNow}).kind, PassKind::Rolling);
+        latest.hasOverrides = false;
+        QCOMPARE(kind(bound("a")), PassKind::Rolling);
+    }
+
+    void aPickNWithoutNumberBreaksThePass() {
+        Placement placement = placementOf("PickN", 1);
+        placement.policy->numberOfClusters.reset();
+        const Pass pass = passOf(placement, {ready(bound("a"))}, kNew);
+        QCOMPARE(pass.kind, PassKind::NumberMissing);
+        QVERIFY(pass.error.empty()); // no text of the hub
     }
 
     void upToDateReportsTheRolloutWhereItIsNotReported() {

@@ -29,15 +29,29 @@ private Q_SLOTS:
                                          std::vector{kept, dropped, leaving, foreign});
         QCOMPARE(after.size(), std::size_t(4));
         QCOMPARE(after[0].name, std::string("p-new-00000000"));
-        QCOMPARE(after[0].state, std::string("Scheduled"));
+        QVERIFY(after[0].state == placement::BindingState::Scheduled);
         QVERIFY(after[1] == kept);
-        QCOMPARE(after[2].state, std::string("Unscheduled"));
-        QCOMPARE(after[2].previousState, std::optional<std::string>("Bound"));
+        QVERIFY(after[2].state == placement::BindingState::Unscheduled);
+        QVERIFY(wasBound(after[2]));
         QVERIFY(!healthOf(after[2], 60, kNow).isReady); // its conditions are of the past
         QVERIFY(after[3] == leaving);
     }
 
-    void whatThePlanCreatesIsBoundFirst() {
+    void tellsWhetherThePlanChangesAny() {
+        placement::Binding kept = ready(bindingOf("kept", "Bound"));
+        kept.snapshotName = "p-1";
+        const std::vector<placement::Binding> bindings{kept, deleting(bindingOf("old", "Bound"))};
+        scheduling::Plan plan;
+        plan.bindings = {{"on-kept", "kept", "Bound", "p-1", {}, {}, false}};
+        QVERIFY(!isChangedBy(plan, bindings));
+        plan.bindings[0].snapshot = "p-2";
+        QVERIFY(isChangedBy(plan, bindings));
+        plan.bindings = {{"new", "", "Scheduled", "p-1", {}, {}, true}};
+        QVERIFY(isChangedBy(plan, bindings));
+    }
+
+    /// R2: the scheduler creates bindings without apply strategy, so the first pass patches all.
+    void whatThePlanCreatesIsPatchedBeforeItIsBound() {
         scheduling::Plan plan;
         plan.bindings = {{"a", "", "Scheduled", "p-0", {}, {}, true},
                          {"b", "", "Scheduled", "p-0", {}, {}, true}};
@@ -46,8 +60,31 @@ private Q_SLOTS:
             ->find("strategy")
             ->set("applyStrategy", kube::Value::object({{"type", text("ServerSideApply")}}));
         const auto bindings = bindingsAfter(plan, placement, {});
+        QVERIFY(!bindings[0].applyStrategy);
         QCOMPARE(actionsOf(passOf(placement, bindings, kOld), bindings),
+                 std::string("p-a-00000000 patch, p-b-00000000 patch"));
+        const Latest latest = latestOf(kOld);
+        const NextPass next = passAfterPatch({placement, bindings, latest, kNow});
+        QCOMPARE(next.patched, std::size_t(2));
+        QCOMPARE(actionsOf(next.pass, next.bindings),
                  std::string("p-a-00000000 bind, p-b-00000000 bind"));
+    }
+
+    /// R3: with a type alone in the placement, the patch writes it with all its defaults, so that
+    /// the next pass does not patch again. R4: the patch makes conditions stale.
+    void thePatchIsWhatTheNextPassCompares() {
+        placement::Placement placement = placementOf("PickN", 2);
+        placement.document.find("spec")
+            ->find("strategy")
+            ->set("applyStrategy", kube::Value::object({{"type", text("ServerSideApply")}}));
+        const std::vector<placement::Binding> bindings{ready(bindingOf("a", "Bound")),
+                                                       ready(bindingOf("b", "Bound"))};
+        const Latest latest = latestOf(kNew);
+        const NextPass next = passAfterPatch({placement, bindings, latest, kNow});
+        QCOMPARE(next.pass.kind, PassKind::Rolling);
+        QCOMPARE(next.bindings[0].generation, bindings[0].generation + 1);
+        QVERIFY(!next.pass.steps[0].health.isReady);
+        QVERIFY(next.bindings[0].applyStrategy->force.has_value());
     }
 };
 

@@ -53,6 +53,12 @@ StageSpec stageOf(const std::string &name, const std::string &env) {
     return stage;
 }
 
+const StageTask kApproval{TaskType::Approval, {}};
+
+StageTask waitOf(const std::string &time) {
+    return {TaskType::TimedWait, kube::parseDuration(time)};
+}
+
 /// A fleet, what is selected in it, and a strategy; each test breaks one thing.
 struct World {
     Placement placement = external("PickN", 3);
@@ -221,14 +227,28 @@ private Q_SLOTS:
         QVERIFY2(world.error().endsWith(u"observed cluster count -3"), qPrintable(world.error()));
     }
 
+    void beforeAStageOnlyOneApprovalMayStand() {
+        World world;
+        const std::string beginning = kClientError + "the before stage tasks are invalid, "
+                                                     "updateStrategy: `/s`, stage: prod, err: ";
+        world.strategy.stages[1].beforeTasks = {kApproval, kApproval};
+        QCOMPARE(world.result().error, beginning + "beforeStageTasks can have at most one task");
+        world.strategy.stages[1].beforeTasks = {waitOf("1m")};
+        QCOMPARE(world.result().error,
+                 beginning + "task 0 of type TimedWait is not allowed in beforeStageTasks, "
+                             "allowed type: Approval");
+        world.strategy.stages[1].beforeTasks = {kApproval};
+        QVERIFY(world.result().isInitialized());
+    }
+
     void twoTasksOfOneTypeAreRefused() {
         World world;
-        world.strategy.stages[1].afterTasks = {{"TimedWait", "1m"}, {"TimedWait", "2m"}};
+        world.strategy.stages[1].afterTasks = {waitOf("1m"), waitOf("2m")};
         QCOMPARE(world.result().error,
                  kClientError + "the after stage tasks are invalid, updateStrategy: `/s`, stage: "
                                 "prod, err: afterStageTasks cannot have two tasks of the same "
                                 "type: TimedWait");
-        world.strategy.stages[1].afterTasks = {{"TimedWait", "1m"}, {"Approval", ""}};
+        world.strategy.stages[1].afterTasks = {waitOf("1m"), kApproval};
         QVERIFY(world.result().isInitialized());
     }
 
@@ -250,8 +270,7 @@ private Q_SLOTS:
         QFETCH(QString, waitTime);
         QFETCH(QString, problem);
         World world;
-        world.strategy.stages[0].afterTasks = {{"Approval", ""},
-                                               {"TimedWait", waitTime.toStdString()}};
+        world.strategy.stages[0].afterTasks = {kApproval, waitOf(waitTime.toStdString())};
         const std::string error = kClientError +
                                   "the after stage tasks are invalid, updateStrategy: `/s`, stage: "
                                   "canary, err: " +

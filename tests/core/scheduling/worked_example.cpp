@@ -161,7 +161,7 @@ std::string bindings(const ScheduleCase &question) {
     std::string text;
     const auto plan = planOf(reference::fleetOf(question.clusters), question).value();
     for (const auto &outcome : plan.bindings)
-        text += fmt::format("{} {} {}\n", outcome.cluster, outcome.state, outcome.snapshot);
+        text += fmt::format("{} {} {}\n", outcome.cluster, outcome.state.text(), outcome.snapshot);
     return text;
 }
 

@@ -49,7 +49,7 @@ inline QString printed(const fleet::Fleet &fleet, const scheduling::Plan &plan) 
         text += decision.clusterName + ' ' + (decision.selected ? "yes " : "no ") +
                 decision.reason + '\n';
     for (const auto &binding : plan.bindings)
-        text += binding.cluster + ' ' + binding.name + ' ' + binding.state + ' ' +
+        text += binding.cluster + ' ' + binding.name + ' ' + binding.state.string() + ' ' +
                 binding.snapshot + '\n';
     for (const scheduling::Pick &pick : plan.picks)
         text += std::string(fleet.name(pick.cluster)) + ' ' +

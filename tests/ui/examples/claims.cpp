@@ -204,7 +204,7 @@ private:
         Names lines;
         for (const scheduling::BindingOutcome &binding : plan().bindings)
             lines.push_back(
-                fmt::format("{} {} {}", binding.cluster, binding.state, binding.snapshot));
+                fmt::format("{} {} {}", binding.cluster, binding.state.text(), binding.snapshot));
         expect("bindings", join(lines), join(textsOf(claim)));
     }
     /// As many of the unselected decisions as are missing (KubeFleet spec 2.9).

@@ -119,14 +119,14 @@ private:
     void starts(const Value &claim) {
         for (const auto &[cluster, second] : claim.members()) {
             const RolloutRow *row = rowOf(cluster);
-            expect("start of " + cluster, row ? secondText(row->span.starts) : "no binding",
+            expect("start of " + cluster, row ? secondText(row->lane.starts) : "no binding",
                    second.text());
         }
     }
     void ends(const Value &claim) {
         for (const auto &[cluster, second] : claim.members()) {
             const RolloutRow *row = rowOf(cluster);
-            expect("end of " + cluster, row ? secondText(row->span.ends) : "no binding",
+            expect("end of " + cluster, row ? secondText(row->lane.ends) : "no binding",
                    second.text());
         }
     }
@@ -137,7 +137,7 @@ private:
     void never(const Value &claim) {
         std::vector<std::string> names;
         for (const RolloutRow &row : m_picture.rows) {
-            if (m_picture.isStuck() && !row.span.starts)
+            if (m_picture.isStuck() && !row.lane.starts)
                 names.push_back(clusterOf(row));
         }
         expect("never", textOf(names), textOf(claim));

@@ -35,7 +35,7 @@ private Q_SLOTS:
                  QStringLiteral("c00 updates, c01 updates, c02 updates, c03 waits, c04 waits, "
                                 "c05 waits, c06 waits, c07 waits, c08 waits, c09 waits"));
         QCOMPARE(nextText(*picture),
-                 QStringLiteral("Binds 0, updates 3, removes 0; waiting: 7. Finished "
+                 QStringLiteral("Binds 0, updates 3, removes 0; waiting: 7. Finishes "
                                 "after 80 s."));
     }
 
@@ -44,8 +44,10 @@ private Q_SLOTS:
         for (int number = 0; number < 10; ++number)
             times.clusters[sample::clusterName(number)] = 20 + 3 * number;
         const auto picture = rolloutOf(sample::tenOutOfDate(), times);
-        const BindingSpan last{true, false, 87, 134};
-        QVERIFY(picture->rows[9].span == last);
+        const std::vector<rollout::Span> last{{rollout::Phase::Waiting, true, 0, 87},
+                                              {rollout::Phase::Applying, false, 87, 134},
+                                              {rollout::Phase::Ready, true, 134, {}}};
+        QVERIFY(picture->rows[9].lane.spans == last);
         QCOMPARE(picture->timelineEnd, std::int64_t{134});
         QCOMPARE(spanText(picture->rows[9], *picture),
                  QStringLiteral("updated at 87 s, available at 134 s"));
@@ -56,11 +58,11 @@ private Q_SLOTS:
     void whereAllIsUpToDateTheTimelineIsOfNewerResources() {
         const auto picture = rolloutOf(sample::tenOutOfDate(0), {});
         QCOMPARE(nextText(*picture),
-                 QStringLiteral("Everything is up to date. When the resources change: Finished "
+                 QStringLiteral("Everything is up to date. When the resources change: Finishes "
                                 "after 80 s."));
         QVERIFY(picture->isOfNewResources);
         QCOMPARE(timelineTitle(*picture), QStringLiteral("When the resources change"));
-        QVERIFY(picture->rows[9].span.ends);
+        QVERIFY(picture->rows[9].lane.ends);
     }
 
     void whatCanNeverHappenIsSaid() {
@@ -85,6 +87,33 @@ private Q_SLOTS:
         QVERIFY(nextText(*picture).startsWith(
             QStringLiteral("2 binding(s) get the apply strategy first. Binds 2, ")));
         QVERIFY(assumptionText(*picture).startsWith(QStringLiteral("Bindings as this plan")));
+    }
+
+    /// R3: the placement's strategy names a type and nothing else. The patch must write what the
+    /// next pass compares with, or there would be no budget and no timeline for ever.
+    void anApplyStrategyWithATypeAloneIsPatchedOnce() {
+        placement::Placement placement = sample::rolling(2);
+        placement.document.find("spec")
+            ->find("strategy")
+            ->set("applyStrategy",
+                  kube::Value::object({{"type", kube::Value::string("ServerSideApply")}}));
+        const auto picture = rolloutOf(
+            sample::rolloutScene(2, placement, {sample::boundTo("c00"), sample::boundTo("c01")}),
+            {});
+        QCOMPARE(picture->patched, std::size_t{2});
+        QVERIFY(picture->hasBudget());
+        QVERIFY(picture->timelineEnd > 0);
+    }
+
+    /// R4: the patch raises the generation, so that what was available has to say so again.
+    void thePatchCostsReadinessFirst() {
+        std::vector<placement::Binding> bindings;
+        for (int number = 0; number < 10; ++number) {
+            bindings.push_back(sample::boundTo(sample::clusterName(number)));
+            bindings.back().applyStrategy.reset();
+        }
+        const auto picture = rolloutOf(sample::rolloutScene(10, sample::rolling(10), bindings), {});
+        QCOMPARE(picture->timelineEnd, std::int64_t{100});
     }
 
     void settledBindingsAreThoseOfTheFiles() {
@@ -128,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(spanText(picture->rows[1], *picture), QStringLiteral("available at 20 s"));
         QVERIFY2(spanText(picture->rows[2], *picture).startsWith(QStringLiteral("gone at ")),
                  qPrintable(spanText(picture->rows[2], *picture)));
-        QVERIFY(picture->rows[1].span.isUnderway && picture->rows[2].span.isLeaving);
+        QVERIFY(picture->rows[1].lane.isUnderway && picture->rows[2].lane.isUnderway);
     }
 
     void nothingChosenIsNoPicture() {

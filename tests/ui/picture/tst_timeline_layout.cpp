@@ -8,6 +8,22 @@
 
 namespace evenkeel::ui {
 
+namespace {
+
+using rollout::Phase;
+using rollout::Span;
+using Spans = std::vector<Span>;
+
+/// Old resources until `start`, then an update until `end`.
+Spans updated(std::int64_t start, std::optional<std::int64_t> end) {
+    Spans spans{{Phase::Waiting, true, 0, start}, {Phase::Applying, false, start, end}};
+    if (end)
+        spans.push_back({Phase::Ready, true, *end, {}});
+    return spans;
+}
+
+} // namespace
+
 class TestTimelineLayout : public QObject {
     Q_OBJECT
 
@@ -17,38 +33,42 @@ private Q_SLOTS:
         const std::vector<TimelineBar> expected{{TimelineBar::Kind::Before, 0, 200},
                                                 {TimelineBar::Kind::Waiting, 200, 490},
                                                 {TimelineBar::Kind::After, 490, 1000}};
-        QVERIFY(barsOf({true, false, 20, 49}, scale) == expected);
+        QVERIFY(barsOf(updated(20, 49), scale) == expected);
     }
 
     void whatIsNewHasNothingBefore() {
         const TimelineScale scale{100, 10, 1000};
         const std::vector<TimelineBar> expected{{TimelineBar::Kind::Waiting, 200, 490},
                                                 {TimelineBar::Kind::After, 490, 1000}};
-        QVERIFY(barsOf({false, false, 20, 49}, scale) == expected);
+        const Spans bound{{Phase::Waiting, false, 0, 20},
+                          {Phase::Applying, false, 20, 49},
+                          {Phase::Ready, true, 49, {}}};
+        QVERIFY(barsOf(bound, scale) == expected);
     }
 
     void whatLeavesHasNothingAfter() {
         const TimelineScale scale{100, 10, 1000};
         const std::vector<TimelineBar> expected{{TimelineBar::Kind::Before, 0, 200},
                                                 {TimelineBar::Kind::Waiting, 200, 203}};
-        QVERIFY(barsOf({true, true, 20, 20}, scale) == expected);
+        const Spans removed{{Phase::Waiting, true, 0, 20}, {Phase::BeingRemoved, true, 20, 20}};
+        QVERIFY(barsOf(removed, scale) == expected);
     }
 
     void whatNeverHappensStaysAsItIs() {
         const TimelineScale scale{100, 10, 1000};
         const std::vector<TimelineBar> old{{TimelineBar::Kind::Before, 0, 1000}};
-        QVERIFY(barsOf({true, false, std::nullopt, std::nullopt}, scale) == old);
-        QVERIFY(barsOf({false, false, std::nullopt, std::nullopt}, scale).empty());
+        QVERIFY(barsOf({{Phase::Waiting, true, 0, {}}}, scale) == old);
+        QVERIFY(barsOf({{Phase::Waiting, false, 0, {}}}, scale).empty());
         const std::vector<TimelineBar> waits{{TimelineBar::Kind::Before, 0, 200},
                                              {TimelineBar::Kind::Waiting, 200, 1000}};
-        QVERIFY(barsOf({true, false, 20, std::nullopt}, scale) == waits);
+        QVERIFY(barsOf(updated(20, {}), scale) == waits);
     }
 
     void barsTouchAndStayInside() {
         for (std::int64_t start = 0; start < 40; ++start) {
             for (std::int64_t end = start; end < 40; ++end) {
                 const TimelineScale scale = scaleFor(39, 57, 10);
-                const auto bars = barsOf({true, false, start, end}, scale);
+                const auto bars = barsOf(updated(start, end), scale);
                 int left = 0;
                 for (const TimelineBar &bar : bars) {
                     QCOMPARE(bar.left, left);
@@ -72,7 +92,7 @@ private Q_SLOTS:
     void noRoomIsNoTrouble() {
         const TimelineScale scale = scaleFor(134, 0, 40);
         QCOMPARE(scale.xOf(134), 0);
-        QVERIFY(barsOf({true, false, 20, 49}, scale).empty());
+        QVERIFY(barsOf(updated(20, 49), scale).empty());
     }
 };
 

@@ -39,7 +39,7 @@ inline placement::Binding boundTo(const std::string &cluster, const std::string 
     binding.state = state;
     binding.snapshotName = "web-0";
     binding.generation = 2;
-    binding.applyStrategy = kube::Value::object();
+    binding.applyStrategy = placement::withSchemaDefaults({});
     if (state != "Scheduled") {
         binding.resourceSnapshotName = "web-0-snapshot";
         binding.conditions = {{"Available", "True", "AllWorkAreAvailable", 2, {}}};

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(decoded->resourceSnapshotName, std::string("p-1-snapshot"));
         QCOMPARE(decoded->clusterResourceOverrides, std::vector<std::string>{"a-0"});
         QCOMPARE(decoded->resourceOverrides, std::vector<std::string>{"work/o-0"});
-        QCOMPARE(decoded->applyStrategy->find("type")->text(), std::string("ReportDiff"));
+        QCOMPARE(decoded->applyStrategy->type.string(), std::string("ReportDiff"));
         const std::vector<placement::Condition> conditions{{"Available", "True", "r", 3, {60}},
                                                            {"Applied", "", "", 0, {}}};
         QVERIFY(decoded->conditions == conditions);
@@ -146,11 +146,13 @@ private Q_SLOTS:
         QCOMPARE(found[0].labelSelector->matchLabels.at("env"), std::string("test"));
         QCOMPARE(*found[0].sortingLabelKey, std::string("order"));
         QCOMPARE(found[0].maxConcurrency->text(), std::string("50%"));
-        QVERIFY(found[0].afterTasks == (std::vector<rollout::StageTask>{{"TimedWait", "1h"}}));
+        const rollout::StageTask wait{rollout::TaskType::TimedWait, kube::parseDuration("1h")};
+        QVERIFY(found[0].afterTasks == std::vector{wait});
         QVERIFY(found[1].labelSelector && found[1].labelSelector->isEmpty());
-        QVERIFY(!found[2].labelSelector && !found[2].maxConcurrency);
+        QVERIFY(!found[2].labelSelector);
+        QCOMPARE(found[2].maxConcurrency->text(), std::string("1")); // the schema's default
         QCOMPARE(read.runs.at(0).strategyName, std::string("s"));
-        QCOMPARE(read.runs.at(0).state, std::string("Initialize"));
+        QVERIFY(read.runs.at(0).state == rollout::RunState::Initialize);
     }
 
     void aWrongShapeIsReportedAndLeftOut() {
@@ -162,6 +164,54 @@ private Q_SLOTS:
                  QString("objects.yaml:5:21: ClusterResourcePlacementEviction \"e\" was not "
                          "read: spec.clusterName must be a text, but is the number 3; quote "
                          "it: \"3\""));
+    }
+
+    void readsTheStatusOfRunsAndApprovalRequests() {
+        const Objects objects = load(
+            kPlacement + head("ClusterStagedUpdateRun", "{name: r, generation: 3}") +
+            "spec: {placementName: web, stagedRolloutStrategyName: s, state: Run, "
+            "resourceSnapshotIndex: \"2\"}\n"
+            "status: {policySnapshotIndexUsed: \"1\", policyObservedClusterCount: 2, "
+            "stagesStatus: [{stageName: canary, startTime: \"2026-03-01T12:00:00Z\", clusters: "
+            "[{clusterName: a, conditions: [{type: Started, status: \"True\"}]}], "
+            "afterStageTaskStatus: [{type: Approval, approvalRequestName: r-after-canary}]}]}\n" +
+            head("ClusterApprovalRequest",
+                 "{name: r-after-canary, labels: {kubernetes-fleet.io/targetUpdateRun: r}}") +
+            "spec: {parentStageRollout: r, targetStage: canary}\n");
+        const RolloutObjects read = rolloutObjects(objects);
+        QVERIFY(read.diagnostics.empty());
+        const rollout::StagedRun &run = read.runs.at(0);
+        QVERIFY(run.state == rollout::RunState::Run);
+        QCOMPARE(run.resourceSnapshotIndex, std::string("2"));
+        QCOMPARE(run.status.observedClusterCount, std::int64_t(2));
+        const rollout::StageProgress &stage = run.status.stages.at(0);
+        QVERIFY(stage.startTime && !stage.endTime);
+        QCOMPARE(stage.clusters.at(0).conditions.at(0).type, std::string("Started"));
+        QCOMPARE(stage.afterTasks.at(0).approvalRequest, std::string("r-after-canary"));
+        QCOMPARE(read.approvals.at(0).stage, std::string("canary"));
+        QCOMPARE(read.approvals.at(0).labels.size(), std::size_t(1));
+    }
+
+    void aWaitThatIsNoTimeIsReported() {
+        const RolloutObjects read = rolloutObjects(
+            load(head("ClusterStagedUpdateStrategy", "{name: s}") +
+                 "spec: {stages: [{name: a, afterStageTasks: [{type: TimedWait, waitTime: "
+                 "soon}]}]}\n"));
+        QVERIFY(read.strategies.empty());
+        QCOMPARE(read.diagnostics.size(), std::size_t(1));
+        QVERIFY(read.diagnostics[0].message.ends_with("was not read: waitTime must be a time such "
+                                                      "as 30s, 5m or 1h30m, but is \"soon\""));
+    }
+
+    /// The hub's schema did so when it was stored; who answers a recorded request does not.
+    void bindingsOfFilesHaveTheDefaultsOfTheirApplyStrategy() {
+        const Objects objects =
+            load(kPlacement + head("ClusterResourceBinding", "{name: a}") +
+                 "spec: {state: Bound, targetCluster: a, applyStrategy: {}}\n---\n" +
+                 head("ClusterResourceBinding", "{name: b}") +
+                 "spec: {state: Bound, targetCluster: b}\n");
+        QVERIFY(objects.bindings[0].applyStrategy == placement::withSchemaDefaults({}));
+        QVERIFY(!objects.bindings[1].applyStrategy);
     }
 
     void anotherGroupsObjectsAreNotRead() {

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/batch/request.h"
+#include "core/rollout/staged_pass.h"
+
+namespace evenkeel::batch {
+
+/// A request of kind StageStep.
+struct StepRequest {
+    std::optional<placement::Placement> placement;
+    std::vector<placement::Binding> bindings;
+    fleet::Fleet fleet;
+    std::optional<rollout::StagedStrategy> strategy;
+    rollout::StagedRun run;
+    std::vector<rollout::ApprovalRequest> approvals;
+    std::string snapshot;
+    bool isScheduled = true;
+    std::vector<std::string> resourceSnapshots;
+    kube::Time now;
+};
+
+base::Result<StepRequest> readStep(const kube::Value &request);
+/// The answer of one pass over a run, which is given as it was before.
+std::vector<kube::Value::Member> membersOf(const rollout::StagedPass &pass,
+                                           const rollout::StagedRun &run);
+
+} // namespace evenkeel::batch

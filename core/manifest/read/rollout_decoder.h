@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/base/result.h"
+#include "core/kube/value.h"
+#include "core/rollout/eviction.h"
+#include "core/rollout/staged_run.h"
+
+// Objects of rollouts, read as the Go types do; what the schemas default is filled in.
+namespace evenkeel::manifest {
+
+base::Result<rollout::Eviction> decodeEviction(const kube::Value &object);
+base::Result<rollout::DisruptionBudget> decodeDisruptionBudget(const kube::Value &object);
+base::Result<rollout::StagedStrategy> decodeStagedStrategy(const kube::Value &object);
+base::Result<rollout::StagedRun> decodeStagedRun(const kube::Value &object);
+base::Result<rollout::ApprovalRequest> decodeApprovalRequest(const kube::Value &object);
+
+/// The conditions of an object's status.
+rollout::Conditions conditionsOf(const kube::Value &object);
+/// The namespace of an object; empty for a kind that begins with `Cluster`, and `default` where
+/// another kind names none.
+std::string namespaceOf(const kube::Value &object);
+
+} // namespace evenkeel::manifest

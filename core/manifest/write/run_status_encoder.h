@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/kube/value.h"
+#include "core/rollout/staged_run.h"
+
+// A staged update run's status as the API writes it; conditions without observedGeneration, which
+// is the run's generation.
+namespace evenkeel::manifest {
+
+kube::Value encodeCondition(const rollout::RecordedCondition &condition);
+kube::Value encodeStages(const std::vector<rollout::StageSpec> &stages); // {stages: […]}
+kube::Value encodeStage(const rollout::StageProgress &stage);
+kube::Value encodeRunStatus(const rollout::RunStatus &status);
+/// Override snapshots as bindings and runs list them: `namespace/name` becomes an object.
+kube::Value encodeResourceOverrides(const std::vector<std::string> &overrides);
+
+} // namespace evenkeel::manifest

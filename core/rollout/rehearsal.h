@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/rollout/readiness.h"
+#include "core/rollout/staged_pass.h"
+
+namespace evenkeel::rollout {
+
+/// A staged update run and the objects around it.
+struct RunWorld {
+    std::optional<placement::Placement> placement; // nothing: it does not exist
+    std::vector<placement::Binding> bindings;
+    fleet::Fleet fleet;
+    std::optional<StagedStrategy> strategy;
+    StagedRun run;
+    std::vector<ApprovalRequest> approvals;
+    std::string activeSnapshot;
+    bool isFullyScheduled = true;
+    std::optional<std::vector<std::string>> resourceSnapshots;
+    std::string freshIndex = "0";
+    Latest latest; // override snapshots
+
+    StagedPassInput input(kube::Time now) const;
+};
+
+/// A run played pass by pass: clusters report by their behaviour, people approve, and the
+/// controller looks when KubeFleet's would (KubeFleet spec 6.8 C). Seconds count from `start`.
+class Rehearsal {
+public:
+    Rehearsal(RunWorld world, const Readiness &readiness, kube::Time start,
+              std::optional<std::int64_t> retrySeconds = std::nullopt);
+
+    /// Everything may be changed between two looks, as on a hub.
+    RunWorld &world() { return m_world; }
+    const RunWorld &world() const { return m_world; }
+
+    /// When the controller looks by itself; nothing: not any more.
+    std::optional<std::int64_t> nextLook() const { return m_nextLook; }
+    /// The run has come to its end: nothing wakes the controller any more.
+    bool isOver() const { return m_isOver; }
+    /// When something happens to a binding next, after that second; nothing: nothing will.
+    std::optional<std::int64_t> nextReport(std::int64_t after) const;
+    /// One pass, after the clusters have reported what there is to that second.
+    StagedPass look(std::int64_t second);
+
+    // Done by people; whether it makes the controller look at once.
+    bool setState(base::Word<RunState> state);
+    bool approve(const std::string &request, placement::ConditionStatus answer);
+    bool forget(const std::string &request); // deletes it
+    bool remove();                           // the run
+
+private:
+    struct Course {
+        std::optional<std::int64_t> startedAt; // the latest RolloutStarted
+        std::optional<std::int64_t> deletedAt;
+    };
+
+    kube::Time timeOf(std::int64_t second) const { return {m_start.unixSeconds + second}; }
+    const Behaviour &behaviourOf(const placement::Binding &binding) const;
+    ApprovalRequest *requestOf(const std::string &name);
+    void reportAll(std::int64_t second);
+    void take(const StagedPass &pass, std::int64_t second);
+    void planNextLook(const StagedPass &pass, std::int64_t second);
+
+    RunWorld m_world;
+    kube::Time m_start;
+    std::optional<std::int64_t> m_retrySeconds; // nothing: KubeFleet's growing delay
+    std::map<std::string, Behaviour, std::less<>> m_behaviours; // by cluster
+    Behaviour m_usual;
+    std::map<std::string, Course, std::less<>> m_courses; // by binding
+    std::optional<std::int64_t> m_nextLook = 0;
+    int m_failures = 0; // in a row
+    bool m_isOver = false;
+};
+
+/// The conditions of a binding whose update began `since` seconds ago, besides RolloutStarted.
+std::vector<placement::Condition> conditionsAfter(const Behaviour &behaviour, std::int64_t since,
+                                                  std::int64_t generation, kube::Time begin);
+
+} // namespace evenkeel::rollout

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/rollout/rehearsal.h"
+#include "core/rollout/spans.h"
+
+namespace evenkeel::rollout {
+
+/// What clusters and people are taken to do; seconds from the beginning.
+struct RunPace {
+    Readiness readiness;
+    /// From the creation of an approval request until it is approved; nothing: nobody does.
+    std::optional<std::int64_t> approvesAfter;
+    std::map<std::string, std::int64_t, std::less<>> approvals; // by request, when it is approved
+    struct StateChange {
+        std::int64_t second = 0;
+        RunState state = RunState::Run;
+    };
+    std::vector<StateChange> states; // by second
+    std::size_t maxPasses = 100'000;
+};
+
+/// One cluster in a run. In the delete stage its spans end where it is gone.
+struct RunLane {
+    std::string cluster;
+    std::size_t stage = 0; // that of all stages: the delete stage
+    std::vector<Span> spans;
+};
+
+/// An approval that the run needs.
+struct ApprovalNeed {
+    std::string request;
+    std::string stage;
+    std::int64_t asked = 0;
+    std::optional<std::int64_t> accepted; // nothing: it still waits
+    bool operator==(const ApprovalNeed &) const = default;
+};
+
+/// One look of the controller.
+struct RunLook {
+    std::int64_t second = 0;
+    StagedOutcome outcome = StagedOutcome::Ignored;
+    std::string said; // its condition Progressing, or the error, in the hub's words
+};
+
+enum class RunEnding : std::uint8_t {
+    Succeeded,
+    Aborted,              // `error` says why
+    InitializationFailed, // so it does here
+    NotStarted,           // its state is Initialize
+    Stopped,              // and nobody resumes it
+    WaitsForApproval,     // for ever
+    Stuck,                // on clusters that never get ready, for ever
+    Retrying,             // `error`, for ever
+    Over,                 // it had ended before
+    Unfinished,           // maxPasses are over
+    Cancelled,
+};
+
+/// A run played to its end.
+struct RunTimeline {
+    std::vector<StageLane> stages; // the delete stage comes last
+    std::vector<RunLane> lanes;    // in the order of the update
+    std::vector<ApprovalNeed> approvals;
+    std::vector<RunLook> looks; // those that say something else than the one before
+    std::size_t passes = 0;
+    RunEnding ending = RunEnding::Succeeded;
+    std::string error;
+    std::int64_t endSecond = 0;
+    RunStatus status; // at the end
+};
+
+/// Plays a run from now on until nothing happens any more.
+RunTimeline rehearse(RunWorld world, const RunPace &pace, kube::Time now,
+                     std::stop_token stop = {});
+
+} // namespace evenkeel::rollout
