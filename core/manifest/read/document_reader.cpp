@@ -19,7 +19,7 @@ using base::sentence;
 
 constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
 constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
-constexpr std::size_t kMostFaults = 1000;
+constexpr std::size_t kMostFaults = 500; // of a file, before it is given up
 constexpr std::string_view kBlanks = " \t\r\n";
 
 std::string_view textOf(const Node *node) {

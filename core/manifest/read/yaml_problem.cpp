@@ -82,17 +82,17 @@ Sentence advice(std::string_view problem, char found) {
 }
 
 /// An unclosed quote or bracket is better shown where it opens.
-Sentence contextOf(const yaml_parser_t &parser) {
+Sentence contextOf(const yaml_parser_t &parser, int firstLine) {
     if (parser.context == nullptr) {
         return {};
     }
     return sentence(PHRASE("files", " ({} that begins on line {})"), yamlWords(parser.context),
-                    parser.context_mark.line + 1);
+                    static_cast<int>(parser.context_mark.line) + firstLine);
 }
 
 } // namespace
 
-base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text) {
+base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text, int firstLine) {
     using base::ErrorCode;
     if (parser.error == YAML_MEMORY_ERROR) {
         return errorOf(ErrorCode::Syntax,
@@ -109,7 +109,7 @@ base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text) {
     const std::size_t at = yamlLineOffset(text, where.line) + parser.problem_mark.column;
     const bool isAtEnd =
         text.find_first_not_of(" \t\r\n", std::min(at, text.size())) == std::string_view::npos;
-    const Sentence context = contextOf(parser);
+    const Sentence context = contextOf(parser, firstLine);
     if (isAtEnd) {
         return errorOf(
             ErrorCode::Syntax,

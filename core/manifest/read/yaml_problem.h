@@ -12,8 +12,9 @@
 
 namespace evenkeel::manifest {
 
-/// What libyaml stumbled over, in words with advice; the position counts from the text's start.
-base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text);
+/// What libyaml stumbled over, in words with advice; the position counts from the text's start, the
+/// lines in the words from `firstLine`.
+base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text, int firstLine);
 
 /// Byte offset of a 1-based line, by YAML's idea of lines; the text's size when there is none.
 std::size_t yamlLineOffset(std::string_view text, int line);

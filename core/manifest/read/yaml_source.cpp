@@ -323,7 +323,7 @@ bool YamlSource::fail(base::Sentence message) {
 }
 
 void YamlSource::failFromParser() {
-    m_error = yamlProblem(m_parser, m_text);
+    m_error = yamlProblem(m_parser, m_text, m_lineOffset);
     m_error.where.line += m_lineOffset - 1;
 }
 

@@ -3,6 +3,10 @@
 
 #include "ui/desks/file_desk.h"
 
+#include <csignal>
+
+#include <sys/resource.h>
+
 #include <QLabel>
 #include <QMenu>
 #include <QStatusBar>
@@ -123,6 +127,37 @@ private Q_SLOTS:
         QCOMPARE(m_questions.told.size(), 1);
         QVERIFY(m_questions.told[0].startsWith(QStringLiteral("Nothing was saved.")));
         QCOMPARE(m_workspace->paths(), QStringList({m_fleet, m_web}));
+    }
+
+    void tellsWhichFilesWereSaved() {
+        const QString second = m_folder->filePath(QStringLiteral("second.yaml"));
+        QVERIFY(sample::write(
+            second, QStringLiteral("# %1\n").arg(QString(65536, u'x')) +
+                        sample::cluster(QStringLiteral("far-1"), {QStringLiteral("env: prod")})));
+        const QByteArray before = contentOf(second);
+        m_window->files().openPaths({m_fleet, second});
+        QTRY_VERIFY(!m_workspace->isBusy());
+        for (const QString &cluster : {QStringLiteral("east-1"), QStringLiteral("far-1")})
+            m_workspace->relabel({{cluster}, {{QStringLiteral("env"), QStringLiteral("test")}}});
+        // A limit for the size of files stands for a disk that is full.
+        rlimit limit{};
+        QCOMPARE(::getrlimit(RLIMIT_FSIZE, &limit), 0);
+        const rlimit small{32768, limit.rlim_max};
+        const auto ignored = std::signal(SIGXFSZ, SIG_IGN);
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &small), 0);
+        trigger("saveAction");
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &limit), 0);
+        std::signal(SIGXFSZ, ignored);
+        QCOMPARE(m_questions.told.size(), 1);
+        QVERIFY2(m_questions.told[0].startsWith(QStringLiteral("Saved fleet.yaml, but not")),
+                 qPrintable(m_questions.told[0]));
+        QVERIFY(m_questions.told[0].contains(second + QStringLiteral(" could not be written: ")));
+        QVERIFY(contentOf(m_fleet).contains("env: test"));
+        QCOMPARE(contentOf(second), before);
+        QVERIFY(m_workspace->isDirty());
+        trigger("saveAction");
+        QVERIFY(contentOf(second).contains("env: test"));
+        QVERIFY(!m_workspace->isDirty());
     }
 
     void recentFilesOpenAgain() {

@@ -95,7 +95,7 @@ void TestObjectLoader::loadsObjects_data() {
         "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
         "ClusterResourceBinding\nmetadata: {name: b}\n---\n"
         "apiVersion: placement.kubernetes-fleet.io/v1beta1\nkind: "
-        "SchedulingPolicySnapshot\nmetadata: {name: s, namespace: n}\n",
+        "SchedulingPolicySnapshot\nmetadata: {name: s, namespace: b}\n",
         "0 clusters, 0 placements, 1 bindings, 1 snapshots, 0 others, 0 findings");
     row("same name, other namespace",
         "kind: ResourcePlacementList\napiVersion: placement.kubernetes-fleet.io/v1\nitems:\n- "

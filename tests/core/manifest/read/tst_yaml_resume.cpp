@@ -124,6 +124,10 @@ void TestYamlResume::goesOnWithTheNextDocument() {
     QCOMPARE(names(objects), QStringLiteral("x"));
     QVERIFY2(printed(objects).endsWith(QLatin1String("; lines 1 to 3 were skipped\n")),
              qPrintable(printed(objects)));
+    Objects later;
+    loadText("a: [\n---\nb: 'open\n---\n" + item("", "x"), "f.yaml", later);
+    QVERIFY2(printed(later).contains(QLatin1String("that begins on line 3)")),
+             qPrintable(printed(later)));
 }
 
 } // namespace evenkeel::manifest
