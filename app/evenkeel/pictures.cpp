@@ -44,8 +44,7 @@ std::optional<Sight> planFiles(const CommandLine &commandLine) {
     const int placement = placementToShow(*loaded->objects, commandLine.placement);
     if (placement < 0)
         return std::nullopt;
-    const auto outcome = ui::planPlacement(loaded->objects, static_cast<std::size_t>(placement),
-                                           *loaded->objects, {});
+    const auto outcome = ui::planPlacement(loaded->objects, static_cast<std::size_t>(placement), {});
     Sight sight;
     sight.scene.objects = loaded->objects;
     sight.scene.placement = placement;

@@ -50,7 +50,9 @@ void addHubOptions(CLI::App &verb, render::HubOptions &options) {
 HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &plans,
                   const render::HubOptions &options, Assumptions assumptions) {
     manifest::RenderObjects read = manifest::renderObjects(objects);
-    const bool isWhole = sayAll(read.diagnostics);
+    bool isWhole = true;
+    for (const manifest::Diagnostic &diagnostic : read.diagnostics)
+        isWhole = isAccepted(diagnostic, Strictness::Strict) && isWhole;
     if (!read.impliedNamespaces.empty() && assumptions == Assumptions::Said)
         say(fmt::format("evenkeelctl: taken to exist, because objects are in them: namespaces {}",
                         base::printable(report::someNames(read.impliedNamespaces, 4))));

@@ -57,7 +57,7 @@ void ChartsPanel::setScene(const Scene &scene) {
     const bool isSame = m_scene && scene.isSamePicture(*m_scene);
     m_scene = scene;
     if (!isSame)
-        setCharts(chartData(scene), scene.objects);
+        setCharts(chartData(scene), {scene.objects, &scene.objects->fleet});
 }
 
 void ChartsPanel::setEmptyText(const QString &sentence) {
@@ -65,8 +65,8 @@ void ChartsPanel::setEmptyText(const QString &sentence) {
 }
 
 void ChartsPanel::setCharts(std::vector<ChartData> charts,
-                            std::shared_ptr<const manifest::Objects> objects) {
-    m_objects = std::move(objects);
+                            std::shared_ptr<const fleet::Fleet> fleet) {
+    m_fleet = std::move(fleet);
     m_data = std::move(charts);
     while (m_charts.size() > 2 * m_data.size()) {
         delete m_charts.back();
@@ -110,7 +110,7 @@ void ChartsPanel::addCharts() {
 
 void ChartsPanel::selectBar(std::size_t constraint, std::size_t bar) {
     const ChartData &chart = m_data[constraint];
-    const fleet::Fleet &fleet = m_objects->fleet;
+    const fleet::Fleet &fleet = *m_fleet;
     const std::set<std::string_view> domains(chart.bars[bar].domains.begin(),
                                              chart.bars[bar].domains.end());
     std::set<QString> names;

@@ -31,7 +31,7 @@ public:
 
     void setScene(const Scene &scene);
     /// Charts that come from elsewhere; a click on a bar selects among the objects' fleet.
-    void setCharts(std::vector<ChartData> charts, std::shared_ptr<const manifest::Objects> objects);
+    void setCharts(std::vector<ChartData> charts, std::shared_ptr<const fleet::Fleet> fleet);
     /// What stands there without a chart.
     void setEmptyText(const QString &sentence);
     const std::vector<SkewChart *> &charts() const { return m_charts; } // bars, skew, bars, …
@@ -53,7 +53,7 @@ private:
 
     ClusterSelection *m_selection;
     std::optional<Scene> m_scene;                       // that was given last
-    std::shared_ptr<const manifest::Objects> m_objects; // a click on a bar selects among them
+    std::shared_ptr<const fleet::Fleet> m_fleet; // a click on a bar selects among it
     std::vector<ChartData> m_data;
     std::vector<SkewChart *> m_charts;
     QHBoxLayout *m_row;

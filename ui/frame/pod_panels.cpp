@@ -28,8 +28,8 @@ std::vector<ChartData> chartsOf(const PodScene &scene) {
     if (!scene.isPlanned() || !scene.detail || scene.detail->plan != scene.plan)
         return charts;
     std::vector<std::string_view> keys;
-    for (const fleet::StringId id : scene.plan->nodes->fleet.labelKeys())
-        keys.push_back(scene.plan->nodes->fleet.text(id));
+    for (const fleet::StringId id : scene.plan->nodes->labelKeys())
+        keys.push_back(scene.plan->nodes->text(id));
     const auto &skews = scene.plan->skews;
     for (const spread::SpreadView &spread : scene.detail->spreads) {
         const std::size_t number = charts.size();

@@ -249,7 +249,7 @@ private Q_SLOTS:
     void aPlanIsMarkedAsStaleOnlyWhenTheNextOneTakesLonger() {
         openBoth();
         const auto isMarked = [this] {
-            return find<DomainGrid>("domainGrid")->content()->scene.isStale;
+            return find<DomainGrid>("domainGrid")->content()->isStale;
         };
         const LabelEdit edit{{QStringLiteral("east-1")},
                              {{QStringLiteral("region"), QStringLiteral("west")}}};

@@ -178,7 +178,7 @@ private:
         document.find("metadata")->set("name", kube::Value::string(name));
         return document;
     }
-    int wanted() const {
+    long wanted() const {
         return m_workspace->objects()->placements[0].policy->numberOfClusters.value_or(-1);
     }
     PolicyEditor *editor() const { return m_window->findChild<PolicyEditor *>(); }

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "core/manifest/manifest.h"
 #include "core/manifest/read/render_objects.h"
 #include "tests/test_program.h"
 
