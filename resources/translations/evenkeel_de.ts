@@ -5570,10 +5570,6 @@
         <translation>Bindungen einer verschwundenen Datei ließen sich nicht erhalten</translation>
     </message>
     <message>
-        <source>the kind, the namespace and the name of %1 stay as they are; open a manifest of its own for another workload</source>
-        <translation>Art, Namespace und Name von %1 bleiben, wie sie sind; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
-    </message>
-    <message>
         <source>%1 was not written either</source>
         <translation>%1 wurde auch nicht geschrieben</translation>
     </message>

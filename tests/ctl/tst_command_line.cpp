@@ -142,11 +142,14 @@ private Q_SLOTS:
     }
     void batchLeavesWithItsReader() {
         QProcess process;
+        QProcess reader;
+        process.setStandardOutputProcess(&reader);
         process.start(QStringLiteral(EVENKEELCTL), {"batch", "-j2"});
-        process.write("{}\n");
-        QVERIFY(process.waitForReadyRead());
-        process.closeReadChannel(QProcess::StandardOutput);
-        process.write("{}\n{}\n"); // and the input stays open
+        reader.start(QStringLiteral("head"), {"-n", "1"});
+        QVERIFY(process.waitForStarted());
+        process.write("{}\n"); // and the input stays open
+        QVERIFY(process.waitForBytesWritten());
+        QVERIFY(reader.waitForFinished(10'000));
         QVERIFY(process.waitForFinished(10'000));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     }

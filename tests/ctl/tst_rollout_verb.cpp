@@ -111,7 +111,9 @@ private:
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(head("ClusterResourcePlacement", "{name: web}") +
-                   "spec: {policy: {placementType: PickN, numberOfClusters: 2}}\n" + objects);
+                   "spec: {policy: {placementType: PickN, numberOfClusters: 2}, resourceSelectors: "
+                   "[{group: \"\", version: v1, kind: Namespace, name: web}]}\n" +
+                   objects);
     }
 };
 

@@ -207,6 +207,8 @@ private:
     std::vector<const Value *> byNameOrLabels(const Value &selector,
                                               const std::string &nameSpace) const {
         const std::string name = plainTextAt(selector, {"name"});
+        if (name.empty())
+            isSelected(selector, Value()); // an invalid one is an error also where nothing is
         std::vector<const Value *> found;
         for (const Value &object : m_request.find("resources")->items()) {
             const auto &[group, version, kind, objectNamespace, objectName] = plainId(object);
@@ -238,6 +240,8 @@ private:
     std::vector<const Value *> namespaces(const Value &selector) const {
         std::vector<const Value *> found;
         const std::string name = plainTextAt(selector, {"name"});
+        if (name.empty())
+            isSelected(selector, Value());
         if (!name.empty() && isReserved(name))
             refuse(name);
         for (const Value &object : m_request.find("resources")->items()) {

@@ -69,10 +69,10 @@ public:
                   [](const Value &a, const Value &b) { return plainId(a) < plainId(b); });
         request.set("resources", Value::array(m_resources));
         Value clusters = Value::array();
-        for (std::size_t i = 0; i <= m_draw.below(4); ++i)
+        for (std::size_t i = 0, count = m_draw.below(4) + 1; i < count; ++i)
             clusters.items().push_back(cluster(i));
         Value overrides = Value::array();
-        for (std::size_t i = 0; i < m_draw.below(7); ++i)
+        for (std::size_t i = 0, count = 1 + m_draw.below(6); i < count; ++i)
             overrides.items().push_back(override(i));
         request.set("overrides", overrides);
         request.set("clusters", clusters);
@@ -108,7 +108,7 @@ private:
         return m_draw.oneOf({"web", "conf", "x.y", "default", "kube-root-ca.crt", "db"});
     }
 
-    std::string nameSpace() { return m_draw.oneOf({"app", "app", "ops", "other"}); }
+    std::string nameSpace() { return m_draw.oneOf({"app", "app", "app", "ops", "other"}); }
 
     // --- values ---
 
@@ -145,7 +145,7 @@ private:
         if (depth == 0 || m_draw.chance(30))
             return m_draw.chance(15) ? text(word()) : leaf();
         Value result = m_draw.chance(50) ? Value::object() : Value::array();
-        for (std::size_t i = 0; i < m_draw.below(4); ++i) {
+        for (std::size_t i = 0, count = m_draw.below(4); i < count; ++i) {
             if (result.isObject())
                 result.set(key(), value(depth - 1));
             else
@@ -221,11 +221,11 @@ private:
             nameSpaceObject.set("metadata", metadata(known, ""));
             addOnce(nameSpaceObject);
         }
-        for (std::size_t i = 0; i < m_draw.below(9); ++i) {
+        for (std::size_t i = 0, count = 2 + m_draw.below(8); i < count; ++i) {
             const DrawnKind &drawn = kind();
             addOnce(object(drawn, drawn.isNamespaced ? nameSpace() : ""));
         }
-        for (std::size_t i = 0; i < m_draw.below(3); ++i)
+        for (std::size_t i = 0, count = m_draw.below(3); i < count; ++i)
             addOnce(envelope(m_draw.chance(75)));
         if (m_draw.chance(10)) // reserved
             addOnce(Value::object({{"apiVersion", text("v1")},
@@ -237,7 +237,7 @@ private:
         const std::string itsNamespace = isNamespaced ? nameSpace() : "";
         std::map<std::string, Value> data;
         bool hasFault = false;
-        for (std::size_t i = 0; i < m_draw.below(4); ++i) {
+        for (std::size_t i = 0, count = m_draw.below(4); i < count; ++i) {
             const DrawnKind &drawn = kind();
             const bool fits = drawn.isNamespaced == isNamespaced;
             if (!fits && (hasFault || m_draw.chance(70)))
@@ -271,9 +271,9 @@ private:
         Value selector = Value::object({{"group", text(drawn.group)},
                                         {"version", text(drawn.version)},
                                         {"kind", text(drawn.kind)}});
-        if (m_draw.chance(30))
+        if (m_draw.chance(20))
             selector.set("name", text(name()));
-        else if (m_draw.chance(40))
+        else if (m_draw.chance(30))
             selector.set("labelSelector", labelSelector("tier", {"a", "b"}));
         return selector;
     }
@@ -283,7 +283,8 @@ private:
         selector.remove("name");
         if (m_draw.chance(75)) {
             selector.remove("labelSelector");
-            selector.set("name", text(m_draw.oneOf({"app", "app", "ops", "absent", "kube-x"})));
+            selector.set("name", text(m_draw.oneOf(
+                                     {"app", "app", "app", "app", "ops", "absent", "kube-x"})));
         }
         if (m_draw.chance(40) && selector.find("name") != nullptr)
             selector.set("selectionScope",
@@ -292,14 +293,34 @@ private:
         return selector;
     }
 
+    /// A kind that some object is of, where there is one.
+    const DrawnKind &kindThatIsThere() {
+        if (m_resources.empty())
+            return kind();
+        const PlainId id = plainId(m_resources[m_draw.below(m_resources.size())]);
+        const auto found = std::find_if(kKinds.begin(), kKinds.end(), [&id](const DrawnKind &one) {
+            return std::get<0>(id) == one.group && std::get<2>(id) == one.kind;
+        });
+        return found == kKinds.end() ? kind() : *found;
+    }
+
+    static bool isSelected(const Value &selectors, const DrawnKind &kind) {
+        return std::any_of(selectors.items().begin(), selectors.items().end(),
+                           [&kind](const Value &selector) {
+                               return plainTextAt(selector, {"group"}) == kind.group &&
+                                      plainTextAt(selector, {"kind"}) == kind.kind;
+                           });
+    }
+
     Value placement() {
         Value selectors = Value::array();
         if (!m_isNamespaced)
             selectors.items().push_back(namespaceSelector());
         const std::size_t more = m_draw.below(3);
         for (std::size_t i = m_isNamespaced ? 0 : 1; i <= more; ++i) {
-            const DrawnKind &drawn = kind();
-            if (drawn.isNamespaced == m_isNamespaced || m_draw.chance(15))
+            const DrawnKind &drawn = m_draw.chance(75) ? kindThatIsThere() : kind();
+            const bool fits = drawn.isNamespaced == m_isNamespaced;
+            if (fits ? !isSelected(selectors, drawn) || m_draw.chance(5) : m_draw.chance(4))
                 selectors.items().push_back(selector(drawn));
         }
         const char *envelopeKind = m_isNamespaced ? "ResourceEnvelope" : "ClusterResourceEnvelope";
@@ -400,7 +421,7 @@ private:
         Value rule = Value::object();
         if (!m_draw.chance(5)) {
             Value terms = Value::array();
-            for (std::size_t i = 0; i < m_draw.below(3); ++i) {
+            for (std::size_t i = 0, count = m_draw.below(3); i < count; ++i) {
                 Value term = Value::object();
                 if (!m_draw.chance(10))
                     term.set("labelSelector", labelSelector("env", {"prod", "dev"}));
@@ -411,21 +432,23 @@ private:
         if (m_draw.chance(12))
             rule.set("overrideType", text("Delete"));
         Value patches = Value::array();
-        for (std::size_t i = 0; i < m_draw.below(4); ++i)
+        for (std::size_t i = 0, count = m_draw.below(4); i < count; ++i)
             patches.items().push_back(patch());
         if (!patches.items().empty())
             rule.set("jsonPatchOverrides", patches);
         return rule;
     }
 
-    Value overrideSpec(bool isCluster) {
+    Value overrideSpec(bool isCluster, std::string &itsNamespace) {
         Value selectors = Value::array();
-        for (std::size_t i = 0; i <= m_draw.below(2); ++i) {
+        for (std::size_t i = 0, count = m_draw.below(2) + 1; i < count; ++i) {
             const Value *named = target();
-            const auto &[group, version, kindName, itsNamespace, itsName] =
+            const auto &[group, version, kindName, objectNamespace, itsName] =
                 named == nullptr ? PlainId{"apps", "v1", "Deployment", "app", "web"}
                                  : plainId(*named);
             const bool isByNamespace = isCluster && m_draw.chance(60);
+            if (!objectNamespace.empty() && m_draw.chance(85))
+                itsNamespace = objectNamespace;
             selectors.items().push_back(Value::object(
                 {{"group", text(isByNamespace ? "" : group)},
                  {"version", text(isByNamespace ? "v1" : version)},
@@ -433,7 +456,7 @@ private:
                  {"name", text(isByNamespace ? m_draw.oneOf({"app", "ops"}) : itsName)}}));
         }
         Value rules = Value::array();
-        for (std::size_t i = 0; i <= m_draw.below(3); ++i)
+        for (std::size_t i = 0, count = m_draw.below(3) + 1; i < count; ++i)
             rules.items().push_back(rule());
         Value spec = Value::object();
         spec.set(isCluster ? "clusterResourceSelectors" : "resourceSelectors", selectors);
@@ -450,8 +473,10 @@ private:
         const bool isSnapshot = m_draw.chance(20);
         Value metadata = Value::object(
             {{"name", text(m_draw.oneOf({"a", "a-1", "b.c"}) + std::to_string(index))}});
+        std::string itsNamespace = nameSpace();
+        const Value spec = overrideSpec(isCluster, itsNamespace);
         if (!isCluster)
-            metadata.set("namespace", text(nameSpace()));
+            metadata.set("namespace", text(itsNamespace));
         if (isSnapshot)
             metadata.set("labels", Value::object({{"kubernetes-fleet.io/is-latest-snapshot",
                                                    text(m_draw.chance(80) ? "true" : "false")}}));
@@ -463,7 +488,6 @@ private:
                      text(std::string(isCluster ? "ClusterResourceOverride" : "ResourceOverride") +
                           (isSnapshot ? "Snapshot" : "")));
         override.set("metadata", metadata);
-        const Value spec = overrideSpec(isCluster);
         override.set("spec", isSnapshot ? Value::object({{"overrideSpec", spec}}) : spec);
         return override;
     }

@@ -46,12 +46,14 @@ EditedDocument ObjectTexts::text(const manifest::Objects &objects, const ObjectK
 }
 
 std::string ObjectTexts::openedText(const manifest::Objects &opened, const ObjectKey &key) const {
-    if (const auto known = m_openedTexts.find(key); known != m_openedTexts.end())
+    const auto renamed = m_openedKeys.find(key);
+    const ObjectKey &asOpened = renamed != m_openedKeys.end() ? renamed->second : key;
+    if (const auto known = m_openedTexts.find(asOpened); known != m_openedTexts.end())
         return known->second;
-    const kube::Value *document = documentOf(opened, key);
+    const kube::Value *document = documentOf(opened, asOpened);
     if (document == nullptr)
         return {};
-    return m_openedTexts[key] = fromFile(opened, key, *document).text();
+    return m_openedTexts[asOpened] = fromFile(opened, asOpened, *document).text();
 }
 
 void ObjectTexts::complete(Edit &edit, const manifest::Objects &objects) const {
@@ -91,7 +93,11 @@ void ObjectTexts::apply(const std::vector<TextEdit> &edits, const manifest::Obje
 
 void ObjectTexts::rename(const ObjectKey &before, const ObjectKey &after) {
     rekey(m_fileTexts, before, after);
-    rekey(m_openedTexts, before, after);
+    ObjectKey asOpened = before;
+    if (const auto renamed = m_openedKeys.extract(before))
+        asOpened = renamed.mapped();
+    if (asOpened != after)
+        m_openedKeys[after] = std::move(asOpened);
 }
 
 void ObjectTexts::keep(const ObjectKey &key, std::shared_ptr<const EditedDocument> text,
@@ -120,6 +126,7 @@ void ObjectTexts::clear() {
     m_typed.clear();
     m_fileTexts.clear();
     m_openedTexts.clear();
+    m_openedKeys.clear();
 }
 
 OwnTexts ObjectTexts::typed() const {

@@ -49,6 +49,7 @@ private:
     // Reading a file anew with every keystroke would be slow.
     mutable std::map<ObjectKey, std::string> m_fileTexts;
     mutable std::map<ObjectKey, std::string> m_openedTexts;
+    std::map<ObjectKey, ObjectKey> m_openedKeys; // of objects that have another name now
 };
 
 } // namespace evenkeel::ui

@@ -19,8 +19,10 @@ namespace {
 constexpr qint64 kMostBytes = qint64{256} << 20; // looked through in a few hundredths of a second
 
 ObjectText textAt(const base::SourceSpan &place) {
+    if (place.file.empty() || place.line <= 0)
+        return {};
     QFile file(pathOf(place.file));
-    if (place.line <= 0 || !file.open(QIODevice::ReadOnly) || file.size() > kMostBytes)
+    if (!file.open(QIODevice::ReadOnly) || file.size() > kMostBytes)
         return {};
     const uchar *bytes = file.map(0, file.size());
     if (bytes == nullptr)

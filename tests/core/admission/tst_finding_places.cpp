@@ -85,10 +85,9 @@ private Q_SLOTS:
                kTerms + "[0].labelSelector.matchLabels.a " + kTerms +
                    "[1].labelSelector.matchLabels.a");
         addRow("property",
-               required("{'propertySelector':{'matchExpressions':[{'name':'a/b/c','operator':'Gt',"
+               required("{'propertySelector':{'matchExpressions':[{'name':'a/-','operator':'Gt',"
                         "'values':['1']},{'name':'b','operator':'Xx','values':['1']}]}}"),
                kTerms + "[0].propertySelector.matchExpressions[0].name\n" + kTerms +
-                   "[0].propertySelector.matchExpressions[1].name\n" + kTerms +
                    "[0].propertySelector.matchExpressions[1]");
         addRow("selector in a preference",
                preferred("{'weight':1,'preference':{'propertySelector':{'matchExpressions':[]}}}"),

@@ -249,9 +249,9 @@ void TestSpokenPhrases::problemsOfFilesAreGerman_data() {
                                   "Zahl 3; setzen Sie es in Anführungszeichen: \"3\"");
     QTest::newRow("version")
         << QByteArray("apiVersion: cluster.kubernetes-fleet.io/v9\nkind: MemberCluster\n")
-        << QStringLiteral("Version v9 von MemberCluster wird nicht unterstützt; schreiben Sie "
-                          "`apiVersion: cluster.kubernetes-fleet.io/v1` oder "
-                          "`cluster.kubernetes-fleet.io/v1beta1`. Das Objekt wurde nicht geladen");
+        << QStringLiteral("Version v9 von MemberCluster gibt es nicht; schreiben Sie "
+                          "`apiVersion: cluster.kubernetes-fleet.io/v1beta1`. Das Objekt wurde nicht "
+                          "geladen");
     QTest::newRow("duplicate") << cluster + "metadata: {name: a}\n---\n" + cluster +
                                       "metadata: {name: a}\n"
                                << QStringLiteral("ein MemberCluster namens „a“ gibt es schon; das "

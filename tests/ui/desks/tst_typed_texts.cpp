@@ -133,7 +133,7 @@ private Q_SLOTS:
         m_workspace->setPlacement(1);
         replaceInYaml("numberOfClusters: 3", "numberOfClusters: 4");
         QCOMPARE(m_workspace->unsavedEdits().size(), std::size_t{1});
-        QCOMPARE(m_workspace->ownTexts().size(), std::size_t{1});
+        QVERIFY(m_workspace->ownTexts().empty()); // the file's text with the edit says the same
         m_workspace->setPlacement(0);
         m_workspace->undoStack().undo();
         QVERIFY(!m_workspace->isDirty());

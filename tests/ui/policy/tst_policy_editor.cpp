@@ -165,7 +165,7 @@ private Q_SLOTS:
         yaml.replace(QStringLiteral("numberOfClusters: 8"), QStringLiteral("numberOfClusters: 80"));
         typeYaml(yaml);
         QCOMPARE(line("spec.policy.numberOfClusters"), QStringLiteral("80"));
-        QCOMPARE(m_spy->count(), 1);
+        QVERIFY(m_document == readPlacementText(yaml.toStdString()).value());
         QVERIFY(m_editor->findings().empty());
     }
 
@@ -271,16 +271,15 @@ private Q_SLOTS:
         QVERIFY(m_editor->findChild<QWidget *>(QStringLiteral("policyYaml"))->hasFocus());
     }
 
-    void undoInTheYamlStopsAtTheTextThatWasOpened() {
+    void theYamlHasNoUndoOfItsOwn() {
         openPlacement();
         m_editor->setPage(PolicyEditor::Page::Yaml);
         show();
         auto *yaml = m_editor->findChild<QWidget *>(QStringLiteral("policyYaml"));
         QTest::keyClicks(yaml, QStringLiteral("# "));
-        QVERIFY(m_editor->text() != kText);
-        for (int times = 0; times < 5; ++times)
-            QMetaObject::invokeMethod(yaml, "undo");
-        QCOMPARE(QString::fromStdString(m_editor->text()), QString::fromStdString(kText));
+        const QString typed = QString::fromStdString(m_editor->text());
+        QMetaObject::invokeMethod(yaml, "undo");
+        QCOMPARE(QString::fromStdString(m_editor->text()), typed);
     }
 
     void movesAndRemovesItems() {

@@ -134,7 +134,7 @@ private Q_SLOTS:
                "        preferredDuringSchedulingIgnoredDuringExecution:\n"
                "        - {weight: 1, preference: {}}\n"
             << "spec.policy.affinity.clusterAffinity."
-               "preferredDuringSchedulingIgnoredDuringExecution (12:9)";
+               "preferredDuringSchedulingIgnoredDuringExecution (11:9)";
         QTest::newRow("unknown field") << "    placementTyp: PickN\n"
                                        << "spec.policy.placementTyp (9:19)";
         QTest::newRow("decoding") << "    tolerations:\n    - {operator: Exists}\n    - {key: 5}\n"

@@ -143,7 +143,8 @@ void TestHostileInput::givesUpOnOpenQuotesInBoundedTime() {
     loadText(text, "f", objects);
     QCOMPARE_LT(processorSeconds() - start, 20.0);
     QCOMPARE(objects.fleet.size(), std::size_t(0));
-    QVERIFY(objects.diagnostics.back().message.ends_with(" on was read"));
+    // Every second item is a text that is no object, and 1,000 findings are told at most.
+    QCOMPARE(objects.diagnostics.size(), std::size_t(1000));
 }
 
 void TestHostileInput::readsOnAfterManyBrokenDocuments() {

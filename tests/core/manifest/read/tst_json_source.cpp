@@ -137,7 +137,7 @@ void TestJsonSource::boundsNesting() {
 
 void TestJsonSource::readsBackWhatIsWritten() {
     const bool holds = rc::check([] {
-        const kube::Value value = anyValue();
+        const kube::Value value = generated::anyValue();
         const auto compact = parseJson(writeJson(value));
         RC_ASSERT(compact.has_value());
         RC_ASSERT(*compact == value);

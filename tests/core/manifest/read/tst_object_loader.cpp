@@ -147,7 +147,7 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
         "you mean ClusterResourcePlacement? It was not loaded\n");
     row("unknown field of a cluster",
         kMember + "metadata: {name: a, lables: {a: b}}\nspec: {taint: []}\nstatus: {x: 1}\n",
-        "f:3:28: unknown field \"metadata.lables\"; did you mean labels?\n"
+        "f:3:29: unknown field \"metadata.lables\"; did you mean labels?\n"
         "f:4:15: unknown field \"spec.taint\"; did you mean taints?\n");
     row("no name", kMember, "f:1:1: the MemberCluster has no metadata.name; give it one\n");
     row("number label", kMember + "metadata:\n  name: a\n  labels:\n    zone: 1\n",

@@ -154,7 +154,7 @@ void TestYamlSource::takesHugeLines() {
 
 void TestYamlSource::readsJsonAsItIs() {
     const bool holds = rc::check([] {
-        const kube::Value value = anyValue();
+        const kube::Value value = generated::anyValue();
         const auto documents = parseYaml(writePrettyJson(value), "f.json");
         RC_ASSERT(documents.has_value());
         RC_ASSERT(documents->size() == 1U);

@@ -228,9 +228,11 @@ status:
 
 void TestYamlWriter::ordersItemsOfLists() {
     const Value value = parsed("{kind: List, apiVersion: v1, items: [{metadata: {name: a}, kind: "
-                               "MemberCluster, status: {namespaces: {b: x, a: x}}}]}");
+                               "MemberCluster, apiVersion: cluster.kubernetes-fleet.io/v1, "
+                               "status: {namespaces: {b: x, a: x}}}]}");
     QCOMPARE(writeYaml(value), std::string("apiVersion: v1\nkind: List\nitems:\n"
-                                           "- kind: MemberCluster\n  metadata:\n    name: a\n"
+                                           "- apiVersion: cluster.kubernetes-fleet.io/v1\n"
+                                           "  kind: MemberCluster\n  metadata:\n    name: a\n"
                                            "  status:\n    namespaces:\n      a: x\n      b: x\n"));
 }
 

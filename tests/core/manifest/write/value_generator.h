@@ -7,7 +7,7 @@
 
 #include "core/kube/value.h"
 
-namespace evenkeel::manifest {
+namespace evenkeel::manifest::generated {
 
 /// Any text of valid UTF-8 without surrogates, control characters included.
 inline std::string anyText() {
@@ -48,4 +48,4 @@ inline kube::Value anyValue(int depth = 4) {
     }
 }
 
-} // namespace evenkeel::manifest
+} // namespace evenkeel::manifest::generated
