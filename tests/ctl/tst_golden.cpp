@@ -56,8 +56,13 @@ private Q_SLOTS:
         QFETCH(int, status);
         QFile golden(QStringLiteral(SOURCE_DIR "/tests/ctl/golden/%1.txt")
                          .arg(QString::fromLatin1(QTest::currentDataTag())));
-        QVERIFY(golden.open(QIODevice::ReadOnly));
         const auto result = evenkeel::tests::runCommand(arguments.split(u' '));
+        if (qEnvironmentVariableIsSet("EVENKEEL_RECORD_GOLDENS")) {
+            QVERIFY(golden.open(QIODevice::WriteOnly));
+            QCOMPARE(golden.write(result.out), result.out.size());
+            golden.close();
+        }
+        QVERIFY(golden.open(QIODevice::ReadOnly));
         QCOMPARE(QString::fromUtf8(result.err), QString());
         const QStringList expected = QString::fromUtf8(golden.readAll()).split(u'\n');
         const QStringList got = QString::fromUtf8(result.out).split(u'\n');
