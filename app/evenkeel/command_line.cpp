@@ -52,40 +52,42 @@ std::optional<Picture> parsePicture(const QString &name) {
 }
 
 struct Options {
-    QCommandLineOption theme{QStringLiteral("theme"), Words::tr("Colours: light, dark or system."),
+    QCommandLineOption theme{QStringLiteral("theme"),
+                             Words::tr("Color theme: light, dark or system."),
                              QStringLiteral("THEME")};
     QCommandLineOption language{QStringLiteral("language"), Words::tr("Language: en or de."),
                                 QStringLiteral("LANGUAGE")};
-    QCommandLineOption size{QStringLiteral("size"),
-                            Words::tr("Size of the window, as in 1280x800."),
+    QCommandLineOption size{QStringLiteral("size"), Words::tr("Window size, for example 1280x800."),
                             QStringLiteral("WxH")};
-    QCommandLineOption placement{QStringLiteral("placement"),
-                                 Words::tr("The placement to show first."), QStringLiteral("NAME")};
+    QCommandLineOption placement{QStringLiteral("placement"), Words::tr("Placement to show first."),
+                                 QStringLiteral("NAME")};
     QCommandLineOption workload{QStringLiteral("workload"),
-                                Words::tr("The workload to show first: web or shop/web."),
+                                Words::tr("Workload to show first, for example web or shop/web."),
                                 QStringLiteral("NAME")};
-    QCommandLineOption perspective{QStringLiteral("perspective"),
-                                   Words::tr("What to show: fleet or pods (default: what the files "
-                                             "hold)."),
-                                   QStringLiteral("NAME")};
+    QCommandLineOption perspective{
+        QStringLiteral("perspective"),
+        Words::tr("Perspective to show: fleet or pods (default: depends on the files)."),
+        QStringLiteral("NAME")};
     QCommandLineOption pick{QStringLiteral("pick"),
-                            Words::tr("Show the state after this many picks, or replicas."),
+                            Words::tr("Show the state after this many picks or replicas."),
                             QStringLiteral("K")};
-    QCommandLineOption render{QStringLiteral("render"),
-                              Words::tr("Draw a picture instead of opening a window: window, grid, "
-                                        "charts or report."),
-                              QStringLiteral("WHAT")};
-    QCommandLineOption output{{QStringLiteral("o"), QStringLiteral("output")},
-                              Words::tr("File of the picture: .png, .svg or .pdf; of a report also "
-                                        ".html, .md, .csv, .json or .yaml."),
-                              QStringLiteral("FILE")};
+    QCommandLineOption render{
+        QStringLiteral("render"),
+        Words::tr("Render to a file instead of opening a window: window, grid, charts or report."),
+        QStringLiteral("WHAT")};
+    QCommandLineOption output{
+        {QStringLiteral("o"), QStringLiteral("output")},
+        Words::tr(
+            "Output file: .png, .svg or .pdf; for a report also .html, .md, .csv, .json or .yaml."),
+        QStringLiteral("FILE")};
     QCommandLineOption example{QStringLiteral("example"),
-                               Words::tr("Go through an example, from this step on."),
+                               Words::tr("Open an example at this step."),
                                QStringLiteral("NAME[/STEP]")};
-    QCommandLineOption rows{QStringLiteral("rows"), Words::tr("The label key of the grid's rows."),
+    QCommandLineOption rows{QStringLiteral("rows"),
+                            Words::tr("Label key for the rows of the grid."),
                             QStringLiteral("KEY")};
     QCommandLineOption columns{QStringLiteral("columns"),
-                               Words::tr("The label key of the grid's columns."),
+                               Words::tr("Label key for the columns of the grid."),
                                QStringLiteral("KEY")};
 };
 
@@ -93,36 +95,36 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
     if (parser.isSet(options.theme)) {
         result.theme = ui::parseTheme(parser.value(options.theme));
         if (!result.theme)
-            refuse(Words::tr("--theme is light, dark or system"));
+            refuse(Words::tr("--theme must be light, dark or system"));
     }
     if (parser.isSet(options.language)) {
         result.language = parser.value(options.language);
         if (!ui::knownLanguages().contains(result.language))
-            refuse(Words::tr("--language is one of %1")
+            refuse(Words::tr("--language must be one of %1")
                        .arg(ui::knownLanguages().join(QStringLiteral(", "))));
     }
     if (parser.isSet(options.size)) {
         result.size = parseSize(parser.value(options.size));
         if (!result.size)
-            refuse(Words::tr("--size is written as 1280x800"));
+            refuse(Words::tr("--size must be WIDTHxHEIGHT, for example 1280x800"));
     }
     if (parser.isSet(options.pick)) {
         bool isNumber = false;
         result.picks = parser.value(options.pick).toUInt(&isNumber);
         if (!isNumber)
-            refuse(Words::tr("--pick is a number of picks, 0 or more"));
+            refuse(Words::tr("--pick must be a number, 0 or more"));
     }
     if (parser.isSet(options.render)) {
         result.picture = parsePicture(parser.value(options.render));
         if (!result.picture)
-            refuse(Words::tr("--render draws window, grid, charts or report"));
+            refuse(Words::tr("--render must be window, grid, charts or report"));
         if (!parser.isSet(options.output))
-            refuse(Words::tr("--render needs a file for the picture: -o FILE.png"));
+            refuse(Words::tr("--render needs an output file: -o FILE.png"));
     }
     if (parser.isSet(options.perspective)) {
         const QString name = parser.value(options.perspective);
         if (name != QLatin1String("fleet") && name != QLatin1String("pods"))
-            refuse(Words::tr("--perspective is fleet or pods"));
+            refuse(Words::tr("--perspective must be fleet or pods"));
         result.perspective =
             name == QLatin1String("pods") ? ui::Perspective::Pods : ui::Perspective::Fleet;
     }
@@ -149,8 +151,7 @@ CommandLine parseCommandLine(const QCoreApplication &application) {
                        options.output, options.example, options.rows, options.columns});
     parser.addPositionalArgument(
         QStringLiteral("FILES"),
-        Words::tr("Manifests, or folders of them: MemberClusters, placements, "
-                  "bindings."),
+        Words::tr("Manifests or folders of manifests: MemberClusters, placements, bindings."),
         QStringLiteral("[FILES…]"));
     if (!parser.parse(application.arguments()))
         refuse(parser.errorText());

@@ -34,7 +34,7 @@ bool hasAny(int argc, char **argv, std::initializer_list<std::string_view> begin
     });
 }
 
-/// A window that nobody sees has no size to agree on, so what its platform says of that is no news.
+/// An offscreen window has no size to negotiate, so its platform's warning about that is noise.
 void tellOfAllButSizes(QtMsgType type, const QMessageLogContext &context, const QString &text) {
     if (!text.endsWith(QLatin1String("does not support propagateSizeHints()")))
         std::fprintf(stderr, "%s\n", qPrintable(qFormatLogMessage(type, context, text)));
@@ -58,8 +58,8 @@ bool choosePlatform(int argc, char **argv) {
 
 int main(int argc, char **argv) {
     if (!choosePlatform(argc, argv)) {
-        std::fputs("evenkeel: there is no display to open a window on; `evenkeel --render window "
-                   "-o FILE.png` draws it into a file\n",
+        std::fputs("evenkeel: no display available; `evenkeel --render window -o FILE.png` renders "
+                   "the window to a file\n",
                    stderr);
         return 2;
     }

@@ -75,8 +75,7 @@ void applyPods(ui::MainWindow &window, ui::Workspace &workspace, const CommandLi
         const bool isShown = commandLine.perspective != ui::Perspective::Fleet && isAsked &&
                              window.showWorkload(commandLine.workload, commandLine.picks);
         if (!isShown && !commandLine.workload.isEmpty())
-            complain(
-                QStringLiteral("there is no workload %1 in the files").arg(commandLine.workload));
+            complain(QStringLiteral("no workload %1 in the files").arg(commandLine.workload));
         if (commandLine.perspective)
             window.setPerspective(*commandLine.perspective);
     });
@@ -88,9 +87,9 @@ int placementToShow(const manifest::Objects &objects, const QString &name) {
     const int row =
         name.isEmpty() ? (objects.placements.empty() ? -1 : 0) : rowNamed(objects, name);
     if (row < 0 && name.isEmpty())
-        complain(QStringLiteral("there is no placement in the files"));
+        complain(QStringLiteral("no placement in the files"));
     else if (row < 0)
-        complain(QStringLiteral("there is no placement %1 in the files").arg(name));
+        complain(QStringLiteral("no placement %1 in the files").arg(name));
     return row;
 }
 
@@ -122,7 +121,7 @@ bool startExample(ui::MainWindow &window, const QString &nameAndStep) {
         return false;
     const QString name = nameAndStep.section(QLatin1Char('/'), 0, 0);
     if (!window.tour().start(name)) {
-        complain(QStringLiteral("there is no example %1").arg(name));
+        complain(QStringLiteral("no example named %1").arg(name));
         return false;
     }
     const int step = nameAndStep.section(QLatin1Char('/'), 1, 1).toInt();
@@ -136,7 +135,7 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
     window.show();
     if (!startExample(window, commandLine.example))
         window.files().openPaths(commandLine.paths);
-    // Problems are looked for when plans are there, and the picture tells how many there are.
+    // Problems are searched once plans exist, and the picture shows how many there are.
     const auto *problems = window.findChild<ui::FindingsPanel *>();
     QTimer quiet;
     QObject::connect(&quiet, &QTimer::timeout, &window, [&, wasQuiet = false]() mutable {

@@ -17,21 +17,21 @@ class Workspace;
 /// they are there.
 void applyStart(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine);
 
-/// False for an empty name, and, after telling so, where there is no such example.
+/// False for an empty name and, after printing an error, for an unknown example.
 bool startExample(ui::MainWindow &window, const QString &nameAndStep);
 
 /// Draws the whole window into the file of the command line once everything is planned; returns
 /// the exit status.
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine);
 
-/// Row of the placement of that name, the first one's for an empty name; -1 after telling that
+/// Row of the placement with that name, the first for an empty name; -1 after printing an error if
 /// there is none.
 int placementToShow(const manifest::Objects &objects, const QString &name);
 
 /// A sentence on standard error.
 void complain(const QString &sentence);
 void printDiagnostics(const manifest::Diagnostics &diagnostics);
-/// 2 when something could not be read, else 0.
+/// 2 if something could not be read, otherwise 0.
 int statusOf(const manifest::Diagnostics &diagnostics);
 
 } // namespace evenkeel

@@ -20,9 +20,9 @@ constexpr const char *kFooter = R"(Examples:
   echo '{"id":1,"kind":"Validate","object":{"kind":"MemberCluster"}}' | evenkeelctl batch
 
 One JSON request per line, one JSON response per line, in the same order.
-Request kinds: Schedule, Validate.
+Request kinds: Schedule, Validate, Render, PodSpread, PodPlace.
 
-Exit status: 0 every line was answered without error; 1 some line has one;
+Exit status: 0 all lines were answered; 1 some line has an error;
 2 wrong usage or unreadable input.)";
 
 struct BatchVerb {
@@ -34,7 +34,7 @@ int runBatch(const BatchVerb &verb) {
     RequestLines lines(verb.files);
     const batch::StreamResult result = batch::answerAll(
         [&lines](std::string &line) { return lines.next(line); },
-        // Whoever waits for each answer before asking on must get it at once.
+        // A client that waits for each answer before sending the next request needs it immediately.
         [](const std::string &line) { return put(line) && put("\n") && flushOutput(); }, verb.jobs);
     if (!lines.isComplete() || (result.isCut && !outputIsClosed()))
         return kUsage;

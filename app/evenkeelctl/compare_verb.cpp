@@ -26,17 +26,17 @@ using side_by_side::SideQuestion;
 using side_by_side::SideStep;
 
 constexpr const char *kFooter = R"(Examples:
-  # Two regions of three and one, and a cluster that has no region
+  # Regions with three clusters and one, and a cluster without a region
   evenkeelctl compare --domain east=3 --domain west=1 --without-key 1 --count 4
-  # A new, empty domain beside three full ones
+  # A new, empty domain next to a full one
   evenkeelctl compare --domain a=3 --taken a=3 --domain b=2 --count 2
-  # The clusters of a fleet, or the nodes of a cluster, by their zone
+  # The clusters of a fleet, or the nodes of a cluster, by zone
   evenkeelctl compare -f fleet.yaml --key topology.kubernetes.io/zone
 
-Both plan one constraint: KubeFleet over clusters, kube-scheduler over nodes with the
+Both apply the same constraint: KubeFleet over clusters, kube-scheduler over nodes with the
 same names and labels (16 CPU, 64 GiB; pods of 500m and 512Mi).
 
-Exit status: 0 both take the same; 1 they differ; 2 wrong usage or unreadable input.)";
+Exit status: 0 both pick the same; 1 they differ; 2 wrong usage or unreadable input.)";
 
 constexpr std::int32_t kMostUnits = 10'000; // of a domain
 
@@ -140,7 +140,7 @@ std::string differencesText(const SideBySide &answer, bool isSeen) {
                             base::printable(difference.clusters), base::printable(difference.pods),
                             difference.source);
     }
-    const char *heading = isSeen ? "Where the rules differ here\n" : "Where they differ else\n";
+    const char *heading = isSeen ? "Differences in this case\n" : "Other differences\n";
     return text.empty() ? text : heading + text;
 }
 
@@ -240,11 +240,11 @@ void addUnits(CLI::App &compare, CompareVerb &verb) {
             ->type_name("NAME=NUMBER")
             ->allow_extra_args(false);
     };
-    add("--domain", verb.usable, "A domain and how many it has; may be repeated");
-    add("--taken", verb.taken, "So many of a domain hold one already");
-    add("--tainted", verb.tainted, "So many more of a domain have a taint");
-    add("--excluded", verb.excluded, "So many more of a domain are left out by affinity");
-    compare.add_option("--without-key", verb.withoutKey, "So many lack the key")
+    add("--domain", verb.usable, "Domain and its number of clusters or nodes; may be repeated");
+    add("--taken", verb.taken, "How many of a domain already hold one");
+    add("--tainted", verb.tainted, "How many more of a domain have a taint");
+    add("--excluded", verb.excluded, "How many more of a domain are excluded by affinity");
+    compare.add_option("--without-key", verb.withoutKey, "How many lack the key")
         ->type_name("NUMBER")
         ->check(CLI::Range(0, kMostUnits));
 }
@@ -255,14 +255,14 @@ void addCompareVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<CompareVerb>();
     verb->question.topologyKey = "topology.kubernetes.io/zone";
     CLI::App &compare = *app.add_subcommand(
-        "compare", "Put the same labels under KubeFleet's and Kubernetes' spreading rules");
+        "compare", "Compare KubeFleet's and kube-scheduler's spreading on the same labels");
     addInputOptions(compare, verb->files);
     addUnits(compare, *verb);
     SideQuestion &question = verb->question;
     compare.add_option("--key", question.topologyKey, "Label whose values are the domains")
         ->type_name("KEY")
         ->capture_default_str();
-    compare.add_option("-n,--count", question.count, "How many are picked")
+    compare.add_option("-n,--count", question.count, "Number of picks")
         ->type_name("NUMBER")
         ->check(CLI::Range(0, 1000))
         ->capture_default_str();
@@ -270,10 +270,9 @@ void addCompareVerb(CLI::App &app, Run &run) {
         ->type_name("NUMBER")
         ->capture_default_str();
     compare.add_flag("--soft", verb->isSoft, "ScheduleAnyway instead of DoNotSchedule");
-    compare.add_option("--min-domains", question.minDomains, "minDomains, of pods only")
+    compare.add_option("--min-domains", question.minDomains, "minDomains (pods only)")
         ->type_name("NUMBER");
-    compare.add_flag("--honor-taints", question.honorsTaints,
-                     "nodeTaintsPolicy Honor, of pods only");
+    compare.add_flag("--honor-taints", question.honorsTaints, "nodeTaintsPolicy Honor (pods only)");
     addOutputOptions(compare, verb->output, {Format::Table, Format::Json, Format::Yaml});
     compare.footer(kFooter);
     compare.callback([&run, verb] { run = [verb] { return runCompare(*verb); }; });

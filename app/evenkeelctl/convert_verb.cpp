@@ -20,7 +20,7 @@ namespace {
 constexpr const char *kFooter = R"(Examples:
   # Canonical YAML, ready to apply
   evenkeelctl convert -f crp.json --strip
-  # All of a folder as one JSON List
+  # A whole folder as one JSON List
   evenkeelctl convert -f fleet/ -R -o json)";
 
 struct ConvertVerb {
@@ -88,7 +88,7 @@ void addConvertVerb(CLI::App &app, Run &run) {
     convert.get_option("--filename")->required();
     addOutputOptions(convert, verb->output, {Format::Yaml, Format::Json});
     addSelector(convert, verb->selector, "Only objects with these labels");
-    convert.add_flag("--strip", verb->isStripped, "Leave out status and what the server manages");
+    convert.add_flag("--strip", verb->isStripped, "Omit status and server-managed fields");
     convert.footer(kFooter);
     convert.callback([&run, verb] { run = [verb] { return runConvert(*verb); }; });
 }

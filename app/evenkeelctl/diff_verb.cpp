@@ -27,7 +27,7 @@ using insight::PlacementChange;
 constexpr const char *kFooter = R"(Examples:
   # What does a branch change?
   evenkeelctl diff --from main/ --to branch/
-  # And which commands label the clusters so?
+  # Which commands apply its label changes?
   evenkeelctl diff --from main/ --to branch/ -o commands
   # What would the scheduler change on the hub?
   kubectl get crb -o yaml > bindings.yaml
@@ -205,7 +205,7 @@ void print(const std::vector<PlacementChange> &changes, const OutputOptions &out
 /// The commands that make the labels of one set of files those of the other.
 int printCommands(const DiffVerb &verb) {
     if (verb.from.empty()) {
-        say("evenkeelctl: -o commands compares fleets, give --from and --to");
+        say("evenkeelctl: -o commands compares fleets; use --from and --to");
         return kUsage;
     }
     const Loaded before = load(verb.from, verb.input);
@@ -245,12 +245,12 @@ void checkSides(const DiffVerb &verb) {
     const bool isMixed = (!verb.from.empty() || !verb.to.empty()) &&
                          (!verb.bindings.empty() || !verb.input.paths.empty());
     if (isMixed || hasTwoSets == hasBindings)
-        throw CLI::ValidationError("diff", "give --from and --to, or -f and --bindings");
+        throw CLI::ValidationError("diff", "use --from and --to, or -f and --bindings");
 }
 
 void addCommandOptions(CLI::App &diff, DiffVerb &verb) {
     diff.add_option("--commands-for", verb.commandsFor,
-                    "Tool of -o commands (default: az where clusters carry labels of Azure)")
+                    "Tool for -o commands (default: az if clusters have Azure labels)")
         ->type_name("kubectl|az")
         ->check(CLI::IsMember({"kubectl", "az"}));
     diff.add_option("--resource-group", verb.style.resourceGroup, "Resource group for az")
@@ -262,14 +262,15 @@ void addCommandOptions(CLI::App &diff, DiffVerb &verb) {
 
 void addDiffVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<DiffVerb>();
-    CLI::App &diff = *app.add_subcommand("diff", "Compare two plans, or a plan with the bindings");
+    CLI::App &diff =
+        *app.add_subcommand("diff", "Compare two plans, or a plan with the bindings on the hub");
     const auto addPaths = [&diff](const char *name, std::vector<std::string> &paths,
                                   const char *description) {
         diff.add_option(name, paths, description)->type_name("FILE|DIR")->allow_extra_args(false);
     };
-    addPaths("--from", verb->from, "Files of the plan before; may be repeated");
-    addPaths("--to", verb->to, "Files of the plan after; may be repeated");
-    addPaths("--bindings", verb->bindings, "Bindings on the hub, to compare the plan of -f with");
+    addPaths("--from", verb->from, "Files before the change; may be repeated");
+    addPaths("--to", verb->to, "Files after the change; may be repeated");
+    addPaths("--bindings", verb->bindings, "Bindings on the hub to compare the plan of -f with");
     addInputOptions(diff, verb->input);
     addValidationOption(diff, verb->input);
     addPlanningOptions(diff, verb->planning, Names::AlsoPositional);

@@ -86,7 +86,7 @@ std::string scoreText(const std::optional<scheduling::Score> &score) {
 
 std::string historyText(const Explanation &explanation) {
     if (!explanation.history)
-        return "\n  too many picks and clusters to follow pick by pick\n";
+        return "\n  too many picks and clusters to show pick by pick\n";
     if (explanation.history->size() < 2)
         return {};
     Table table({{"FROM PICK", Align::Right},
@@ -112,10 +112,10 @@ std::string changesText(const Explanation &explanation) {
     for (const insight::Change &change : changes.changes)
         text += fmt::format("  {}\n", printable(insight::changeSentence(change)));
     if (changes.changes.empty())
-        text += fmt::format("  {}\n",
-                            changes.note.empty() ? "no single edit does" : printable(changes.note));
+        text += fmt::format("  {}\n", changes.note.empty() ? "no single change would get it picked"
+                                                           : printable(changes.note));
     if (!changes.isComplete)
-        text += "  not every edit was tried\n";
+        text += "  not all changes were tried\n";
     return text;
 }
 

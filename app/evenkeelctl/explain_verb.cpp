@@ -19,13 +19,13 @@ namespace {
 constexpr const char *kFooter = R"(Examples:
   # Why did web not pick weu-2?
   evenkeelctl explain weu-2 -f fleet.yaml -f web.yaml --placement web
-  # How did it fare at the second pick?
+  # How did it score at the second pick?
   evenkeelctl explain weu-2 -f fleet.yaml -f web.yaml --pick 2 -o markdown
   # For every placement and every production cluster
   evenkeelctl explain -l env=prod -f fleet/ -R
 
-Exit status: 0 every cluster asked about is picked by every placement asked about;
-1 some is not; 2 wrong usage or unreadable input.)";
+Exit status: 0 every given cluster is picked by every given placement; 1 some is not;
+2 wrong usage or unreadable input.)";
 
 struct ExplainVerb {
     InputOptions input;
@@ -128,7 +128,7 @@ int runExplain(const ExplainVerb &verb) {
 
 void addExplainVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<ExplainVerb>();
-    CLI::App &explain = *app.add_subcommand("explain", "Say why a cluster is picked or not");
+    CLI::App &explain = *app.add_subcommand("explain", "Explain why a cluster is or is not picked");
     CLI::Option *names =
         explain.add_option("cluster", verb->clusters, "Clusters to explain")->type_name("CLUSTER");
     addInputOptions(explain, verb->input);
@@ -142,9 +142,9 @@ void addExplainVerb(CLI::App &app, Run &run) {
         ->type_name("NUMBER")
         ->check(CLI::Range(1, 1000000000));
     explain
-        .add_option("--changes", verb->changes,
-                    "How many changes that would get a cluster picked to look for (default: 3, "
-                    "with -l 0)")
+        .add_option(
+            "--changes", verb->changes,
+            "Number of changes to show that would get a cluster picked (default: 3, with -l 0)")
         ->type_name("NUMBER")
         ->check(CLI::Range(0, 1000));
     explain.footer(kFooter);

@@ -20,10 +20,10 @@ using kube::Value;
 constexpr const char *kFooter = R"(Examples:
   evenkeelctl generate --clusters 200 --regions 4 --seed 7 > fleet.yaml
   evenkeelctl generate --clusters 1000000 -o json | gzip > fleet.json.gz
-  # A fleet and a placement for it, planned at once
-  evenkeelctl generate --placement web --picks 12 | evenkeelctl plan -f -
+  # Generate a fleet with a placement and plan it
+  evenkeelctl generate --placement web --picks 9 | evenkeelctl plan -f -
 
-The same options give the same fleet to the byte.)";
+The same options give the same fleet, byte for byte.)";
 
 constexpr std::size_t kPiece = 1000; // clusters held in memory at a time
 
@@ -134,24 +134,24 @@ void addShapeOptions(CLI::App &generate, GenerateVerb &verb) {
     generate.add_option("--environments", shape.environments, "Values of the label env, a,b,c")
         ->delimiter(',')
         ->type_name("NAMES");
-    generate.add_option("--unhealthy", shape.unhealthyShare, "Percentage that is not eligible")
+    generate
+        .add_option("--unhealthy", shape.unhealthyShare,
+                    "Percentage of clusters that are not eligible")
         ->check(CLI::Range(0, 100))
         ->type_name("PERCENT")
         ->capture_default_str();
-    generate.add_option("--tainted", shape.taintedShare, "Percentage with a taint")
+    generate.add_option("--tainted", shape.taintedShare, "Percentage of clusters with a taint")
         ->check(CLI::Range(0, 100))
         ->type_name("PERCENT")
         ->capture_default_str();
     generate
-        .add_option("--without-zone", shape.withoutZoneShare, "Percentage without a zone label")
+        .add_option("--without-zone", shape.withoutZoneShare,
+                    "Percentage of clusters without a zone label")
         ->check(CLI::Range(0, 100))
         ->type_name("PERCENT")
         ->capture_default_str();
-    generate.add_flag("--no-properties", verb.hasNoProperties,
-                      "Leave out properties and resources");
-    generate.add_option("--seed", shape.seed, "Another number, another fleet")
-        ->type_name("N")
-        ->capture_default_str();
+    generate.add_flag("--no-properties", verb.hasNoProperties, "Omit properties and resources");
+    generate.add_option("--seed", shape.seed, "Random seed")->type_name("N")->capture_default_str();
 }
 
 } // namespace
@@ -159,11 +159,11 @@ void addShapeOptions(CLI::App &generate, GenerateVerb &verb) {
 void addGenerateVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<GenerateVerb>();
     CLI::App &generate =
-        *app.add_subcommand("generate", "Invent a fleet: regions × zones × environments");
+        *app.add_subcommand("generate", "Generate a fleet: regions × zones × environments");
     addShapeOptions(generate, *verb);
-    generate.add_option("--placement", verb->placement, "Add a placement of this name")
+    generate.add_option("--placement", verb->placement, "Add a placement with this name")
         ->type_name("NAME");
-    generate.add_option("--picks", verb->picks, "Clusters the placement wants")
+    generate.add_option("--picks", verb->picks, "numberOfClusters of the placement")
         ->check(CLI::Range(0, 1000000))
         ->type_name("N")
         ->capture_default_str();
@@ -172,7 +172,7 @@ void addGenerateVerb(CLI::App &app, Run &run) {
     generate.callback([&run, verb] {
         for (const std::string &name : verb->shape.environments) {
             if (!kube::dns1123LabelErrors(name).empty() || name.size() > 30)
-                throw CLI::ValidationError("--environments", name + " is no short DNS label");
+                throw CLI::ValidationError("--environments", name + " is not a short DNS label");
         }
         run = [verb] { return runGenerate(*verb); };
     });

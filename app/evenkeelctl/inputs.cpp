@@ -76,8 +76,7 @@ void addInputOptions(CLI::App &verb, InputOptions &options) {
                     "File, folder, or - for standard input; may be repeated")
         ->type_name("FILE|DIR|-")
         ->allow_extra_args(false);
-    verb.add_flag("-R,--recursive", options.isRecursive,
-                  "Read folders with all that is below them");
+    verb.add_flag("-R,--recursive", options.isRecursive, "Read folders recursively");
 }
 
 void addValidationOption(CLI::App &verb, InputOptions &options) {

@@ -54,7 +54,7 @@ inline Loaded load(const InputOptions &options, Uses uses = Uses::Plans) {
 /// Says what is wrong with a file on standard error; false where it makes the input unusable.
 bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness);
 
-/// 2 where the input was not complete, else `status`.
+/// 2 if the input was incomplete, otherwise `status`.
 int statusOf(const Loaded &loaded, int status);
 
 } // namespace evenkeel::ctl

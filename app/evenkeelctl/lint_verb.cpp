@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <map>
 #include <memory>
 
 #include <fmt/format.h>
@@ -33,10 +32,10 @@ constexpr const char *kFooter = R"(Examples:
   evenkeelctl lint -f fleet.yaml -f placements/
   # Only errors fail the check; findings and fixes as data
   evenkeelctl lint -f fleet.yaml -f web.yaml --level error -o json
-  # What is looked for?
+  # Which rules are checked?
   evenkeelctl lint --rules
 
-Exit status: 0 nothing at or above --level; 1 something is; 2 wrong usage or unreadable
+Exit status: 0 no finding at or above --level; 1 some finding is; 2 wrong usage or unreadable
 input.)";
 
 struct LintVerb {
@@ -47,7 +46,7 @@ struct LintVerb {
     bool listsRules = false;
 };
 
-/// A finding and where its field stands in the files.
+/// A finding and the location of its field in the files.
 struct Located {
     Finding finding;
     std::string place;
@@ -60,6 +59,15 @@ std::string placeOf(const manifest::Objects &objects, const Planned &planned,
     const Value &value = locate(planned.placement->document, field);
     return fmt::format("{}:{}:{}", source.file, value.line() > 0 ? value.line() : source.line,
                        value.line() > 0 ? value.column() : source.column);
+}
+
+Level levelOf(const std::string &name) {
+    for (const Level level : {Level::Info, Level::Warning, Level::Error}) {
+        if (name == nameOf(level))
+            return level;
+    }
+    throw CLI::ValidationError(
+        "--level", fmt::format("unknown level \"{}\"; use info, warning or error", name));
 }
 
 Style styleOf(Level level) {
@@ -295,19 +303,11 @@ void addLintVerb(CLI::App &app, Run &run) {
     addOutputOptions(
         lint, verb->output,
         {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
-    const std::map<std::string, Level> levels{
-        {"info", Level::Info}, {"warning", Level::Warning}, {"error", Level::Error}};
-    lint.add_option("--level", verb->level,
-                    "Lowest level that makes the answer no (default: warning)")
-        ->type_name("info|warning|error")
-        ->transform([levels](const std::string &name) {
-            const auto level = levels.find(name);
-            if (level == levels.end())
-                throw CLI::ValidationError("--level",
-                                           fmt::format("{} is none of info, warning, error", name));
-            return std::to_string(static_cast<int>(level->second));
-        });
-    lint.add_flag("--rules", verb->listsRules, "List the rules and do nothing else");
+    lint.add_option_function<std::string>(
+            "--level", [verb](const std::string &name) { verb->level = levelOf(name); },
+            "Lowest level that fails the check (default: warning)")
+        ->type_name("info|warning|error");
+    lint.add_flag("--rules", verb->listsRules, "List the rules and exit");
     lint.footer(kFooter);
     lint.callback([&run, verb] { run = [verb] { return runLint(*verb); }; });
 }

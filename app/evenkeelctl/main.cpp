@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
 #include <exception>
 #include <new>
 
-#include <fmt/format.h>
-
 #include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/unknown_command.h"
 #include "app/evenkeelctl/verbs.h"
 
 namespace {
@@ -20,17 +18,11 @@ constexpr const char *kFooter = R"(Examples:
   evenkeelctl lint -f fleet/ -f placements/
   evenkeelctl diff --from main/ --to branch/
 
-Exit status: 0 ok; 1 the answer is no (not fully scheduled, invalid, different);
+Exit status: 0 success; 1 the answer is no (not fully scheduled, invalid, different);
 2 wrong usage or unreadable input. Every verb has its own --help.)";
 
-bool hasVerb(const CLI::App &app, const std::string &name) {
-    const auto all = [](const CLI::App *) { return true; };
-    return std::ranges::any_of(app.get_subcommands(all),
-                               [&name](const CLI::App *verb) { return verb->get_name() == name; });
-}
-
 int parseAndRun(int argc, char **argv) {
-    CLI::App app("Plans where KubeFleet places workloads, and says why.", "evenkeelctl");
+    CLI::App app("Plan where KubeFleet places workloads, and explain why.", "evenkeelctl");
     app.set_version_flag("--version", "evenkeelctl " EVENKEEL_VERSION, "Print the version");
     app.require_subcommand(1);
     app.footer(kFooter);
@@ -48,8 +40,8 @@ int parseAndRun(int argc, char **argv) {
     ctl::addRenderVerb(app, run);
     ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);
-    if (const char *verb = argc > 1 ? argv[1] : "-"; *verb != '-' && !hasVerb(app, verb)) {
-        ctl::say(fmt::format("evenkeelctl: there is no verb {}; see evenkeelctl --help", verb));
+    if (const auto problem = ctl::unknownCommand(app, {argv + 1, argv + argc})) {
+        ctl::say("evenkeelctl: " + *problem);
         return ctl::kUsage;
     }
     try {
@@ -68,7 +60,7 @@ int main(int argc, char **argv) {
     try {
         status = parseAndRun(argc, argv);
     } catch (const std::bad_alloc &) {
-        ctl::say("evenkeelctl: there is not enough memory for this; give it less at once");
+        ctl::say("evenkeelctl: out of memory; reduce the input");
     } catch (const std::exception &error) {
         ctl::say(fmt::format("evenkeelctl: {}", error.what()));
     }

@@ -58,15 +58,16 @@ void addOutputOptions(CLI::App &verb, OutputOptions &options,
     const std::string choice = fmt::format("{}", fmt::join(names, "|"));
     verb.add_option_function<std::string>(
             "-o,--output",
-            [&options, byName, choice](const std::string &name) {
+            [&options, byName, names](const std::string &name) {
                 const auto found = byName.find(name);
                 if (found == byName.end())
-                    throw CLI::ValidationError("-o", fmt::format("{} is none of {}", name, choice));
+                    throw CLI::ValidationError("-o", fmt::format("unknown format \"{}\"; use {}",
+                                                                 name, fmt::join(names, ", ")));
                 options.format = found->second;
             },
             fmt::format("Output format: {}", fmt::join(names, ", ")))
         ->type_name(choice);
-    verb.add_flag("--no-headers", options.hidesHeaders, "Leave out the headers of tables and CSV");
+    verb.add_flag("--no-headers", options.hidesHeaders, "Omit the headers of tables and CSV");
 }
 
 bool ClusterView::shows(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
@@ -108,7 +109,7 @@ void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string
 
 void addClusterView(CLI::App &verb, ClusterView &view) {
     addSelector(verb, view.selector,
-                "Show only the clusters with these labels (the decision stays what it is)");
+                "Show only clusters with these labels (the decision does not change)");
     verb.add_option("-L,--label-columns", view.labelColumns,
                     "Show this label of each cluster as a column; may be repeated or a,b")
         ->type_name("KEY")

@@ -16,13 +16,13 @@ namespace {
 constexpr const char *kFooter = R"(Examples:
   # Which clusters do the placements in these files get?
   evenkeelctl plan -f fleet.yaml -f placements/
-  # Picks with scores and reasons, refused clusters by reason, spread as bars
+  # Picks with scores and reasons, rejected clusters by reason, spread as bars
   evenkeelctl plan web -f fleet/ -R -o wide -L region -L zone
   # Straight from the hub
   kubectl get memberclusters,crp,crb,csps -o yaml | evenkeelctl plan -f -
   # For a pull request
   evenkeelctl plan -f fleet.yaml -f web.yaml -o markdown
-  # One page with charts, for a browser or for printing
+  # A page with charts, for a browser or for printing
   evenkeelctl plan -f fleet.yaml -f web.yaml -o html > plan.html
 
 Exit status: 0 every placement is fully scheduled; 1 some is not; 2 wrong usage,
@@ -98,7 +98,8 @@ int runPlan(const PlanVerb &verb) {
 
 void addPlanVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<PlanVerb>();
-    CLI::App &plan = *app.add_subcommand("plan", "Show which clusters placements get, and why");
+    CLI::App &plan =
+        *app.add_subcommand("plan", "Show which clusters each placement gets, and why");
     addInputOptions(plan, verb->input);
     addValidationOption(plan, verb->input);
     plan.get_option("--filename")->required();

@@ -78,7 +78,7 @@ std::string chart(const spread::SpreadView &view) {
     text += fmt::format(
         "  skew {} of at most {} ({}): {}\n", view.skew, view.maxSkew,
         view.isHard ? "hard" : "soft",
-        styled(isKept ? "even enough" : "beyond the limit", isKept ? Style::Good : Style::Bad));
+        styled(isKept ? "within the limit" : "above the limit", isKept ? Style::Good : Style::Bad));
     const std::int64_t largest =
         view.counts.empty() ? 0 : *std::max_element(view.counts.begin(), view.counts.end());
     Table table({{"DOMAIN"}, {"COUNT", Align::Right}, {"CLUSTERS"}, {"BAR"}});
@@ -92,7 +92,9 @@ std::string chart(const spread::SpreadView &view) {
     text += table.text(Headers::Hidden, 4);
     if (view.domains.size() > kShownDomains)
         text += fmt::format("    and {} more domains\n", view.domains.size() - kShownDomains);
-    if (view.withoutKey > 0)
+    if (view.withoutKey == 1)
+        text += "    1 cluster lacks the key\n";
+    else if (view.withoutKey > 0)
         text += fmt::format("    {} clusters lack the key\n", view.withoutKey);
     return text;
 }

@@ -87,13 +87,13 @@ void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
             [&options](const std::string &text) {
                 options.now = kube::parseTime(text);
                 if (!options.now)
-                    throw CLI::ValidationError("--now", text + " is no RFC 3339 time");
+                    throw CLI::ValidationError("--now", text + " is not an RFC 3339 time");
             },
             "Clock for heartbeats and health (default: the newest heartbeat in the files)")
         ->type_name("TIME");
     verb.add_option_function<std::string>(
             "--snapshot", [&options](const std::string &name) { options.snapshot = name; },
-            "Active policy snapshot (default: from the files, else NAME-0)")
+            "Active policy snapshot (default: from the files, otherwise NAME-0)")
         ->type_name("NAME");
 }
 

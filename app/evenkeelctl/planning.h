@@ -53,8 +53,8 @@ using insight::placedClusters;
 /// error: "scheduled, 0 of 0" would be an answer to nothing.
 bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options);
 
-/// Plans the chosen placements in the order of the files. Says on standard error which of the
-/// names are in no file; the result is then nothing.
+/// Plans the chosen placements in file order. Reports names that are in no file on standard error
+/// and returns nothing then.
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options);
 

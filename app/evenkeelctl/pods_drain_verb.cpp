@@ -16,15 +16,15 @@ namespace {
 constexpr const char *kFooter = R"(Examples:
   # Every node of zone-b is cordoned and drained: where do its pods go?
   evenkeelctl pods drain topology.kubernetes.io/zone=zone-b -f cluster.json
-  # The zone is gone with its nodes
+  # The zone is lost with its nodes
   evenkeelctl pods drain topology.kubernetes.io/zone=zone-b --lost -f cluster.json
   # One node
   evenkeelctl pods drain kubernetes.io/hostname=node-7 -f cluster.json
 
-Pods that have a controller are placed anew; daemon and mirror pods belong to their
-node; nobody brings back bare pods.
+Pods with a controller are rescheduled; daemon and mirror pods stay with their node;
+bare pods are not recreated.
 
-Exit status: 0 every pod finds a new node; 1 some does not; 2 wrong usage or
+Exit status: 0 every pod finds a new node; 1 some do not; 2 wrong usage or
 unreadable input.)";
 
 struct PodsDrainVerb {
@@ -50,7 +50,7 @@ std::string drainTable(const PodsDrainVerb &verb, const pod_scheduling::DrainRep
     }
     for (const std::uint32_t row : report.notBack)
         table.add({pod_scheduling::displayName(cluster.pods[row]), cluster.pods[row].nodeName,
-                   std::string("gone"), std::string("no controller brings it back")});
+                   std::string("gone"), std::string("no controller recreates it")});
     return table.isEmpty() ? text : text + table.text(verb.input.output.headers(), 2);
 }
 
@@ -101,7 +101,7 @@ int runPodsDrain(const PodsDrainVerb &verb) {
         return kAnswerIsNo;
     }
     if (report->nodes.empty()) {
-        say("evenkeelctl: no node carries " + verb.domain);
+        say("evenkeelctl: no node has the label " + verb.domain);
         return kUsage;
     }
     if (verb.input.output.format == Format::Table)
@@ -116,14 +116,13 @@ int runPodsDrain(const PodsDrainVerb &verb) {
 
 void addPodsDrainVerb(CLI::App &pods, Run &run) {
     const auto verb = std::make_shared<PodsDrainVerb>();
-    CLI::App &drain =
-        *pods.add_subcommand("drain", "Show where the pods of a domain go when it is drained");
-    drain.add_option("domain", verb->domain, "The label that the domain's nodes share")
+    CLI::App &drain = *pods.add_subcommand("drain", "Show where pods go when a domain is drained");
+    drain.add_option("domain", verb->domain, "Node label of the domain")
         ->type_name("KEY=VALUE")
         ->required();
     addPodsInput(drain, verb->input);
     addDefaultConstraints(drain, verb->input);
-    drain.add_flag("--lost", verb->isLost, "The nodes are gone instead of cordoned");
+    drain.add_flag("--lost", verb->isLost, "The nodes are lost instead of drained");
     drain.footer(kFooter);
     drain.callback([&run, verb] { run = [verb] { return runPodsDrain(*verb); }; });
 }

@@ -19,13 +19,13 @@ namespace {
 constexpr const char *kFooter = R"(Examples:
   # Why does node-7 not get the next replica of web?
   evenkeelctl pods explain node-7 -f cluster.json -f deployment.yaml
-  # All nodes for the fourth replica that is placed
+  # All nodes, for the fourth replica
   evenkeelctl pods explain --step 3 -f cluster.json -f deployment.yaml
 
-Each node shows the first filter that refuses it, or its scores per plugin as
-normalised score times weight.
+For each node, shows the first filter that rejects it, or its scores per plugin as
+normalized score times weight.
 
-Exit status: 0 every node asked about passes all filters; 1 some does not; 2 wrong
+Exit status: 0 every given node passes all filters; 1 some do not; 2 wrong
 usage or unreadable input.)";
 
 struct PodsExplainVerb {
@@ -40,7 +40,7 @@ struct Explained {
     const std::vector<pods::Node> *nodes = nullptr;
     pod_scheduling::ReplicaTrace trace;
 
-    /// Where the node stands among the feasible ones; nothing when it is none.
+    /// The rank of the node among the feasible ones; nothing if it is not feasible.
     std::optional<std::size_t> place(pods::NodeIndex node) const {
         const auto found = std::ranges::find(trace.feasible, node);
         return found == trace.feasible.end()
@@ -186,14 +186,16 @@ int runPodsExplain(const PodsExplainVerb &verb) {
 
 void addPodsExplainVerb(CLI::App &pods, Run &run) {
     const auto verb = std::make_shared<PodsExplainVerb>();
-    CLI::App &explain =
-        *pods.add_subcommand("explain", "Say what each plugin makes of nodes for one replica");
+    CLI::App &explain = *pods.add_subcommand(
+        "explain", "Show what each plugin decides about nodes for one replica");
     explain.add_option("node", verb->nodes, "Nodes to explain (default: all)")->type_name("NODE");
     addPodsInput(explain, verb->input);
     addDefaultConstraints(explain, verb->input);
-    explain.add_option("--workload", verb->workload, "The workload, where the files have several")
+    explain
+        .add_option("--workload", verb->workload,
+                    "Workload to explain, if the files contain several")
         ->type_name("WORKLOAD");
-    explain.add_option("--step", verb->step, "How many replicas are placed before (default: 0)")
+    explain.add_option("--step", verb->step, "Number of replicas already placed (default: 0)")
         ->type_name("NUMBER")
         ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
     explain.footer(kFooter);

@@ -45,14 +45,14 @@ void addPodsInput(CLI::App &verb, PodsInput &input) {
     verb.get_option("--filename")->required();
     addOutputOptions(verb, input.output, {Format::Table, Format::Json, Format::Yaml});
     verb.add_option("--seed", input.seed,
-                    "Draw among equally good nodes with this seed (default: smallest name)")
+                    "Seed for random choice among nodes with equal scores (default: first by name)")
         ->type_name("NUMBER");
 }
 
 void addDefaultConstraints(CLI::App &verb, PodsInput &input) {
     verb.add_option("--default-constraints",
-                    "Constraints of pods without their own: System (the scheduler's two), none, or "
-                    "a file with PodTopologySpreadArgs or KubeSchedulerConfiguration")
+                    "Default constraints for pods without their own: System (the scheduler's two), "
+                    "none, or a file with PodTopologySpreadArgs or KubeSchedulerConfiguration")
         ->type_name("System|none|FILE")
         ->check([&input](const std::string &text) { return readDefaults(text, input.defaults); })
         ->default_str("System");

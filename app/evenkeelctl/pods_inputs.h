@@ -36,7 +36,7 @@ void addPodsInput(CLI::App &verb, PodsInput &input);
 /// Adds --default-constraints.
 void addDefaultConstraints(CLI::App &verb, PodsInput &input);
 
-/// Nodes, pods, owners and workloads of the files; what is wrong with them is said on stderr.
+/// Nodes, pods, owners and workloads of the files; problems are reported on stderr.
 struct PodsLoaded {
     manifest::PodObjects objects;
     bool isComplete = true;
@@ -45,8 +45,8 @@ struct PodsLoaded {
 };
 std::optional<PodsLoaded> loadPods(const InputOptions &input);
 
-/// The workloads of these names (`web` or `namespace/web`), all when none is named; nothing when
-/// a name is unknown, which is said on stderr.
+/// The workloads of these names (`web` or `namespace/web`), all when none is named; nothing if a
+/// name is unknown, which is reported on stderr.
 std::optional<std::vector<const pods::Workload *>>
 chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names);
 

@@ -28,14 +28,14 @@ constexpr const char *kFooter = R"(Examples:
   evenkeelctl pods plan web --replicas 20 -f cluster.json -f manifests/
   # Straight from the cluster
   kubectl get nodes,pods,services,deployments -A -o json | evenkeelctl pods plan web -f -
-  # The third zone's node pool is at zero: what if it had a node?
+  # The node pool of the third zone is scaled to zero: what if it had a node?
   evenkeelctl pods plan web -f cluster.json -f manifests/ \
     --expect-domain topology.kubernetes.io/zone=zone-c
 
-Pods that the workload already has stay where they are; the missing ones are
-placed one after another, workloads in the order of the files.
+Existing pods of the workload stay where they are; missing ones are placed one after
+another, workloads in file order.
 
-Exit status: 0 every replica finds a node; 1 some stays Pending; 2 wrong usage or
+Exit status: 0 every replica finds a node; 1 some stay Pending; 2 wrong usage or
 unreadable input.)";
 
 struct PodsPlanVerb {
@@ -232,16 +232,18 @@ int runPodsPlan(const PodsPlanVerb &verb) {
 
 void addPodsPlanVerb(CLI::App &pods, Run &run) {
     const auto verb = std::make_shared<PodsPlanVerb>();
-    CLI::App &plan = *pods.add_subcommand("plan", "Show which nodes the replicas of workloads get");
+    CLI::App &plan =
+        *pods.add_subcommand("plan", "Show which nodes the replicas of workloads run on");
     plan.add_option("workload", verb->workloads, "Workloads to plan (default: all in the files)")
         ->type_name("WORKLOAD");
     addPodsInput(plan, verb->input);
     addDefaultConstraints(plan, verb->input);
-    plan.add_option("--replicas", verb->replicas, "This many instead of the workload's own number")
+    plan.add_option("--replicas", verb->replicas,
+                    "Number of replicas instead of the workload's own")
         ->type_name("NUMBER")
         ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
     plan.add_option("--expect-domain",
-                    "Domains that a node pool at zero would have: plan as if each had a node")
+                    "Domains of node pools scaled to zero: plan as if each had a node")
         ->type_name("KEY=VALUE[,VALUE...]")
         ->check([verb = verb.get()](const std::string &text) {
             return readExpected(text, verb->expected);

@@ -24,7 +24,7 @@ constexpr const char *kFooter = R"(Examples:
 Follows RemovePodsViolatingTopologySpreadConstraint: only evictable pods count, and
 every constraint applies to all matching pods of its namespace.
 
-Exit status: 0 nothing to evict; 1 something is; 2 wrong usage or unreadable input.)";
+Exit status: 0 nothing to evict; 1 some pods to evict; 2 wrong usage or unreadable input.)";
 
 struct PodsRebalanceVerb {
     PodsInput input;
@@ -128,12 +128,13 @@ void addPodsRebalanceVerb(CLI::App &pods, Run &run) {
         ->allow_extra_args(false);
     rebalance
         .add_option("--exclude-namespace", verb->options.excludedNamespaces,
-                    "Not this namespace; may be repeated")
+                    "Exclude this namespace; may be repeated")
         ->type_name("NAMESPACE")
         ->allow_extra_args(false);
     rebalance.add_flag("--include-soft", verb->options.alsoSoft,
                        "Balance ScheduleAnyway constraints too");
-    rebalance.add_flag("--no-node-fit", verb->ignoresFit, "Evict also what fits on no other node");
+    rebalance.add_flag("--no-node-fit", verb->ignoresFit,
+                       "Also evict pods that fit on no other node");
     rebalance.footer(kFooter);
     rebalance.callback([&run, verb] { run = [verb] { return runPodsRebalance(*verb); }; });
 }

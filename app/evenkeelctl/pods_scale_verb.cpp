@@ -17,13 +17,13 @@ namespace evenkeel::ctl {
 namespace {
 
 constexpr const char *kFooter = R"(Examples:
-  # Which pods go when web shrinks to three, and what spread is left?
+  # Which pods are deleted when web is scaled to three, and what is the resulting spread?
   evenkeelctl pods scale web --replicas 3 -f cluster.json -f deployment.yaml
-  # And where do the new ones go when it grows?
+  # Where do new pods go when it is scaled up?
   evenkeelctl pods scale web --replicas 30 -f cluster.json -f deployment.yaml
 
-Scaling down follows the ReplicaSet controller: it looks at readiness, deletion
-cost, co-location and age, never at zones or topology constraints.
+Scaling down follows the ReplicaSet controller: it considers readiness, deletion
+cost, co-location and age, but not zones or topology constraints.
 
 Exit status: 0 the spread afterwards keeps every maxSkew and no replica is Pending;
 1 it does not; 2 wrong usage or unreadable input.)";
@@ -132,18 +132,18 @@ int runPodsScale(const PodsScaleVerb &verb) {
 
 void addPodsScaleVerb(CLI::App &pods, Run &run) {
     const auto verb = std::make_shared<PodsScaleVerb>();
-    CLI::App &scale =
-        *pods.add_subcommand("scale", "Show which pods go or come when a workload is scaled");
-    scale.add_option("workload", verb->workload, "The workload to scale")
+    CLI::App &scale = *pods.add_subcommand(
+        "scale", "Show which pods are deleted or created when a workload is scaled");
+    scale.add_option("workload", verb->workload, "Workload to scale")
         ->type_name("WORKLOAD")
         ->required();
     addPodsInput(scale, verb->input);
     addDefaultConstraints(scale, verb->input);
-    scale.add_option("--replicas", verb->replicas, "How many replicas it shall have")
+    scale.add_option("--replicas", verb->replicas, "New number of replicas")
         ->type_name("NUMBER")
         ->required()
         ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
-    scale.add_option("--now", verb->now, "The time that ages of pods are taken at (default: now)")
+    scale.add_option("--now", verb->now, "Time to compute pod ages at (default: now)")
         ->type_name("TIME");
     scale.footer(kFooter);
     scale.callback([&run, verb] { run = [verb] { return runPodsScale(*verb); }; });

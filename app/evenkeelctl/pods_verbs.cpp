@@ -15,14 +15,13 @@ constexpr const char *kFooter = R"(Examples:
   evenkeelctl pods drain topology.kubernetes.io/zone=zone-b -f cluster.json
   evenkeelctl pods rebalance -f cluster.json
 
-Decisions are those of kube-scheduler 1.34.1 in its default profile, every node
-examined. Every verb has its own --help.)";
+Decisions are those of kube-scheduler 1.34.1 with its default profile, with every
+node examined. Every verb has its own --help.)";
 
 } // namespace
 
 void addPodsVerb(CLI::App &app, Run &run) {
-    CLI::App &pods = *app.add_subcommand(
-        "pods", "Ask the same of pods: where kube-scheduler puts them, and why");
+    CLI::App &pods = *app.add_subcommand("pods", "Plan and explain pods (kube-scheduler)");
     pods.require_subcommand(1);
     addPodsPlanVerb(pods, run);
     addPodsExplainVerb(pods, run);

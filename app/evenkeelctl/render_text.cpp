@@ -22,10 +22,10 @@ namespace evenkeel::ctl {
 
 namespace {
 
+using base::printable;
 using render::ClusterOutcome;
 using render::ClusterRendering;
 using render::Manifest;
-using base::printable;
 
 constexpr std::size_t kShownNames = 4;
 constexpr std::size_t kLongestValue = 60;
@@ -70,7 +70,7 @@ std::string valueText(const std::optional<kube::Value> &value) {
     return text;
 }
 
-/// What became of one object; empty when it arrives as it was placed.
+/// The outcome of one object; empty when it arrives as it was placed.
 std::string differencesOf(const RenderReport &report, const ClusterRendering &cluster,
                           std::size_t index) {
     const Manifest &manifest = report.rendering.manifests[index];
@@ -151,9 +151,9 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
     }
     if (output.format == Format::Csv)
         return table.csv(output.headers());
-    std::string text =
-        fmt::format("{}: {} objects for {} clusters\n", printable(insight::displayName(report.placement)),
-                    report.rendering.manifests.size(), report.rendering.clusters.size());
+    std::string text = fmt::format(
+        "{}: {} objects for {} clusters\n", printable(insight::displayName(report.placement)),
+        report.rendering.manifests.size(), report.rendering.clusters.size());
     for (const Manifest &manifest : report.rendering.manifests) {
         const auto &envelope = report.rendering.placed[manifest.placed].envelope;
         text += fmt::format("  {}{}\n", printable(objectText(manifest.id)),

@@ -153,7 +153,7 @@ std::string placementText(const RolloutReport &report, const RolloutAnswers &ans
     if (report.isRolling()) {
         text += bindingsText(report, output);
         text += fmt::format("\n  {}: {}\n",
-                            report.isNextChange ? "When the resources change" : "From now on",
+                            report.isNextChange ? "When the resources change" : "Timeline",
                             printable(endText(report.timeline)));
         if (answers.showsTimeline)
             text += timelineText(report, output);

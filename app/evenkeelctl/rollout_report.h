@@ -25,7 +25,7 @@ struct StagedReport {
     rollout::StagedUpdate update;
 };
 
-/// What `rollout` says about one placement.
+/// What `rollout` reports about one placement.
 struct RolloutReport {
     const placement::Placement *placement = nullptr;
     std::vector<placement::Binding> bindings;

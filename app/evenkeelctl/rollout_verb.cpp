@@ -25,17 +25,17 @@ using placement::Binding;
 using placement::Placement;
 
 constexpr const char *kFooter = R"(Examples:
-  # What does the rollout controller do next with what is on the hub?
+  # What does the rollout controller do next with the bindings on the hub?
   kubectl get memberclusters,crp,crb,clusterresourcesnapshots -o yaml |
     evenkeelctl rollout -f -
-  # How long does an update take where one cluster is slow, and one never gets ready?
+  # How long does an update take if one cluster is slow and one never becomes ready?
   evenkeelctl rollout web -f fleet/ --timeline --ready-after 30s --ready-after edge-7=5m \
     --ready-after lab-1=never
   # May this cluster be evicted?
   evenkeelctl rollout -f fleet/ -f eviction.yaml
 
-Exit status: 0 updates can go through, evictions are executed and staged updates initialise;
-1 something of that cannot be; 2 wrong usage or unreadable input.)";
+Exit status: 0 updates can complete, evictions are executed and staged updates initialize;
+1 some cannot; 2 wrong usage or unreadable input.)";
 
 struct RolloutVerb {
     InputOptions input;
@@ -56,7 +56,7 @@ void readPace(const std::vector<std::string> &written, rollout::Pace &pace) {
         const auto read = rollout::parseBehaviour(behaviour, pace.readiness.usual);
         if (!read)
             throw CLI::ValidationError(kOption, std::string(behaviour) +
-                                                    " is no time such as 20s, 5m or never");
+                                                    " is not a time such as 20s, 5m or never");
         if (isNamed)
             pace.readiness.clusters.insert_or_assign(text.substr(0, equals), *read);
         else if (read->readyAfter)
@@ -66,7 +66,7 @@ void readPace(const std::vector<std::string> &written, rollout::Pace &pace) {
     }
 }
 
-/// What is on the hub; where nothing is yet, or the scheduler shall come first, what it decides.
+/// The bindings on the hub; the scheduler's decision if there are none yet or it runs first.
 std::vector<Binding> bindingsOf(const manifest::Objects &objects, const Planned &planned,
                                 bool isAfterScheduling) {
     std::vector<Binding> own = objects::bindingsOf(objects.bindings, *planned.placement);
@@ -118,7 +118,7 @@ RolloutReport reportOn(const manifest::Objects &objects, const Planned &planned,
     if (report.isRolling())
         report.timeline =
             rollout::simulate({*report.placement, report.bindings, report.next, now}, verb.pace);
-    // A staged strategy that is named is judged whatever the placement's own strategy.
+    // A staged strategy given by name is evaluated regardless of the placement's own strategy.
     if (!report.isRolling() || !verb.strategies.empty())
         addStaged(report, objects, planned, read, verb);
     return report;
@@ -198,13 +198,14 @@ int runRollout(const RolloutVerb &verb) {
 void addRolloutVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<RolloutVerb>();
     CLI::App &rollout = *app.add_subcommand(
-        "rollout", "Show what the rollout does next, how long it takes and where it is stuck");
+        "rollout", "Show what the rollout does next, how long it takes and where it gets stuck");
     addInputOptions(rollout, verb->input);
     addValidationOption(rollout, verb->input);
     addPlanningOptions(rollout, verb->planning, Names::AlsoPositional);
     addOutputOptions(rollout, verb->output, {Format::Table, Format::Json, Format::Yaml});
-    rollout.add_flag("--timeline", verb->showsTimeline,
-                     "Every event from now, or where all is up to date from the next change, on");
+    rollout.add_flag(
+        "--timeline", verb->showsTimeline,
+        "Print every event of the rollout, or of the next change if everything is up to date");
     rollout
         .add_option_function<std::vector<std::string>>(
             "--ready-after",
@@ -215,11 +216,11 @@ void addRolloutVerb(CLI::App &app, Run &run) {
         ->allow_extra_args(false);
     rollout
         .add_option("--strategy", verb->strategies,
-                    "Staged strategy in the files to begin a run with; may be repeated")
+                    "Staged strategy in the files to start a run with; may be repeated")
         ->type_name("NAME")
         ->allow_extra_args(false);
     rollout.add_flag("--after-scheduling", verb->isAfterScheduling,
-                     "Let the scheduler decide first, and go on from its bindings");
+                     "Run the scheduler first and continue from its bindings");
     rollout.footer(kFooter);
     rollout.callback([&run, verb] { run = [verb] { return runRollout(*verb); }; });
 }

@@ -17,7 +17,7 @@ enum class Style { Plain, Strong, Good, Bad, Faint };
 
 /// Whether data may carry colours: standard output is a terminal and NO_COLOR is not set.
 bool hasColour();
-/// Whether the locale's character set is UTF-8; else pictures are drawn in ASCII.
+/// Whether the locale's character set is UTF-8; otherwise charts are drawn in ASCII.
 bool hasUnicode();
 /// The text in a style, or as it is without colours; what cannot be printed is escaped.
 std::string styled(std::string_view text, Style style);
@@ -28,8 +28,8 @@ bool put(std::string_view text);
 bool flushOutput();
 /// Whether the reader of standard output went away.
 bool outputIsClosed();
-/// Call once, at the end: false, and said, when not all of the output arrived. A reader that went
-/// away (`| head`) is no failure; a full disk is one.
+/// Call once, at the end: false, and said, when not all of the output arrived. A closed pipe (`|
+/// head`) is not a failure; a full disk is.
 bool finishOutput();
 /// One line of talk on standard error; what cannot be printed is escaped.
 void say(std::string_view text);

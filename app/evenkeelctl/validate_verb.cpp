@@ -26,7 +26,7 @@ namespace {
 constexpr const char *kFooter = R"(Examples:
   # Would the hub accept these objects?
   evenkeelctl validate -f web.yaml
-  # And as an update of what it has?
+  # And as an update of a stored object?
   evenkeelctl validate -f web.yaml --old stored.yaml -o json
 
 Checks placements, member clusters, overrides and what rollouts are told with
@@ -35,7 +35,7 @@ own rules: schema, CEL, webhook; and, as kubectl does, that every field, kind an
 version exists. Other objects are listed as not checked. Warnings never make an object
 invalid.
 
-Exit status: 0 all valid; 1 some is not; 2 wrong usage, unreadable input or
+Exit status: 0 all valid; 1 some invalid; 2 wrong usage, unreadable input or
 nothing to check.)";
 
 struct ValidateVerb {
@@ -246,12 +246,13 @@ int runValidate(const ValidateVerb &verb) {
 void addValidateVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<ValidateVerb>();
     CLI::App &validate =
-        *app.add_subcommand("validate", "Say whether the hub would accept objects");
+        *app.add_subcommand("validate", "Check whether the hub would accept objects");
     addInputOptions(validate, verb->input);
     addValidationOption(validate, verb->input);
     validate.get_option("--filename")->required();
     validate
-        .add_option("--old", verb->old.paths, "Objects as stored: the check is then of an update")
+        .add_option("--old", verb->old.paths,
+                    "Stored objects; checks an update instead of a create")
         ->type_name("FILE|DIR")
         ->allow_extra_args(false);
     addOutputOptions(validate, verb->output,

@@ -9,7 +9,7 @@
 
 namespace evenkeel::ctl {
 
-/// Exit status as kubectl's diff has it: the answer is no is not the same as no answer.
+/// Exit status as in kubectl diff: a negative answer differs from a failure.
 enum ExitStatus : int { kOk = 0, kAnswerIsNo = 1, kUsage = 2 };
 
 /// What the chosen verb does once the whole command line has been read; returns the exit status.

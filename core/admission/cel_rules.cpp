@@ -65,8 +65,8 @@ std::string goTypeName(const Value &value) {
     }
 }
 
-/// has() of a typed property: a value that its schema cannot hold is an error. It gets here when
-/// the schema lets a float pass for an integer, or forgives what was stored before.
+/// has() of a typed property: a value that does not fit its schema is an error. It gets here if the
+/// schema accepts a float as an integer, or ratchets a stored value.
 Truth hasTyped(const Value &object, std::string_view key, Value::Kind kind) {
     if (!has(object, key)) {
         return {};
@@ -336,18 +336,16 @@ std::vector<CelError> overrideCelErrors(api::ObjectKind kind, const Value &spec,
     const Value *placement = spec.find("placement");
     const bool isNamespaced = placement != nullptr && text(*placement, "scope") == "Namespaced";
     if (kind == api::ObjectKind::ClusterResourceOverride && isNamespaced)
-        errors.push_back(
-            {"",
-             "clusterResourceOverride placement reference cannot be Namespaced scope",
-             {api::FieldPath("spec.placement.scope")}});
+        errors.push_back({"",
+                          "clusterResourceOverride placement reference cannot be Namespaced scope",
+                          {api::FieldPath("spec.placement.scope")}});
     if (oldSpec != nullptr) {
         const Value *old = oldSpec->find("placement");
         const bool isSame =
             placement == nullptr || old == nullptr ? placement == old : *placement == *old;
         if (!isSame)
-            errors.push_back({"spec",
-                              "The placement field is immutable",
-                              {api::FieldPath("spec.placement")}});
+            errors.push_back(
+                {"spec", "The placement field is immutable", {api::FieldPath("spec.placement")}});
     }
     return errors;
 }

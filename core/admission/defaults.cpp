@@ -49,7 +49,7 @@ const api::Field &childOf(const api::Field &field, std::string_view name) {
     return *field.child(name, api::ApiVersion::V1Beta1);
 }
 
-/// The member, made an empty object when it is absent; nullptr when it is something else.
+/// The member, created as an empty object if absent; nullptr if it is something else.
 Value *objectMember(Value &object, std::string_view key) {
     setIfAbsent(object, key, Value::object());
     Value *member = object.find(key);

@@ -12,7 +12,7 @@
 
 namespace evenkeel::admission {
 
-/// A number as the API server holds it: a 64-bit integer where the text is one, else a float.
+/// A number as the API server stores it: a 64-bit integer if possible, otherwise a float.
 struct JsonNumber {
     std::optional<std::int64_t> integer;
     double real = 0;

@@ -29,9 +29,8 @@ struct SchemaError {
     Severity severity = Severity::SkipsCel;
 };
 
-/// What the CRD's schema has against `value`, which stands at `path`. With `old`, errors on a
-/// value that equals the stored one are forgiven; a list counts as one value (KubeFleet spec 2.2
-/// "Update, ratcheting").
+/// Schema violations of `value` at `path`. With `old`, errors on a value that equals the stored one
+/// are ignored; a list counts as one value (KubeFleet spec 2.2 "Update, ratcheting").
 std::vector<SchemaError> schemaErrors(const kube::Value &value, const api::Field &field,
                                       api::ApiVersion version, const api::FieldPath &path,
                                       const kube::Value *old);

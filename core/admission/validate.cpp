@@ -62,7 +62,7 @@ public:
         }
         m_body = bodyOf(m_object, m_table, m_version);
         if (m_old != nullptr) {
-            // Objects are read from storage in v1beta1, whatever version the request speaks.
+            // Objects are read from storage in v1beta1, regardless of the version of the request.
             m_oldBody = bodyOf(*m_old, m_table, api::ApiVersion::V1Beta1);
         }
         warnAboutUnknownKinds();

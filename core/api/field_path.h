@@ -22,10 +22,10 @@ using FieldStep = std::variant<std::string, std::size_t>;
 class FieldPath {
 public:
     FieldPath() = default;
-    /// Reads a path in which no key holds a dot.
+    /// Reads a path whose keys contain no dots.
     explicit FieldPath(std::string_view text);
-    /// Reads a path as the hub reports it; where a key of the document holds dots, they are taken
-    /// for part of that key.
+    /// Reads a path as the hub reports it; if a key of the document contains dots, they are part of
+    /// that key.
     static FieldPath within(const kube::Value &document, std::string_view text);
 
     FieldPath operator/(std::string_view key) const;
@@ -37,7 +37,7 @@ public:
     bool isEmpty() const { return m_steps.empty(); }
     std::size_t size() const { return m_steps.size(); }
     const std::vector<FieldStep> &steps() const { return m_steps; }
-    /// The key of the last step that is none of a list; empty for the root.
+    /// The key of the last step that is not a list index; empty for the root.
     std::string name() const;
     bool startsWith(const FieldPath &prefix) const;
     std::string text() const;

@@ -44,7 +44,7 @@ Field resourceSelectorField() {
          requiredText("version", "API version of the resources."),
          requiredText("kind", "Kind of the resources."),
          optionalText("name", "Name of one resource; not together with a label selector."),
-         labelSelectorField("Which resources by their labels; without name and selector, all."),
+         labelSelectorField("Selects resources by their labels; without name and selector, all."),
          defaultedChoice(
              "selectionScope", "v1beta1.SelectionScope",
              {"NamespaceOnly", "NamespaceWithResources", "NamespaceWithResourceSelectors"},

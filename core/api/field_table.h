@@ -27,9 +27,9 @@ enum class FieldType : std::uint8_t {
     Any // whatever JSON there is, kept as it is
 };
 
-/// What becomes of a field when the hub's Go code reads an object and writes it again
-/// (KubeFleet spec 2.2): OmitEmpty leaves out empty texts, lists and maps; Pointer keeps whatever
-/// is there; Always writes the zero value of what is not there.
+/// What happens to a field when the hub's Go code reads an object and writes it back (KubeFleet
+/// spec 2.2): OmitEmpty drops empty strings, lists and maps; Pointer keeps what is set; Always
+/// writes the zero value if unset.
 enum class Presence : std::uint8_t { OmitEmpty, Pointer, Always };
 
 enum class ApiVersion : std::uint8_t { V1, V1Beta1 };
@@ -89,8 +89,8 @@ const Field &policySnapshotTable();
 /// The fields of metadata, which all kinds share.
 const Field &metadataTable();
 
-/// Finds a field by its path without indices, `spec.policy.tolerations.key`; nullptr when there
-/// is none. List and map elements are stepped into silently.
+/// Finds a field by its path without indices, `spec.policy.tolerations.key`; nullptr if there is
+/// none. List and map elements are entered implicitly.
 const Field *findField(const Field &table, std::string_view path, ApiVersion version);
 
 } // namespace evenkeel::api

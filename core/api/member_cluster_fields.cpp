@@ -21,7 +21,7 @@ Field memberClusterSpecField() {
             {requiredText("key", "Taint key."), optionalText("value", "Taint value."),
              required(choice("effect", "v1.TaintEffect", {"NoSchedule"}, "What the taint does."))},
             ""),
-        "What keeps placements away that do not tolerate it.");
+        "Keeps away placements that do not tolerate it.");
     taints.maxItems = 100;
 
     return required(object(
@@ -31,12 +31,12 @@ Field memberClusterSpecField() {
                           optionalText("apiGroup", "API group of the subject."),
                           requiredText("name", "Name of the subject."),
                           optionalText("namespace", "Namespace of a service account.")},
-                         "Who the member agent is on the hub.")),
+                         "Identity of the member agent on the hub.")),
          std::move(heartbeat), std::move(taints),
          v1beta1Only(object(
              "deleteOptions", "v1beta1.DeleteOptions",
              {defaultedChoice("validationMode", "v1beta1.DeleteValidationMode", {"Skip", "Strict"},
-                              "Strict", "Whether leaving is checked first.")},
+                              "Strict", "Whether the hub validates before the cluster leaves.")},
              "What happens when the cluster leaves."))},
         "The desired state of the member cluster."));
 }

@@ -11,15 +11,16 @@ namespace evenkeel::api {
 namespace {
 
 Field patchField() {
-    Field patch = object("", "v1beta1.JSONPatchOverride",
-                         {required(choice("op", "v1beta1.JSONPatchOverrideOperator",
-                                          {"add", "remove", "replace"}, "What the patch does.")),
-                          requiredText("path", "Which field, as a JSON pointer: /spec/replicas.")},
-                         "");
+    Field patch =
+        object("", "v1beta1.JSONPatchOverride",
+               {required(choice("op", "v1beta1.JSONPatchOverrideOperator",
+                                {"add", "remove", "replace"}, "Operation of the patch.")),
+                requiredText("path", "Field as a JSON pointer, for example /spec/replicas.")},
+               "");
     patch.children.push_back({.name = "value",
                               .type = FieldType::Any,
                               .goType = "v1.JSON",
-                              .description = "What is added or put in place; may hold variables."});
+                              .description = "Value to add or replace; may contain variables."});
     return patch;
 }
 
@@ -27,13 +28,13 @@ Field clusterSelectorField() {
     Field terms = required(
         list("clusterSelectorTerms",
              object("", "v1beta1.ClusterSelectorTerm",
-                    {labelSelectorField("Which clusters by their labels; required here."),
+                    {labelSelectorField("Selects clusters by their labels; required here."),
                      propertySelectorField(), propertySorterField()},
                     ""),
              "Alternatives; a cluster must match one. An empty list matches every cluster."));
     terms.maxItems = 10;
     return object("clusterSelector", "v1beta1.ClusterSelector", {std::move(terms)},
-                  "Which clusters the rule is for; absent: none.");
+                  "Clusters that the rule applies to; absent: none.");
 }
 
 Field policyOfOverrideField() {
@@ -48,24 +49,24 @@ Field policyOfOverrideField() {
                                 "JSONPatch", "Whether the object is patched or left out."),
                 std::move(patches)},
                ""),
-        "All rules that match a cluster apply, in their order."));
+        "All rules that match a cluster apply, in order."));
     rules.minItems = 1;
     rules.maxItems = 20;
     return required(object("policy", "v1beta1.OverridePolicy", {std::move(rules)},
-                           "What becomes of the objects on which clusters."));
+                           "How objects are changed, and on which clusters."));
 }
 
 Field placementReferenceField() {
     return object("placement", "v1beta1.PlacementRef",
                   {requiredText("name", "Name of the placement."),
                    defaultedChoice("scope", "v1beta1.ResourceScope", {"Cluster", "Namespaced"},
-                                   "Cluster", "Which kind of placement it is.")},
-                  "The one placement that the override is for; absent: all. It cannot be changed.");
+                                   "Cluster", "Scope of the placement.")},
+                  "The placement that the override applies to; absent: all. Immutable.");
 }
 
 Field selectorsField(std::string name, Field element) {
-    Field selectors = required(list(std::move(name), std::move(element),
-                                    "The objects that the override is for, by name."));
+    Field selectors =
+        required(list(std::move(name), std::move(element), "Objects to override, by name."));
     selectors.minItems = 1;
     selectors.maxItems = 20;
     return selectors;

@@ -19,7 +19,7 @@ Field propertySelectorField() {
     return object("propertySelector", "v1beta1.PropertySelector",
                   {required(list("matchExpressions", std::move(requirement),
                                  "Requirements on properties; they are ANDed."))},
-                  "Which clusters by their properties.");
+                  "Selects clusters by their properties.");
 }
 
 Field propertySorterField() {
@@ -34,7 +34,7 @@ Field propertySorterField() {
 namespace {
 
 std::vector<Field> selectorTermFields() {
-    return {labelSelectorField("Which clusters by their labels; absent matches all."),
+    return {labelSelectorField("Selects clusters by their labels; absent matches all."),
             propertySelectorField(), propertySorterField()};
 }
 
@@ -52,7 +52,7 @@ Field affinityField() {
              object("", "v1beta1.PreferredClusterSelector",
                     {std::move(weight),
                      required(object("preference", "v1beta1.ClusterSelectorTerm",
-                                     selectorTermFields(), "Which clusters get the weight."))},
+                                     selectorTermFields(), "Clusters that get the weight."))},
                     ""),
              "Preferences that add to the score.");
 
@@ -77,23 +77,23 @@ Field spreadField() {
                 std::move(maxSkew),
                 defaultedChoice("whenUnsatisfiable", "v1beta1.UnsatisfiableConstraintAction",
                                 {"DoNotSchedule", "ScheduleAnyway"}, "DoNotSchedule",
-                                "Whether the constraint forbids or only weighs.")},
+                                "Whether the constraint is hard or soft.")},
                ""),
         "How the picks spread over the domains of label keys.");
 }
 
 Field tolerationsField() {
-    Field tolerations =
-        list("tolerations",
-             object("", "v1beta1.Toleration",
-                    {optionalText("key", "Taint key; empty tolerates every key."),
-                     defaultedChoice("operator", "v1.TolerationOperator", {"Equal", "Exists"},
-                                     "Equal", "Whether the value must be equal or any will do."),
-                     optionalText("value", "Taint value; empty with Exists."),
-                     choice("effect", "v1.TaintEffect", {"NoSchedule"},
-                            "Taint effect; absent tolerates every effect.")},
-                    ""),
-             "Taints the placement puts up with; they can only be added.");
+    Field tolerations = list(
+        "tolerations",
+        object("", "v1beta1.Toleration",
+               {optionalText("key", "Taint key; empty tolerates every key."),
+                defaultedChoice("operator", "v1.TolerationOperator", {"Equal", "Exists"}, "Equal",
+                                "Whether the value must be equal or any value matches."),
+                optionalText("value", "Taint value; empty with Exists."),
+                choice("effect", "v1.TaintEffect", {"NoSchedule"},
+                       "Taint effect; absent tolerates every effect.")},
+               ""),
+        "Taints the placement tolerates; they can only be added.");
     tolerations.maxItems = 100;
     return tolerations;
 }

@@ -96,7 +96,7 @@ Field conditionsField() {
     return list("conditions", conditionField(""), "");
 }
 
-// Only read to find values that the Go types cannot hold: status decides nothing else.
+// Only read to find values that do not fit the Go types: status decides nothing else.
 Field placementStatusField() {
     return object("status", "v1beta1.PlacementStatus",
                   {list("selectedResources", placedResource("v1beta1.ResourceIdentifier", {}), ""),

@@ -30,14 +30,14 @@ Field boolean(std::string name, Presence presence, std::string description) {
 
 Field rollingUpdateField() {
     Field period = integer("unavailablePeriodSeconds",
-                           "How long to wait where readiness cannot be told, in seconds.");
+                           "How long to wait when readiness is unknown, in seconds.");
     period.defaultValue = kube::Value::integer(60);
     period.minimum = 0;
     period.goType = "int";
     period.goBits = 64;
     return object("rollingUpdate", "v1beta1.RollingUpdateConfig",
                   {intOrPercent("maxUnavailable", "How many clusters may be unavailable at once."),
-                   intOrPercent("maxSurge", "How many clusters may be added beyond the wanted."),
+                   intOrPercent("maxSurge", "How many clusters may be added beyond the target."),
                    std::move(period)},
                   "How a rolling update proceeds.");
 }
@@ -59,8 +59,8 @@ Field reportBackField() {
 Field applyStrategyField() {
     Field force = boolean("force", Presence::Always, "Take over fields that others manage.");
     force.defaultValue = kube::Value::boolean(false);
-    Field coOwnership = boolean("allowCoOwnership", Presence::OmitEmpty,
-                                "Apply to objects that others own as well.");
+    Field coOwnership =
+        boolean("allowCoOwnership", Presence::OmitEmpty, "Apply to objects that others also own.");
     return object(
         "applyStrategy", "v1beta1.ApplyStrategy",
         {defaultedChoice("comparisonOption", "v1beta1.ComparisonOptionType",
@@ -89,7 +89,7 @@ Field strategyField() {
          v1beta1Only(object(
              "deleteStrategy", "v1beta1.DeleteStrategy",
              {defaultedChoice("propagationPolicy", "v1beta1.DeletePropagationPolicy",
-                              {"Abandon", "Delete"}, "Delete", "What becomes of placed objects.")},
+                              {"Abandon", "Delete"}, "Delete", "What happens to placed objects.")},
              "What happens when the placement is deleted.")),
          v1beta1Only(reportBackField())},
         "How changes reach the clusters.");

@@ -15,8 +15,8 @@
 
 namespace evenkeel::base {
 
-/// The language of sentences for people: the English of the sources, or a translation of it. What
-/// the hub and the scheduler say are their words and stay as they are.
+/// The language of sentences for people: the English of the sources, or a translation of it.
+/// Messages of the hub and the scheduler are never translated.
 class Phrases {
 public:
     /// The reader's pattern for an English one, in the syntax of fmt; its placeholders may carry
@@ -28,14 +28,14 @@ public:
 
     bool isEnglish() const { return !m_translate; }
 
-    /// `say(PHRASE("lint", "Drop {}"), name)`. A translation that does not fit the arguments gives
-    /// way to the English pattern.
+    /// `say(PHRASE("lint", "Drop {}"), name)`. If a translation does not fit the arguments, the
+    /// English pattern is used.
     template <typename... Args> std::string
     say(const char *context, fmt::format_string<Args...> english, Args &&...args) const {
         const fmt::string_view pattern = english;
         return sayWith(context, pattern.data(), fmt::make_format_args(args...));
     }
-    /// The same with arguments that are known later; without a context it is no pattern of words.
+    /// The same with arguments known at run time; without a context the pattern has no words.
     std::string sayWith(const char *context, const char *english, fmt::format_args args) const;
 
 private:

@@ -22,7 +22,7 @@ struct SourceSpan {
 
 enum class ErrorCode { Io, Syntax, WrongType, Unsupported, Invalid, Scheduling, Cancelled };
 
-/// One sentence that says what is wrong, where, and what to do about it.
+/// One sentence: what is wrong, where, and how to fix it.
 struct Error {
     ErrorCode code = ErrorCode::Invalid;
     std::string message;

@@ -24,10 +24,10 @@ struct Sentence {
     Wording wording = {};
 };
 
-/// What others say: their words, whatever the language.
+/// A message of another program, the same in every language.
 Sentence verbatim(std::string words);
 
-/// What stands in a placeholder.
+/// The value of a placeholder.
 struct SentencePart {
     std::variant<Sentence, long long> value;
 

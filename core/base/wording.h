@@ -10,15 +10,15 @@ namespace evenkeel::base {
 
 struct SentenceParts;
 
-/// How the English sentence beside it was put together, so that it can be said in another language
-/// (see said()). Empty where the sentence is the same in every language.
+/// How the English sentence next to it was composed, so that it can be translated (see said()).
+/// Empty if the sentence is the same in every language.
 class Wording {
 public:
     Wording() = default;
     explicit Wording(std::shared_ptr<const SentenceParts> parts) : m_parts(std::move(parts)) {}
 
     const SentenceParts *parts() const { return m_parts.get(); }
-    /// It says what the sentence says: comparing that is enough.
+    /// Equal sentences have equal wordings: comparing the sentence is enough.
     bool operator==(const Wording &) const { return true; }
 
 private:

@@ -66,7 +66,7 @@ public:
     Fleet withRows(std::span<const RowChange> changes) const;
     StringTable &strings();
     const StringTable &strings() const { return *m_strings; }
-    /// Nothing had to be copied to tell: they are the same.
+    /// Shared data: equal without a comparison.
     bool isSharedWith(const Fleet &other) const { return m_data == other.m_data; }
 
     /// The same clusters in the same rows.

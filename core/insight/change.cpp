@@ -92,8 +92,8 @@ std::optional<Proof> Search::scan(const CandidateGroup &group) {
     return std::nullopt;
 }
 
-/// Steps answer No, then Yes, then Failed: doubles the step to leave the first stretch behind, and
-/// halves the gap back to its end.
+/// Steps answer No, then Yes, then Failed: doubles the step to get past the first range, then
+/// bisects back to its end.
 std::optional<Proof> Search::gallop(const CandidateGroup &group) {
     std::size_t no = 0; // steps up to this one are too small
     std::size_t beyond = group.count + 1;
@@ -121,12 +121,12 @@ std::optional<Proof> Search::firstOf(const CandidateGroup &group) {
     return group.isMonotone ? gallop(group) : scan(group);
 }
 
-/// Under the active snapshot a cluster keeps its place whatever the filters say.
+/// Under the active snapshot a cluster keeps its placement regardless of filters.
 bool isHeld(const scheduling::Plan &plan, fleet::ClusterIndex cluster) {
     return plan.trace.wasPlaced(cluster);
 }
 
-/// What refuses the cluster whatever is picked; None also where no filter runs.
+/// What rejects the cluster regardless of picks; None also if no filter runs.
 Filter standingFilter(const scheduling::Plan &plan, fleet::ClusterIndex cluster) {
     return isHeld(plan, cluster) ? Filter::None : plan.trace.standingFilter(cluster);
 }
@@ -136,10 +136,10 @@ std::string noteOn(const Question &question, const scheduling::Plan &plan,
     if (isHeld(plan, cluster))
         return {};
     if (const auto reason = fleet::ineligibility(question.fleet.agent(cluster), plan.now))
-        return question.words.say(PHRASE("change", "No edit of labels or policy mends this: {}."),
+        return question.words.say(PHRASE("change", "No label or policy change fixes this: {}."),
                                   *reason);
     if (standingFilter(plan, cluster) == Filter::NamespaceAffinity) {
-        return question.words.say(PHRASE("change", "No edit of labels or policy mends this: {}."),
+        return question.words.say(PHRASE("change", "No label or policy change fixes this: {}."),
                                   plan.trace.standingReason(question.fleet, cluster));
     }
     return {};

@@ -42,7 +42,7 @@ struct Change {
 };
 
 struct Changes {
-    bool isPlaced = false;       // holds the placement already: nothing is to be changed
+    bool isPlaced = false;       // already holds the placement: nothing to change
     std::vector<Change> changes; // smallest first, at most one for each thing that is edited
     bool isComplete = true;      // every edit was tried; false: the trial limit was reached
     std::string note;            // what no edit can mend: `its agent is not online`

@@ -89,7 +89,7 @@ NamedValues Maker::labelValues() const {
         addSelector(term.preference.labelSelector, values);
     for (const auto &constraint : m_policy.spreadConstraints)
         values[constraint.topologyKey];
-    // Nobody sets the platform's labels, and a malformed key cannot be set.
+    // The platform's labels are not editable, and a malformed key cannot be set.
     std::erase_if(values, [](const auto &entry) {
         return isPlatformLabel(entry.first) || !kube::qualifiedNameErrors(entry.first).empty();
     });
@@ -232,7 +232,7 @@ void Maker::addConstraints() {
         Policy softened = m_policy;
         softened.spreadConstraints[i].whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
         addPolicy(ChangeKind::SoftenConstraint,
-                  m_words.say(PHRASE("change", "Make the constraint on {} ScheduleAnyway"),
+                  m_words.say(PHRASE("change", "Set the constraint on {} to ScheduleAnyway"),
                               constraint.topologyKey),
                   softened);
     }
@@ -291,7 +291,7 @@ std::vector<CandidateGroup> Maker::make(Filter filter) {
                   m_words.say(PHRASE("change", "Add {} to clusterNames"), m_name), policy);
         return std::move(m_groups);
     }
-    // What refuses whatever is picked can only be mended where it looks.
+    // A filter that rejects regardless of picks can only be satisfied by what it reads.
     if (filter == Filter::None || filter == Filter::ClusterAffinity) {
         addLabels();
         addRequirements();

@@ -27,8 +27,8 @@ struct CandidateGroup {
     bool isMonotone = false;
 };
 
-/// All groups of edits that could matter to a cluster refused by `filter` whatever the picks
-/// (None: by none), in the order of their kinds. The groups refer to the question.
+/// All groups of edits that could matter to a cluster rejected by `filter` regardless of picks
+/// (None: by no filter), in the order of their kinds. The groups refer to the question.
 std::vector<CandidateGroup> candidateGroups(const Question &question, fleet::ClusterIndex cluster,
                                             scheduling::Filter filter);
 

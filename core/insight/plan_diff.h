@@ -39,9 +39,9 @@ struct PlacementChange {
 
 PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan,
                   const base::Phrases &words = {});
-/// A plan that failed counts as holding nothing; its verdict says why.
+/// A failed plan holds nothing; its verdict gives the reason.
 PlacedSide sideOf(const base::Error &error, const base::Phrases &words = {});
-/// What the bindings say that each placement holds now.
+/// What each placement holds now, according to the bindings.
 PlacedSides sidesOf(std::span<const placement::Binding> bindings);
 
 /// By name of the placement.

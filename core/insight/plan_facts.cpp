@@ -42,7 +42,7 @@ std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Pla
             cycle = pick.cycle;
             detail = scheduling::cycleDetail(fleet, plan, pick.cycle);
         }
-        std::string why = isPickAll ? words.say(PHRASE("plan", "passes every filter"))
+        std::string why = isPickAll ? words.say(PHRASE("plan", "passes all filters"))
                                     : leadInCycle(fleet, detail, pick.cluster, words);
         if (why.empty() && detail.scored.empty() && !isPickAll && isTraced)
             why = words.say(PHRASE("plan", "named by the policy"));
@@ -142,7 +142,7 @@ std::string leadWords(const Lead &lead, const base::Phrases &words) {
     case Decider::Affinity:
         return words.say(PHRASE("plan", "by affinity {:+d}"), lead.by);
     case Decider::Obsolete:
-        return words.say(PHRASE("plan", "because it held the placement before"));
+        return words.say(PHRASE("plan", "because it already held the placement"));
     case Decider::Name:
         break;
     }

@@ -57,7 +57,7 @@ struct Lead {
     std::int64_t by = 0; // negative: behind
 };
 Lead leadOf(const scheduling::Score &one, const scheduling::Score &other);
-/// `by spread +2`, `because it held the placement before`, `by name alone`.
+/// `by spread +2`, `because it already held the placement`, `by name alone`.
 std::string leadWords(const Lead &lead, const base::Phrases &words = {});
 
 /// By what `better` is ahead of `worse` in the scheduler's order.

@@ -135,7 +135,7 @@ void patchObject(const Value &before, const Value &after, Value &document) {
     }
 }
 
-/// Elements before and behind the changed stretch stay what they are in the document.
+/// Elements before and after the changed range stay unchanged in the document.
 void patchArray(const Value &before, const Value &after, Value &document) {
     const auto &old = before.items();
     const auto &wanted = after.items();

@@ -18,8 +18,8 @@ struct Planning;
 
 namespace evenkeel::insight {
 
-/// What a plan is made of, the arguments of scheduling::plan(), and the language of whoever asks.
-/// Whatever it points at outlives it.
+/// What a plan is made of, the arguments of scheduling::plan(), and the reader's language.
+/// Everything it points at must outlive it.
 struct Question {
     const fleet::Fleet &fleet;
     const placement::Placement &placement;

@@ -18,7 +18,7 @@ public:
 
     ScoreSum of(fleet::ClusterIndex cluster, const scheduling::Score &score,
                 const base::Phrases &words = {}) const;
-    /// What every constraint says of the cluster's domain, in policy order.
+    /// Every constraint's result for the cluster's domain, in policy order.
     std::vector<SpreadTerm> spreadOf(fleet::ClusterIndex cluster) const;
     /// Those of the hard constraints that the cluster violates.
     std::vector<SpreadTerm> violationsOf(fleet::ClusterIndex cluster) const;
@@ -32,7 +32,7 @@ private:
     scheduling::PreferredAffinity m_affinity;
 };
 
-/// `env=prod, kubernetes-fleet.io/node-count`: what a term asks for.
+/// `env=prod, kubernetes-fleet.io/node-count`: what a term requires.
 std::string termText(const placement::ClusterSelectorTerm &term, const base::Phrases &words = {});
 
 } // namespace evenkeel::insight

@@ -22,7 +22,7 @@ struct FilterStep {
     std::string reason; // of a refusal
 };
 
-/// What one spread constraint says of the cluster's domain before the pick (KubeFleet spec 4.6).
+/// Result of one spread constraint for the cluster's domain before the pick (KubeFleet spec 4.6).
 struct SpreadTerm {
     std::string topologyKey;
     std::int32_t maxSkew = 1;
@@ -90,7 +90,7 @@ struct Why {
     std::string detail;    // the scheduler's own text where no plugin ran
 };
 
-/// The question for one pick (1-based); without one, the pick that took the cluster or else the
+/// The question for one pick (1-based); without one, the pick that chose the cluster, otherwise the
 /// last. `plan` must be the question's plan.
 Why why(const Question &question, const scheduling::Plan &plan, fleet::ClusterIndex cluster,
         std::optional<std::size_t> pick = std::nullopt);

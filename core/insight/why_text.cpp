@@ -42,7 +42,7 @@ std::string refusalSentence(const Why &why, const Phrases &words) {
     const auto step = std::ranges::find(why.filters, Outcome::Refused, &FilterStep::outcome);
     std::string text =
         why.isPlaced && why.ownPick == 0
-            ? words.say(PHRASE("why", "Placed before; a new pick would refuse it: {}."),
+            ? words.say(PHRASE("why", "Already placed; a new pick would reject it: {}."),
                         step->reason)
             : words.say(PHRASE("why", "Refused: {}."), step->reason);
     for (const SpreadTerm &violation : why.violations)
@@ -53,7 +53,7 @@ std::string refusalSentence(const Why &why, const Phrases &words) {
 std::string pickedSentence(const Why &why, const Phrases &words) {
     if (!why.isScored)
         return words.say(
-            PHRASE("why", "It passes every filter, and PickAll takes every such cluster."));
+            PHRASE("why", "It passes all filters, and PickAll picks every such cluster."));
     if (!why.rival)
         return words.say(PHRASE("why", "Picked: no other candidate was left."));
     return words.say(PHRASE("why", "Picked ahead of {} {}."), why.rival->cluster,
@@ -62,8 +62,8 @@ std::string pickedSentence(const Why &why, const Phrases &words) {
 
 std::string loserSentence(const Why &why, const Phrases &words) {
     if (why.standing == Standing::LeftOver || !why.rival)
-        return words.say(PHRASE("why", "It passes every filter, but no pick was left."));
-    return words.say(PHRASE("why", "It passes every filter, but {} is ahead {}."),
+        return words.say(PHRASE("why", "It passes all filters, but no pick was left."));
+    return words.say(PHRASE("why", "It passes all filters, but {} is ahead {}."),
                      why.rival->cluster, leadWords(why.rival->lead, words));
 }
 
@@ -72,9 +72,9 @@ std::string standingSentence(const Why &why, const Phrases &words) {
     case Standing::Picked:
         return pickedSentence(why, words);
     case Standing::PickedEarlier:
-        return words.say(PHRASE("why", "Picked before, as number {}."), why.ownPick);
+        return words.say(PHRASE("why", "Picked earlier, as number {}."), why.ownPick);
     case Standing::PlacedBefore:
-        return words.say(PHRASE("why", "It holds the placement already."));
+        return words.say(PHRASE("why", "It already holds the placement."));
     case Standing::Refused:
         return refusalSentence(why, words);
     case Standing::ScoredLower:
@@ -86,13 +86,12 @@ std::string standingSentence(const Why &why, const Phrases &words) {
     case Standing::NotNamed:
         return why.isPlaced
                    ? words.say(PHRASE(
-                         "why", "The policy does not name it, but it holds the placement already."))
+                         "why", "The policy does not name it, but it already holds the placement."))
                    : words.say(PHRASE("why", "The policy does not name it."));
     case Standing::Undecided:
         break;
     }
-    return words.say(
-        PHRASE("why", "No cycle looks at it: as many clusters as wanted hold the placement."));
+    return words.say(PHRASE("why", "Not evaluated: enough clusters already hold the placement."));
 }
 
 using base::markdownText;
@@ -146,11 +145,11 @@ std::string changeList(const Changes &changes, const Phrases &words) {
     for (const Change &change : changes.changes)
         text += fmt::format("{}. {}\n", ++number, markdownText(changeSentence(change, words)));
     if (changes.changes.empty())
-        text += words.say(PHRASE("why", "No single edit does.")) + "\n";
+        text += words.say(PHRASE("why", "No single change would get it picked.")) + "\n";
     if (!changes.note.empty())
         text += fmt::format("\n{}\n", markdownText(changes.note));
     if (!changes.isComplete)
-        text += fmt::format("\n{}\n", words.say(PHRASE("why", "Not every edit was tried.")));
+        text += fmt::format("\n{}\n", words.say(PHRASE("why", "Not all changes were tried.")));
     return text;
 }
 

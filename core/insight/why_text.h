@@ -12,13 +12,13 @@
 #include "core/insight/why.h"
 #include "core/base/phrases.h"
 
-// The words of the answers stand here once: window, command line and reports say the same, each in
-// the language of `words`. A Why and Changes have words in them already, those of their question.
+// The only place for the words of the answers: window, command line and reports share them, each in
+// the language of `words`. A Why and Changes already contain words, those of their question.
 namespace evenkeel::insight {
 
 /// One sentence with numbers.
 std::string whySentence(const Why &why, const base::Phrases &words = {});
-/// One sentence per spread constraint or preference, as the terms stand in the sum.
+/// One sentence per spread constraint or preference, in the order of the sum.
 std::string termSentence(const SpreadTerm &term, const base::Phrases &words = {});
 std::string termSentence(const AffinityTerm &term, const base::Phrases &words = {});
 /// `eligibility`, `required affinity`, …

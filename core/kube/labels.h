@@ -41,7 +41,7 @@ struct Requirement {
     bool operator==(const Requirement &) const = default;
 };
 
-/// Requirements that are all to be met; none at all matches everything.
+/// Requirements, ANDed; an empty list matches everything.
 using Requirements = std::vector<Requirement>;
 
 /// Converts as the apimachinery library does (KubeFleet spec 2.5 "inner texts", 4.1.1): the error

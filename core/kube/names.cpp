@@ -118,7 +118,7 @@ bool isPrintable(char32_t code) {
     });
 }
 
-/// ASCII that stands for itself between quotes.
+/// ASCII that needs no escape between quotes.
 bool isPlain(char c) {
     return c >= ' ' && c < '\x7f' && c != '"' && c != '\\';
 }

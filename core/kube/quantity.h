@@ -26,7 +26,7 @@ public:
     static base::Result<Quantity> parse(std::string_view text);
     static Quantity fromInteger(std::int64_t value);
 
-    /// Exact numeric comparison, whatever the spelling.
+    /// Exact numeric comparison, regardless of notation.
     std::strong_ordering operator<=>(const Quantity &other) const;
     bool operator==(const Quantity &other) const { return (*this <=> other) == 0; }
 

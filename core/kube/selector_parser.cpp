@@ -68,8 +68,8 @@ tl::unexpected<base::Error> expected(std::string_view what, const Token &found) 
                                       {{}, 0, found.column}});
 }
 
-/// The grammar of apimachinery's labels.Parse; the keywords `in` and `notin` are words that only
-/// mean something behind a key.
+/// The grammar of apimachinery's labels.Parse; the keywords `in` and `notin` are only keywords
+/// after a key.
 class SelectorParser {
 public:
     explicit SelectorParser(std::string_view text) : m_lexer(text) {}
@@ -96,7 +96,7 @@ private:
         if (m_lexer.next().is("!")) {
             m_lexer.take();
             if (!m_lexer.next().isWord())
-                return expected("a label key behind '!'", m_lexer.next());
+                return expected("a label key after '!'", m_lexer.next());
             return checked(m_lexer.take(), SelectorOperator::DoesNotExist, {});
         }
         if (!m_lexer.next().isWord())
@@ -120,7 +120,7 @@ private:
         if (op.is("<") || op.is(">"))
             return tl::unexpected(base::Error{
                 base::ErrorCode::Unsupported,
-                "'" + op.text + "' is no operator of a LabelSelector; list the values with 'in'",
+                "'" + op.text + "' is not a LabelSelector operator; list the values with 'in'",
                 {{}, 0, op.column}});
         return expected("one of =, ==, !=, in, notin", op);
     }
@@ -143,7 +143,7 @@ private:
             return checked(key, op, {});
         }
         while (true) {
-            // A comma without a word before or behind it stands for the empty value.
+            // A comma without a word before or after it means the empty value.
             values.push_back(m_lexer.next().isWord() ? m_lexer.take().text : std::string());
             const Token separator = m_lexer.take();
             if (separator.is(")"))

@@ -116,7 +116,7 @@ std::optional<std::chrono::seconds> readClock(TimeReader &reader) {
 constexpr std::int64_t kNanosecondsPerMinute = 60'000'000'000;
 constexpr std::int64_t kMaxWholeSeconds = std::numeric_limits<std::int64_t>::max() / 1'000'000'000;
 
-/// The difference in nanoseconds, held at the ends of Go's time.Duration.
+/// The difference in nanoseconds, clamped to Go's time.Duration.
 std::int64_t saturatingNanoseconds(std::int64_t fromSeconds, std::int64_t toSeconds) {
     std::int64_t seconds = 0;
     const bool overflowed = __builtin_sub_overflow(toSeconds, fromSeconds, &seconds);

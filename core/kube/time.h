@@ -20,7 +20,7 @@ struct Time {
     auto operator<=>(const Time &) const = default;
 };
 
-/// Parses RFC 3339; fractions of a second are dropped. Nothing when the text is no such time.
+/// Parses RFC 3339; fractions of a second are dropped. Nothing if the text is not such a time.
 std::optional<Time> parseTime(std::string_view text);
 /// RFC 3339 in UTC, `2026-03-01T12:00:00Z`.
 std::string formatTime(Time time);

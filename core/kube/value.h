@@ -43,7 +43,7 @@ public:
     const std::vector<Member> &members() const { return m_members; }
     std::vector<Member> &members() { return m_members; }
 
-    /// The member of that key, nullptr when this is no object or has none.
+    /// The member with that key; nullptr if this is not an object or has none.
     const Value *find(std::string_view key) const;
     Value *find(std::string_view key);
     /// Follows keys through nested objects.

@@ -70,7 +70,7 @@ std::vector<Finding> lint(const insight::Question &question, std::stop_token sto
     for (const RuleCheck &check : checks()) {
         std::vector<Finding> list = found(check, subject);
         for (Finding &finding : list) {
-            // A fix that does not mend it, whatever the reason, is none.
+            // A fix that does not resolve the finding, for whatever reason, is dropped.
             std::erase_if(finding.fixes, [&](const Fix &fix) {
                 return !mends(check, fix.edit, question, list.size(), stop);
             });

@@ -39,7 +39,7 @@ std::optional<Policy> tolerating(const LintSubject &subject, const std::vector<s
     return policy;
 }
 
-/// Clusters that hold the placement under the active snapshot although a filter refuses them.
+/// Clusters that hold the placement under the active snapshot although a filter rejects them.
 void checkUnfit(const LintSubject &subject, Findings &findings) {
     const bool hasFilters =
         subject.isRanked() || subject.policy.placementType == placement::PlacementType::PickAll;
@@ -57,17 +57,14 @@ void checkUnfit(const LintSubject &subject, Findings &findings) {
     if (clusters.empty())
         return;
     const base::Phrases &words = subject.words();
-    Finding &finding = findings.add(
-        clusters.size() == 1
-            ? words.say(PHRASE("lint",
-                               "1 cluster holds the placement but would not be picked anew; the "
-                               "next edit of the policy, of whatever kind, takes it away."))
-            : words.say(
-                  PHRASE("lint",
-                         "{} clusters hold the placement but would not be picked anew; the next "
-                         "edit of the policy, of whatever kind, takes it away."),
-                  clusters.size()),
-        "spec.policy", clusters);
+    Finding &finding =
+        findings.add(clusters.size() == 1
+                         ? words.say(PHRASE("lint", "1 cluster holds the placement but would not "
+                                                    "be picked now; any policy change removes it."))
+                         : words.say(PHRASE("lint", "{} clusters hold the placement but would not "
+                                                    "be picked now; any policy change removes it."),
+                                     clusters.size()),
+                     "spec.policy", clusters);
     if (const auto policy = tolerating(subject, rows))
         finding.fixes = {{words.say(PHRASE("lint", "Tolerate their taints")), policyEdit(*policy)}};
 }
@@ -94,18 +91,14 @@ void checkChurn(const LintSubject &subject, Findings &findings) {
     const base::Phrases &words = subject.words();
     findings.add(
         clusters.size() == 1
-            ? words.say(
-                  PHRASE("lint",
-                         "The policy has changed, and with spread constraints only the first pick "
-                         "keeps its binding: 1 binding is unscheduled at once, {} of them for "
-                         "good."),
-                  lost)
-            : words.say(
-                  PHRASE("lint",
-                         "The policy has changed, and with spread constraints only the first pick "
-                         "keeps its binding: {} bindings are unscheduled at once, {} of them for "
-                         "good."),
-                  clusters.size(), lost),
+            ? words.say(PHRASE("lint", "The policy has changed, and with spread constraints only "
+                                       "the first pick keeps its binding: 1 binding is unscheduled "
+                                       "immediately, {} of them permanently."),
+                        lost)
+            : words.say(PHRASE("lint", "The policy has changed, and with spread constraints only "
+                                       "the first pick keeps its binding: {} bindings are "
+                                       "unscheduled immediately, {} of them permanently."),
+                        clusters.size(), lost),
         "spec.policy.topologySpreadConstraints", clusters);
 }
 
@@ -126,12 +119,11 @@ void checkPickedAgain(const LintSubject &subject, Findings &findings) {
         findings.add(
             clusters.size() == 1
                 ? subject.words().say(
-                      PHRASE("lint", "1 cluster whose binding is being deleted is picked again "
-                                     "at once; taint a cluster before evicting it."))
+                      PHRASE("lint", "1 cluster whose binding is being deleted is immediately "
+                                     "picked again; taint a cluster before evicting it."))
                 : subject.words().say(
-                      PHRASE("lint",
-                             "{} clusters whose binding is being deleted are picked again at "
-                             "once; taint a cluster before evicting it."),
+                      PHRASE("lint", "{} clusters whose binding is being deleted are immediately "
+                                     "picked again; taint a cluster before evicting it."),
                       clusters.size()),
             "", clusters);
     }
@@ -151,12 +143,12 @@ void checkUnhealthy(const LintSubject &subject, Findings &findings) {
         return;
     findings.add(
         clusters.size() == 1
-            ? subject.words().say(PHRASE("lint",
-                                         "1 cluster counts as placed though not eligible; the "
-                                         "scheduler never replaces a bound cluster."))
+            ? subject.words().say(
+                  PHRASE("lint", "1 cluster counts as placed although it is not eligible; the "
+                                 "scheduler never replaces a bound cluster."))
             : subject.words().say(
-                  PHRASE("lint", "{} clusters count as placed though not eligible; the scheduler "
-                                 "never replaces a bound cluster."),
+                  PHRASE("lint", "{} clusters count as placed although they are not eligible; the "
+                                 "scheduler never replaces a bound cluster."),
                   clusters.size()),
         "", clusters);
 }
@@ -177,13 +169,12 @@ void checkDouble(const LintSubject &subject, Findings &findings) {
         findings.add(
             clusters.size() == 1
                 ? subject.words().say(PHRASE(
-                      "lint", "1 cluster has more than one binding of this placement: each of them "
-                              "counts as a cluster, and the rollout fails until one is left."))
+                      "lint", "1 cluster has more than one binding of this placement: each counts "
+                              "as a cluster, and the rollout fails until only one is left."))
                 : subject.words().say(
-                      PHRASE(
-                          "lint",
-                          "{} clusters have more than one binding of this placement: each of them "
-                          "counts as a cluster, and the rollout fails until one is left."),
+                      PHRASE("lint",
+                             "{} clusters have more than one binding of this placement: each "
+                             "counts as a cluster, and the rollout fails until only one is left."),
                       clusters.size()),
             "", clusters);
     }
@@ -203,7 +194,7 @@ bool areAlike(const std::string &left, const std::string &right) {
 
 void checkAlike(const LintSubject &subject, Findings &findings) {
     std::set<std::string> alike;
-    // Sorted by name, those that begin alike stand together.
+    // Sorted by name, names with a common prefix are adjacent.
     for (auto first = subject.placed.begin(); first != subject.placed.end(); ++first) {
         for (auto other = std::next(first);
              other != subject.placed.end() && areAlike(*first, *other); ++other) {
@@ -214,9 +205,9 @@ void checkAlike(const LintSubject &subject, Findings &findings) {
     if (!alike.empty()) {
         findings.add(
             subject.words().say(
-                PHRASE("lint", "The names of {} clusters begin alike, so the random end of their "
-                               "bindings' names decides in which order the status lists them and "
-                               "a rollout takes them."),
+                PHRASE("lint",
+                       "The names of {} clusters share a prefix, so the random suffix of their "
+                       "binding names decides their order in the status and in a rollout."),
                 alike.size()),
             "", {alike.begin(), alike.end()});
     }
@@ -234,7 +225,7 @@ constexpr RuleCheck kRules[] = {
     {{"picked-again", Level::Warning, "an evicted cluster that is picked again", "3.2"},
      checkPickedAgain},
     {{"double-binding", Level::Error, "two bindings for one cluster", "6.1"}, checkDouble},
-    {{"names-alike", Level::Info, "clusters whose order is left to chance", "1.4"}, checkAlike},
+    {{"names-alike", Level::Info, "clusters whose order is random", "1.4"}, checkAlike},
 };
 
 } // namespace

@@ -81,7 +81,7 @@ void checkStandstill(const LintSubject &subject, Findings &findings) {
     findings
         .add(subject.words().say(PHRASE(
                  "lint",
-                 "maxUnavailable and maxSurge are both 0: no rollout can ever take a step.")),
+                 "maxUnavailable and maxSurge are both 0: the rollout can never make progress.")),
              budgetField("maxUnavailable"))
         .fixes = {setBudget(subject, "maxUnavailable", 1), setBudget(subject, "maxSurge", 1)};
 }
@@ -98,8 +98,8 @@ void checkStarved(const LintSubject &subject, Findings &findings) {
     const std::int64_t needed = total - placed + 1;
     findings
         .add(subject.words().say(
-                 PHRASE("lint", "{} of {} clusters are placed and {} have to stay available, so "
-                                "even with all of them ready no update ever starts."),
+                 PHRASE("lint", "{} of {} clusters are placed and {} must stay available, so no "
+                                "update ever starts, even if all are ready."),
                  placed, total, total - unavailable),
              budgetField("maxUnavailable"))
         .fixes = {setBudget(subject, "maxUnavailable", needed)};
@@ -115,12 +115,11 @@ void checkPercentSign(const LintSubject &subject, Findings &findings) {
         const std::string &text = value->text();
         std::from_chars(text.data(), text.data() + text.size(), amount);
         findings
-            .add(subject.words().say(
-                     PHRASE("lint", "{} is the text \"{}\" without a percent sign, which the "
-                                    "rollout counts as 0."),
-                     member, text),
+            .add(subject.words().say(PHRASE("lint", "{} is the string \"{}\" without a percent "
+                                                    "sign, which the rollout treats as 0."),
+                                     member, text),
                  budgetField(member))
-            .fixes = {{subject.words().say(PHRASE("lint", "Make it the number {}"), amount),
+            .fixes = {{subject.words().say(PHRASE("lint", "Set it to the number {}"), amount),
                        budgetEdit(member, amount)}};
     }
 }
@@ -132,7 +131,7 @@ std::string textOf(const Value &object, const char *member) {
     return value == nullptr ? std::string() : value->text();
 }
 
-/// Whether `wide` selects all that `narrow` selects, as far as the selectors tell.
+/// Whether `wide` selects everything that `narrow` selects, as far as the selectors show.
 bool covers(const Value &wide, const Value &narrow) {
     for (const char *member : {"group", "version", "kind"}) {
         if (textOf(wide, member) != textOf(narrow, member))
@@ -166,9 +165,9 @@ void checkSelectors(const LintSubject &subject, Findings &findings) {
             edit.fields = {{{"spec", "resourceSelectors"}, kept}};
             findings
                 .add(subject.words().say(
-                         PHRASE("lint", "Resource selectors {} and {} select the same objects of "
-                                        "kind {}, which the hub refuses as duplicates; nothing is "
-                                        "scheduled."),
+                         PHRASE("lint",
+                                "Resource selectors {} and {} select the same objects of kind {}, "
+                                "which the hub rejects as duplicates; nothing is scheduled."),
                          i + 1, j + 1, textOf(item, "kind")),
                      fmt::format("spec.resourceSelectors[{}]", j))
                 .fixes = {{subject.words().say(PHRASE("lint", "Drop selector {}"), j + 1), edit}};
@@ -187,10 +186,9 @@ void checkNamespaces(const LintSubject &subject, Findings &findings) {
         if (textOf(item, "kind") != "Namespace" || !isReserved || !isWhole)
             continue;
         findings.add(
-            subject.words().say(
-                PHRASE("lint", "The namespace {} is reserved: the hub refuses to propagate it, "
-                               "and nothing is scheduled."),
-                name),
+            subject.words().say(PHRASE("lint", "The namespace {} is reserved: the hub does not "
+                                               "propagate it, and nothing is scheduled."),
+                                name),
             fmt::format("spec.resourceSelectors[{}].name", i));
     }
 }
@@ -215,7 +213,7 @@ void checkReportBack(const LintSubject &subject, Findings &findings) {
         .fixes = {{subject.words().say(PHRASE("lint", "Report to the WorkAPI")), edit}};
 }
 
-/// KubeFleet spec 2.2: no webhook is asked about a ResourcePlacement.
+/// KubeFleet spec 2.2: no webhook validates a ResourcePlacement.
 void checkUnchecked(const LintSubject &subject, Findings &findings) {
     const placement::Placement &placement = subject.question.placement;
     if (placement.kind != placement::PlacementKind::ResourcePlacement ||
@@ -229,21 +227,20 @@ void checkUnchecked(const LintSubject &subject, Findings &findings) {
                                   error.field.starts_with("spec.resourceSelectors");
         if (error.source != admission::FindingSource::Webhook || isAboutScope)
             continue;
-        findings.add(
-            subject.words().say(
-                PHRASE("lint", "The hub would refuse this in a ClusterResourcePlacement, and "
-                               "nothing checks it in a ResourcePlacement: {}."),
-                error.message),
-            error.field);
+        findings.add(subject.words().say(
+                         PHRASE("lint", "The hub rejects this in a ClusterResourcePlacement, but "
+                                        "nothing checks it in a ResourcePlacement: {}."),
+                         error.message),
+                     error.field);
     }
 }
 
 constexpr RuleCheck kRules[] = {
-    {{"rollout-standstill", Level::Error, "a rollout that may neither remove nor add", "6.4"},
+    {{"rollout-standstill", Level::Error, "a rollout that can neither remove nor add", "6.4"},
      checkStandstill},
     {{"rollout-starved", Level::Warning, "too few clusters placed for any update to start", "6.7"},
      checkStarved},
-    {{"rollout-percent", Level::Error, "a budget in text without a percent sign", "6.4"},
+    {{"rollout-percent", Level::Error, "a budget given as a string without a percent sign", "6.4"},
      checkPercentSign},
     {{"duplicate-selector", Level::Error, "two resource selectors for the same objects", "2.3.3"},
      checkSelectors},
@@ -252,8 +249,8 @@ constexpr RuleCheck kRules[] = {
     {{"report-back-many", Level::Warning, "a status reported back from more than one cluster",
       "2.3.1"},
      checkReportBack},
-    {{"unchecked-placement", Level::Warning, "a fault of a ResourcePlacement that no webhook sees",
-      "2.2"},
+    {{"unchecked-placement", Level::Warning,
+      "an error in a ResourcePlacement that no webhook checks", "2.2"},
      checkUnchecked},
 };
 

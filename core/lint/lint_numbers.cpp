@@ -41,16 +41,18 @@ void checkNumber(const LintSubject &subject, Findings &findings) {
     const base::Phrases &words = subject.words();
     std::string sentence =
         wanted == 1
-            ? words.say(PHRASE("lint", "The policy wants 1 cluster and gets {}: {} pass every "
-                                       "filter"),
-                        placed, feasible)
-            : words.say(
-                  PHRASE("lint", "The policy wants {} clusters and gets {}: {} pass every filter"),
-                  wanted, placed, feasible);
+            ? words.say(
+                  PHRASE("lint", "The policy asks for 1 cluster and gets {}: {} pass all filters"),
+                  placed, feasible)
+            : words.say(PHRASE("lint",
+                               "The policy asks for {} clusters and gets {}: {} pass all filters"),
+                        wanted, placed, feasible);
     if (feasible >= wanted)
         sentence +=
             words.say(PHRASE("lint", ", but the spread constraints leave no room for more"));
     Finding &finding = findings.add(sentence + ".", "spec.policy.numberOfClusters");
+    if (placed == 0) // a policy that wants nothing is no fix
+        return;
     Policy policy = subject.policy;
     policy.numberOfClusters = static_cast<std::int64_t>(placed);
     finding.fixes = {
@@ -60,11 +62,11 @@ void checkNumber(const LintSubject &subject, Findings &findings) {
 void checkAbort(const LintSubject &subject, Findings &findings) {
     if (subject.plan || subject.plan.error().code == base::ErrorCode::Cancelled)
         return;
-    findings.add(
-        subject.words().say(PHRASE("lint", "The cycle aborts and is not tried again, nothing is "
-                                           "scheduled and no status says so: {}."),
-                            subject.plan.error().message),
-        "spec.policy");
+    findings.add(subject.words().say(
+                     PHRASE("lint", "The scheduling cycle aborts and is not retried; nothing is "
+                                    "scheduled, and the status does not show it: {}."),
+                     subject.plan.error().message),
+                 "spec.policy");
 }
 
 void checkPickAll(const LintSubject &subject, Findings &findings) {
@@ -72,18 +74,19 @@ void checkPickAll(const LintSubject &subject, Findings &findings) {
                          subject.plan && subject.placed.empty() && !subject.fleet().isEmpty();
     if (isEmpty) {
         findings.add(
-            subject.words().say(PHRASE("lint", "No cluster passes the filters, and PickAll reports "
-                                               "success all the same, with 0 clusters.")),
+            subject.words().say(PHRASE(
+                "lint",
+                "No cluster passes the filters, yet PickAll reports success with 0 clusters.")),
             "spec.policy");
     }
 }
 
 void checkZero(const LintSubject &subject, Findings &findings) {
     if (subject.isRanked() && subject.policy.numberOfClusters == 0) {
-        findings.add(subject.words().say(
-                         PHRASE("lint", "numberOfClusters is 0: the placement takes every cluster "
-                                        "away and reports success.")),
-                     "spec.policy.numberOfClusters");
+        findings.add(
+            subject.words().say(PHRASE("lint", "numberOfClusters is 0: the placement is removed "
+                                               "from every cluster and reports success.")),
+            "spec.policy.numberOfClusters");
     }
 }
 
@@ -108,17 +111,12 @@ void checkTies(const LintSubject &subject, Findings &findings) {
     const base::Phrases &words = subject.words();
     std::string sentence =
         tied.size() == 1
-            ? words.say(
-                  PHRASE("lint",
-                         "{} is ahead of {} by name alone: of equal scores the larger name wins, "
-                         "compared byte by byte"),
-                  winner, tied.front())
-            : words.say(
-                  PHRASE(
-                      "lint",
-                      "{} is ahead of {} clusters by name alone: of equal scores the larger name "
-                      "wins, compared byte by byte"),
-                  winner, tied.size());
+            ? words.say(PHRASE("lint", "{} is ahead of {} by name alone: with equal scores the "
+                                       "larger name wins, compared byte by byte"),
+                        winner, tied.front())
+            : words.say(PHRASE("lint", "{} is ahead of {} clusters by name alone: with equal "
+                                       "scores the larger name wins, compared byte by byte"),
+                        winner, tied.size());
     if (isOdd) {
         sentence += words.say(PHRASE("lint", ", so that {} counts as larger than {}"), winner,
                               tied.front());
@@ -134,7 +132,7 @@ Policy withoutName(Policy policy, std::size_t index) {
 }
 
 Fix takeOut(const LintSubject &subject, std::size_t index) {
-    return {subject.words().say(PHRASE("lint", "Take {} out of clusterNames"),
+    return {subject.words().say(PHRASE("lint", "Remove {} from clusterNames"),
                                 subject.policy.clusterNames[index]),
             policyEdit(withoutName(subject.policy, index))};
 }
@@ -157,10 +155,10 @@ void checkFixedNames(const LintSubject &subject, Findings &findings) {
                     : std::optional(subject.words().say(PHRASE("lint", "it is not in the fleet")));
         if (!reason)
             continue;
-        Finding &finding =
-            findings.add(subject.words().say(PHRASE("lint", "{} is named but cannot be taken: {}."),
-                                             names[i], *reason),
-                         fmt::format("spec.policy.clusterNames[{}]", i), {names[i]});
+        Finding &finding = findings.add(
+            subject.words().say(PHRASE("lint", "{} is in clusterNames but cannot be picked: {}."),
+                                names[i], *reason),
+            fmt::format("spec.policy.clusterNames[{}]", i), {names[i]});
         const auto meant =
             cluster ? std::nullopt : insight::nearMiss(names[i], namesOf(subject.fleet()));
         if (meant && std::ranges::find(names, *meant) == names.end()) {
@@ -179,10 +177,9 @@ void checkFixedList(const LintSubject &subject, Findings &findings) {
     if (subject.policy.placementType != placement::PlacementType::PickFixed)
         return;
     if (names.empty()) {
-        findings.add(subject.words().say(
-                         PHRASE("lint", "PickFixed without names does nothing at all: clusters "
-                                        "that hold the placement keep it, and the old status "
-                                        "stays.")),
+        findings.add(subject.words().say(PHRASE(
+                         "lint", "PickFixed without clusterNames does nothing: clusters that hold "
+                                 "the placement keep it, and the status is not updated.")),
                      "spec.policy.clusterNames");
     }
     std::set<std::string> seen;
@@ -191,11 +188,11 @@ void checkFixedList(const LintSubject &subject, Findings &findings) {
             continue;
         findings
             .add(subject.words().say(
-                     PHRASE("lint", "{} is named twice: a ClusterResourcePlacement is refused, a "
+                     PHRASE("lint", "{} is listed twice: a ClusterResourcePlacement is rejected, a "
                                     "ResourcePlacement gets two bindings for it."),
                      names[i]),
                  fmt::format("spec.policy.clusterNames[{}]", i), {names[i]})
-            .fixes = {{subject.words().say(PHRASE("lint", "Name {} once"), names[i]),
+            .fixes = {{subject.words().say(PHRASE("lint", "List {} once"), names[i]),
                        policyEdit(withoutName(subject.policy, i))}};
     }
 }
@@ -219,10 +216,10 @@ void checkFixedUnasked(const LintSubject &subject, Findings &findings) {
         Finding &finding = findings.add(
             lacksNamespace
                 ? subject.words().say(
-                      PHRASE("lint", "{} has no namespace {}, which PickFixed does not ask for."),
+                      PHRASE("lint", "{} has no namespace {}, which PickFixed does not check."),
                       name, nameSpace)
                 : subject.words().say(
-                      PHRASE("lint", "{} is tainted, which PickFixed does not ask for."), name),
+                      PHRASE("lint", "{} is tainted, which PickFixed does not check."), name),
             fmt::format("spec.policy.clusterNames[{}]", i), {name});
         finding.level = lacksNamespace ? Level::Warning : Level::Info;
         if (subject.policy.clusterNames.size() > 1)
@@ -235,12 +232,11 @@ void checkFixedUnasked(const LintSubject &subject, Findings &findings) {
 void checkDots(const LintSubject &subject, Findings &findings) {
     const std::string &name = subject.question.placement.name;
     if (hasDot(name, kPlacementPart)) {
-        findings.add(
-            subject.words().say(
-                PHRASE("lint", "The name {} has a dot among its first {} bytes: no binding can be "
-                               "created for it, and every cycle fails."),
-                name, kPlacementPart),
-            "metadata.name");
+        findings.add(subject.words().say(
+                         PHRASE("lint", "The name {} has a dot in its first {} bytes: no binding "
+                                        "can be created for it, and every cycle fails."),
+                         name, kPlacementPart),
+                     "metadata.name");
         return;
     }
     std::vector<std::string> clusters;
@@ -251,12 +247,12 @@ void checkDots(const LintSubject &subject, Findings &findings) {
     if (!clusters.empty()) {
         Finding &finding = findings.add(
             clusters.size() == 1
-                ? subject.words().say(PHRASE("lint",
-                                             "1 cluster that can be picked has a dot in the name: "
-                                             "the cycle that picks one fails as a whole."))
+                ? subject.words().say(
+                      PHRASE("lint", "1 cluster that can be picked has a dot in its name: a cycle "
+                                     "that picks it fails entirely."))
                 : subject.words().say(
-                      PHRASE("lint", "{} clusters that can be picked have a dot in the name: the "
-                                     "cycle that picks one fails as a whole."),
+                      PHRASE("lint", "{} clusters that can be picked have a dot in their name: a "
+                                     "cycle that picks one of them fails entirely."),
                       clusters.size()),
             "", clusters);
         finding.level = subject.plan ? Level::Warning : Level::Error;
@@ -268,19 +264,18 @@ constexpr RuleCheck kRules[] = {
     {{"never-picks-n", Level::Error, "a policy that cannot pick as many clusters as it wants",
       "3.6"},
      checkNumber},
-    {{"pick-all-empty", Level::Warning, "a PickAll that succeeds without any cluster", "5.3"},
+    {{"pick-all-empty", Level::Warning, "a PickAll that succeeds without a cluster", "5.3"},
      checkPickAll},
     {{"zero-clusters", Level::Info, "a PickN of 0 clusters", "3.6"}, checkZero},
     {{"tie-by-name", Level::Info, "a pick decided by the name alone", "3.6.1"}, checkTies},
-    {{"fixed-name-lost", Level::Error, "a named cluster that cannot be taken", "3.9"},
+    {{"fixed-name-lost", Level::Error, "a named cluster that cannot be picked", "3.9"},
      checkFixedNames},
     {{"fixed-list", Level::Warning, "a list of names that is empty or repeats one", "3.9"},
      checkFixedList},
     {{"fixed-unasked", Level::Warning,
-      "a named cluster that is tainted or lacks the namespace, and is taken all the same", "3.9"},
+      "a named cluster that is tainted or lacks the namespace, and is picked anyway", "3.9"},
      checkFixedUnasked},
-    {{"dotted-name", Level::Error, "a name from which no binding's name can be made", "1.4"},
-     checkDots},
+    {{"dotted-name", Level::Error, "a name that gives no valid binding name", "1.4"}, checkDots},
 };
 
 } // namespace

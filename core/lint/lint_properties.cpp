@@ -74,7 +74,7 @@ Fix dropUse(const LintSubject &subject, const PropertyUse &use) {
             policyEdit(withoutUse(subject.policy, use))};
 }
 
-/// What the clusters report for a property: values by row, and the rows with values that are no
+/// What the clusters report for a property: values by row, and the rows with values that are not
 /// quantities.
 struct Observed {
     std::vector<std::pair<std::size_t, kube::Quantity>> values;
@@ -118,7 +118,7 @@ void checkNames(const LintSubject &subject, Findings &findings) {
         Finding &finding = findings.add(
             subject.words().say(
                 PHRASE("lint", "The property name {} aborts every cycle that reads it ({}): "
-                               "nothing is scheduled, and no status says so."),
+                               "nothing is scheduled, and the status does not show it."),
                 use.name, *fault),
             use.field());
         finding.level = abortLevel(subject);
@@ -136,11 +136,11 @@ void checkValues(const LintSubject &subject, Findings &findings) {
         Finding &finding = findings.add(
             observed.malformed.size() == 1
                 ? subject.words().say(
-                      PHRASE("lint", "1 cluster reports a value for {} that is no quantity; "
+                      PHRASE("lint", "1 cluster reports a value for {} that is not a quantity; "
                                      "reading it aborts the cycle for all clusters."),
                       use.name)
                 : subject.words().say(
-                      PHRASE("lint", "{} clusters report a value for {} that is no quantity; "
+                      PHRASE("lint", "{} clusters report a value for {} that is not a quantity; "
                                      "reading it aborts the cycle for all clusters."),
                       observed.malformed.size(), use.name),
             use.field(), observed.malformed);
@@ -227,16 +227,17 @@ void checkFlat(const LintSubject &subject, Findings &findings) {
             return;
         const base::Phrases &words = subject.words();
         findings
-            .add(observed.values.size() == 1
-                     ? words.say(PHRASE("lint",
-                                        "1 cluster reports {}, all with the same value: {} gives "
-                                        "everybody 0, also the cluster that reports it."),
-                                 use.name, use.place.name(words))
-                     : words.say(PHRASE("lint",
-                                        "{} clusters report {}, all with the same value: {} gives "
-                                        "everybody 0, also the clusters that report it."),
-                                 observed.values.size(), use.name, use.place.name(words)),
-                 use.field())
+            .add(
+                observed.values.size() == 1
+                    ? words.say(PHRASE("lint",
+                                       "1 cluster reports {}, so there is only one value: {} gives "
+                                       "every cluster 0, including the one that reports it."),
+                                use.name, use.place.name(words))
+                    : words.say(PHRASE("lint",
+                                       "{} clusters report {}, all with the same value: {} gives "
+                                       "every cluster 0, including those that report it."),
+                                observed.values.size(), use.name, use.place.name(words)),
+                use.field())
             .fixes = {dropUse(subject, use)};
     });
 }
@@ -259,9 +260,9 @@ void checkSpelling(const LintSubject &subject, Findings &findings) {
         }
         findings
             .add(subject.words().say(
-                     PHRASE("lint", "Clusters spell the same extreme of {} differently, and the "
-                                    "spellings become different numbers: scores hang on the order "
-                                    "of the list, and the cycle can fail."),
+                     PHRASE("lint", "Clusters write the same minimum or maximum of {} in different "
+                                    "notations, which become different numbers: scores depend on "
+                                    "the list order, and the cycle can fail."),
                      use.name),
                  use.field(), clusters)
             .fixes = {dropUse(subject, use)};
@@ -295,17 +296,16 @@ void checkOutside(const LintSubject &subject, Findings &findings) {
                 ? words.say(
                       PHRASE("lint",
                              "The smallest and the largest value of {} are only on clusters that "
-                             "cannot be picked, yet the scores of all others are scaled by it."),
+                             "cannot be picked, yet they scale the scores of all others."),
                       use.name)
-            : isLow
-                ? words.say(PHRASE("lint",
-                                   "The smallest value of {} is only on clusters that cannot be "
-                                   "picked, yet the scores of all others are scaled by it."),
-                            use.name)
-                : words.say(PHRASE("lint",
-                                   "The largest value of {} is only on clusters that cannot be "
-                                   "picked, yet the scores of all others are scaled by it."),
-                            use.name),
+            : isLow ? words.say(PHRASE("lint",
+                                       "The smallest value of {} is only on clusters that cannot "
+                                       "be picked, yet it scales the scores of all others."),
+                                use.name)
+                    : words.say(PHRASE("lint",
+                                       "The largest value of {} is only on clusters that cannot "
+                                       "be picked, yet it scales the scores of all others."),
+                                use.name),
             use.field(), clusters);
     });
 }
@@ -337,7 +337,7 @@ void checkNegative(const LintSubject &subject, Findings &findings) {
                                  "property {} score 0 and beat every cluster that reports it."),
                           place, term.weight, observed.missing.size(), use.name),
                 use.field(), observed.missing)
-            .fixes = {{words.say(PHRASE("lint", "Turn order and weight of {} round"), place),
+            .fixes = {{words.say(PHRASE("lint", "Reverse order and weight of {}"), place),
                        policyEdit(policy)}};
     });
 }
@@ -361,9 +361,8 @@ void checkContradictions(const LintSubject &subject, Findings &findings) {
                                 "The property requirements of {} can never be met together: {}."),
                          place.name(words), *fault),
                      place.field() + ".propertySelector")
-                .fixes = {
-                {words.say(PHRASE("lint", "Drop what contradicts the requirements before")),
-                 policyEdit(policy)}};
+                .fixes = {{words.say(PHRASE("lint", "Drop the contradicting requirements")),
+                           policyEdit(policy)}};
         }
     }
 }
@@ -379,9 +378,9 @@ void checkMalformed(const LintSubject &subject, Findings &findings) {
             continue;
         findings
             .add(subject.words().say(
-                     PHRASE("lint", "{}; the hub refuses this in a ClusterResourcePlacement, and "
-                                    "in a ResourcePlacement the scheduler aborts the cycle when "
-                                    "it reads it."),
+                     PHRASE("lint",
+                            "{}; the hub rejects this in a ClusterResourcePlacement, and in a "
+                            "ResourcePlacement the scheduler aborts the cycle when it reads it."),
                      *fault),
                  use.field())
             .fixes = {dropUse(subject, use)};
@@ -421,17 +420,17 @@ constexpr RuleCheck kRules[] = {
       "a property requirement that nothing checks in a ResourcePlacement", "2.2"},
      checkMalformed},
     {{"contradictory-requirements", Level::Error,
-      "property requirements that no cluster can meet together", "2.6"},
+      "property requirements that no cluster can meet at once", "2.6"},
      checkContradictions},
     {{"value-without-digit", Level::Warning, "a quantity that has no digit and counts as 0", "2.6"},
      checkDigits},
     {{"unknown-property", Level::Warning, "a property that no cluster reports", "4.1.4"},
      checkUnknown},
     {{"sorter-spelling", Level::Warning,
-      "equal extremes of a sorted property in different spellings", "4.1.5"},
+      "equal minimum or maximum of a sorted property in different notations", "4.1.5"},
      checkSpelling},
     {{"sorter-negative", Level::Warning,
-      "a sorter of negative weight, which favours clusters without the property", "4.1.3"},
+      "a sorter with a negative weight, which favors clusters without the property", "4.1.3"},
      checkNegative},
     {{"sorter-flat", Level::Info, "a sorter that gives every cluster 0", "4.1.3"}, checkFlat},
     {{"sorter-outside", Level::Info, "a sorter scaled by clusters that cannot be picked", "4.1.3"},

@@ -34,7 +34,7 @@ std::vector<std::string> valuesOf(const fleet::Fleet &fleet, const std::string &
     return {values.begin(), values.end()};
 }
 
-/// A key or a value that a selector asks for in vain.
+/// A key or a value of a selector that no cluster has.
 struct Missing {
     std::string key;
     std::optional<std::string> value; // nothing: no cluster has the key
@@ -129,7 +129,7 @@ void addRemoval(const LintSubject &subject, TermPlace place, const Missing &miss
                 std::erase(expression.values, *missing.value);
         }
         finding.fixes.push_back(
-            {subject.words().say(PHRASE("lint", "Take {} out of the values"), *missing.value),
+            {subject.words().say(PHRASE("lint", "Remove {} from the values"), *missing.value),
              policyEdit(policy)});
         return;
     }
@@ -149,7 +149,7 @@ std::string sentenceOf(const LintSubject &subject, TermPlace place, const Missin
             ? words.say(PHRASE("lint", "No cluster has {}={}"), missing.key, *missing.value)
             : words.say(PHRASE("lint", "No cluster has the label {}"), missing.key);
     return missing.leavesOthers
-               ? words.say(PHRASE("lint", "{}, which {} asks for among other values."), what,
+               ? words.say(PHRASE("lint", "{}, one of the values that {} asks for."), what,
                            place.name(words))
                : words.say(PHRASE("lint", "{}, so {} matches nothing."), what, place.name(words));
 }
@@ -251,12 +251,9 @@ void checkSplit(const LintSubject &subject, Findings &findings) {
                                                       term + 1);
     }
     Finding &finding = findings.add(
-        words.say(
-            PHRASE(
-                "lint",
-                "The required terms are alternatives, and nothing says how many picks each gets: "
-                "here {}, by score and name."),
-            shares),
+        words.say(PHRASE("lint", "The required terms are alternatives, and nothing defines how "
+                                 "many picks each gets: here {}, by score and name."),
+                  shares),
         "spec.policy.affinity.clusterAffinity.requiredDuringSchedulingIgnoredDuringExecution",
         split->names);
     if (const auto key = commonKey(subject.policy)) {
@@ -273,7 +270,7 @@ void checkIgnored(const LintSubject &subject, Findings &findings) {
     const base::Phrases &words = subject.words();
     const auto add = [&](std::string sentence, const std::string &field, Policy policy) {
         findings.add(std::move(sentence), field).fixes = {
-            {words.say(PHRASE("lint", "Take it out of the policy")),
+            {words.say(PHRASE("lint", "Remove it from the policy")),
              policyEdit(std::move(policy))}};
     };
     if (subject.policy.placementType == placement::PlacementType::PickAll &&
@@ -310,8 +307,7 @@ void checkWeights(const LintSubject &subject, Findings &findings) {
             continue;
         const TermPlace place{false, i};
         findings
-            .add(words.say(PHRASE("lint", "{} ({}) has weight 0 and prefers nothing."),
-                           place.name(words),
+            .add(words.say(PHRASE("lint", "{} ({}) has weight 0 and no effect."), place.name(words),
                            insight::termText(termAt(subject.policy, place), words)),
                  place.field())
             .fixes = {{words.say(PHRASE("lint", "Drop {}"), place.name(words)),

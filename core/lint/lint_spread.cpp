@@ -43,7 +43,7 @@ Fix soften(const LintSubject &subject, std::size_t constraint) {
     Policy policy = subject.policy;
     auto &rule = policy.spreadConstraints[constraint];
     rule.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
-    return {subject.words().say(PHRASE("lint", "Make the constraint on {} ScheduleAnyway"),
+    return {subject.words().say(PHRASE("lint", "Set the constraint on {} to ScheduleAnyway"),
                                 rule.topologyKey),
             policyEdit(policy)};
 }
@@ -208,14 +208,14 @@ std::string deadSentence(const LintSubject &subject, const std::string &key,
                       : words.say(PHRASE("lint", "{} and {} other domains"), first, others);
     const std::string what =
         others == 0
-            ? words.say(PHRASE("lint",
-                               "{} has no cluster that can be picked ({}) and still holds the "
-                               "minimum"),
-                        names, whyDead(subject, dead))
-            : words.say(PHRASE("lint",
-                               "{} have no cluster that can be picked ({}) and still hold the "
-                               "minimum"),
-                        names, whyDead(subject, dead));
+            ? words.say(
+                  PHRASE("lint",
+                         "{} has no cluster that can be picked ({}) and still sets the minimum"),
+                  names, whyDead(subject, dead))
+            : words.say(
+                  PHRASE("lint",
+                         "{} have no cluster that can be picked ({}) and still set the minimum"),
+                  names, whyDead(subject, dead));
     return maxSkew == 1
                ? words.say(PHRASE("lint", "{}, so every other {} gets at most 1 placement."), what,
                            key)
@@ -295,8 +295,8 @@ void checkLocked(const LintSubject &subject, Findings &findings) {
     const insight::SpreadTerm &term = (*key)[*lock];
     Finding &finding = findings.add(
         subject.words().say(
-            PHRASE("lint", "The placements are so uneven over {} ({} to {}) that its constraint "
-                           "refuses even the emptiest domain; the placement stays short by {} "
+            PHRASE("lint", "The placements are so uneven over {} ({} to {}) that the constraint "
+                           "rejects even the emptiest domain; the placement stays short by {} "
                            "until counts or labels change."),
             term.topologyKey, term.smallest, term.largest,
             subject.plan->wanted - subject.plan->placed),
@@ -312,7 +312,7 @@ void checkLocked(const LintSubject &subject, Findings &findings) {
 void checkSkew(const LintSubject &subject, Findings &findings) {
     if (!subject.plan || !subject.isRanked())
         return;
-    // Clusters that a downscale takes away leave no pick behind: count what holds the placement.
+    // Clusters that a downscale removes leave no pick: count the clusters that hold the placement.
     scheduling::SpreadBoard board(subject.keys, subject.policy.spreadConstraints);
     for (const std::string &name : subject.placed) {
         if (const auto cluster = subject.fleet().find(name))
@@ -329,8 +329,8 @@ void checkSkew(const LintSubject &subject, Findings &findings) {
             Finding &finding = findings.add(
                 subject.words().say(
                     PHRASE("lint", "The placement ends with a skew of {} over {}, above maxSkew "
-                                   "{}: DoNotSchedule holds for new picks only, and nothing evens "
-                                   "out what is placed."),
+                                   "{}: DoNotSchedule applies to new picks only, and nothing "
+                                   "rebalances existing ones."),
                     counts.skew(), rule.topologyKey, rule.maxSkew),
                 constraintField(constraint, "maxSkew"),
                 {subject.placed.begin(), subject.placed.end()});
@@ -375,8 +375,7 @@ void checkSingleDomain(const LintSubject &subject, Findings &findings) {
         Finding &finding = findings.add(
             subject.words().say(
                 PHRASE("lint", "Every cluster with the label {} has the same value, {}: the "
-                               "constraint is never violated, and each of them scores -1 for it "
-                               "all the same."),
+                               "constraint is never violated, yet each of them scores -1 for it."),
                 key.key, domainName(subject, key, 0)),
             constraintField(constraint, "topologyKey"));
         finding.fixes = {dropConstraint(subject, constraint)};
@@ -388,10 +387,9 @@ void checkDuplicates(const LintSubject &subject, Findings &findings) {
         for (std::size_t i = 1; i < key.constraints.size(); ++i) {
             const std::size_t constraint = key.constraints[i];
             Finding &finding = findings.add(
-                subject.words().say(
-                    PHRASE("lint", "{} has {} constraints; each adds its own score, so this key "
-                                   "weighs that much more than others."),
-                    key.key, key.constraints.size()),
+                subject.words().say(PHRASE("lint", "{} has {} constraints; each adds its own "
+                                                   "score, so this key weighs more than others."),
+                                    key.key, key.constraints.size()),
                 constraintField(constraint, "topologyKey"));
             finding.fixes = {dropConstraint(subject, constraint)};
         }
@@ -400,10 +398,10 @@ void checkDuplicates(const LintSubject &subject, Findings &findings) {
 
 constexpr RuleCheck kRules[] = {
     {{"locked-by-imbalance", Level::Error,
-      "an imbalance so large that a hard constraint refuses every domain", "4.6.5"},
+      "an imbalance so large that a hard constraint rejects every domain", "4.6.5"},
      checkLocked},
     {{"dead-domain", Level::Error,
-      "a domain without a usable cluster holds the minimum of a hard constraint", "4.6.5"},
+      "a domain without a usable cluster sets the minimum of a hard constraint", "4.6.5"},
      checkDeadDomains},
     {{"keyless-preferred", Level::Warning, "clusters without the topology key are picked first",
       "4.6.5"},

@@ -18,7 +18,7 @@ struct LintSubject {
     const insight::Question &question;
     placement::Policy policy; // PickAll where the placement has none
     std::vector<scheduling::SpreadKey> keys;
-    /// What refuses each cluster whatever is picked, by row; empty where the cycle aborts before.
+    /// What rejects each cluster regardless of picks, by row; empty if the cycle aborts earlier.
     std::vector<scheduling::Filter> filters;
     base::Result<scheduling::Plan> plan;
     std::set<std::string> placed; // after the plan
@@ -73,7 +73,7 @@ std::span<const RuleCheck> documentRules();
 
 insight::Edit policyEdit(placement::Policy policy);
 
-/// A term of the affinity and where it stands.
+/// A term of the affinity and its position.
 struct TermPlace {
     bool isRequired = true;
     std::size_t index = 0;

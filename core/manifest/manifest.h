@@ -58,8 +58,8 @@ std::string writeJson(const kube::Value &value);
 /// JSON indented by two blanks.
 std::string writePrettyJson(const kube::Value &value);
 /// YAML in canonical field order for placements (apiVersion, kind, metadata, spec in the order of
-/// the API types, status), strings quoted wherever another reader could take them for something
-/// else. ServerManaged leaves out status and the metadata that the server sets.
+/// the API types, status), strings quoted wherever another reader could misread their type.
+/// ServerManaged leaves out status and the metadata that the server sets.
 std::string writeYaml(const kube::Value &value, Strip strip = Strip::Nothing);
 /// A cluster as a MemberCluster object (v1beta1).
 kube::Value encodeCluster(const fleet::Fleet &fleet, fleet::ClusterIndex cluster);

@@ -66,7 +66,7 @@ struct Objects : objects::Objects {
     std::vector<ClusterPlace> clusterPlaces; // by cluster row
     objects::SharedList<base::SourceSpan> placementSources;
     Diagnostics diagnostics;
-    /// Where Nodes, Pods and what owns pods go; they stay with the others when there is none.
+    /// Where Nodes, Pods and owners of pods go; without it they stay with the other objects.
     PodObjects *pods = nullptr;
     /// Whether objects that nothing is planned with are kept, too, to be shown or written back.
     bool keepsUnrelated = true;

@@ -28,8 +28,8 @@ struct IncomingPod {
     bool isTerminating = false;
 };
 
-/// One pod template against a cluster in the default profile of 1.34.1 (pod spec 4). The same
-/// cycle serves the next equal pod after assume(): only what that pod changed is worked out anew.
+/// One pod template against a cluster in the default profile of 1.34.1 (pod spec 4). The same cycle
+/// serves the next equal pod after assume(): only what that pod changed is recomputed.
 class Cycle {
 public:
     /// PreFilter. The input, the topologies and the uses stay with the caller, who adds each

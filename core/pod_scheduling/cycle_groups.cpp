@@ -18,8 +18,8 @@ NodeGroups::Key Cycle::groupKey(pods::NodeIndex node) const {
     return key;
 }
 
-/// Whether nodes can be grouped; does it the first time. Pod affinity tells nodes apart by any
-/// label, so it stays with the look at every node.
+/// Whether nodes can be grouped; groups them on the first call. Pod affinity can depend on any
+/// label, so with it every node is checked.
 bool Cycle::groupNodes() {
     if (!m_podAffinity.isFilterSkipped() || !m_podAffinity.isScoreSkipped() ||
         !m_spreadScore.canGroup())

@@ -120,8 +120,8 @@ base::Result<void> Cycle::addWeighted(Plugin plugin, std::int64_t weight,
     return {};
 }
 
-/// Adds to m_totals what plugins make of m_feasible by comparing nodes. With `scoredNodes` the
-/// nodes stand for groups that hold so many nodes which spread scores.
+/// Adds to m_totals the scores of plugins that compare the nodes of m_feasible. With `scoredNodes`
+/// each node represents a group with that many nodes that spread scores.
 base::Result<void> Cycle::addNormalized(std::optional<std::size_t> scoredNodes) {
     for (const ScoreWeight &scorer : kScoreWeights) {
         if (isSkipped(scorer.plugin))

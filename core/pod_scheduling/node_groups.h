@@ -16,8 +16,8 @@ namespace evenkeel::pod_scheduling {
 /// Up to this many domains nodes are grouped by domain, above by count.
 inline constexpr std::size_t kFewDomains = 64;
 
-/// Nodes that a cycle cannot tell apart but for their fixed score and name: they share a key.
-/// Within a group they stand ranked, so that a pick looks at groups and not at nodes.
+/// Nodes that are equal to a cycle except for their fixed score and name: they share a key. A group
+/// is ranked, so that a pick compares groups, not nodes.
 class NodeGroups {
 public:
     using Key = std::vector<std::int64_t>;

@@ -176,7 +176,7 @@ base::Result<ReplicaPlacement> Placing::placeNext() {
 }
 
 void Placing::repeat(const ReplicaPlacement &placement) {
-    // Without a cycle: only what the pod leaves behind matters.
+    // Without a cycle: only the effect of the pod matters.
     if (m_shapes.empty() || m_replicasDiffer) {
         m_shapes.push_back(
             std::make_unique<pods::PodTemplate>(replicaTemplate(m_workload, m_next)));
@@ -246,7 +246,7 @@ base::Result<PlacingPlan> place(const pods::Snapshot &snapshot, const pods::Work
     for (std::int32_t replica = 0; replica < replicas; ++replica) {
         if (stop.stop_requested())
             return tl::unexpected(
-                base::Error{base::ErrorCode::Cancelled, "placing was stopped", {}});
+                base::Error{base::ErrorCode::Cancelled, "placing was cancelled", {}});
         auto placement = placing.placeNext();
         if (!placement)
             return tl::unexpected(placement.error());

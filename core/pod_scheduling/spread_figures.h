@@ -7,7 +7,7 @@
 
 namespace evenkeel::pod_scheduling {
 
-/// Numbers behind one hard constraint's verdict on a node (pod spec 2.5).
+/// Numbers of one hard constraint's verdict on a node (pod spec 2.5).
 struct SpreadFigures {
     bool hasKey = false;
     std::int64_t matchNum = 0;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kHonor = "Honor";
 
-/// matchLabelKeys once more, as the scheduler itself does: harmless after the API server's merge.
+/// matchLabelKeys again, as the scheduler itself does: harmless after the API server's merge.
 void addLabelKeys(pods::Selector &selector, const pods::Constraint &constraint,
                   const pods::Labels &labels) {
     if (selector.matchesNothing)

@@ -42,8 +42,8 @@ enum class Hardness { Hard, Soft };
 /// Illegal selectors are an error of code Scheduling.
 base::Result<std::vector<SpreadConstraint>>
 constraintsInForce(const pods::PodTemplate &pod, const SpreadRules &rules, Hardness hardness);
-/// Whether a node must carry the keys of all constraints to count for any; false with system
-/// defaults only (pod spec 3.1).
+/// Whether a node must have the keys of all constraints to count for any; false only with system
+/// defaults (pod spec 3.1).
 bool requiresAllKeys(const pods::PodTemplate &pod, const SpreadRules &rules);
 
 /// Whether a node passes the constraint's inclusion policies (pod spec 2.2).

@@ -47,7 +47,7 @@ inline constexpr std::array<ScoreWeight, 7> kScoreWeights{{
 }};
 inline constexpr std::int64_t kMaxNodeScore = 100;
 
-/// What filtering says of a node: the first plugin that fails, with its reasons.
+/// The filter result of a node: the first plugin that fails, with its reasons.
 struct Verdict {
     Code code = Code::Success;
     Plugin plugin = Plugin::NodeUnschedulable; // meaningful unless Success

@@ -20,9 +20,8 @@ struct ConstraintFinding {
     bool operator==(const ConstraintFinding &) const = default;
 };
 
-/// What the API server says when a pod with these labels is created (pod spec 1.1, 1.2); the
-/// label keys of `matchLabelKeys` are merged first, as it does. Fields begin with
-/// `topologySpreadConstraints`.
+/// The API server's findings when a pod with these labels is created (pod spec 1.1, 1.2); the label
+/// keys of `matchLabelKeys` are merged first. Fields start with `topologySpreadConstraints`.
 std::vector<ConstraintFinding> validateConstraints(const std::vector<Constraint> &constraints,
                                                    const Labels &podLabels);
 /// Its warnings, which do not keep the pod out.

@@ -31,7 +31,7 @@ struct Node {
     ResourceList allocatable;
     std::vector<NodeImage> images;
     bool isUnschedulable = false;
-    bool isReady = true; // only the descheduler asks
+    bool isReady = true; // only used by the descheduler
 
     bool operator==(const Node &) const = default;
 };

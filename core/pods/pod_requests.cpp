@@ -15,7 +15,7 @@ const ResourceList &silentFiller() {
     return filler;
 }
 
-/// In-place resize: the largest of what is asked for, reported and allocated.
+/// In-place resize: the largest of requested, reported and allocated.
 ResourceList ownRequests(const PodTemplate &pod, const Container &container, bool isPlainInit) {
     if (!container.actualRequests || isPlainInit)
         return container.requests;
@@ -99,7 +99,7 @@ PodRequest podRequest(const PodTemplate &pod) {
         else if (name != kPods && isScalarResource(name))
             result.scalars.emplace_back(name, amount.value());
     }
-    // With pod-level requests only a resource that nobody mentions is filled in.
+    // With pod-level requests, only resources that are not mentioned anywhere are filled in.
     ResourceList filler = silentFiller();
     if (hasPodRequests(pod)) {
         std::erase_if(filler, [&](const auto &entry) {

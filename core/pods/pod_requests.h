@@ -12,8 +12,8 @@
 
 namespace evenkeel::pods {
 
-/// Sums over containers: sidecars add up, plain init containers count by their largest need
-/// (pod spec 4.6). `filler` stands in for resources that a container does not mention.
+/// Sums over containers: sidecars add up, plain init containers count by their largest request (pod
+/// spec 4.6). `filler` stands in for resources that a container does not mention.
 ResourceList containerRequests(const PodTemplate &pod, const ResourceList &filler);
 
 /// What a pod takes in the scheduler's integers: cpu in thousandths, everything else in units.

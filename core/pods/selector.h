@@ -16,7 +16,7 @@ namespace evenkeel::pods {
 /// Labels of a node or pod, sorted by key, each key once.
 using Labels = std::vector<std::pair<std::string, std::string>>;
 
-/// nullptr when there is no such key; an empty value is a value.
+/// nullptr if there is no such key; an empty value is a value.
 const std::string *findLabel(const Labels &labels, std::string_view key);
 /// Replaces or inserts.
 void setLabel(Labels &labels, std::string_view key, std::string_view value);

@@ -104,7 +104,7 @@ base::Result<void> Snapshot::readNodes(const Cluster &cluster) {
         if (!m_byName.emplace(node.name, index).second) {
             return tl::unexpected(
                 base::Error{base::ErrorCode::Invalid,
-                            "there are two nodes named " + kube::quoted(node.name) + "; remove one",
+                            "duplicate node name " + kube::quoted(node.name) + "; remove one",
                             {}});
         }
         m_capacities.push_back(capacityOf(node));

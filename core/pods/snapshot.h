@@ -101,7 +101,7 @@ private:
     std::vector<const PodTemplate *> m_shapes;
 };
 
-/// Host ports that a pod holds as long as it runs: those of containers and sidecars.
+/// Host ports that a running pod uses: those of containers and sidecars.
 std::vector<HostPort> hostPorts(const PodTemplate &pod);
 
 } // namespace evenkeel::pods

@@ -50,7 +50,7 @@ OwnerReference controllerOf(const Workload &workload) {
 
 const Owner *findOwner(const std::vector<Owner> &owners, OwnerKind kind, const PodTemplate &pod,
                        const std::string &name) {
-    // The last one counts: an inventory that holds an object twice keeps its later state.
+    // The last one is used: a duplicate object in an inventory is its later state.
     const auto found = std::find_if(owners.rbegin(), owners.rend(), [&](const Owner &owner) {
         return owner.kind == kind && owner.nameSpace == pod.nameSpace && owner.name == name;
     });

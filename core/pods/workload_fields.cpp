@@ -38,27 +38,27 @@ Field atLeast(std::int64_t minimum, Field field) {
 Field constraintField() {
     return object(
         "", "v1.TopologySpreadConstraint",
-        {required(atLeast(1, integer("maxSkew", "How far domains may differ: matching pods of a "
-                                                "domain, with the new one, minus those of the "
-                                                "emptiest."))),
+        {required(
+             atLeast(1, integer("maxSkew", "How far domains may differ: matching pods of a domain, "
+                                           "including the new one, minus those of the emptiest."))),
          requiredText("topologyKey", "Node label whose values are the domains."),
          required(choice("whenUnsatisfiable", "v1.UnsatisfiableConstraintAction",
                          {"DoNotSchedule", "ScheduleAnyway"},
                          "DoNotSchedule keeps a pod Pending; ScheduleAnyway only scores.")),
-         api::labelSelectorField("Which pods are counted; absent counts none."),
-         textList("matchLabelKeys", "Labels whose values the pod itself brings into the selector, "
-                                    "pod-template-hash for example."),
+         api::labelSelectorField("Selects the pods that are counted; absent counts none."),
+         textList("matchLabelKeys",
+                  "Label keys whose values are taken from the pod, for example pod-template-hash."),
          atLeast(1, withDefault(integer("minDomains", "With fewer domains the smallest count is "
-                                                      "taken for 0; only with DoNotSchedule."),
+                                                      "treated as 0; only with DoNotSchedule."),
                                 kube::Value::integer(1))),
          withDefault(choice("nodeAffinityPolicy", "v1.NodeInclusionPolicy", {"Honor", "Ignore"},
                             "Whether nodes that nodeSelector or affinity exclude are counted: "
-                            "Honor leaves them out."),
+                            "Honor ignores them."),
                      kube::Value::string("Honor")),
-         withDefault(choice("nodeTaintsPolicy", "v1.NodeInclusionPolicy", {"Honor", "Ignore"},
-                            "Whether nodes with taints that are not tolerated are counted: Honor "
-                            "leaves them out."),
-                     kube::Value::string("Ignore"))},
+         withDefault(
+             choice("nodeTaintsPolicy", "v1.NodeInclusionPolicy", {"Honor", "Ignore"},
+                    "Whether nodes with untolerated taints are counted: Honor ignores them."),
+             kube::Value::string("Ignore"))},
         "");
 }
 
@@ -89,11 +89,11 @@ Field nodeAffinityField() {
     return object(
         "nodeAffinity", "v1.NodeAffinity",
         {object("requiredDuringSchedulingIgnoredDuringExecution", "v1.NodeSelector",
-                {std::move(terms)}, "Which nodes are allowed."),
+                {std::move(terms)}, "Nodes that are allowed."),
          list("preferredDuringSchedulingIgnoredDuringExecution",
               object("", "v1.PreferredSchedulingTerm",
                      {std::move(weight),
-                      required(nodeTermField("preference", "Which nodes get the weight."))},
+                      required(nodeTermField("preference", "Nodes that get the weight."))},
                      ""),
               "Preferences that add to the score.")},
         "Nodes by their labels.");
@@ -117,17 +117,16 @@ Field containersField() {
     const auto amounts = [](std::string name, std::string description) {
         return textMap(std::move(name), std::move(description));
     };
-    return required(
-        list("containers",
-             object("", "v1.Container",
-                    {requiredText("name", "Name of the container."),
-                     optionalText("image", "Image that it runs."),
-                     object("resources", "v1.ResourceRequirements",
-                            {amounts("requests", "What a node must have free, by resource."),
-                             amounts("limits", "The most it may use, by resource.")},
-                            "What it needs.")},
-                    ""),
-             "Containers of the pod."));
+    return required(list("containers",
+                         object("", "v1.Container",
+                                {requiredText("name", "Name of the container."),
+                                 optionalText("image", "Container image."),
+                                 object("resources", "v1.ResourceRequirements",
+                                        {amounts("requests", "Resource requests."),
+                                         amounts("limits", "Resource limits.")},
+                                        "Resource requirements.")},
+                                ""),
+                         "Containers of the pod."));
 }
 
 Field podSpecField(std::string name) {
@@ -136,8 +135,8 @@ Field podSpecField(std::string name) {
         {list("topologySpreadConstraints", constraintField(),
               "How pods spread over domains of nodes."),
          textMap("nodeSelector", "Labels that a node must have."),
-         object("affinity", "v1.Affinity", {nodeAffinityField()}, "Attraction to nodes and pods."),
-         list("tolerations", tolerationField(), "Taints that keep no pod off."), containersField()},
+         object("affinity", "v1.Affinity", {nodeAffinityField()}, "Affinity to nodes and pods."),
+         list("tolerations", tolerationField(), "Taints the pod tolerates."), containersField()},
         "The pod.");
 }
 
@@ -154,9 +153,10 @@ Field podFields() {
 }
 
 Field controllerFields() {
-    Field replicas = withDefault(integer("replicas", "How many pods."), kube::Value::integer(1));
+    Field replicas =
+        withDefault(integer("replicas", "Number of replicas."), kube::Value::integer(1));
     replicas.minimum = 0;
-    Field selector = api::labelSelectorField("Which pods belong to it.");
+    Field selector = api::labelSelectorField("Selects the pods of the workload.");
     selector.name = "selector";
     return object(
         "", "",
@@ -165,7 +165,7 @@ Field controllerFields() {
                 {std::move(replicas), required(std::move(selector)),
                  required(object("template", "v1.PodTemplateSpec",
                                  {metadataField("Labels of every pod."), podSpecField("spec")},
-                                 "What its pods are like."))},
+                                 "Pod template."))},
                 "")},
         "");
 }

@@ -17,8 +17,8 @@ namespace evenkeel::pods {
 std::optional<WorkloadKind> workloadKindOf(const kube::Value &object);
 std::string_view kindName(WorkloadKind kind);
 
-/// The fields of a workload that decide where its pods go, and those around them that people look
-/// for; form and completion are driven by it. Fields it lacks are nobody's mistake.
+/// The fields of a workload that decide where its pods go, and related ones; they drive form and
+/// completion. Fields that are not listed are not errors.
 const api::Field &workloadFields(WorkloadKind kind);
 
 } // namespace evenkeel::pods

@@ -11,14 +11,14 @@
 
 namespace evenkeel::pods {
 
-/// Where the pod stands in a workload's object: `metadata` and `spec` of a Pod, those below
-/// `spec.template` else.
+/// Where the pod is in a workload's object: `metadata` and `spec` of a Pod, otherwise those below
+/// `spec.template`.
 std::string podMetadataField(WorkloadKind kind);
 std::string podSpecField(WorkloadKind kind);
 
-/// What the API server says when the workload is created, as far as it decides where pods go:
-/// replicas, selector, labels, nodeSelector, node affinity, tolerations and spread constraints
-/// (pod spec 1.1, 1.2; Kubernetes v1.34). Fields are whole paths.
+/// The API server's findings when the workload is created, for fields that decide where pods go:
+/// replicas, selector, labels, nodeSelector, node affinity, tolerations and spread constraints (pod
+/// spec 1.1, 1.2; Kubernetes v1.34). Fields are whole paths.
 std::vector<ConstraintFinding> validateWorkload(const Workload &workload);
 /// Its warnings.
 std::vector<ConstraintFinding> workloadWarnings(const Workload &workload);

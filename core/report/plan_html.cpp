@@ -74,9 +74,11 @@ std::string spreadSection(const spread::SpreadView &view, const std::vector<std:
                     words.say(PHRASE("report", "Skew {} of at most {} ({})"), view.skew,
                               view.maxSkew, view.whenUnsatisfiable()),
                     isKept ? "good" : "bad",
-                    isKept ? words.say(PHRASE("report", "even enough"))
-                           : words.say(PHRASE("report", "beyond the limit")));
-    if (view.withoutKey > 0)
+                    isKept ? words.say(PHRASE("report", "within the limit"))
+                           : words.say(PHRASE("report", "above the limit")));
+    if (view.withoutKey == 1)
+        text += words.say(PHRASE("report", "; 1 cluster lacks the label"));
+    else if (view.withoutKey > 0)
         text += words.say(PHRASE("report", "; {} clusters lack the label"), view.withoutKey);
     text += "</p>\n" + domainBars(view, words);
     if (skews.size() > 1)

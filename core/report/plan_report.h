@@ -30,11 +30,11 @@ struct Planned {
     insight::Holdings holdings = {};
 };
 
-/// What a report tells of. Whatever it points at outlives it.
+/// What a report covers. Everything it points at must outlive it.
 struct Subject {
     const fleet::Fleet &fleet;
     std::span<const Planned> plans;
-    std::vector<std::string> labelColumns = {}; // labels of clusters shown beside them
+    std::vector<std::string> labelColumns = {}; // labels shown next to clusters
     kube::Requirements shown = {};              // clusters that CSV lists; none: all
     base::Phrases words = {};                   // of pages; JSON, YAML and CSV are for programs
 };

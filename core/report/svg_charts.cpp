@@ -140,8 +140,7 @@ std::string domainBars(const spread::SpreadView &view, const base::Phrases &word
     const double height = kRowHeight * static_cast<double>(shown) + 4;
     std::string text =
         open(kNameWidth + kBarWidth + kNumberWidth, height,
-             words.say(PHRASE("report", "Placements per {}, before the clusters of each domain"),
-                       view.topologyKey));
+             words.say(PHRASE("report", "Placements and clusters per {}"), view.topologyKey));
     for (std::size_t i = 0; i < shown; ++i) {
         const std::string name = shortened(view.domains[i]);
         const double y = kRowHeight * static_cast<double>(i);
@@ -174,7 +173,7 @@ std::string skewLine(const spread::SpreadView &view, const std::vector<std::int6
                       std::max<std::int64_t>({1, highest, view.maxSkew})};
     std::string points;
     for (std::size_t i = 0; i < skews.size(); ++i) {
-        if (i > 0) // a step: the skew holds until the next pick
+        if (i > 0) // a step: the skew stays until the next pick
             points += fmt::format(" {},{}", at(scale.x(i)), at(scale.y(skews[i - 1])));
         points += fmt::format("{}{},{}", i == 0 ? "" : " ", at(scale.x(i)), at(scale.y(skews[i])));
     }

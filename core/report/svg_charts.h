@@ -17,8 +17,8 @@ namespace evenkeel::report {
 /// The text as HTML and XML show it, also within an attribute.
 std::string htmlText(std::string_view text);
 
-/// Bars of placements per domain before the domain's clusters, as one SVG element. Colours come
-/// from the page's CSS variables, numbers stand beside the bars.
+/// Bars of placements per domain in front of the domain's clusters, as one SVG element. Colors come
+/// from the page's CSS variables, numbers are next to the bars.
 std::string domainBars(const spread::SpreadView &view, const base::Phrases &words);
 /// The skew after 0, 1, … picks as a line against maxSkew; steps beyond it are marked.
 std::string skewLine(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,

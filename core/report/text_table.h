@@ -13,7 +13,7 @@ namespace evenkeel::report {
 
 struct TextColumn {
     std::string header;
-    bool isRight = false; // numbers stand right
+    bool isRight = false; // numbers are right-aligned
 };
 
 /// Rows of plain text under headers.

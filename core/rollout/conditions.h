@@ -19,7 +19,7 @@ struct RecordedCondition : placement::Condition {
 };
 using Conditions = std::vector<RecordedCondition>;
 
-/// The first of that type, nullptr when there is none.
+/// The first of that type, nullptr if there is none.
 const RecordedCondition *conditionOf(const Conditions &conditions, std::string_view type);
 /// Whether it has that status, of whatever generation.
 bool hasStatus(const Conditions &conditions, std::string_view type,

@@ -68,7 +68,7 @@ bool isAvailable(const Binding &binding) {
     return isCurrently(binding, "Available", ConditionStatus::True);
 }
 
-/// The base of percentages: N of a PickN, whatever the number of bindings.
+/// The base of percentages: N of a PickN, regardless of the number of bindings.
 std::int64_t desired(const Placement &placement) {
     if (placement.type() != PlacementType::PickN)
         return 0;

@@ -55,8 +55,8 @@ struct EvictionVerdict {
     bool isExecuted() const { return executed && executed->isTrue; }
 };
 
-/// Judges an eviction as KubeFleet's controller does, on the bindings as they are (KubeFleet spec
-/// 6.9). `placement` and `budget` are those of the name, nullptr when there is none.
+/// Evaluates an eviction as KubeFleet's controller does, on the current bindings (KubeFleet spec
+/// 6.9). `placement` and `budget` are those of that name, nullptr if there is none.
 EvictionVerdict judge(const Eviction &eviction, const placement::Placement *placement,
                       std::span<const placement::Binding> bindings, const DisruptionBudget *budget);
 

@@ -48,8 +48,7 @@ struct RolloutStarted {
         "The resources cannot be updated to the latest because of the rollout strategy";
 };
 
-/// The condition of that type which is about the binding's present generation; nullptr when there
-/// is none.
+/// The condition of that type for the binding's current generation; nullptr if there is none.
 const placement::Condition *currentCondition(const placement::Binding &binding,
                                              std::string_view type);
 

@@ -27,7 +27,7 @@ struct Budget {
     bool operator==(const Budget &) const = default;
 };
 
-/// What a binding stands in line for (KubeFleet spec 6.2).
+/// What a binding is waiting for (KubeFleet spec 6.2).
 enum class Candidate : std::uint8_t { None, Bind, Update, FailedUpdate, Remove };
 
 enum class Action : std::uint8_t {

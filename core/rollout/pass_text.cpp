@@ -18,9 +18,9 @@ std::int64_t countOf(const Pass &pass, Action action) {
 /// Why no update and no removal fits.
 std::string roomText(const Budget &budget, const base::Phrases &words) {
     if (budget.maxRemove > 0)
-        return words.say(PHRASE("rollout", "{} may be removed or updated at once, and others come "
-                                           "first"),
-                         budget.maxRemove);
+        return words.say(
+            PHRASE("rollout", "up to {} may be removed or updated at once; others come first"),
+            budget.maxRemove);
     return words.say(PHRASE("rollout", "{} ready and staying, {} must stay available: "
                                        "{} - {} = {}, none may be removed or updated"),
                      budget.lowerBound, budget.minAvailable, budget.lowerBound, budget.minAvailable,
@@ -29,12 +29,13 @@ std::string roomText(const Budget &budget, const base::Phrases &words) {
 
 std::string surgeText(const Budget &budget, const base::Phrases &words) {
     if (budget.maxAdd > 0)
-        return words.say(PHRASE("rollout", "{} may be bound at once, and others come first"),
+        return words.say(PHRASE("rollout", "up to {} may be bound at once; others come first"),
                          budget.maxAdd);
     const std::int64_t most = budget.target + budget.maxSurge;
-    return words.say(PHRASE("rollout", "{} can be ready, {} with the surge are the most: "
-                                       "{} - {} = {}, none may be bound"),
-                     budget.canBeReady, most, most, budget.canBeReady, budget.maxAdd);
+    return words.say(
+        PHRASE("rollout",
+               "{} can be ready, {} with maxSurge is the maximum: {} - {} = {}, none may be bound"),
+        budget.canBeReady, most, most, budget.canBeReady, budget.maxAdd);
 }
 
 /// Why those that wait do.
@@ -52,14 +53,15 @@ std::string doneText(const Pass &pass, const Step &step, const base::Phrases &wo
                          pass.budget.maxAdd);
     case Action::Update:
         if (step.candidate == Candidate::FailedUpdate)
-            return words.say(PHRASE("rollout", "it has failed, so it is updated without budget"));
+            return words.say(
+                PHRASE("rollout", "it has failed, so it is updated outside the budget"));
         return words.say(PHRASE("rollout", "one of at most {} that may be removed or updated"),
                          pass.budget.maxRemove);
     case Action::Remove:
         return words.say(PHRASE("rollout", "one of at most {} that may be removed or updated"),
                          pass.budget.maxRemove);
     case Action::PatchApplyStrategy:
-        return words.say(PHRASE("rollout", "its apply strategy is not the placement's"));
+        return words.say(PHRASE("rollout", "its apply strategy differs from the placement's"));
     case Action::None:
     case Action::Wait:
         break;
@@ -72,7 +74,7 @@ std::string restingText(const Step &step, const Binding &binding, const base::Ph
         return words.say(PHRASE("rollout", "up to date"));
     if (binding.isDeleting)
         return words.say(PHRASE("rollout", "it is being deleted"));
-    return words.say(PHRASE("rollout", "its state counts nowhere"));
+    return words.say(PHRASE("rollout", "its state is not counted"));
 }
 
 std::string rollingText(const Pass &pass, const base::Phrases &words) {
@@ -84,7 +86,7 @@ std::string rollingText(const Pass &pass, const base::Phrases &words) {
                (step.action == Action::None || step.action == Action::Wait);
     });
     if (binds + updates + removals == 0)
-        return words.say(PHRASE("rollout", "Nothing may change now; waiting: {}."), waiting);
+        return words.say(PHRASE("rollout", "Nothing can change now; waiting: {}."), waiting);
     return words.say(PHRASE("rollout", "Binds {}, updates {}, removes {}; waiting: {}."), binds,
                      updates, removals, waiting);
 }
@@ -192,22 +194,23 @@ std::string healthText(const Health &health, const base::Phrases &words) {
 std::string passText(const Pass &pass, const base::Phrases &words) {
     switch (pass.kind) {
     case PassKind::NotRolling:
-        return words.say(PHRASE("rollout", "The strategy is External: a staged update run "
-                                           "rolls out."));
+        return words.say(
+            PHRASE("rollout", "The strategy is External: staged update runs roll it out."));
     case PassKind::Deleting:
-        return words.say(PHRASE("rollout", "The placement is being deleted: nothing rolls out."));
+        return words.say(
+            PHRASE("rollout", "The placement is being deleted: nothing is rolled out."));
     case PassKind::PatchesApplyStrategy:
-        return words.say(PHRASE("rollout", "Gives {} bindings the placement's apply strategy, and "
-                                           "nothing else in this pass."),
+        return words.say(PHRASE("rollout", "Patches {} bindings with the placement's apply "
+                                           "strategy and does nothing else in this pass."),
                          countOf(pass, Action::PatchApplyStrategy));
     case PassKind::Failed:
         return pass.error;
     case PassKind::WaitsForDeletion:
-        return words.say(PHRASE("rollout", "Waits in steps of 5 seconds until a cluster's old "
-                                           "binding is gone."));
+        return words.say(
+            PHRASE("rollout", "Retries every 5 seconds until a cluster's old binding is deleted."));
     case PassKind::NoResources:
-        return words.say(PHRASE("rollout", "There is no latest resource snapshot: nothing rolls "
-                                           "out."));
+        return words.say(
+            PHRASE("rollout", "There is no latest resource snapshot: nothing is rolled out."));
     case PassKind::ClusterGone:
         return words.say(PHRASE("rollout", "Overrides match the resources, and the cluster {} of a "
                                            "binding has left the fleet: every pass fails until "
@@ -248,13 +251,13 @@ std::string endText(const Timeline &timeline, const base::Phrases &words) {
     case Ending::Finished:
         break;
     case Ending::Stuck:
-        return words.say(PHRASE("rollout", "Never ends; waiting for ever: {}, because {}."),
+        return words.say(PHRASE("rollout", "Never finishes; waiting forever: {}, because {}."),
                          timeline.waiting.size(), obstacleText(pass, words));
     case Ending::Failed:
     case Ending::NotStarted:
         return passText(pass, words);
     case Ending::Unfinished:
-        return words.say(PHRASE("rollout", "Not at its end after {} passes."),
+        return words.say(PHRASE("rollout", "Not finished after {} passes."),
                          timeline.passes.size());
     case Ending::Cancelled:
         return words.say(PHRASE("rollout", "Cancelled."));

@@ -12,8 +12,8 @@
 
 namespace evenkeel::rollout {
 
-/// `bind`, `update`, `remove`, `wait`, `patch apply strategy`, `nothing`, as they stand in tables
-/// and documents.
+/// `bind`, `update`, `remove`, `wait`, `patch apply strategy`, `nothing`, as shown in tables and
+/// documents.
 std::string_view nameOf(Action action);
 std::string_view nameOf(PassKind kind);
 std::string_view nameOf(Event event);

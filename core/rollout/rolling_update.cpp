@@ -27,7 +27,7 @@ std::vector<std::size_t> ownBindings(const PassInput &input) {
     }
     std::ranges::stable_sort(own, {}, [&input](std::size_t i) {
         const Binding &binding = input.bindings[i];
-        // Planned bindings have no name yet; their clusters tell them apart.
+        // Planned bindings have no name yet; their clusters identify them.
         return std::tie(binding.name, binding.targetCluster);
     });
     return own;

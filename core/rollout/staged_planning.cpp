@@ -26,7 +26,7 @@ using placement::BindingState;
 constexpr std::size_t kShownClusters = 10;
 constexpr std::int64_t kCountUnknown = -1; // of a PickAll, until its bindings are counted
 
-/// What Go's strconv.Atoi says: the number, or the end of its error.
+/// The result of Go's strconv.Atoi: the number, or the end of its error.
 struct SortValue {
     std::int64_t number = 0;
     const char *problem = nullptr;
@@ -40,7 +40,7 @@ SortValue sortValueOf(std::string_view text) {
     if (text.empty())
         return {0, "invalid syntax"};
     std::uint64_t number = 0;
-    // Of a text with two faults Go tells the one that it comes to first.
+    // Go reports the first error of a text with two errors.
     for (const char c : text) {
         if (c < '0' || c > '9')
             return {0, "invalid syntax"};

@@ -26,7 +26,7 @@ struct Stage {
 /// A run after its initialisation.
 struct StagedUpdate {
     std::string error;      // why it did not initialise, in KubeFleet's words; empty when it did
-    bool isRetried = false; // the error is no verdict: the controller tries again
+    bool isRetried = false; // the error is not final: the controller retries
     std::vector<Stage> stages;
     std::vector<std::string> deletedClusters; // the delete stage
 

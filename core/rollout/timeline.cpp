@@ -295,7 +295,7 @@ std::optional<std::int64_t> Simulation::repeatAfter(std::int64_t second) const {
     return m_lastPass + (since + *m_wait - 1) / *m_wait * *m_wait;
 }
 
-/// Goes to the next moment in which a pass runs; false where there is none.
+/// Advances to the next time at which a pass runs; false if there is none.
 bool Simulation::advance() {
     for (;;) {
         const auto repeat = m_isUnseen ? repeatAfter(m_second) : std::nullopt;

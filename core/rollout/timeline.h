@@ -18,7 +18,7 @@ namespace evenkeel::rollout {
 /// How fast the fleet is taken to be.
 struct Pace {
     Readiness readiness;
-    std::int64_t progressSeconds = 1; // from an edit until it says that applying is in progress
+    std::int64_t progressSeconds = 1; // from an edit until it reports that applying is in progress
     std::size_t maxPasses = 1'000'000;
 };
 
@@ -70,7 +70,7 @@ struct Level {
 
 enum class Ending : std::uint8_t {
     Finished,   // nothing is out of date any more
-    Stuck,      // the last pass would be repeated for ever
+    Stuck,      // the last pass would repeat forever
     Failed,     // so would its error
     NotStarted, // no rolling update: see the pass
     Unfinished, // maxPasses are over

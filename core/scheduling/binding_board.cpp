@@ -25,7 +25,7 @@ using placement::BindingState;
 
 } // namespace
 
-// Put together by hand: a plan has one for each pick.
+// Built by hand: a plan has one for each pick.
 std::string pickReason(std::string_view cluster,
                        const std::optional<placement::ClusterScore> &score) {
     constexpr std::size_t kRoomForWords = 160;

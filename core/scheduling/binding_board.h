@@ -18,7 +18,7 @@
 namespace evenkeel::scheduling {
 
 /// The bindings of one placement as the cycles change them (KubeFleet spec 3.2, 3.7 to 3.9).
-/// Entries are numbers into entries(); those that existed stand first, in binding-name order.
+/// Entries are indices into entries(); existing ones come first, in binding-name order.
 class BindingBoard {
 public:
     enum class Class { None, Unscheduled, Obsolete, Scheduled, Bound };

@@ -44,9 +44,9 @@ struct CycleDetail {
 /// those that the plan does not have, and for another fleet.
 CycleDetail cycleDetail(const fleet::Fleet &fleet, const Plan &plan, std::size_t cycle);
 
-/// The filter that refused each cluster in a cycle, by row of the fleet; None where none did. What
-/// cycleDetail() tells, without texts, scores and order: one pass for views of the whole fleet.
-/// Empty where that is.
+/// The filter that rejected each cluster in a cycle, by row of the fleet; None if none did.
+/// cycleDetail() without texts, scores and order: one pass for views of the whole fleet. Empty
+/// where that is.
 std::vector<Filter> cycleFilters(const Plan &plan, std::size_t cycle);
 
 /// `ClusterUnschedulable, …`: the reason of a refusal in a status (KubeFleet spec 3.10).

@@ -13,7 +13,7 @@
 
 namespace evenkeel::scheduling {
 
-/// The clusters a cycle did not pick, as its status tells of them.
+/// The clusters a cycle did not pick, as its status lists them.
 struct Unpicked {
     std::vector<ClusterVerdict> notPicked; // best first, as many as may be shown
     std::vector<ClusterVerdict> filtered;  // by name, as many as may be shown

@@ -18,9 +18,9 @@
 
 namespace evenkeel::scheduling {
 
-/// Everything about a (fleet, placement) pair that stays the same from cycle to cycle: the
-/// verdicts of all filters but spread and same-placement, affinity scores, the domains of every
-/// topology key. Vectors are by cluster row.
+/// Everything about a (fleet, placement) pair that does not change between cycles: the verdicts of
+/// all filters but spread and same-placement, affinity scores, the domains of every topology key.
+/// Vectors are by cluster row.
 struct Evaluation {
     placement::Policy policy;
     std::string nameSpace;

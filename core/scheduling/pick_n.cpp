@@ -141,7 +141,7 @@ base::Result<void> Cycles::runWithConstraints() {
             m_planning.progress(m_cycle, steps);
         if (m_cycle > mostCycles)
             return fail(base::ErrorCode::Scheduling,
-                        "the scheduler would requeue this placement for ever: a restored binding "
+                        "the scheduler would requeue this placement forever: a restored binding "
                         "does not count as placed");
         if (const auto error = scoringError())
             return tl::unexpected(*error);

@@ -26,7 +26,7 @@ struct PlanOptions {
     int maxUnselected = 20;                  // unselected clusters that the decision list names
 };
 
-/// Steps done of steps in all; called from the planning thread.
+/// Steps done and total steps; called from the planning thread.
 using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
 /// The `Scheduled` condition of the snapshot (KubeFleet spec 3.11).
@@ -72,7 +72,7 @@ struct Plan {
     std::size_t placed = 0; // bindings that count: the number in the condition's message
     kube::Time now;         // the clock the plan was made with
     std::string snapshotName;
-    /// Clusters that held a binding of the active snapshot before the first cycle, by row.
+    /// Clusters with a binding of the active snapshot before the first cycle, by row.
     std::vector<fleet::ClusterIndex> placedBefore;
     Trace trace; // for cycleDetail() and the questions about spread
 };

@@ -41,7 +41,7 @@ KeyScores SpreadBoard::scoresOf(std::size_t key) const {
     const auto score = [&](std::int64_t count) {
         return scoreOfDomain((*m_keys)[key], counts, count, *m_constraints);
     };
-    // No domain counts as many as the last one asks for.
+    // No domain has as many as the last one requires.
     return {counts.smallest(), counts.largest(), score(counts.smallest()), score(counts.largest()),
             score(counts.largest() + 1)};
 }

@@ -27,14 +27,14 @@ public:
         std::int32_t topologySpread;
     };
 
-    /// `isTaken` by row: clusters that are no candidates. Obsolete scores play no part.
+    /// `isTaken` by row: clusters that are not candidates. Obsolete scores are not used.
     SpreadRanking(const Evaluation &evaluation, const SpreadBoard &board,
                   std::span<const std::uint8_t> isTaken);
 
     /// The best candidate by (topology spread, affinity, larger name), nothing when all are
     /// forbidden or taken.
     std::optional<Best> best(const SpreadBoard &board);
-    /// Tells that the cluster that best() found is no candidate any more.
+    /// Removes the cluster that best() found from the candidates.
     void take();
 
 private:

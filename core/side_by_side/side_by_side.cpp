@@ -23,13 +23,13 @@ base::Error invalid(std::string message) {
 base::Result<void> checkQuestion(const SideQuestion &question) {
     const auto errors = kube::qualifiedNameErrors(question.topologyKey);
     if (!errors.empty())
-        return tl::unexpected(invalid("the topology key is none: " + errors.front()));
+        return tl::unexpected(invalid("invalid topology key: " + errors.front()));
     if (question.maxSkew < 1)
         return tl::unexpected(invalid("maxSkew must be greater than zero"));
     std::set<std::string> names;
     for (const SideUnit &unit : question.units) {
         if (!names.insert(unit.name).second)
-            return tl::unexpected(invalid("two of them have the name " + unit.name));
+            return tl::unexpected(invalid("duplicate name " + unit.name));
     }
     return {};
 }
@@ -54,14 +54,14 @@ void findDomains(const SideQuestion &question, SideBySide &answer) {
 
 std::string summaryOf(const SideQuestion &question, const SideBySide &answer) {
     if (!answer.firstDifference)
-        return question.words.say(PHRASE("sides", "Both take the same ones in the same order."));
+        return question.words.say(PHRASE("sides", "Both pick the same ones in the same order."));
     const std::size_t step = *answer.firstDifference;
     const std::string before =
         step == 0   ? ""
         : step == 1 ? question.words.say(PHRASE("sides", "The first pick agrees. "))
                     : question.words.say(PHRASE("sides", "The first {} picks agree. "), step);
     return before +
-           question.words.say(PHRASE("sides", "At pick {} KubeFleet takes {}, kube-scheduler {}."),
+           question.words.say(PHRASE("sides", "At pick {} KubeFleet picks {}, kube-scheduler {}."),
                               step + 1, takenText(question, answer, answer.clusters.steps[step]),
                               takenText(question, answer, answer.nodes.steps[step]));
 }

@@ -20,7 +20,7 @@ enum class UnitState : std::uint8_t {
     Excluded // by required affinity, or nodeSelector
 };
 
-/// What stands for a cluster and for a node: the same name and labels under both rules.
+/// One unit, used as a cluster and as a node: the same name and labels under both rules.
 struct SideUnit {
     std::string name;
     std::map<std::string, std::string> labels;
@@ -87,9 +87,9 @@ struct SideBySide {
 };
 
 /// Plans the units once as clusters with KubeFleet's scheduler and once as nodes with
-/// kube-scheduler, and says where the two part and why. Nodes are alike and large (16 CPU, 64 GiB;
-/// pods of 500m and 512Mi). Among equally good nodes the smallest name is taken. Errors: two units
-/// of one name, a key that is none.
+/// kube-scheduler, and reports where and why they differ. Nodes are identical and large (16 CPU, 64
+/// GiB; pods of 500m and 512Mi). Ties between nodes go to the smallest name. Errors: duplicate unit
+/// names, an invalid key.
 base::Result<SideBySide> sideBySide(const SideQuestion &question);
 
 /// What a step took, with its domain: `c-2 (east)`, `c-3 (without the key)`, `none`.

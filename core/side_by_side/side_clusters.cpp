@@ -132,7 +132,7 @@ void explain(const SideQuestion &question, const scheduling::CycleDetail &detail
     if (scored == nullptr || best == nullptr) {
         step.decider = SideDecider::Taken;
         step.whyNot = question.words.say(
-            PHRASE("sides", "{} is picked already, and a cluster is picked once"), name);
+            PHRASE("sides", "{} is already picked, and a cluster is picked only once"), name);
         return;
     }
     const std::int32_t mine = best->score.topologySpread;
@@ -146,9 +146,7 @@ void explain(const SideQuestion &question, const scheduling::CycleDetail &detail
     }
     step.decider = SideDecider::Name;
     step.whyNot = question.words.say(
-        PHRASE("sides", "{} scores the same; of equal clusters the one with the larger name is "
-                        "picked"),
-        name);
+        PHRASE("sides", "{} scores the same; the larger name breaks the tie"), name);
 }
 
 } // namespace

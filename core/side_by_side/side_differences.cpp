@@ -22,7 +22,7 @@ std::size_t countedDomains(const Side &side) {
         std::ranges::count_if(side.startCounts, [](const auto &count) { return bool(count); }));
 }
 
-/// The first step for which a test holds.
+/// The first step that satisfies a test.
 template <typename Test> Seen firstStep(const SideBySide &answer, Test test) {
     for (std::size_t step = 0; step < answer.nodes.steps.size(); ++step) {
         if (test(answer.clusters.steps[step], answer.nodes.steps[step]))
@@ -54,12 +54,13 @@ SideDifference onceOrOften(const SideQuestion &question, const SideBySide &answe
             return !cluster.unit && node.unit && cluster.decider != SideDecider::Refused;
         });
     return made(
-        question.words.say(PHRASE("sides", "How often one is used")),
-        question.words.say(PHRASE(
-            "sides", "A cluster holds a placement once; what is picked is out of the next picks.")),
+        question.words.say(PHRASE("sides", "How often one is picked")),
         question.words.say(PHRASE(
             "sides",
-            "A node takes pods until it is full, and is filtered and scored anew for each.")),
+            "A cluster holds a placement once; a picked cluster is excluded from later picks.")),
+        question.words.say(PHRASE(
+            "sides",
+            "A node takes pods until it is full, and is filtered and scored again for each.")),
         "KubeFleet spec 4.5; pod spec 4.1, 4.6", seen);
 }
 
@@ -80,7 +81,7 @@ SideDifference withoutKey(const SideQuestion &question, const SideBySide &answer
                                            "that would raise the skew. It is picked first.")),
         question.isHard
             ? question.words.say(PHRASE(
-                  "sides", "Refused (missing required label), and its pods count in no domain."))
+                  "sides", "Filtered out (missing required label); its pods count in no domain."))
             : question.words.say(PHRASE("sides", "Allowed, but it scores 0, below every node with "
                                                  "the key, and its pods don't count.")),
         question.isHard ? "KubeFleet spec 4.6.3, 4.6.5; pod spec 2.2, 2.6"
@@ -93,11 +94,10 @@ SideDifference countedDomain(const SideQuestion &question, const SideBySide &ans
                         countedDomains(answer.clusters) != countedDomains(answer.nodes);
     return made(
         question.words.say(PHRASE("sides", "Which domains count")),
-        question.words.say(PHRASE(
-            "sides",
-            "Every value of the key in the fleet, also one with only tainted, excluded or "
-            "unhealthy clusters: it stays at 0 and, with a hard constraint, holds the others "
-            "at maxSkew.")),
+        question.words.say(
+            PHRASE("sides", "Every value of the key in the fleet, even one with only tainted, "
+                            "excluded or unhealthy clusters: it stays at 0 and, with a hard "
+                            "constraint, limits the others to maxSkew.")),
         question.words.say(PHRASE(
             "sides",
             "Values on nodes that nodeSelector and affinity allow (nodeAffinityPolicy Honor); "
@@ -114,9 +114,8 @@ SideDifference limitOfSkew(const SideQuestion &question, const SideBySide &answe
     return made(
         question.words.say(PHRASE("sides", "What maxSkew limits")),
         question.words.say(PHRASE(
-            "sides",
-            "The skew over all domains after the pick. A pick that lowers the skew is refused "
-            "too while the result is above maxSkew, so a fleet can be stuck.")),
+            "sides", "The skew over all domains after the pick. Even a pick that lowers the skew "
+                     "is rejected while the result is above maxSkew, so a fleet can get stuck.")),
         question.words.say(PHRASE(
             "sides",
             "Only the candidate's own domain: its pods, with the new one, minus the smallest "
@@ -139,18 +138,15 @@ SideDifference singleDomain(const SideQuestion &question, const SideBySide &answ
 SideDifference scores(const SideQuestion &question, const SideBySide &answer) {
     return made(
         question.words.say(PHRASE("sides", "What the constraint scores")),
-        question.words.say(PHRASE(
-            "sides",
-            "+1 for a pick that lowers the skew, -1 for one that raises it, else 0. Compared "
-            "before affinity: evening out comes first.")),
+        question.words.say(PHRASE("sides",
+                                  "+1 for a pick that lowers the skew, -1 for one that raises it, "
+                                  "otherwise 0. Compared before affinity: balance comes first.")),
         question.isHard
-            ? question.words.say(PHRASE(
-                  "sides", "Nothing: a hard constraint only refuses. Among the allowed nodes free "
-                           "resources decide."))
+            ? question.words.say(PHRASE("sides", "Nothing: a hard constraint only filters. Among "
+                                                 "the allowed nodes, free resources decide."))
             : question.words.say(PHRASE(
-                  "sides",
-                  "Pods of the domain times ln(domains + 2), turned into 0 to 100 and weighted "
-                  "2: one score among several, and flat once counts are high.")),
+                  "sides", "Pods of the domain times ln(domains + 2), normalized to 0 to 100 with "
+                           "weight 2: one score among several, and flat once counts are high.")),
         question.isHard ? "KubeFleet spec 3.6.1, 4.6.3; pod spec 3.1"
                         : "KubeFleet spec 3.6.1, 4.6.3; pod spec 3.3 to 3.6",
         decidedBy(answer, SideDecider::Score));
@@ -165,7 +161,7 @@ SideDifference softLimit(const SideQuestion &question, const SideBySide &answer)
     return made(
         question.words.say(PHRASE("sides", "ScheduleAnyway and maxSkew")),
         question.words.say(PHRASE(
-            "sides", "A pick that leaves the skew above maxSkew gets -1000: the last resort.")),
+            "sides", "A pick that leaves the skew above maxSkew gets -1000: a last resort.")),
         question.words.say(PHRASE(
             "sides", "No threshold: maxSkew - 1 is added to every node and only flattens the "
                      "differences.")),
@@ -179,8 +175,7 @@ SideDifference ties(const SideQuestion &question, const SideBySide &answer) {
             PHRASE("sides",
                    "The larger name by bytes (cluster-9 before cluster-12), the same every time.")),
         question.words.say(
-            PHRASE("sides",
-                   "Drawn at random among the best; here the smallest name stands for the draw.")),
+            PHRASE("sides", "Random among the best; this plan takes the first by name.")),
         "KubeFleet spec 3.6.1; pod spec 3.5", decidedBy(answer, SideDecider::Name));
 }
 
@@ -188,43 +183,39 @@ SideDifference minDomains(const SideQuestion &question, const SideBySide &answer
     const bool isSeen =
         question.isHard && question.minDomains &&
         static_cast<std::int64_t>(countedDomains(answer.nodes)) < *question.minDomains;
-    return made(
-        question.words.say(PHRASE("sides", "minDomains")),
-        question.words.say(PHRASE("sides", "There is no such field.")),
-        question.words.say(PHRASE(
-            "sides",
-            "With fewer counted domains than minDomains the smallest count is taken for 0, so "
-            "no domain gets more than maxSkew.")),
-        "KubeFleet spec 2.3.1; pod spec 2.5", atOnce(isSeen));
+    return made(question.words.say(PHRASE("sides", "minDomains")),
+                question.words.say(PHRASE("sides", "No such field.")),
+                question.words.say(
+                    PHRASE("sides", "With fewer counted domains than minDomains the smallest count "
+                                    "is treated as 0, so no domain gets more than maxSkew.")),
+                "KubeFleet spec 2.3.1; pod spec 2.5", atOnce(isSeen));
 }
 
 void addGeneral(const SideQuestion &question, std::vector<SideDifference> &differences) {
     differences.push_back(made(
-        question.words.say(PHRASE("sides", "Who is counted")),
-        question.words.say(PHRASE(
-            "sides",
-            "This placement's own bindings under the active policy; after an edit of the policy "
-            "the old ones count for nothing.")),
-        question.words.say(PHRASE(
-            "sides",
-            "Every pod of the namespace that the selector matches, of other workloads too. A pod "
-            "that doesn't match its own selector adds nothing; without a selector none counts.")),
-        "KubeFleet spec 4.6.1; pod spec 2.3, 2.4", {}));
-    differences.push_back(made(
-        question.words.say(PHRASE("sides", "What is left out")),
-        question.words.say(PHRASE(
-            "sides", "maxSkew is 1 and whenUnsatisfiable DoNotSchedule where they are absent.")),
-        question.words.say(PHRASE("sides", "Both have to be written; nothing is filled in.")),
-        "KubeFleet spec 2.3.1; pod spec 1.1", {}));
-    differences.push_back(made(
-        question.words.say(PHRASE("sides", "Scaling down")),
+        question.words.say(PHRASE("sides", "What is counted")),
+        question.words.say(PHRASE("sides", "This placement's own bindings under the active policy; "
+                                           "after a policy change the old ones are not counted.")),
         question.words.say(
-            PHRASE("sides",
-                   "By the scores of the time of the pick; the constraint isn't looked at again.")),
-        question.words.say(PHRASE("sides",
-                                  "Pods that are not ready first, then by deletion cost, by how "
-                                  "many share a node, and by age; domains play no part.")),
-        "KubeFleet spec 3.7; pod spec 5.1", {}));
+            PHRASE("sides", "Every pod in the namespace that matches the selector, including pods "
+                            "of other workloads. A pod that doesn't match its own selector is not "
+                            "counted; without a selector none is.")),
+        "KubeFleet spec 4.6.1; pod spec 2.3, 2.4", {}));
+    differences.push_back(
+        made(question.words.say(PHRASE("sides", "Defaults")),
+             question.words.say(
+                 PHRASE("sides", "maxSkew defaults to 1 and whenUnsatisfiable to DoNotSchedule.")),
+             question.words.say(PHRASE("sides", "Both are required; there are no defaults.")),
+             "KubeFleet spec 2.3.1; pod spec 1.1", {}));
+    differences.push_back(
+        made(question.words.say(PHRASE("sides", "Scaling down")),
+             question.words.say(PHRASE(
+                 "sides",
+                 "By the scores at the time of the pick; the constraint is not evaluated again.")),
+             question.words.say(
+                 PHRASE("sides", "Pods that are not ready first, then by deletion cost, by how "
+                                 "many share a node, and by age; domains do not matter.")),
+             "KubeFleet spec 3.7; pod spec 5.1", {}));
 }
 
 } // namespace

@@ -147,14 +147,14 @@ void explain(const SideQuestion &question, const pod_scheduling::ReplicaTrace &t
     if (trace.totals[*rival] == trace.totals[*best]) {
         step.decider = SideDecider::Name;
         step.whyNot = question.words.say(
-            PHRASE("sides", "{} is as good ({} in all); the scheduler draws, and here the smallest "
-                            "name stands for the draw"),
+            PHRASE("sides", "{} scores the same ({} in total); kube-scheduler breaks ties at "
+                            "random, this plan takes the first by name"),
             name, trace.totals[*rival]);
         return;
     }
     step.decider = SideDecider::Score;
     step.whyNot =
-        question.words.say(PHRASE("sides", "{} scores {} in all, {} {}: {}"), name,
+        question.words.say(PHRASE("sides", "{} scores {} in total, {} {}: {}"), name,
                            trace.totals[*rival], question.units[*step.unit].name,
                            trace.totals[*best], scoreText(trace, *rival, *best, question.words));
 }

@@ -32,7 +32,7 @@ struct DomainSketch {
 };
 /// Units `east-1`, `east-2`, …: usable ones first, the taken of them in front.
 std::vector<SideUnit> unitsOf(std::span<const DomainSketch> domains, const std::string &key);
-/// What the units come to by a key, in natural order, those without the key last.
+/// The units grouped by a key, in natural order, those without the key last.
 std::vector<DomainSketch> sketchOf(std::span<const SideUnit> units, const std::string &key);
 
 } // namespace evenkeel::side_by_side

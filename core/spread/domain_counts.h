@@ -11,9 +11,9 @@
 
 namespace evenkeel::spread {
 
-/// How many placements each domain of a key has, with the extremes at hand. Adding
-/// costs no more than the number of distinct counts. What a skew means for a decision is the
-/// business of the rules on top (KubeFleet spec 4.6, pod spec 2); counting is done here only.
+/// How many placements each domain of a key has, with minimum and maximum. Adding costs at most the
+/// number of distinct counts. What a skew means for a decision is up to the rules on top (KubeFleet
+/// spec 4.6, pod spec 2); counting is done here only.
 class DomainCounts {
 public:
     explicit DomainCounts(std::size_t domains);

@@ -47,7 +47,7 @@
     </message>
     <message>
         <source>max skew</source>
-        <translation>höchster Skew</translation>
+        <translation>max. Skew</translation>
     </message>
     <message>
         <source>when unsatisfiable</source>
@@ -63,15 +63,15 @@
     </message>
     <message>
         <source>max unavailable</source>
-        <translation>höchstens nicht verfügbar</translation>
+        <translation>max. nicht verfügbar</translation>
     </message>
     <message>
         <source>max surge</source>
-        <translation>höchstens zusätzlich</translation>
+        <translation>max. zusätzlich</translation>
     </message>
     <message>
-        <source>wait, seconds</source>
-        <translation>Wartezeit, Sekunden</translation>
+        <source>wait (seconds)</source>
+        <translation>Wartezeit (Sekunden)</translation>
     </message>
     <message>
         <source>compare</source>
@@ -119,7 +119,7 @@
     </message>
     <message>
         <source>history limit</source>
-        <translation>Grenze des Verlaufs</translation>
+        <translation>Verlaufsgrenze</translation>
     </message>
     <message>
         <source>status scope</source>
@@ -130,8 +130,8 @@
         <translation>min. Domänen</translation>
     </message>
     <message>
-        <source>of same label</source>
-        <translation>gleiches Label</translation>
+        <source>match label keys</source>
+        <translation>Label-Schlüssel des Pods</translation>
     </message>
     <message>
         <source>node affinity</source>
@@ -142,8 +142,8 @@
         <translation>Node-Taints</translation>
     </message>
     <message>
-        <source>for seconds</source>
-        <translation>für Sekunden</translation>
+        <source>toleration seconds</source>
+        <translation>toleriert für (Sekunden)</translation>
     </message>
 </context>
 <context>
@@ -187,7 +187,7 @@
         <translation>Genannte Cluster</translation>
     </message>
     <message>
-        <source>PickFixed: exactly the clusters that you name.</source>
+        <source>PickFixed: exactly the clusters you name.</source>
         <translation>PickFixed: genau die Cluster, die Sie nennen.</translation>
     </message>
     <message>
@@ -195,111 +195,111 @@
         <translation>Die günstigsten Cluster</translation>
     </message>
     <message>
-        <source>PickN: the lowest price of a core wins.</source>
-        <translation>PickN: Der niedrigste Preis je Kern gewinnt.</translation>
+        <source>PickN: prefers clusters with the lowest cost per CPU core.</source>
+        <translation>PickN: bevorzugt Cluster mit dem niedrigsten Preis je CPU-Kern.</translation>
     </message>
     <message>
         <source>Spread over regions</source>
         <translation>Über Regionen verteilt</translation>
     </message>
     <message>
-        <source>PickN: as many clusters in one region as in any other, give or take one.</source>
-        <translation>PickN: in jeder Region gleich viele Cluster, bis auf einen.</translation>
+        <source>PickN: spreads clusters evenly over regions (maxSkew 1).</source>
+        <translation>PickN: verteilt die Cluster gleichmäßig über die Regionen (maxSkew 1).</translation>
     </message>
     <message>
         <source>Part of a namespace</source>
         <translation>Teil eines Namespace</translation>
     </message>
     <message>
-        <source>ResourcePlacement: chosen objects of one namespace, without the namespace.</source>
-        <translation>ResourcePlacement: ausgewählte Objekte eines Namespace, ohne den Namespace.</translation>
+        <source>ResourcePlacement: selected objects of one namespace, without the namespace itself.</source>
+        <translation>ResourcePlacement: ausgewählte Objekte eines Namespace, ohne den Namespace selbst.</translation>
     </message>
 </context>
 <context>
     <name>PodWhy</name>
     <message>
-        <source>%1 takes it</source>
-        <translation>%1 nimmt es</translation>
+        <source>%1 is chosen</source>
+        <translation>%1 wird gewählt</translation>
     </message>
     <message>
-        <source>%1 is refused</source>
-        <translation>%1 wird abgelehnt</translation>
+        <source>%1 is filtered out</source>
+        <translation>%1 wird ausgefiltert</translation>
     </message>
     <message>
-        <source>%1 passes, but %2 takes it</source>
-        <translation>%1 besteht, aber %2 nimmt es</translation>
+        <source>%1 passes all filters, but %2 is chosen</source>
+        <translation>%1 besteht alle Filter, aber %2 wird gewählt</translation>
     </message>
     <message>
         <source>%1 passes all filters</source>
         <translation>%1 besteht alle Filter</translation>
     </message>
     <message>
-        <source>Replica %1 of %2 of %3, with %4 running before.</source>
-        <translation>Replikat %1 von %2 von %3, zuvor laufen %4.</translation>
+        <source>Replica %1 of %2 of %3; %4 already running.</source>
+        <translation>Replikat %1 von %2 von %3; %4 laufen bereits.</translation>
     </message>
     <message>
-        <source>One more replica of %1; all %2 are running.</source>
-        <translation>Ein weiteres Replikat von %1; alle %2 laufen.</translation>
+        <source>One more replica of %1; all %2 are already running.</source>
+        <translation>Ein weiteres Replikat von %1; alle %2 laufen bereits.</translation>
     </message>
     <message>
-        <source>**%1** refuses it: %2</source>
-        <translation>**%1** lehnt ihn ab: %2</translation>
+        <source>**%1** filters it out: %2</source>
+        <translation>**%1** filtert ihn aus: %2</translation>
     </message>
     <message>
-        <source>Making room by deleting other pods would not help (UnschedulableAndUnresolvable). Filters behind this one were not asked.</source>
-        <translation>Andere Pods zu löschen schüfe keinen Platz (UnschedulableAndUnresolvable). Filter dahinter wurden nicht gefragt.</translation>
+        <source>Preemption would not help (UnschedulableAndUnresolvable). Later filters were not run.</source>
+        <translation>Preemption würde nicht helfen (UnschedulableAndUnresolvable). Spätere Filter liefen nicht.</translation>
     </message>
     <message>
-        <source>Other pods going could help (Unschedulable). Filters behind this one were not asked.</source>
-        <translation>Wenn andere Pods gingen, könnte das helfen (Unschedulable). Filter dahinter wurden nicht gefragt.</translation>
+        <source>Preemption could help (Unschedulable). Later filters were not run.</source>
+        <translation>Preemption könnte helfen (Unschedulable). Spätere Filter liefen nicht.</translation>
     </message>
     <message>
         <source>- `%1`: %2 matching pods in its domain + %3 for this one − %4 in the smallest domain = skew %5, maxSkew %6%7</source>
         <translation>- `%1`: %2 passende Pods in seiner Domäne + %3 für diesen − %4 in der kleinsten Domäne = Skew %5, maxSkew %6%7</translation>
     </message>
     <message>
-        <source>: too many</source>
-        <translation>: zu viele</translation>
+        <source>: exceeded</source>
+        <translation>: überschritten</translation>
     </message>
     <message>
         <source>- `%1`: the node has no such label</source>
         <translation>- `%1`: der Node hat kein solches Label</translation>
     </message>
     <message>
-        <source>Topology constraints that must hold:</source>
-        <translation>Verteilungsbedingungen, die gelten müssen:</translation>
+        <source>Hard topology spread constraints:</source>
+        <translation>Harte Verteilungsbedingungen:</translation>
     </message>
     <message>
-        <source>It is the only node that passes all filters: nothing is scored.</source>
-        <translation>Er ist der einzige Node, der alle Filter besteht: Es wird nichts bewertet.</translation>
+        <source>It is the only node that passes all filters, so nodes are not scored.</source>
+        <translation>Er ist der einzige Node, der alle Filter besteht; es wird nicht bewertet.</translation>
     </message>
     <message>
-        <source>| plugin | raw | normalised | weight | adds | %1 has |</source>
-        <translation>| Plugin | roh | normiert | Gewicht | gibt | %1 hat |</translation>
+        <source>| plugin | raw | normalized | weight | score | %1 |</source>
+        <translation>| Plugin | roh | normiert | Gewicht | Punkte | %1 |</translation>
     </message>
     <message>
-        <source>| plugin | raw | normalised | weight | adds |</source>
-        <translation>| Plugin | roh | normiert | Gewicht | gibt |</translation>
+        <source>| plugin | raw | normalized | weight | score |</source>
+        <translation>| Plugin | roh | normiert | Gewicht | Punkte |</translation>
     </message>
     <message>
         <source>Total **%1**.</source>
         <translation>Summe **%1**.</translation>
     </message>
     <message>
-        <source>%1 nodes share it; the real scheduler draws one of them at random, here the smallest name is taken.</source>
-        <translation>%1 Nodes teilen sie; der echte Scheduler lost einen davon aus, hier gilt der kleinste Name.</translation>
+        <source>%1 nodes tie; kube-scheduler breaks ties at random, this plan takes the first by name.</source>
+        <translation>%1 Nodes liegen gleichauf; kube-scheduler entscheidet zufällig, dieser Plan nimmt den ersten nach Namen.</translation>
     </message>
     <message>
-        <source>No other node has as much.</source>
-        <translation>Kein anderer Node hat so viel.</translation>
+        <source>No other node scores as high.</source>
+        <translation>Kein anderer Node hat so viele Punkte.</translation>
     </message>
     <message>
-        <source>%1 has as much and the smaller name; the real scheduler could draw either.</source>
-        <translation>%1 hat ebenso viel und den kleineren Namen; der echte Scheduler könnte jeden von beiden ziehen.</translation>
+        <source>%1 ties with it and comes first by name; kube-scheduler could pick either.</source>
+        <translation>%1 liegt gleichauf und kommt nach Namen zuerst; kube-scheduler könnte jeden von beiden wählen.</translation>
     </message>
     <message>
-        <source>%1 has %2, which is %3 more.</source>
-        <translation>%1 hat %2, das sind %3 mehr.</translation>
+        <source>%1 scores %2, %3 more.</source>
+        <translation>%1 erreicht %2, %3 mehr.</translation>
     </message>
 </context>
 <context>
@@ -345,8 +345,8 @@
         </translation>
     </message>
     <message>
-        <source>none, and no cluster has a taint</source>
-        <translation>keine, und kein Cluster hat einen Taint</translation>
+        <source>none; no cluster has a taint</source>
+        <translation>keine; kein Cluster hat einen Taint</translation>
     </message>
     <message numerus="yes">
         <source>none; %n clusters are filtered by a taint</source>
@@ -356,8 +356,8 @@
         </translation>
     </message>
     <message>
-        <source>Required, any of</source>
-        <translation>Verlangt, eines davon</translation>
+        <source>Required (any of)</source>
+        <translation>Verlangt (einer davon)</translation>
     </message>
     <message>
         <source>+ term</source>
@@ -372,8 +372,8 @@
         <translation>jeder Cluster ist wählbar</translation>
     </message>
     <message>
-        <source>Preferred, summed</source>
-        <translation>Bevorzugt, summiert</translation>
+        <source>Preferred (weights add up)</source>
+        <translation>Bevorzugt (Gewichte addiert)</translation>
     </message>
     <message>
         <source>+ preference</source>
@@ -400,8 +400,8 @@
         <translation>Verteilungsbedingung</translation>
     </message>
     <message>
-        <source>wherever the score is best</source>
-        <translation>wo die Punkte am besten sind</translation>
+        <source>none; only the score decides</source>
+        <translation>keine; nur die Punktzahl entscheidet</translation>
     </message>
     <message>
         <source>Tolerations</source>
@@ -428,8 +428,8 @@
         <translation>Ressourcenauswahl</translation>
     </message>
     <message>
-        <source>nothing is placed yet</source>
-        <translation>noch wird nichts platziert</translation>
+        <source>no resources selected yet</source>
+        <translation>noch keine Ressourcen ausgewählt</translation>
     </message>
 </context>
 <context>
@@ -458,10 +458,10 @@
 <context>
     <name>Questions</name>
     <message numerus="yes">
-        <source>%n earlier ones</source>
+        <source>%n earlier edits</source>
         <translation>
-            <numerusform>%n frühere</numerusform>
-            <numerusform>%n frühere</numerusform>
+            <numerusform>%n frühere Änderung</numerusform>
+            <numerusform>%n frühere Änderungen</numerusform>
         </translation>
     </message>
     <message>
@@ -480,42 +480,42 @@
         <translation>Auf der Platte geändert</translation>
     </message>
     <message>
-        <source>Another program changed files that have unsaved edits here.</source>
-        <translation>Ein anderes Programm hat Dateien geändert, an denen hier ungespeichert gearbeitet wurde.</translation>
+        <source>Another program changed files that you have unsaved edits in.</source>
+        <translation>Ein anderes Programm hat Dateien geändert, die hier ungespeicherte Änderungen haben.</translation>
     </message>
     <message>
-        <source>&amp;Read the files, make my edits again</source>
-        <translation>Dateien &amp;lesen, meine Änderungen wiederholen</translation>
+        <source>&amp;Reload files and reapply my edits</source>
+        <translation>Dateien &amp;neu laden, meine Änderungen wieder anwenden</translation>
     </message>
     <message>
-        <source>&amp;Keep what is open</source>
-        <translation>&amp;Behalten, was offen ist</translation>
+        <source>&amp;Keep the open version</source>
+        <translation>Offene Fassung &amp;behalten</translation>
     </message>
     <message>
-        <source>Read the files, &amp;drop my edits</source>
-        <translation>Dateien lesen, meine Änderungen &amp;verwerfen</translation>
+        <source>Reload files and &amp;discard my edits</source>
+        <translation>Dateien neu laden, meine Änderungen &amp;verwerfen</translation>
     </message>
     <message>
         <source>Decide &amp;later</source>
         <translation>Später &amp;entscheiden</translation>
     </message>
     <message>
-        <source>Edits found</source>
-        <translation>Änderungen gefunden</translation>
+        <source>Unsaved edits found</source>
+        <translation>Ungespeicherte Änderungen gefunden</translation>
     </message>
     <message numerus="yes">
-        <source>Evenkeel ended before %n edits were saved.</source>
+        <source>Evenkeel closed unexpectedly with %n unsaved edits.</source>
         <translation>
-            <numerusform>Evenkeel endete, bevor %n Änderung gespeichert war.</numerusform>
-            <numerusform>Evenkeel endete, bevor %n Änderungen gespeichert waren.</numerusform>
+            <numerusform>Evenkeel wurde unerwartet mit %n ungespeicherten Änderung beendet.</numerusform>
+            <numerusform>Evenkeel wurde unerwartet mit %n ungespeicherten Änderungen beendet.</numerusform>
         </translation>
     </message>
     <message>
-        <source>&amp;Restore them</source>
+        <source>&amp;Restore</source>
         <translation>&amp;Wiederherstellen</translation>
     </message>
     <message>
-        <source>&amp;Discard them</source>
+        <source>&amp;Discard</source>
         <translation>&amp;Verwerfen</translation>
     </message>
 </context>
@@ -552,31 +552,31 @@
         <translation>%1 der neuen Replikate bleiben Pending</translation>
     </message>
     <message>
-        <source>%1 goes: %2 replicas of %3 lost</source>
-        <translation>%1 fällt weg: %2 Replikate von %3 verloren</translation>
+        <source>%1 fails: %2 replicas of %3 lost</source>
+        <translation>%1 fällt aus: %2 Replikate von %3 verloren</translation>
     </message>
     <message>
-        <source>%1 is drained: %2 replicas of %3 leave</source>
-        <translation>%1 wird geräumt: %2 Replikate von %3 gehen</translation>
+        <source>%1 is drained: %2 replicas of %3 evicted</source>
+        <translation>%1 wird geräumt: %2 Replikate von %3 verdrängt</translation>
     </message>
     <message>
-        <source>, all find a node elsewhere</source>
-        <translation>, alle finden anderswo einen Node</translation>
+        <source>, all rescheduled on other nodes</source>
+        <translation>, alle kommen auf anderen Nodes unter</translation>
     </message>
     <message>
-        <source>; %1 of them cannot come back because %2</source>
-        <translation>; %1 davon können nicht zurück, weil %2</translation>
+        <source>; %1 of them cannot be rescheduled: %2</source>
+        <translation>; %1 davon finden keinen Node: %2</translation>
     </message>
     <message>
-        <source>no controller brings it back</source>
-        <translation>kein Controller bringt ihn zurück</translation>
+        <source>no controller recreates it</source>
+        <translation>kein Controller legt ihn neu an</translation>
     </message>
     <message>
         <source>%1, %2, maxSkew %3: %4 → %5</source>
         <translation>%1, %2, maxSkew %3: %4 → %5</translation>
     </message>
     <message>
-        <source>%1 of the pods to move fit on no other node and stay</source>
+        <source>%1 of the pods to move fit on no other node and stay in place</source>
         <translation>%1 der umzuziehenden Pods passen auf keinen anderen Node und bleiben</translation>
     </message>
     <message>
@@ -584,11 +584,11 @@
         <translation>verdrängt</translation>
     </message>
     <message>
-        <source>%1 has more than its share, %2 less</source>
-        <translation>%1 hat mehr als seinen Anteil, %2 weniger</translation>
+        <source>%1 is above the average, %2 below</source>
+        <translation>%1 liegt über dem Durchschnitt, %2 darunter</translation>
     </message>
     <message>
-        <source>No constraint applies to pods that may be evicted</source>
+        <source>No constraint applies to evictable pods</source>
         <translation>Keine Bedingung gilt für Pods, die verdrängt werden dürfen</translation>
     </message>
     <message>
@@ -603,12 +603,12 @@
         </translation>
     </message>
     <message>
-        <source>Name domains that have no node, such as zone-c</source>
-        <translation>Nenne Domänen ohne Knoten, etwa zone-c</translation>
+        <source>Enter domains without nodes, such as zone-c</source>
+        <translation>Domänen ohne Nodes eingeben, etwa zone-c</translation>
     </message>
     <message>
-        <source>All of these domains have nodes</source>
-        <translation>Alle diese Domänen haben Knoten</translation>
+        <source>All of these domains already have nodes</source>
+        <translation>Alle diese Domänen haben schon Nodes</translation>
     </message>
 </context>
 <context>
@@ -689,7 +689,7 @@
 <context>
     <name>change</name>
     <message>
-        <source>No edit of labels or policy mends this: {}.</source>
+        <source>No label or policy change fixes this: {}.</source>
         <translation>Keine Änderung an Labels oder Richtlinie behebt das: {}.</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Bedingung für {} streichen</translation>
     </message>
     <message>
-        <source>Make the constraint on {} ScheduleAnyway</source>
+        <source>Set the constraint on {} to ScheduleAnyway</source>
         <translation>Bedingung für {} auf ScheduleAnyway setzen</translation>
     </message>
     <message>
@@ -744,88 +744,88 @@
 <context>
     <name>evenkeel::CommandLine</name>
     <message>
-        <source>Colours: light, dark or system.</source>
-        <translation>Farben: light, dark oder system.</translation>
+        <source>Color theme: light, dark or system.</source>
+        <translation>Farbschema: light, dark oder system.</translation>
     </message>
     <message>
         <source>Language: en or de.</source>
         <translation>Sprache: en oder de.</translation>
     </message>
     <message>
-        <source>Size of the window, as in 1280x800.</source>
-        <translation>Größe des Fensters, etwa 1280x800.</translation>
+        <source>Window size, for example 1280x800.</source>
+        <translation>Größe des Fensters, zum Beispiel 1280x800.</translation>
     </message>
     <message>
-        <source>The placement to show first.</source>
-        <translation>Das Placement, das zuerst gezeigt wird.</translation>
+        <source>Placement to show first.</source>
+        <translation>Placement, das zuerst gezeigt wird.</translation>
     </message>
     <message>
-        <source>Draw a picture instead of opening a window: window, grid, charts or report.</source>
-        <translation>Ein Bild zeichnen, statt ein Fenster zu öffnen: window, grid, charts oder report.</translation>
+        <source>Render to a file instead of opening a window: window, grid, charts or report.</source>
+        <translation>In eine Datei zeichnen, statt ein Fenster zu öffnen: window, grid, charts oder report.</translation>
     </message>
     <message>
-        <source>File of the picture: .png, .svg or .pdf; of a report also .html, .md, .csv, .json or .yaml.</source>
-        <translation>Datei des Bildes: .png, .svg oder .pdf; eines Berichts auch .html, .md, .csv, .json oder .yaml.</translation>
+        <source>Output file: .png, .svg or .pdf; for a report also .html, .md, .csv, .json or .yaml.</source>
+        <translation>Ausgabedatei: .png, .svg oder .pdf; für einen Bericht auch .html, .md, .csv, .json oder .yaml.</translation>
     </message>
     <message>
-        <source>The label key of the grid&apos;s rows.</source>
-        <translation>Der Label-Schlüssel der Zeilen des Rasters.</translation>
+        <source>Label key for the rows of the grid.</source>
+        <translation>Label-Schlüssel für die Zeilen des Rasters.</translation>
     </message>
     <message>
-        <source>The label key of the grid&apos;s columns.</source>
-        <translation>Der Label-Schlüssel der Spalten des Rasters.</translation>
+        <source>Label key for the columns of the grid.</source>
+        <translation>Label-Schlüssel für die Spalten des Rasters.</translation>
     </message>
     <message>
-        <source>--theme is light, dark or system</source>
-        <translation>--theme ist light, dark oder system</translation>
+        <source>--theme must be light, dark or system</source>
+        <translation>--theme muss light, dark oder system sein</translation>
     </message>
     <message>
-        <source>--language is one of %1</source>
-        <translation>--language ist eines von %1</translation>
+        <source>--language must be one of %1</source>
+        <translation>--language muss eines von %1 sein</translation>
     </message>
     <message>
-        <source>--size is written as 1280x800</source>
-        <translation>--size wird als 1280x800 geschrieben</translation>
+        <source>--size must be WIDTHxHEIGHT, for example 1280x800</source>
+        <translation>--size muss BREITExHÖHE sein, zum Beispiel 1280x800</translation>
     </message>
     <message>
-        <source>--pick is a number of picks, 0 or more</source>
-        <translation>--pick ist eine Zahl von Auswahlen ab 0</translation>
+        <source>--pick must be a number, 0 or more</source>
+        <translation>--pick muss eine Zahl ab 0 sein</translation>
     </message>
     <message>
-        <source>--render draws window, grid, charts or report</source>
-        <translation>--render zeichnet window, grid, charts oder report</translation>
+        <source>--render must be window, grid, charts or report</source>
+        <translation>--render muss window, grid, charts oder report sein</translation>
     </message>
     <message>
-        <source>--render needs a file for the picture: -o FILE.png</source>
-        <translation>--render braucht eine Datei für das Bild: -o DATEI.png</translation>
+        <source>--render needs an output file: -o FILE.png</source>
+        <translation>--render braucht eine Ausgabedatei: -o DATEI.png</translation>
     </message>
     <message>
         <source>Plans KubeFleet placements before they are applied.</source>
         <translation>Plant Placements von KubeFleet, bevor sie angewendet werden.</translation>
     </message>
     <message>
-        <source>Manifests, or folders of them: MemberClusters, placements, bindings.</source>
-        <translation>Manifeste oder Ordner davon: MemberCluster, Placements, Bindungen.</translation>
+        <source>Manifests or folders of manifests: MemberClusters, placements, bindings.</source>
+        <translation>Manifeste oder Ordner mit Manifesten: MemberCluster, Placements, Bindings.</translation>
     </message>
     <message>
-        <source>Go through an example, from this step on.</source>
-        <translation>Ein Beispiel durchgehen, von diesem Schritt an.</translation>
+        <source>Open an example at this step.</source>
+        <translation>Ein Beispiel bei diesem Schritt öffnen.</translation>
     </message>
     <message>
-        <source>The workload to show first: web or shop/web.</source>
-        <translation>Der Workload, der zuerst gezeigt wird: web oder shop/web.</translation>
+        <source>Workload to show first, for example web or shop/web.</source>
+        <translation>Workload, der zuerst gezeigt wird, zum Beispiel web oder shop/web.</translation>
     </message>
     <message>
-        <source>What to show: fleet or pods (default: what the files hold).</source>
-        <translation>Was gezeigt wird: fleet oder pods (Vorgabe: was die Dateien enthalten).</translation>
+        <source>Perspective to show: fleet or pods (default: depends on the files).</source>
+        <translation>Perspektive: fleet oder pods (Vorgabe: je nach Dateien).</translation>
     </message>
     <message>
-        <source>Show the state after this many picks, or replicas.</source>
+        <source>Show the state after this many picks or replicas.</source>
         <translation>Den Stand nach so vielen Auswahlen oder Replikaten zeigen.</translation>
     </message>
     <message>
-        <source>--perspective is fleet or pods</source>
-        <translation>--perspective ist fleet oder pods</translation>
+        <source>--perspective must be fleet or pods</source>
+        <translation>--perspective muss fleet oder pods sein</translation>
     </message>
 </context>
 <context>
@@ -839,8 +839,8 @@
         <translation>Namen der neuen Cluster</translation>
     </message>
     <message>
-        <source>one name, or several with blanks between</source>
-        <translation>ein Name, oder mehrere mit Leerzeichen dazwischen</translation>
+        <source>one or more names, separated by spaces</source>
+        <translation>ein oder mehrere Namen, durch Leerzeichen getrennt</translation>
     </message>
     <message>
         <source>Labels of the new clusters</source>
@@ -863,8 +863,8 @@
         <translation>&amp;Labels</translation>
     </message>
     <message>
-        <source>They are planned: eligible, without resources, in no file.</source>
-        <translation>Sie sind geplant: geeignet, ohne Ressourcen, in keiner Datei.</translation>
+        <source>New clusters are planned only: eligible, without resources, not in a file yet.</source>
+        <translation>Neue Cluster sind nur geplant: geeignet, ohne Ressourcen, noch in keiner Datei.</translation>
     </message>
 </context>
 <context>
@@ -875,7 +875,7 @@
     </message>
     <message>
         <source>bindings that are Scheduled or Bound</source>
-        <translation>Bindungen, die Scheduled oder Bound sind</translation>
+        <translation>Bindings im Zustand Scheduled oder Bound</translation>
     </message>
     <message>
         <source>numberOfClusters</source>
@@ -890,8 +890,8 @@
         <translation>Ziel</translation>
     </message>
     <message>
-        <source>How many clusters the placement wants.</source>
-        <translation>So viele Cluster will das Placement.</translation>
+        <source>Number of clusters the placement targets.</source>
+        <translation>Anzahl der Cluster, auf die das Placement zielt.</translation>
     </message>
     <message>
         <source>Ready</source>
@@ -906,7 +906,7 @@
         <translation>Min. verfügbar</translation>
     </message>
     <message>
-        <source>Target − maxUnavailable: so many have to stay available.</source>
+        <source>Target − maxUnavailable: this many must stay available.</source>
         <translation>Ziel − maxUnavailable: So viele müssen verfügbar bleiben.</translation>
     </message>
     <message>
@@ -914,15 +914,15 @@
         <translation>Max. entfernen</translation>
     </message>
     <message>
-        <source>Ready − ready ones being deleted − min available: so many may be removed or updated in this pass.</source>
-        <translation>Bereit − bereite, die gelöscht werden − min. verfügbar: So viele dürfen in diesem Durchgang entfernt oder aktualisiert werden.</translation>
+        <source>Ready − ready and being deleted − min available: this many may be removed or updated in this pass.</source>
+        <translation>Bereit − bereit und in Löschung − min. verfügbar: So viele dürfen in diesem Durchgang entfernt oder aktualisiert werden.</translation>
     </message>
     <message>
         <source>Max add</source>
         <translation>Max. binden</translation>
     </message>
     <message>
-        <source>Target + maxSurge − can be ready: so many may be bound in this pass.</source>
+        <source>Target + maxSurge − can be ready: this many may be bound in this pass.</source>
         <translation>Ziel + maxSurge − kann bereit sein: So viele dürfen in diesem Durchgang gebunden werden.</translation>
     </message>
     <message>
@@ -934,8 +934,8 @@
         <translation>Anzahl</translation>
     </message>
     <message>
-        <source>Comes from</source>
-        <translation>Ergibt sich aus</translation>
+        <source>Calculation</source>
+        <translation>Berechnung</translation>
     </message>
     <message>
         <source>%1 being deleted</source>
@@ -947,26 +947,26 @@
     </message>
     <message>
         <source>Bound and Unscheduled bindings whose resources are available.</source>
-        <translation>Bindungen im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind.</translation>
+        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind.</translation>
     </message>
     <message>
         <source>not failed</source>
-        <translation>nicht gescheitert</translation>
+        <translation>nicht fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Bound and Unscheduled bindings whose resources are available, or may become so by themselves.</source>
-        <translation>Bindungen im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind oder es von selbst werden können.</translation>
+        <source>Bound and Unscheduled bindings whose resources are available or can still become available.</source>
+        <translation>Bindings im Zustand Bound oder Unscheduled, deren Ressourcen verfügbar sind oder es noch werden können.</translation>
     </message>
 </context>
 <context>
     <name>evenkeel::ui::CellEdit</name>
     <message>
-        <source>A cluster&apos;s taint has the effect NoSchedule, not “%1”.</source>
-        <translation>Der Taint eines Clusters hat die Wirkung NoSchedule, nicht „%1“.</translation>
+        <source>The effect of a cluster taint must be NoSchedule, not “%1”.</source>
+        <translation>Die Wirkung eines Cluster-Taints muss NoSchedule sein, nicht „%1“.</translation>
     </message>
     <message>
-        <source>Taints are written as key=value:NoSchedule, separated by commas.</source>
-        <translation>Taints werden als key=value:NoSchedule geschrieben, durch Kommas getrennt.</translation>
+        <source>Write taints as key=value:NoSchedule, separated by commas.</source>
+        <translation>Taints bitte als key=value:NoSchedule schreiben, durch Kommas getrennt.</translation>
     </message>
     <message numerus="yes">
         <source>%n clusters</source>
@@ -996,43 +996,43 @@
         <translation>Taints von %1 setzen</translation>
     </message>
     <message>
-        <source>“%1” is no label key: %2</source>
-        <translation>„%1“ ist kein Label-Schlüssel: %2</translation>
+        <source>“%1” is not a valid label key: %2</source>
+        <translation>„%1“ ist kein gültiger Label-Schlüssel: %2</translation>
     </message>
     <message>
-        <source>“%1” is no label value: %2</source>
-        <translation>„%1“ ist kein Labelwert: %2</translation>
+        <source>“%1” is not a valid label value: %2</source>
+        <translation>„%1“ ist kein gültiger Labelwert: %2</translation>
     </message>
     <message>
-        <source>“%1” is no name of a cluster: %2</source>
-        <translation>„%1“ ist kein Name eines Clusters: %2</translation>
+        <source>“%1” is not a valid cluster name: %2</source>
+        <translation>„%1“ ist kein gültiger Clustername: %2</translation>
     </message>
     <message>
-        <source>What a cluster reports itself can&apos;t be edited here.</source>
-        <translation>Was ein Cluster selbst meldet, lässt sich hier nicht ändern.</translation>
+        <source>Values reported by the cluster cannot be edited.</source>
+        <translation>Vom Cluster gemeldete Werte lassen sich nicht ändern.</translation>
     </message>
     <message>
-        <source>The platform sets %1 itself and will set it back.</source>
-        <translation>Die Plattform setzt %1 selbst und wird es zurücksetzen.</translation>
+        <source>%1 is managed by the platform; your change will be overwritten.</source>
+        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
     </message>
     <message>
-        <source>“%1” is no quantity: a policy that compares %2 will not match.</source>
-        <translation>„%1“ ist keine Menge: Eine Richtlinie, die %2 vergleicht, wird nicht passen.</translation>
+        <source>“%1” is not a valid quantity; a policy that compares %2 will not match.</source>
+        <translation>„%1“ ist keine gültige Menge; eine Richtlinie, die %2 vergleicht, passt dann nicht.</translation>
     </message>
 </context>
 <context>
     <name>evenkeel::ui::ChangesModel</name>
     <message>
-        <source>%1 (being planned again)</source>
-        <translation>%1 (wird neu geplant)</translation>
+        <source>%1 (replanning…)</source>
+        <translation>%1 (wird neu geplant…)</translation>
     </message>
     <message>
         <source>Placement</source>
         <translation>Placement</translation>
     </message>
     <message>
-        <source>What the edits did to it</source>
-        <translation>Was die Änderungen bewirkt haben</translation>
+        <source>Effect of edits</source>
+        <translation>Wirkung der Änderungen</translation>
     </message>
     <message>
         <source>Keeps: %1</source>
@@ -1058,23 +1058,23 @@
         <translation>Bis hierher zurück</translation>
     </message>
     <message>
-        <source>Takes back every edit after the selected one</source>
-        <translation>Nimmt jede Änderung nach der gewählten zurück</translation>
+        <source>Undoes every edit after the selected one</source>
+        <translation>Macht jede Änderung nach der gewählten rückgängig</translation>
     </message>
     <message>
         <source>Label commands…</source>
         <translation>Label-Befehle…</translation>
     </message>
     <message>
-        <source>The label changes as commands for a shell</source>
-        <translation>Die Label-Änderungen als Befehle für eine Shell</translation>
+        <source>Shows the label changes as shell commands</source>
+        <translation>Zeigt die Label-Änderungen als Shell-Befehle</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
         <translation>Als Markdown kopieren</translation>
     </message>
     <message>
-        <source>Copies the edits and what they did</source>
+        <source>Copies the edits and their effect</source>
         <translation>Kopiert die Änderungen und ihre Wirkung</translation>
     </message>
     <message>
@@ -1098,28 +1098,28 @@
         <translation>Änderungen seit dem Öffnen: %1</translation>
     </message>
     <message>
-        <source>%1 · placements changed: %2, as before: %3</source>
-        <translation>%1 · Placements geändert: %2, wie zuvor: %3</translation>
+        <source>%1 · placements changed: %2, unchanged: %3</source>
+        <translation>%1 · Placements geändert: %2, unverändert: %3</translation>
     </message>
     <message>
-        <source>Nothing was edited yet: every placement is as it was opened.</source>
-        <translation>Noch wurde nichts geändert: Jedes Placement ist, wie es geöffnet wurde.</translation>
+        <source>No edits yet.</source>
+        <translation>Noch keine Änderungen.</translation>
     </message>
     <message>
         <source>Planning…</source>
         <translation>Planung…</translation>
     </message>
     <message>
-        <source>No placement changes by these edits.</source>
-        <translation>Durch diese Änderungen ändert sich kein Placement.</translation>
+        <source>These edits change no placement.</source>
+        <translation>Diese Änderungen ändern kein Placement.</translation>
     </message>
     <message>
         <source>### Edits since opening</source>
         <translation>### Änderungen seit dem Öffnen</translation>
     </message>
     <message>
-        <source>### What they did</source>
-        <translation>### Was sie bewirkt haben</translation>
+        <source>### Effect</source>
+        <translation>### Wirkung</translation>
     </message>
     <message>
         <source>No placement changes.</source>
@@ -1137,8 +1137,8 @@
         <translation>Diagramme exportieren…</translation>
     </message>
     <message>
-        <source>No spread constraint to draw. Add one to the placement&apos;s policy.</source>
-        <translation>Es gibt keine Verteilungsbedingung zu zeichnen. Fügen Sie der Richtlinie des Placements eine hinzu.</translation>
+        <source>No spread constraint to chart. Add one to the placement&apos;s policy.</source>
+        <translation>Keine Verteilungsbedingung für ein Diagramm. Fügen Sie der Richtlinie des Placements eine hinzu.</translation>
     </message>
 </context>
 <context>
@@ -1167,8 +1167,8 @@
         <translation>Die Uhr stellen</translation>
     </message>
     <message>
-        <source>&amp;Newest heartbeat (there is none in the files)</source>
-        <translation>&amp;Neuester Heartbeat (in den Dateien ist keiner)</translation>
+        <source>&amp;Newest heartbeat (none in the files)</source>
+        <translation>&amp;Neuester Heartbeat (keiner in den Dateien)</translation>
     </message>
     <message>
         <source>&amp;Newest heartbeat, %1</source>
@@ -1183,26 +1183,26 @@
         <translation>Zeit dieses &amp;Rechners</translation>
     </message>
     <message>
-        <source>A cluster that was not heard of for five minutes is not eligible. Plans are made as if it were:</source>
-        <translation>Ein Cluster, von dem fünf Minuten lang nichts zu hören war, ist nicht geeignet. Geplant wird, als wäre es:</translation>
+        <source>A cluster with no heartbeat for five minutes is not eligible. Plan as of:</source>
+        <translation>Ein Cluster ohne Heartbeat seit fünf Minuten ist nicht geeignet. Geplant wird für:</translation>
     </message>
     <message>
         <source>UTC</source>
         <translation>UTC</translation>
     </message>
     <message numerus="yes">
-        <source>Then %1 of %n clusters are not eligible.</source>
+        <source>At that time, %1 of %n clusters are not eligible.</source>
         <translation>
-            <numerusform>Dann sind %1 von %n Cluster nicht geeignet.</numerusform>
-            <numerusform>Dann sind %1 von %n Clustern nicht geeignet.</numerusform>
+            <numerusform>Zu dieser Zeit sind %1 von %n Cluster nicht geeignet.</numerusform>
+            <numerusform>Zu dieser Zeit sind %1 von %n Clustern nicht geeignet.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>evenkeel::ui::ClusterTable</name>
     <message>
-        <source>the first column of a table of clusters is headed “name”.</source>
-        <translation>die erste Spalte einer Clustertabelle heißt „name“.</translation>
+        <source>the first column header must be “name”.</source>
+        <translation>die Überschrift der ersten Spalte muss „name“ sein.</translation>
     </message>
     <message numerus="yes">
         <source>Paste into %n clusters</source>
@@ -1216,7 +1216,7 @@
         <translation>Zeile %1, Spalte %2: %3</translation>
     </message>
     <message>
-        <source>%1 stands in an earlier line already.</source>
+        <source>%1 is already listed on an earlier line.</source>
         <translation>%1 steht schon in einer früheren Zeile.</translation>
     </message>
 </context>
@@ -1239,7 +1239,7 @@
         <translation>Spaltenliste</translation>
     </message>
     <message>
-        <source>Suit the placement</source>
+        <source>Match the placement</source>
         <translation>Zum Placement passend</translation>
     </message>
 </context>
@@ -1264,20 +1264,20 @@
         <translation>Alles finden</translation>
     </message>
     <message>
-        <source>Find an action, a cluster, a label, a domain, a placement</source>
+        <source>Find an action, cluster, label, domain or placement</source>
         <translation>Aktion, Cluster, Label, Domäne oder Placement finden</translation>
     </message>
     <message>
-        <source>Found</source>
-        <translation>Gefunden</translation>
+        <source>Results</source>
+        <translation>Treffer</translation>
     </message>
     <message>
-        <source>There is nothing to find yet.</source>
-        <translation>Noch gibt es nichts zu finden.</translation>
+        <source>Nothing to search yet.</source>
+        <translation>Noch nichts zu durchsuchen.</translation>
     </message>
     <message>
-        <source>Nothing is called “%1”.</source>
-        <translation>Nichts heißt „%1“.</translation>
+        <source>No match for “%1”.</source>
+        <translation>Kein Treffer für „%1“.</translation>
     </message>
     <message>
         <source>placement</source>
@@ -1323,16 +1323,16 @@
         <translation>Gezählte Nodes</translation>
     </message>
     <message>
-        <source>Without a selector no pod is counted, so every domain is as good.</source>
-        <translation>Ohne Selektor wird kein Pod gezählt, und jede Domäne ist gleich gut.</translation>
+        <source>Without a selector no pod is counted, so all domains are equal.</source>
+        <translation>Ohne Selektor wird kein Pod gezählt, daher sind alle Domänen gleich.</translation>
     </message>
     <message>
         <source>An empty selector counts no pod up to Kubernetes 1.34.</source>
         <translation>Ein leerer Selektor zählt bis Kubernetes 1.34 keinen Pod.</translation>
     </message>
     <message>
-        <source>The pods do not match this selector: a new one adds nothing to its domain.</source>
-        <translation>Die Pods passen nicht zu diesem Selektor: ein neuer zählt in seiner Domäne nicht mit.</translation>
+        <source>The pods do not match this selector, so a new pod does not count in its domain.</source>
+        <translation>Die Pods passen nicht zu diesem Selektor, daher zählt ein neuer Pod in seiner Domäne nicht.</translation>
     </message>
 </context>
 <context>
@@ -1346,12 +1346,12 @@
         <translation>nicht in der Flotte</translation>
     </message>
     <message>
-        <source>passes every filter</source>
+        <source>passes all filters</source>
         <translation>besteht alle Filter</translation>
     </message>
     <message>
-        <source>no other candidate is left</source>
-        <translation>kein anderer Kandidat ist übrig</translation>
+        <source>no other candidate left</source>
+        <translation>kein anderer Kandidat übrig</translation>
     </message>
     <message>
         <source>ahead of %1 %2</source>
@@ -1433,16 +1433,16 @@
         <translation>%1 eingestuft</translation>
     </message>
     <message>
-        <source>%1 taken</source>
-        <translation>%1 vergeben</translation>
+        <source>%1 already picked</source>
+        <translation>%1 schon gewählt</translation>
     </message>
     <message>
         <source>%1 refused</source>
         <translation>%1 abgelehnt</translation>
     </message>
     <message>
-        <source>The last cycle picks none</source>
-        <translation>Der letzte Lauf wählt keinen</translation>
+        <source>Last cycle: no pick</source>
+        <translation>Letzter Lauf: keine Auswahl</translation>
     </message>
     <message>
         <source>Picks %1–%2 of %3</source>
@@ -1461,24 +1461,24 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Working out the decisions…</source>
-        <translation>Entscheidungen werden ermittelt…</translation>
+        <source>Computing decisions…</source>
+        <translation>Entscheidungen werden berechnet…</translation>
     </message>
     <message>
-        <source>No cluster and no reason has “%1”.</source>
-        <translation>Kein Cluster und kein Grund enthält „%1“.</translation>
+        <source>No cluster or reason matches “%1”.</source>
+        <translation>Kein Cluster und kein Grund passt zu „%1“.</translation>
     </message>
     <message>
-        <source>There is no plan of this placement yet.</source>
-        <translation>Von diesem Placement gibt es noch keinen Plan.</translation>
+        <source>No plan for this placement yet.</source>
+        <translation>Noch kein Plan für dieses Placement.</translation>
     </message>
     <message>
         <source>Open a placement to see how its clusters were ranked.</source>
         <translation>Öffnen Sie ein Placement, um die Rangfolge seiner Cluster zu sehen.</translation>
     </message>
     <message>
-        <source>%1 (being planned again)</source>
-        <translation>%1 (wird neu geplant)</translation>
+        <source>%1 (replanning…)</source>
+        <translation>%1 (wird neu geplant…)</translation>
     </message>
     <message>
         <source>%1 · %2</source>
@@ -1489,16 +1489,16 @@
 <context>
     <name>evenkeel::ui::DifferenceView</name>
     <message>
-        <source>Changes of the policy</source>
+        <source>Policy changes</source>
         <translation>Änderungen der Richtlinie</translation>
     </message>
     <message>
-        <source>Nothing has changed since it was opened.</source>
-        <translation>Seit dem Öffnen hat sich nichts geändert.</translation>
+        <source>No changes since opening.</source>
+        <translation>Keine Änderungen seit dem Öffnen.</translation>
     </message>
     <message>
-        <source>Lines since it was opened: %1 more, %2 less</source>
-        <translation>Zeilen seit dem Öffnen: %1 mehr, %2 weniger</translation>
+        <source>Lines since opening: %1 added, %2 removed</source>
+        <translation>Zeilen seit dem Öffnen: %1 hinzugefügt, %2 entfernt</translation>
     </message>
 </context>
 <context>
@@ -1606,23 +1606,23 @@
         <translation>Wählen Sie zuerst einen Schlüssel für Zeilen oder Spalten.</translation>
     </message>
     <message>
-        <source>They have this label already.</source>
-        <translation>Sie haben dieses Label schon.</translation>
+        <source>These clusters already have this label.</source>
+        <translation>Diese Cluster haben dieses Label schon.</translation>
     </message>
     <message>
-        <source>They stand here already.</source>
-        <translation>Sie stehen schon hier.</translation>
+        <source>These clusters are already here.</source>
+        <translation>Diese Cluster sind schon hier.</translation>
     </message>
     <message>
         <source>%1, each within its %2</source>
         <translation>%1, je in seinem %2</translation>
     </message>
     <message>
-        <source>in all</source>
+        <source>in total</source>
         <translation>insgesamt</translation>
     </message>
     <message>
-        <source>planning …</source>
+        <source>planning…</source>
         <translation>Planung…</translation>
     </message>
     <message>
@@ -1737,16 +1737,16 @@
         <translation>Spalten</translation>
     </message>
     <message>
-        <source>all in one</source>
-        <translation>alle in einer</translation>
+        <source>no grouping</source>
+        <translation>keine Gruppierung</translation>
     </message>
     <message>
         <source>none</source>
         <translation>keine</translation>
     </message>
     <message>
-        <source>each %1 lies in one %2 · &lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt;</source>
-        <translation>jedes %1 liegt in einem %2 · &lt;a href=&quot;swap&quot;&gt;tauschen&lt;/a&gt;</translation>
+        <source>each %1 is in a single %2 · &lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt;</source>
+        <translation>jedes %1 gehört zu genau einem %2 · &lt;a href=&quot;swap&quot;&gt;tauschen&lt;/a&gt;</translation>
     </message>
     <message>
         <source>Node grid</source>
@@ -1779,8 +1779,8 @@
         <translation>%1Skew %2→%3</translation>
     </message>
     <message>
-        <source>no placement changes</source>
-        <translation>kein Placement ändert sich</translation>
+        <source>no placement affected</source>
+        <translation>kein Placement betroffen</translation>
     </message>
     <message>
         <source>1 placement changes: </source>
@@ -1807,6 +1807,18 @@
 </context>
 <context>
     <name>evenkeel::ui::EditedObjects</name>
+    <message>
+        <source>%1: not done because other files are being opened</source>
+        <translation>%1: nicht ausgeführt, weil gerade andere Dateien geöffnet werden</translation>
+    </message>
+    <message>
+        <source>placement %1 already exists; choose another name</source>
+        <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>kind, namespace and name of %1 cannot be changed; open a separate manifest for another workload</source>
+        <translation>Art, Namespace und Name von %1 lassen sich nicht ändern; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
+    </message>
     <message numerus="yes">
         <source>%n clusters</source>
         <translation>
@@ -1839,14 +1851,6 @@
         <translation>%1 entfernen</translation>
     </message>
     <message>
-        <source>%1: not done, other files are being opened</source>
-        <translation>%1: nicht ausgeführt, gerade werden andere Dateien geöffnet</translation>
-    </message>
-    <message>
-        <source>there is already a placement named %1; choose another name</source>
-        <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -1857,10 +1861,6 @@
     <message>
         <source>Remove placement %1</source>
         <translation>Placement %1 entfernen</translation>
-    </message>
-    <message>
-        <source>the kind, the namespace and the name of %1 stay as they are; open a manifest of its own for another workload</source>
-        <translation>Art, Namespace und Name von %1 bleiben, wie sie sind; öffnen Sie für einen anderen Workload ein eigenes Manifest</translation>
     </message>
     <message>
         <source>Undo: %1</source>
@@ -1878,7 +1878,7 @@
         <translation>Noch keine Flotte.</translation>
     </message>
     <message>
-        <source>The open files hold no MemberCluster.</source>
+        <source>The open files contain no MemberCluster.</source>
         <translation>Die offenen Dateien enthalten keinen MemberCluster.</translation>
     </message>
     <message>
@@ -1899,11 +1899,11 @@
         <translation>Beispiel öffnen</translation>
     </message>
     <message>
-        <source>No nodes yet: open what “kubectl get nodes,pods -A -o json” says and the workload&apos;s manifest.</source>
-        <translation>Noch keine Nodes: Öffnen Sie, was „kubectl get nodes,pods -A -o json“ sagt, und das Manifest des Workloads.</translation>
+        <source>No nodes yet. Open the output of “kubectl get nodes,pods -A -o json” and the workload&apos;s manifest.</source>
+        <translation>Noch keine Nodes. Öffnen Sie die Ausgabe von „kubectl get nodes,pods -A -o json“ und das Manifest des Workloads.</translation>
     </message>
     <message>
-        <source>The open files hold no Node.</source>
+        <source>The open files contain no Node.</source>
         <translation>Die offenen Dateien enthalten keinen Node.</translation>
     </message>
     <message>
@@ -1923,8 +1923,8 @@
         <translation>Beispiele filtern</translation>
     </message>
     <message>
-        <source>Filter: any word of an example</source>
-        <translation>Filter: irgendein Wort eines Beispiels</translation>
+        <source>Filter: any word in an example</source>
+        <translation>Filter: beliebiges Wort eines Beispiels</translation>
     </message>
     <message>
         <source>&amp;Open</source>
@@ -1939,20 +1939,20 @@
         <translation>KubeFleets Leitfaden zu Placements</translation>
     </message>
     <message>
-        <source>The scheduler at work</source>
-        <translation>Der Scheduler bei der Arbeit</translation>
+        <source>How the scheduler decides</source>
+        <translation>Wie der Scheduler entscheidet</translation>
     </message>
     <message>
-        <source>When something is placed already</source>
-        <translation>Wenn schon etwas platziert ist</translation>
+        <source>With existing placements</source>
+        <translation>Mit bestehenden Platzierungen</translation>
     </message>
     <message>
         <source>Spreading pods over nodes</source>
         <translation>Pods über Nodes verteilen</translation>
     </message>
     <message>
-        <source>Rolling it out</source>
-        <translation>Das Ausrollen</translation>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
     </message>
 </context>
 <context>
@@ -1974,8 +1974,8 @@
         <translation>S&amp;chließen</translation>
     </message>
     <message>
-        <source>Closes this strip; what is open stays</source>
-        <translation>Schließt diese Leiste; was offen ist, bleibt</translation>
+        <source>Closes this bar; open files stay open</source>
+        <translation>Schließt diese Leiste; geöffnete Dateien bleiben offen</translation>
     </message>
     <message>
         <source>%1 · %2 of %3: %4</source>
@@ -1983,8 +1983,8 @@
         <translation>%1 · %2 von %3: %4</translation>
     </message>
     <message>
-        <source>⚠ The guide says otherwise: %1</source>
-        <translation>⚠ Der Leitfaden sagt es anders: %1</translation>
+        <source>⚠ Differs from the guide: %1</source>
+        <translation>⚠ Abweichung vom Leitfaden: %1</translation>
     </message>
     <message>
         <source>&amp;Try: %1</source>
@@ -2013,11 +2013,11 @@
         <translation>YAML (*.yaml *.yml)</translation>
     </message>
     <message>
-        <source>The placement is on the clipboard.</source>
-        <translation>Das Placement ist in der Zwischenablage.</translation>
+        <source>Copied the placement to the clipboard.</source>
+        <translation>Das Placement wurde in die Zwischenablage kopiert.</translation>
     </message>
     <message>
-        <source>No label of a cluster that was opened has changed.</source>
+        <source>No label of an opened cluster has changed.</source>
         <translation>Kein Label eines geöffneten Clusters hat sich geändert.</translation>
     </message>
     <message>
@@ -2061,7 +2061,7 @@
         <translation>Diagramme exportieren</translation>
     </message>
     <message>
-        <source>Pictures (*.svg *.png *.pdf);;Table (*.csv)</source>
+        <source>Images (*.svg *.png *.pdf);;Table (*.csv)</source>
         <translation>Bilder (*.svg *.png *.pdf);;Tabelle (*.csv)</translation>
     </message>
     <message>
@@ -2131,8 +2131,8 @@
         <translation>Nichts wurde gespeichert.</translation>
     </message>
     <message>
-        <source>Not saved, because it cannot be read yet: %1</source>
-        <translation>Nicht gespeichert, weil es noch nicht zu lesen ist: %1</translation>
+        <source>Not saved because it cannot be parsed yet: %1</source>
+        <translation>Nicht gespeichert, weil es noch nicht lesbar ist: %1</translation>
     </message>
     <message>
         <source>Nothing to save.</source>
@@ -2151,7 +2151,7 @@
         <translation>%1 lässt sich nicht lesen: %2</translation>
     </message>
     <message>
-        <source>Nothing of %1 was imported. %2</source>
+        <source>Nothing was imported from %1. %2</source>
         <translation>Aus %1 wurde nichts importiert. %2</translation>
     </message>
     <message>
@@ -2166,8 +2166,8 @@
 <context>
     <name>evenkeel::ui::FileEdits</name>
     <message>
-        <source>the file&apos;s layout cannot take these edits; save under another name</source>
-        <translation>Der Aufbau der Datei kann diese Änderungen nicht aufnehmen; speichern Sie unter einem anderen Namen</translation>
+        <source>the file&apos;s layout does not allow these edits; save under another name</source>
+        <translation>der Aufbau der Datei lässt diese Änderungen nicht zu; speichern Sie unter einem anderen Namen</translation>
     </message>
 </context>
 <context>
@@ -2285,8 +2285,8 @@
         <translation>Filter der Probleme</translation>
     </message>
     <message>
-        <source>Filter: any word of a problem</source>
-        <translation>Filter: irgendein Wort eines Problems</translation>
+        <source>Filter: any word in a problem</source>
+        <translation>Filter: beliebiges Wort eines Problems</translation>
     </message>
     <message>
         <source>Fix</source>
@@ -2313,8 +2313,8 @@
         <translation>Kein Problem passt zum Filter.</translation>
     </message>
     <message>
-        <source>Looking for problems…</source>
-        <translation>Probleme werden gesucht…</translation>
+        <source>Checking for problems…</source>
+        <translation>Suche nach Problemen…</translation>
     </message>
     <message>
         <source>No problems in the open files and placements.</source>
@@ -2333,23 +2333,23 @@
         <translation>Hinweise %1</translation>
     </message>
     <message>
-        <source>looking…</source>
-        <translation>wird gesucht…</translation>
+        <source>checking…</source>
+        <translation>sucht…</translation>
     </message>
     <message>
         <source>Fix: %1</source>
         <translation>Beheben: %1</translation>
     </message>
     <message>
-        <source>The selected problem has no fix that can be applied</source>
-        <translation>Für das gewählte Problem gibt es keine Behebung, die jetzt möglich ist</translation>
+        <source>The selected problem has no automatic fix</source>
+        <translation>Für das gewählte Problem gibt es keine automatische Behebung</translation>
     </message>
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
     </message>
     <message>
-        <source>Copy place</source>
+        <source>Copy location</source>
         <translation>Fundstelle kopieren</translation>
     </message>
 </context>
@@ -2379,8 +2379,8 @@
 <context>
     <name>evenkeel::ui::FormPage</name>
     <message>
-        <source>The YAML cannot be read (line %1). The form shows the last good state; an edit here replaces what was half typed.</source>
-        <translation>Das YAML lässt sich nicht lesen (Zeile %1). Das Formular zeigt den letzten guten Stand; eine Änderung hier ersetzt das halb Getippte.</translation>
+        <source>The YAML cannot be parsed (line %1). The form shows the last valid state; an edit here replaces the invalid text.</source>
+        <translation>Das YAML ist nicht lesbar (Zeile %1). Das Formular zeigt den letzten gültigen Stand; eine Änderung hier ersetzt den ungültigen Text.</translation>
     </message>
 </context>
 <context>
@@ -2493,8 +2493,8 @@
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>empty: remove</source>
-        <translation>leer: entfernen</translation>
+        <source>leave empty to remove</source>
+        <translation>leer lassen zum Entfernen</translation>
     </message>
     <message>
         <source>Nothing was changed: %1</source>
@@ -2504,33 +2504,33 @@
 <context>
     <name>evenkeel::ui::InventoryEditor</name>
     <message>
-        <source>Labels are written as key=value.</source>
-        <translation>Labels werden als key=value geschrieben.</translation>
+        <source>Write labels as key=value.</source>
+        <translation>Labels bitte als key=value schreiben.</translation>
     </message>
     <message>
-        <source>The platform sets %1 itself and will set it back.</source>
-        <translation>Die Plattform setzt %1 selbst und wird es zurücksetzen.</translation>
+        <source>%1 is managed by the platform; your change will be overwritten.</source>
+        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
     </message>
     <message numerus="yes">
-        <source>%n names are taken already and were left out.</source>
+        <source>%n names already exist and were skipped.</source>
         <translation>
-            <numerusform>%n Name ist schon vergeben und wurde ausgelassen.</numerusform>
-            <numerusform>%n Namen sind schon vergeben und wurden ausgelassen.</numerusform>
+            <numerusform>%n Name ist schon vergeben und wurde übersprungen.</numerusform>
+            <numerusform>%n Namen sind schon vergeben und wurden übersprungen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Paste in a cell of the grid to move %n clusters there.</source>
+        <source>Paste into a grid cell to move %n clusters there.</source>
         <translation>
             <numerusform>In eine Zelle des Rasters einfügen, um %n Cluster dorthin zu verschieben.</numerusform>
             <numerusform>In eine Zelle des Rasters einfügen, um %n Cluster dorthin zu verschieben.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Select the clusters that get the label %1=%2.</source>
+        <source>Select the clusters to label with %1=%2.</source>
         <translation>Wählen Sie die Cluster, die das Label %1=%2 bekommen.</translation>
     </message>
     <message>
-        <source>These clusters are in the table already; Ctrl+D duplicates them.</source>
+        <source>These clusters are already in the table; press Ctrl+D to duplicate them.</source>
         <translation>Diese Cluster stehen schon in der Tabelle; Strg+D dupliziert sie.</translation>
     </message>
     <message>
@@ -2549,14 +2549,14 @@
         <translation>Zwischenablage</translation>
     </message>
     <message>
-        <source>There is no MemberCluster in the text.</source>
-        <translation>Im Text steht kein MemberCluster.</translation>
+        <source>The text contains no MemberCluster.</source>
+        <translation>Der Text enthält keinen MemberCluster.</translation>
     </message>
     <message numerus="yes">
-        <source>%n clusters are there already and were left out.</source>
+        <source>%n clusters already exist and were skipped.</source>
         <translation>
-            <numerusform>%n Cluster ist schon da und wurde ausgelassen.</numerusform>
-            <numerusform>%n Cluster sind schon da und wurden ausgelassen.</numerusform>
+            <numerusform>%n Cluster ist schon vorhanden und wurde übersprungen.</numerusform>
+            <numerusform>%n Cluster sind schon vorhanden und wurden übersprungen.</numerusform>
         </translation>
     </message>
 </context>
@@ -2597,12 +2597,12 @@
         <translation>%1 a&amp;usblenden</translation>
     </message>
     <message>
-        <source>Columns that &amp;suit the placement</source>
+        <source>Columns that &amp;match the placement</source>
         <translation>&amp;Zum Placement passende Spalten</translation>
     </message>
     <message>
-        <source>This table is only to look at.</source>
-        <translation>Diese Tabelle ist nur zum Ansehen.</translation>
+        <source>Read-only table.</source>
+        <translation>Diese Tabelle ist schreibgeschützt.</translation>
     </message>
 </context>
 <context>
@@ -2634,16 +2634,16 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>%1. It came by an edit and is in no file.</source>
-        <translation>%1. Er kam durch eine Änderung und steht in keiner Datei.</translation>
+        <source>%1. Added here; not saved yet.</source>
+        <translation>%1. Hier hinzugefügt; noch nicht gespeichert.</translation>
     </message>
     <message>
         <source>%1 has no %2</source>
         <translation>%1 hat kein %2</translation>
     </message>
     <message>
-        <source>%1=%2, set by the platform</source>
-        <translation>%1=%2, von der Plattform gesetzt</translation>
+        <source>%1=%2, managed by the platform</source>
+        <translation>%1=%2, von der Plattform verwaltet</translation>
     </message>
     <message>
         <source>%1=%2</source>
@@ -2702,8 +2702,8 @@
         <translation>verfügbares %1</translation>
     </message>
     <message>
-        <source>%1 has no %2: it is in no domain, and no skew limit holds it</source>
-        <translation>%1 hat kein %2: Es ist in keiner Domäne, und keine Skew-Grenze hält es</translation>
+        <source>%1 has no %2: it is in no domain, and maxSkew does not apply to it</source>
+        <translation>%1 hat kein %2: Er ist in keiner Domäne, und maxSkew gilt nicht für ihn</translation>
     </message>
 </context>
 <context>
@@ -2755,15 +2755,15 @@
         <translation>neu: %1</translation>
     </message>
     <message>
-        <source>It is on the hub, which takes additions only.</source>
-        <translation>Das steht auf dem Hub, der nur Ergänzungen annimmt.</translation>
+        <source>Already on the hub, which only accepts additions.</source>
+        <translation>Schon auf dem Hub, der nur Ergänzungen annimmt.</translation>
     </message>
 </context>
 <context>
     <name>evenkeel::ui::LabelDesk</name>
     <message>
-        <source>The platform sets %1 and will set it again.</source>
-        <translation>Die Plattform setzt %1 und wird es wieder setzen.</translation>
+        <source>%1 is managed by the platform; your change will be overwritten.</source>
+        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
     </message>
 </context>
 <context>
@@ -2805,8 +2805,8 @@
         <translation>&amp;Setzen</translation>
     </message>
     <message>
-        <source>To &amp;no value</source>
-        <translation>&amp;Ohne Wert</translation>
+        <source>Move to &amp;no value</source>
+        <translation>Nach &amp;ohne Wert</translation>
     </message>
     <message>
         <source>&amp;Remove the label</source>
@@ -2839,12 +2839,12 @@
         </translation>
     </message>
     <message>
-        <source>Type a key, or choose one that the fleet has.</source>
+        <source>Type a key or choose one from the fleet.</source>
         <translation>Tippen Sie einen Schlüssel oder wählen Sie einen aus der Flotte.</translation>
     </message>
     <message>
-        <source>The platform sets %1 itself and will set it back.</source>
-        <translation>Die Plattform setzt %1 selbst und wird es zurücksetzen.</translation>
+        <source>%1 is managed by the platform; your change will be overwritten.</source>
+        <translation>%1 wird von der Plattform verwaltet; Ihre Änderung wird überschrieben.</translation>
     </message>
     <message>
         <source>No cluster has the key %1 yet.</source>
@@ -2937,16 +2937,16 @@
         <translation>Placement-Auswahl</translation>
     </message>
     <message>
-        <source>The placement that is shown</source>
-        <translation>Das gezeigte Placement</translation>
+        <source>Placement shown</source>
+        <translation>Gezeigtes Placement</translation>
     </message>
     <message>
         <source>Workload chooser</source>
         <translation>Workload-Auswahl</translation>
     </message>
     <message>
-        <source>The workload that is shown</source>
-        <translation>Der gezeigte Workload</translation>
+        <source>Workload shown</source>
+        <translation>Gezeigter Workload</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2961,8 +2961,8 @@
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Write what the plan has come to into files</source>
-        <translation>Schreibt in Dateien, was der Plan ergeben hat</translation>
+        <source>Export the plan</source>
+        <translation>Den Plan exportieren</translation>
     </message>
 </context>
 <context>
@@ -3114,16 +3114,16 @@
         <translation>nächstes Replikat</translation>
     </message>
     <message>
-        <source>a later replica</source>
-        <translation>ein späteres Replikat</translation>
+        <source>later replica</source>
+        <translation>späteres Replikat</translation>
     </message>
     <message>
         <source>running pod</source>
         <translation>laufender Pod</translation>
     </message>
     <message>
-        <source>pod that goes</source>
-        <translation>Pod, der geht</translation>
+        <source>pod being removed</source>
+        <translation>Pod, der entfernt wird</translation>
     </message>
     <message>
         <source>fits</source>
@@ -3142,7 +3142,7 @@
     <name>evenkeel::ui::NameList</name>
     <message>
         <source>Clusters by name</source>
-        <translation>Cluster beim Namen</translation>
+        <translation>Cluster nach Namen</translation>
     </message>
     <message>
         <source>+ cluster</source>
@@ -3188,7 +3188,7 @@
         <translation>&amp;Regionen</translation>
     </message>
     <message>
-        <source>&amp;Zones in a region</source>
+        <source>&amp;Zones per region</source>
         <translation>&amp;Zonen je Region</translation>
     </message>
     <message>
@@ -3208,12 +3208,12 @@
         <translation>&amp;Startwert</translation>
     </message>
     <message>
-        <source>Make the fleet</source>
+        <source>Create fleet</source>
         <translation>Flotte anlegen</translation>
     </message>
     <message>
-        <source>An empty fleet, to add clusters to.</source>
-        <translation>Eine leere Flotte, zum Füllen.</translation>
+        <source>An empty fleet to add clusters to.</source>
+        <translation>Eine leere Flotte, der Sie Cluster hinzufügen.</translation>
     </message>
     <message>
         <source>%1 clusters over %2 domains of region and zone.</source>
@@ -3240,11 +3240,11 @@
         <translation>bereit</translation>
     </message>
     <message>
-        <source>%1 of %2 cores are not asked for</source>
+        <source>%1 of %2 cores are not requested</source>
         <translation>%1 von %2 Kernen sind nicht angefordert</translation>
     </message>
     <message>
-        <source>%1 of %2 GiB are not asked for</source>
+        <source>%1 of %2 GiB are not requested</source>
         <translation>%1 von %2 GiB sind nicht angefordert</translation>
     </message>
     <message>
@@ -3335,15 +3335,15 @@
         <translation>+ neu</translation>
     </message>
     <message numerus="yes">
-        <source>%n more values of %1: search for them</source>
+        <source>%n more values of %1; search to find them</source>
         <translation>
-            <numerusform>%n weiterer Wert von %1: danach suchen</numerusform>
-            <numerusform>%n weitere Werte von %1: danach suchen</numerusform>
+            <numerusform>%n weiterer Wert von %1; über die Suche zu finden</numerusform>
+            <numerusform>%n weitere Werte von %1; über die Suche zu finden</numerusform>
         </translation>
     </message>
     <message>
-        <source>Make up a label that stays here</source>
-        <translation>Ein Label erfinden, das hier bleibt</translation>
+        <source>Create a label in this palette</source>
+        <translation>Ein Label in dieser Palette anlegen</translation>
     </message>
     <message>
         <source>%1=%2, on no cluster yet</source>
@@ -3361,8 +3361,8 @@
         <translation>%1, davon %2 gezeigt</translation>
     </message>
     <message>
-        <source>%1, set by the platform</source>
-        <translation>%1, von der Plattform gesetzt</translation>
+        <source>%1, managed by the platform</source>
+        <translation>%1, von der Plattform verwaltet</translation>
     </message>
 </context>
 <context>
@@ -3482,24 +3482,24 @@
         <translation>neu</translation>
     </message>
     <message>
-        <source>other verdict</source>
-        <translation>anderes Urteil</translation>
+        <source>verdict changed</source>
+        <translation>Ergebnis geändert</translation>
     </message>
     <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 (as of before the last edit)</source>
-        <translation>%1 (Stand vor der letzten Änderung)</translation>
+        <source>%1 (out of date)</source>
+        <translation>%1 (veraltet)</translation>
     </message>
     <message>
-        <source>The spread constraint furthest beyond its limit: skew / maxSkew</source>
-        <translation>Die Verteilungsbedingung, die am weitesten über ihrer Grenze liegt: Skew / maxSkew</translation>
+        <source>The spread constraint that exceeds its limit most: skew / maxSkew</source>
+        <translation>Die Verteilungsbedingung, die ihre Grenze am weitesten überschreitet: Skew / maxSkew</translation>
     </message>
     <message>
-        <source>Clusters that came and went since opening</source>
-        <translation>Cluster, die seit dem Öffnen kamen und gingen</translation>
+        <source>Clusters added and removed since opening</source>
+        <translation>Seit dem Öffnen hinzugekommene und entfernte Cluster</translation>
     </message>
     <message>
         <source>Placement</source>
@@ -3511,7 +3511,7 @@
     </message>
     <message>
         <source>Verdict</source>
-        <translation>Urteil</translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Placed</source>
@@ -3538,7 +3538,7 @@
     </message>
     <message>
         <source>Filter: a name, a kind or a verdict</source>
-        <translation>Filter: Name, Art oder Urteil</translation>
+        <translation>Filter: Name, Art oder Ergebnis</translation>
     </message>
     <message>
         <source>Label key of the heat map</source>
@@ -3577,8 +3577,8 @@
         <translation>Kein Placement passt zu „%1“.</translation>
     </message>
     <message>
-        <source>No label of the fleet divides it into few enough domains for a map.</source>
-        <translation>Kein Label teilt die Flotte in so wenige Domänen, dass eine Karte möglich ist.</translation>
+        <source>No label splits the fleet into few enough domains for a heat map.</source>
+        <translation>Kein Label teilt die Flotte in so wenige Domänen, dass eine Heatmap möglich ist.</translation>
     </message>
 </context>
 <context>
@@ -3608,8 +3608,8 @@
         <translation>%1 passende Pods in der Domäne + %2 für diesen Pod − %3 in der kleinsten Domäne = Skew %4, maxSkew %5</translation>
     </message>
     <message>
-        <source>%1: raw %2, normalised %3, weight %4: adds %5</source>
-        <translation>%1: roh %2, normiert %3, Gewicht %4: gibt %5</translation>
+        <source>%1: raw %2, normalized %3, weight %4, score %5</source>
+        <translation>%1: roh %2, normiert %3, Gewicht %4, Punkte %5</translation>
     </message>
     <message>
         <source>Node</source>
@@ -3648,12 +3648,12 @@
         <translation>%1 → %2</translation>
     </message>
     <message>
-        <source>%L1 share the best total: the real scheduler draws, here the smallest name is taken</source>
-        <translation>%L1 teilen die beste Summe: Der echte Scheduler lost, hier gilt der kleinste Name</translation>
+        <source>%L1 tie for the best total: kube-scheduler breaks ties at random, this plan takes the first by name</source>
+        <translation>%L1 haben dieselbe beste Summe: kube-scheduler entscheidet zufällig, dieser Plan nimmt den ersten nach Namen</translation>
     </message>
     <message>
-        <source>a single node is not scored</source>
-        <translation>ein einzelner Node wird nicht bewertet</translation>
+        <source>a single feasible node is not scored</source>
+        <translation>ein einziger möglicher Node wird nicht bewertet</translation>
     </message>
 </context>
 <context>
@@ -3675,8 +3675,8 @@
         <translation>Pod-Entscheidungen</translation>
     </message>
     <message>
-        <source>No workload to decide about. Open a Deployment, StatefulSet, ReplicaSet or Pod.</source>
-        <translation>Kein Workload zu entscheiden. Öffnen Sie ein Deployment, StatefulSet, ReplicaSet oder einen Pod.</translation>
+        <source>No workload yet. Open a Deployment, StatefulSet, ReplicaSet or Pod.</source>
+        <translation>Noch kein Workload. Öffnen Sie ein Deployment, StatefulSet, ReplicaSet oder einen Pod.</translation>
     </message>
 </context>
 <context>
@@ -3686,8 +3686,8 @@
         <translation>Pod-Diagramme</translation>
     </message>
     <message>
-        <source>No topology spread constraint to draw.</source>
-        <translation>Keine Verteilungsbedingung zu zeichnen.</translation>
+        <source>No topology spread constraint to chart.</source>
+        <translation>Keine Verteilungsbedingung für ein Diagramm.</translation>
     </message>
     <message>
         <source>Replica scrubber</source>
@@ -3729,35 +3729,35 @@
         <translation>Pod-Warum</translation>
     </message>
     <message>
-        <source>Node to ask about</source>
-        <translation>Node, um den es geht</translation>
+        <source>Node to explain</source>
+        <translation>Node, der erklärt wird</translation>
     </message>
     <message>
-        <source>Name a node</source>
-        <translation>Nennen Sie einen Node</translation>
+        <source>Type a node name</source>
+        <translation>Node-Namen eingeben</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
         <translation>Als Markdown kopieren</translation>
     </message>
     <message>
-        <source>Select a node, or name one: here stands why it gets the replica at the scrubber, or why not.</source>
-        <translation>Wählen oder nennen Sie einen Node: Hier steht, warum er das Replikat am Regler bekommt oder warum nicht.</translation>
+        <source>Select a node or type its name to see why it does or does not get the current replica.</source>
+        <translation>Wählen Sie einen Node oder geben Sie seinen Namen ein, um zu sehen, warum er das aktuelle Replikat bekommt oder nicht.</translation>
     </message>
     <message>
-        <source>There is no node %1.</source>
-        <translation>Es gibt keinen Node %1.</translation>
+        <source>No node named %1.</source>
+        <translation>Kein Node namens %1.</translation>
     </message>
 </context>
 <context>
     <name>evenkeel::ui::PolicyDocument</name>
     <message>
-        <source>There is no placement in this text.</source>
-        <translation>In diesem Text ist kein Placement.</translation>
+        <source>The text contains no placement.</source>
+        <translation>Der Text enthält kein Placement.</translation>
     </message>
     <message>
-        <source>A second document begins here; this is the place for one placement.</source>
-        <translation>Hier beginnt ein zweites Dokument; hier ist der Platz für ein einziges Placement.</translation>
+        <source>A second document starts here; only one placement is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Placement ist erlaubt.</translation>
     </message>
     <message>
         <source>The kind must be ClusterResourcePlacement or ResourcePlacement of placement.kubernetes-fleet.io.</source>
@@ -3775,8 +3775,8 @@
         <translation>YAML der Richtlinie</translation>
     </message>
     <message>
-        <source>There is no placement here yet. Open one, or make one with Placement &gt; New.</source>
-        <translation>Hier ist noch kein Placement. Öffnen Sie eines, oder legen Sie mit Placement &gt; Neu eines an.</translation>
+        <source>No placement yet. Open one, or create one with Placement &gt; New.</source>
+        <translation>Noch kein Placement. Öffnen Sie eines, oder legen Sie mit Placement &gt; Neu eines an.</translation>
     </message>
 </context>
 <context>
@@ -3798,16 +3798,16 @@
         <translation>Placement-Typ</translation>
     </message>
     <message>
-        <source>The hub does not let the type of a placement change.</source>
-        <translation>Der Hub lässt den Typ eines Placements nicht ändern.</translation>
+        <source>The hub does not allow changes to the placement type.</source>
+        <translation>Der Hub erlaubt keine Änderung des Placement-Typs.</translation>
     </message>
     <message>
         <source>Type</source>
         <translation>Typ</translation>
     </message>
     <message>
-        <source>Set aside what the hub refuses</source>
-        <translation>Beiseitelegen, was der Hub ablehnt</translation>
+        <source>Set aside fields the hub rejects</source>
+        <translation>Felder beiseitelegen, die der Hub ablehnt</translation>
     </message>
     <message>
         <source>Rollout</source>
@@ -3822,8 +3822,8 @@
         <translation>Verlauf, Status, Version</translation>
     </message>
     <message>
-        <source>Set aside, because %1 refuses it: %2. It comes back with the type.</source>
-        <translation>Beiseitegelegt, weil %1 es ablehnt: %2. Mit dem Typ kommt es zurück.</translation>
+        <source>Set aside because %1 does not allow it: %2. It is restored when you switch the type back.</source>
+        <translation>Beiseitegelegt, weil %1 es nicht erlaubt: %2. Es kommt zurück, wenn Sie den Typ zurückstellen.</translation>
     </message>
 </context>
 <context>
@@ -3833,15 +3833,15 @@
         <translation>Typ auf %1 setzen</translation>
     </message>
     <message>
-        <source>Set aside what the hub refuses</source>
-        <translation>Beiseitelegen, was der Hub ablehnt</translation>
+        <source>Set aside fields the hub rejects</source>
+        <translation>Felder beiseitelegen, die der Hub ablehnt</translation>
     </message>
 </context>
 <context>
     <name>evenkeel::ui::PreferencesDialog</name>
     <message>
-        <source>Open the files of the last time</source>
-        <translation>Die Dateien vom letzten Mal öffnen</translation>
+        <source>Reopen last session</source>
+        <translation>Letzte Sitzung wieder öffnen</translation>
     </message>
     <message>
         <source>Preferences</source>
@@ -3860,8 +3860,8 @@
         <translation>Dunkel</translation>
     </message>
     <message>
-        <source>Guess from the labels</source>
-        <translation>Aus den Labels erraten</translation>
+        <source>Detect from labels</source>
+        <translation>Aus den Labels erkennen</translation>
     </message>
     <message>
         <source>kubectl label</source>
@@ -3900,8 +3900,8 @@
         <translation>Name der F&amp;lotte</translation>
     </message>
     <message>
-        <source>The language changes at the next start.</source>
-        <translation>Die Sprache wechselt beim nächsten Start.</translation>
+        <source>The language changes the next time Evenkeel starts.</source>
+        <translation>Die Sprache wechselt beim nächsten Start von Evenkeel.</translation>
     </message>
 </context>
 <context>
@@ -3923,19 +3923,19 @@
     </message>
     <message>
         <source>✔ evicted</source>
-        <translation>✔ vertrieben</translation>
+        <translation>✔ verdrängt</translation>
     </message>
     <message>
-        <source>✔ done already</source>
-        <translation>✔ schon geschehen</translation>
+        <source>✔ already done</source>
+        <translation>✔ schon erledigt</translation>
     </message>
     <message>
-        <source>%1, judged before</source>
-        <translation>%1, früher entschieden</translation>
+        <source>%1, already evaluated</source>
+        <translation>%1, schon ausgewertet</translation>
     </message>
     <message>
-        <source> (it could not be created today: %1)</source>
-        <translation> (anlegen ließe sie sich heute nicht: %1)</translation>
+        <source> (the hub would not admit it now: %1)</source>
+        <translation> (der Hub ließe sie jetzt nicht zu: %1)</translation>
     </message>
     <message>
         <source>no cluster: skipped</source>
@@ -3951,15 +3951,15 @@
     </message>
     <message>
         <source>Verdict</source>
-        <translation>Urteil</translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>What the controller says</source>
-        <translation>Was der Controller sagt</translation>
+        <source>Controller message</source>
+        <translation>Meldung des Controllers</translation>
     </message>
     <message>
-        <source>No disruption budget: every eviction of a placed binding is let through.</source>
-        <translation>Kein Disruption Budget: Jede Eviction einer platzierten Bindung geht durch.</translation>
+        <source>No disruption budget: every eviction of a placed binding is allowed.</source>
+        <translation>Kein Disruption Budget: Jede Eviction eines platzierten Bindings ist erlaubt.</translation>
     </message>
     <message>
         <source>Disruption budget: %1.</source>
@@ -3967,10 +3967,10 @@
     </message>
     <message>
         <source>%1 of %2 available, so %3 may be evicted.</source>
-        <translation>%1 von %2 verfügbar, also dürfen %3 vertrieben werden.</translation>
+        <translation>%1 von %2 verfügbar, also dürfen %3 verdrängt werden.</translation>
     </message>
     <message>
-        <source>The hub refuses it: %1</source>
+        <source>The hub rejects it: %1</source>
         <translation>Der Hub lehnt es ab: %1</translation>
     </message>
     <message>
@@ -3982,8 +3982,8 @@
         <translation>Folge</translation>
     </message>
     <message>
-        <source>At once</source>
-        <translation>Zugleich</translation>
+        <source>Concurrency</source>
+        <translation>Gleichzeitig</translation>
     </message>
     <message>
         <source>Before</source>
@@ -3998,12 +3998,12 @@
         <translation>löschen</translation>
     </message>
     <message>
-        <source>External: only a staged update run rolls it out, and the files have no strategy for one.</source>
-        <translation>External: Nur ein Staged Update Run rollt es aus, und die Dateien haben keine Strategie dafür.</translation>
+        <source>External: only a staged update run rolls it out, and the files contain no strategy for one.</source>
+        <translation>External: Nur ein Staged Update Run rollt es aus, und die Dateien enthalten keine Strategie dafür.</translation>
     </message>
     <message>
         <source>The staged update run does not start: %1</source>
-        <translation>Der Staged Update Run beginnt nicht: %1</translation>
+        <translation>Der Staged Update Run startet nicht: %1</translation>
     </message>
     <message>
         <source>The staged update run %1 does not go on: %2</source>
@@ -4018,8 +4018,8 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>External: a staged update run takes %1 through %2.</source>
-        <translation>External: Ein Staged Update Run führt %1 durch %2.</translation>
+        <source>External: a staged update run updates %1 in %2.</source>
+        <translation>External: Ein Staged Update Run aktualisiert %1 in %2.</translation>
     </message>
     <message numerus="yes">
         <source>%n cluster(s)</source>
@@ -4038,8 +4038,8 @@
     <message numerus="yes">
         <source>%n binding(s) get the apply strategy first.</source>
         <translation>
-            <numerusform>Zuerst bekommt %n Bindung die Apply-Strategie.</numerusform>
-            <numerusform>Zuerst bekommen %n Bindungen die Apply-Strategie.</numerusform>
+            <numerusform>Zuerst bekommt %n Binding die Apply-Strategie.</numerusform>
+            <numerusform>Zuerst bekommen %n Bindings die Apply-Strategie.</numerusform>
         </translation>
     </message>
     <message>
@@ -4047,12 +4047,12 @@
         <translation>Wenn sich die Ressourcen ändern: %1</translation>
     </message>
     <message>
-        <source>Bindings as this plan leaves them, not as in the files.</source>
-        <translation>Bindungen, wie dieser Plan sie hinterlässt, nicht wie in den Dateien.</translation>
+        <source>Bindings after this plan, not as in the files.</source>
+        <translation>Bindings nach diesem Plan, nicht wie in den Dateien.</translation>
     </message>
     <message>
-        <source>The files have no resource snapshots; %1 is taken for the latest.</source>
-        <translation>Die Dateien haben keine Resource Snapshots; %1 gilt als der neueste.</translation>
+        <source>The files contain no resource snapshots; %1 is assumed to be the latest.</source>
+        <translation>Die Dateien enthalten keine Resource Snapshots; %1 wird als neuester angenommen.</translation>
     </message>
     <message>
         <source>%1, being deleted</source>
@@ -4103,8 +4103,8 @@
         <translation>Wenn sich die Ressourcen ändern</translation>
     </message>
     <message>
-        <source>How it goes on</source>
-        <translation>Wie es weitergeht</translation>
+        <source>Timeline</source>
+        <translation>Zeitverlauf</translation>
     </message>
     <message>
         <source>gone at %1 s</source>
@@ -4126,7 +4126,7 @@
     <name>evenkeel::ui::RolloutModel</name>
     <message>
         <source>%1, by the binding %2</source>
-        <translation>%1, durch die Bindung %2</translation>
+        <translation>%1, durch das Binding %2</translation>
     </message>
     <message>
         <source>Cluster</source>
@@ -4138,7 +4138,7 @@
     </message>
     <message>
         <source>Health</source>
-        <translation>Befinden</translation>
+        <translation>Health</translation>
     </message>
     <message>
         <source>This pass</source>
@@ -4161,7 +4161,7 @@
     </message>
     <message>
         <source>Bindings</source>
-        <translation>Bindungen</translation>
+        <translation>Bindings</translation>
     </message>
     <message>
         <source>Evictions</source>
@@ -4176,8 +4176,8 @@
         <translation>Sekunden, bis verfügbar</translation>
     </message>
     <message>
-        <source>Seconds that the resources need to become available on a cluster after they were updated there</source>
-        <translation>Sekunden, die die Ressourcen nach einer Aktualisierung auf einem Cluster brauchen, bis sie dort verfügbar sind</translation>
+        <source>Seconds until updated resources are available on a cluster</source>
+        <translation>Sekunden, bis aktualisierte Ressourcen auf einem Cluster verfügbar sind</translation>
     </message>
     <message>
         <source> s</source>
@@ -4189,22 +4189,22 @@
     </message>
     <message>
         <source>Bindings and the next pass</source>
-        <translation>Bindungen und der nächste Durchgang</translation>
+        <translation>Bindings und der nächste Durchgang</translation>
     </message>
     <message>
-        <source>Stages of the update</source>
+        <source>Update stages</source>
         <translation>Stufen der Aktualisierung</translation>
     </message>
     <message>
-        <source>%1 (being planned again)</source>
-        <translation>%1 (wird neu geplant)</translation>
+        <source>%1 (replanning…)</source>
+        <translation>%1 (wird neu geplant…)</translation>
     </message>
     <message>
         <source>%1 · available after</source>
         <translation>%1 · verfügbar nach</translation>
     </message>
     <message>
-        <source>Working out the rollout…</source>
+        <source>Computing the rollout…</source>
         <translation>Der Rollout wird berechnet…</translation>
     </message>
     <message>
@@ -4213,11 +4213,11 @@
     </message>
     <message>
         <source>The placement has no bindings yet.</source>
-        <translation>Das Placement hat noch keine Bindungen.</translation>
+        <translation>Das Placement hat noch keine Bindings.</translation>
     </message>
     <message>
-        <source>%1 · each cluster in its own time, others after</source>
-        <translation>%1 · jeder Cluster in seiner Zeit, andere nach</translation>
+        <source>%1 · times set per cluster, others after</source>
+        <translation>%1 · Zeiten je Cluster, andere nach</translation>
     </message>
 </context>
 <context>
@@ -4266,8 +4266,8 @@
         <translation>Werte</translation>
     </message>
     <message>
-        <source>values, with commas between</source>
-        <translation>Werte, mit Kommas dazwischen</translation>
+        <source>values, separated by commas</source>
+        <translation>Werte, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Set label key to %1</source>
@@ -4353,39 +4353,39 @@
         <translation>Domänen</translation>
     </message>
     <message>
-        <source>Where they differ and why</source>
-        <translation>Worin sie sich unterscheiden und warum</translation>
+        <source>Differences and reasons</source>
+        <translation>Unterschiede und Gründe</translation>
     </message>
     <message>
-        <source>One constraint, once over clusters and once over nodes of the same names and labels; nodes are alike and large.</source>
-        <translation>Eine Bedingung, einmal über Cluster und einmal über Nodes gleichen Namens und gleicher Labels; die Nodes sind gleich und groß.</translation>
+        <source>One constraint, applied to clusters and to nodes with the same names and labels; all nodes are identical and large.</source>
+        <translation>Eine Bedingung, angewendet auf Cluster und auf Nodes mit denselben Namen und Labels; alle Nodes sind gleich und groß.</translation>
     </message>
 </context>
 <context>
     <name>evenkeel::ui::SideBySideText</name>
     <message>
-        <source>takes none: %1</source>
-        <translation>nimmt keinen: %1</translation>
+        <source>picks none: %1</source>
+        <translation>wählt keinen: %1</translation>
     </message>
     <message>
         <source>Pick %1</source>
         <translation>Wahl %1</translation>
     </message>
     <message>
-        <source>Both take the same one.</source>
-        <translation>Beide nehmen denselben.</translation>
+        <source>Both pick the same one.</source>
+        <translation>Beide wählen denselben.</translation>
     </message>
     <message>
         <source>%1, from pick %2</source>
         <translation>%1, ab Wahl %2</translation>
     </message>
     <message>
-        <source>Where the rules differ here</source>
-        <translation>Worin sich die Regeln hier unterscheiden</translation>
+        <source>Differences in this case</source>
+        <translation>Unterschiede in diesem Fall</translation>
     </message>
     <message>
-        <source>Where they differ else</source>
-        <translation>Worin sie sich sonst unterscheiden</translation>
+        <source>Other differences</source>
+        <translation>Weitere Unterschiede</translation>
     </message>
 </context>
 <context>
@@ -4435,28 +4435,28 @@
         <translation>Wert des Schlüssels</translation>
     </message>
     <message>
-        <source>Clusters, or nodes, that may be taken</source>
-        <translation>Cluster oder Nodes, die genommen werden dürfen</translation>
+        <source>Clusters or nodes that can be picked</source>
+        <translation>Cluster oder Nodes, die gewählt werden können</translation>
     </message>
     <message>
-        <source>Of these: how many hold one already</source>
-        <translation>Davon: wie viele schon belegt sind</translation>
+        <source>How many of these already hold one</source>
+        <translation>Wie viele davon schon belegt sind</translation>
     </message>
     <message>
-        <source>More of them, with a taint that nobody tolerates</source>
-        <translation>Weitere, mit einem Taint, den niemand toleriert</translation>
+        <source>Additional ones with an untolerated taint</source>
+        <translation>Weitere mit einem Taint, der nicht toleriert wird</translation>
     </message>
     <message>
-        <source>More of them, that affinity or nodeSelector leaves out</source>
+        <source>Additional ones excluded by affinity or nodeSelector</source>
         <translation>Weitere, die Affinität oder nodeSelector ausschließt</translation>
     </message>
     <message>
-        <source>How many KubeFleet counts in the domain after the chosen pick</source>
-        <translation>Wie viele KubeFleet nach der markierten Wahl in der Domäne zählt</translation>
+        <source>KubeFleet&apos;s count in the domain after the selected pick</source>
+        <translation>Anzahl in der Domäne nach der gewählten Auswahl laut KubeFleet</translation>
     </message>
     <message>
-        <source>How many kube-scheduler counts in the domain after the chosen pick</source>
-        <translation>Wie viele kube-scheduler nach der markierten Wahl in der Domäne zählt</translation>
+        <source>kube-scheduler&apos;s count in the domain after the selected pick</source>
+        <translation>Anzahl in der Domäne nach der gewählten Auswahl laut kube-scheduler</translation>
     </message>
 </context>
 <context>
@@ -4478,11 +4478,11 @@
         <translation>Pods beachten &amp;Taints</translation>
     </message>
     <message>
-        <source>nodeTaintsPolicy Honor: nodes with taints don&apos;t count</source>
+        <source>nodeTaintsPolicy Honor: nodes with taints are not counted</source>
         <translation>nodeTaintsPolicy Honor: Nodes mit Taints zählen nicht</translation>
     </message>
     <message>
-        <source>What is compared</source>
+        <source>What to compare</source>
         <translation>Was verglichen wird</translation>
     </message>
     <message>
@@ -4498,7 +4498,7 @@
         <translation>keine</translation>
     </message>
     <message>
-        <source>Of pods only; KubeFleet has no such field</source>
+        <source>Pods only; KubeFleet has no such field</source>
         <translation>Nur für Pods; KubeFleet hat kein solches Feld</translation>
     </message>
     <message>
@@ -4533,8 +4533,8 @@
 <context>
     <name>evenkeel::ui::SideSources</name>
     <message>
-        <source>More than %1 clusters or nodes are open: type their domains.</source>
-        <translation>Mehr als %1 Cluster oder Nodes sind offen: ihre Domänen lassen sich eingeben.</translation>
+        <source>More than %1 clusters or nodes are open; enter their domains by hand.</source>
+        <translation>Mehr als %1 Cluster oder Nodes sind offen; geben Sie ihre Domänen von Hand ein.</translation>
     </message>
 </context>
 <context>
@@ -4735,12 +4735,12 @@
         </translation>
     </message>
     <message>
-        <source>The time that plans are made at. Click to set it.</source>
-        <translation>Die Zeit, zu der geplant wird. Ein Klick stellt sie.</translation>
+        <source>Planning time. Click to change it.</source>
+        <translation>Zeitpunkt der Planung. Zum Ändern klicken.</translation>
     </message>
     <message>
-        <source>now %1 (set by hand)</source>
-        <translation>jetzt %1 (von Hand gestellt)</translation>
+        <source>now %1 (set manually)</source>
+        <translation>jetzt %1 (manuell gestellt)</translation>
     </message>
     <message>
         <source>now %1 (newest heartbeat)</source>
@@ -4877,12 +4877,12 @@
         </translation>
     </message>
     <message>
-        <source>re-planning…</source>
+        <source>replanning…</source>
         <translation>wird neu geplant…</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation>Urteil</translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>no workload open</source>
@@ -4993,8 +4993,8 @@
         <translation>Tabelle der Antwort</translation>
     </message>
     <message>
-        <source>There is no plan to ask of.</source>
-        <translation>Es gibt keinen Plan, den man fragen könnte.</translation>
+        <source>No plan yet.</source>
+        <translation>Noch kein Plan.</translation>
     </message>
     <message>
         <source>Rebalance</source>
@@ -5005,8 +5005,8 @@
         <translation>Was der Descheduler verdrängen würde, um die Bedingungen wiederherzustellen</translation>
     </message>
     <message>
-        <source>ScheduleAnyway counts as well</source>
-        <translation>ScheduleAnyway zählt mit</translation>
+        <source>Include ScheduleAnyway</source>
+        <translation>ScheduleAnyway einbeziehen</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5014,11 +5014,11 @@
     </message>
     <message>
         <source>Domains without nodes, which an autoscaler could open</source>
-        <translation>Domänen ohne Knoten, die ein Autoscaler öffnen könnte</translation>
+        <translation>Domänen ohne Nodes, die ein Autoscaler öffnen könnte</translation>
     </message>
     <message>
         <source>Domains without nodes</source>
-        <translation>Domänen ohne Knoten</translation>
+        <translation>Domänen ohne Nodes</translation>
     </message>
     <message>
         <source>zone-c, zone-d</source>
@@ -5064,12 +5064,12 @@
         <translation>← entscheidet</translation>
     </message>
     <message>
-        <source>Cluster to ask about</source>
-        <translation>Cluster, um den es geht</translation>
+        <source>Cluster to explain</source>
+        <translation>Cluster, der erklärt wird</translation>
     </message>
     <message>
-        <source>Name a cluster</source>
-        <translation>Nennen Sie einen Cluster</translation>
+        <source>Type a cluster name</source>
+        <translation>Clusternamen eingeben</translation>
     </message>
     <message>
         <source>Copy as Markdown</source>
@@ -5092,40 +5092,40 @@
         <translation>Die Flotte hat keinen Cluster „%1“.</translation>
     </message>
     <message>
-        <source>Open a fleet and a placement to ask why a cluster was picked or not.</source>
-        <translation>Öffnen Sie eine Flotte und ein Placement, um zu fragen, warum ein Cluster gewählt wurde oder nicht.</translation>
+        <source>Open a fleet and a placement to see why a cluster is or is not picked.</source>
+        <translation>Öffnen Sie eine Flotte und ein Placement, um zu sehen, warum ein Cluster gewählt wird oder nicht.</translation>
     </message>
     <message>
-        <source>Select a cluster anywhere, or name one above, to see why it was picked or not.</source>
-        <translation>Wählen Sie irgendwo einen Cluster oder nennen Sie oben einen, um zu sehen, warum er gewählt wurde oder nicht.</translation>
+        <source>Select a cluster, or type its name above, to see why it is or is not picked.</source>
+        <translation>Wählen Sie einen Cluster oder geben Sie oben seinen Namen ein, um zu sehen, warum er gewählt wird oder nicht.</translation>
     </message>
     <message>
-        <source>There is no plan of this placement yet.</source>
-        <translation>Von diesem Placement gibt es noch keinen Plan.</translation>
+        <source>No plan for this placement yet.</source>
+        <translation>Noch kein Plan für dieses Placement.</translation>
     </message>
     <message>
-        <source>Working out the answer…</source>
-        <translation>Die Antwort wird ermittelt…</translation>
+        <source>Computing the answer…</source>
+        <translation>Die Antwort wird berechnet…</translation>
     </message>
     <message>
-        <source>as of before the last edit; being planned again</source>
-        <translation>Stand vor der letzten Änderung; wird neu geplant</translation>
+        <source>out of date; replanning…</source>
+        <translation>veraltet; wird neu geplant…</translation>
     </message>
     <message>
-        <source>Looking for them…</source>
-        <translation>Sie werden gesucht…</translation>
+        <source>Searching…</source>
+        <translation>Suche läuft…</translation>
     </message>
     <message>
         <source>This placement cannot be planned with other policies.</source>
         <translation>Dieses Placement lässt sich nicht mit anderen Richtlinien planen.</translation>
     </message>
     <message>
-        <source>No single edit does.</source>
-        <translation>Keine einzelne Änderung genügt.</translation>
+        <source>No single change would get it picked.</source>
+        <translation>Durch keine einzelne Änderung würde er gewählt.</translation>
     </message>
     <message>
-        <source>Not every edit was tried.</source>
-        <translation>Nicht jede Änderung wurde versucht.</translation>
+        <source>Not all changes were tried.</source>
+        <translation>Nicht alle Änderungen wurden geprüft.</translation>
     </message>
     <message>
         <source>Try it</source>
@@ -5291,8 +5291,8 @@
         <translation>Nodes und Pods</translation>
     </message>
     <message>
-        <source>Open the example of pods</source>
-        <translation>Beispiel für Pods öffnen</translation>
+        <source>Open the pods example</source>
+        <translation>Pods-Beispiel öffnen</translation>
     </message>
 </context>
 <context>
@@ -5460,12 +5460,12 @@
         <translation>Verteilungsbedingung</translation>
     </message>
     <message>
-        <source>none of its own; the scheduler&apos;s defaults apply</source>
-        <translation>keine eigene; es gelten die Vorgaben des Schedulers</translation>
+        <source>none; the scheduler&apos;s defaults apply</source>
+        <translation>keine; es gelten die Vorgaben des Schedulers</translation>
     </message>
     <message>
-        <source>Required nodes, any of</source>
-        <translation>Verlangte Nodes, einer davon</translation>
+        <source>Required nodes (any of)</source>
+        <translation>Verlangte Nodes (einer der Terme)</translation>
     </message>
     <message>
         <source>+ term</source>
@@ -5476,12 +5476,12 @@
         <translation>verlangten Term</translation>
     </message>
     <message>
-        <source>every node may be used</source>
+        <source>every node is allowed</source>
         <translation>jeder Node ist erlaubt</translation>
     </message>
     <message>
-        <source>Preferred nodes, summed</source>
-        <translation>Bevorzugte Nodes, summiert</translation>
+        <source>Preferred nodes (weights add up)</source>
+        <translation>Bevorzugte Nodes (Gewichte addiert)</translation>
     </message>
     <message>
         <source>+ preference</source>
@@ -5508,19 +5508,19 @@
         <translation>Toleration</translation>
     </message>
     <message>
-        <source>none; taints keep the pods off</source>
-        <translation>keine; Taints halten die Pods fern</translation>
+        <source>none; tainted nodes are excluded</source>
+        <translation>keine; Nodes mit Taint sind ausgeschlossen</translation>
     </message>
 </context>
 <context>
     <name>evenkeel::ui::WorkloadModel</name>
     <message>
-        <source>There is no workload in this text.</source>
-        <translation>In diesem Text ist kein Workload.</translation>
+        <source>The text contains no workload.</source>
+        <translation>Der Text enthält keinen Workload.</translation>
     </message>
     <message>
-        <source>A second document begins here; this is the place for one workload.</source>
-        <translation>Hier beginnt ein zweites Dokument; hier ist der Platz für einen einzigen Workload.</translation>
+        <source>A second document starts here; only one workload is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; nur ein Workload ist erlaubt.</translation>
     </message>
     <message>
         <source>The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.</source>
@@ -5558,16 +5558,16 @@
 <context>
     <name>evenkeel::ui::Workspace</name>
     <message>
-        <source>%1 is there already and is not open here; choose another name</source>
+        <source>%1 already exists and is not open here; choose another name</source>
         <translation>%1 gibt es schon und ist hier nicht offen; wählen Sie einen anderen Namen</translation>
     </message>
     <message>
-        <source>%1 was not written: the files cannot be joined without a loss</source>
-        <translation>%1 wurde nicht geschrieben: Die Dateien lassen sich nicht verlustfrei zusammenfügen</translation>
+        <source>%1 was not written: the files cannot be merged without losing content</source>
+        <translation>%1 wurde nicht geschrieben: Die Dateien lassen sich nicht verlustfrei zusammenführen</translation>
     </message>
     <message>
-        <source>bindings of a file that is gone could not be kept</source>
-        <translation>Bindungen einer verschwundenen Datei ließen sich nicht erhalten</translation>
+        <source>bindings of a deleted file could not be kept</source>
+        <translation>Bindings einer gelöschten Datei ließen sich nicht erhalten</translation>
     </message>
     <message>
         <source>%1 was not written either</source>
@@ -5584,32 +5584,32 @@
 <context>
     <name>files</name>
     <message>
-        <source>there is already a {} named &quot;{}&quot;; the first one counts</source>
-        <translation>ein {} namens „{}“ gibt es schon; das erste zählt</translation>
+        <source>duplicate {} &quot;{}&quot;; the first one is used</source>
+        <translation>{} „{}“ ist doppelt vorhanden; das erste Objekt gilt</translation>
     </message>
     <message>
         <source>{} must be a quantity such as 4, 500m or 16Gi, but is &quot;{}&quot;{}</source>
         <translation>{} muss eine Menge wie 4, 500m oder 16Gi sein, ist aber „{}“{}</translation>
     </message>
     <message>
-        <source>there is text behind a closing quote</source>
-        <translation>hinter einem schließenden Anführungszeichen steht Text</translation>
+        <source>unexpected text after a closing quote</source>
+        <translation>unerwarteter Text nach einem schließenden Anführungszeichen</translation>
     </message>
     <message>
-        <source>a quote is not closed</source>
-        <translation>ein Anführungszeichen wird nicht geschlossen</translation>
+        <source>unclosed quote</source>
+        <translation>ein Anführungszeichen ist nicht geschlossen</translation>
     </message>
     <message>
         <source>byte 0x{:02x}</source>
         <translation>Byte 0x{:02x}</translation>
     </message>
     <message>
-        <source>the text ends where a value should begin</source>
-        <translation>der Text endet, wo ein Wert beginnen sollte</translation>
+        <source>the input ends where a value is expected</source>
+        <translation>der Text endet, wo ein Wert erwartet wird</translation>
     </message>
     <message>
-        <source>the text ends where a value should begin; is the file cut off?</source>
-        <translation>der Text endet, wo ein Wert beginnen sollte; ist die Datei abgeschnitten?</translation>
+        <source>the input ends where a value is expected; is the file truncated?</source>
+        <translation>der Text endet, wo ein Wert erwartet wird; ist die Datei abgeschnitten?</translation>
     </message>
     <message>
         <source>more than {} levels of nesting</source>
@@ -5632,7 +5632,7 @@
         <translation>nach einem Element einer Liste wird `,` oder `]` erwartet</translation>
     </message>
     <message>
-        <source>the text ends inside a string; is the file cut off?</source>
+        <source>the input ends inside a string; is the file truncated?</source>
         <translation>der Text endet in einer Zeichenkette; ist die Datei abgeschnitten?</translation>
     </message>
     <message>
@@ -5644,8 +5644,8 @@
         <translation>Byte 0x{:02x} ist kein gültiges UTF-8; speichern Sie die Datei als UTF-8</translation>
     </message>
     <message>
-        <source>unknown escape in a string; a backslash itself is written \\</source>
-        <translation>unbekannte Maskierung in einer Zeichenkette; ein Backslash selbst wird \\ geschrieben</translation>
+        <source>unknown escape in a string; write a backslash as \\</source>
+        <translation>unbekannte Maskierung in einer Zeichenkette; schreiben Sie einen Backslash als \\</translation>
     </message>
     <message>
         <source>\u needs four hexadecimal digits</source>
@@ -5656,8 +5656,8 @@
         <translation>ein Wert wird erwartet, gefunden wurde {}</translation>
     </message>
     <message>
-        <source>a number must not begin with 0; quote it if it is a text</source>
-        <translation>eine Zahl darf nicht mit 0 beginnen; setzen Sie sie in Anführungszeichen, wenn es ein Text ist</translation>
+        <source>a number must not start with 0; quote it if it is a string</source>
+        <translation>eine Zahl darf nicht mit 0 beginnen; setzen Sie sie in Anführungszeichen, wenn es eine Zeichenkette ist</translation>
     </message>
     <message>
         <source>expected digits after the decimal point</source>
@@ -5688,32 +5688,32 @@
         <translation>der Ordner ist nicht zu lesen: {}</translation>
     </message>
     <message>
-        <source>there is no .yaml, .yml or .json file in this folder</source>
-        <translation>in diesem Ordner ist keine Datei .yaml, .yml oder .json</translation>
+        <source>no .yaml, .yml or .json file in this folder</source>
+        <translation>keine Datei .yaml, .yml oder .json in diesem Ordner</translation>
     </message>
     <message>
         <source>cannot be read: {}</source>
         <translation>nicht zu lesen: {}</translation>
     </message>
     <message>
-        <source>there is no such file or folder; check the path</source>
-        <translation>diese Datei oder diesen Ordner gibt es nicht; prüfen Sie den Pfad</translation>
+        <source>no such file or folder; check the path</source>
+        <translation>keine solche Datei und kein solcher Ordner; prüfen Sie den Pfad</translation>
     </message>
     <message>
         <source>an object with apiVersion and kind is expected here</source>
         <translation>hier wird ein Objekt mit apiVersion und kind erwartet</translation>
     </message>
     <message>
-        <source>kind must be a text such as MemberCluster</source>
-        <translation>kind muss ein Text wie MemberCluster sein</translation>
+        <source>kind must be a string such as MemberCluster</source>
+        <translation>kind muss eine Zeichenkette wie MemberCluster sein</translation>
     </message>
     <message>
         <source>the object has no kind; add one such as `kind: MemberCluster`</source>
         <translation>das Objekt hat kein kind; fügen Sie eines wie `kind: MemberCluster` hinzu</translation>
     </message>
     <message>
-        <source>apiVersion must be a text such as v1</source>
-        <translation>apiVersion muss ein Text wie v1 sein</translation>
+        <source>apiVersion must be a string such as v1</source>
+        <translation>apiVersion muss eine Zeichenkette wie v1 sein</translation>
     </message>
     <message>
         <source>the {} has no apiVersion; add `apiVersion: {}{}`</source>
@@ -5756,8 +5756,8 @@
         <translation>MemberCluster „{}“ wurde nicht geladen: {}</translation>
     </message>
     <message>
-        <source>there is already a {} named &quot;{}&quot;; the first one counts{}</source>
-        <translation>ein {} namens „{}“ gibt es schon; das erste zählt{}</translation>
+        <source>duplicate {} &quot;{}&quot;; the first one is used{}</source>
+        <translation>{} „{}“ ist doppelt vorhanden; das erste Objekt gilt{}</translation>
     </message>
     <message>
         <source>placement &quot;{}&quot; was not loaded: {}</source>
@@ -5765,11 +5765,11 @@
     </message>
     <message>
         <source>binding &quot;{}&quot; was not loaded: {}</source>
-        <translation>Bindung „{}“ wurde nicht geladen: {}</translation>
+        <translation>Binding „{}“ wurde nicht geladen: {}</translation>
     </message>
     <message>
-        <source>there is more to report in this file; fix the findings above first</source>
-        <translation>zu dieser Datei gibt es mehr zu sagen; beheben Sie zuerst die Befunde darüber</translation>
+        <source>this file has more problems; fix those above first</source>
+        <translation>diese Datei hat weitere Probleme; beheben Sie zuerst die obigen</translation>
     </message>
     <message>
         <source>the file is larger than 2 GiB; split it</source>
@@ -5780,15 +5780,15 @@
         <translation>das ist eine Binärdatei, weder YAML noch JSON; nichts wurde gelesen</translation>
     </message>
     <message>
-        <source>there is nothing in this file</source>
-        <translation>in dieser Datei steht nichts</translation>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
     </message>
     <message>
-        <source>no valid JSON: {}</source>
-        <translation>kein gültiges JSON: {}</translation>
+        <source>invalid JSON: {}</source>
+        <translation>ungültiges JSON: {}</translation>
     </message>
     <message>
-        <source>nothing from line {} on was read</source>
+        <source>nothing was read from line {} on</source>
         <translation>ab Zeile {} wurde nichts gelesen</translation>
     </message>
     <message>
@@ -5796,15 +5796,15 @@
         <translation>die Zeilen {} bis {} wurden übergangen</translation>
     </message>
     <message>
-        <source>a {} with items is read as a list; is `kind: List` meant?</source>
-        <translation>{} mit items wird als Liste gelesen; ist `kind: List` gemeint?</translation>
+        <source>a {} with items is read as a list; did you mean `kind: List`?</source>
+        <translation>{} mit items wird als Liste gelesen; meinten Sie `kind: List`?</translation>
     </message>
     <message>
-        <source>the bool true</source>
+        <source>the boolean true</source>
         <translation>der Wahrheitswert true</translation>
     </message>
     <message>
-        <source>the bool false</source>
+        <source>the boolean false</source>
         <translation>der Wahrheitswert false</translation>
     </message>
     <message>
@@ -5812,12 +5812,12 @@
         <translation>die Zahl {}</translation>
     </message>
     <message>
-        <source>the text &quot;{}&quot;</source>
-        <translation>der Text „{}“</translation>
+        <source>the string &quot;{}&quot;</source>
+        <translation>die Zeichenkette „{}“</translation>
     </message>
     <message>
-        <source>a long text</source>
-        <translation>ein langer Text</translation>
+        <source>a long string</source>
+        <translation>eine lange Zeichenkette</translation>
     </message>
     <message>
         <source>a list</source>
@@ -5828,19 +5828,19 @@
         <translation>ein Objekt</translation>
     </message>
     <message>
-        <source>a text</source>
-        <translation>ein Text</translation>
+        <source>a string</source>
+        <translation>eine Zeichenkette</translation>
     </message>
     <message>
         <source>true or false</source>
         <translation>true oder false</translation>
     </message>
     <message>
-        <source>a whole number</source>
+        <source>an integer</source>
         <translation>eine ganze Zahl</translation>
     </message>
     <message>
-        <source>a whole number or a percentage</source>
+        <source>an integer or a percentage</source>
         <translation>eine ganze Zahl oder ein Prozentsatz</translation>
     </message>
     <message>
@@ -5872,12 +5872,12 @@
         <translation>das Objekt ist null</translation>
     </message>
     <message>
-        <source>one object is wanted: PodTopologySpreadArgs or KubeSchedulerConfiguration</source>
-        <translation>ein einziges Objekt ist verlangt: PodTopologySpreadArgs oder KubeSchedulerConfiguration</translation>
+        <source>expected one object: PodTopologySpreadArgs or KubeSchedulerConfiguration</source>
+        <translation>genau ein Objekt wird erwartet: PodTopologySpreadArgs oder KubeSchedulerConfiguration</translation>
     </message>
     <message>
-        <source>there is neither defaultingType nor defaultConstraints</source>
-        <translation>es gibt weder defaultingType noch defaultConstraints</translation>
+        <source>neither defaultingType nor defaultConstraints is set</source>
+        <translation>weder defaultingType noch defaultConstraints ist gesetzt</translation>
     </message>
     <message>
         <source>the file cannot be read</source>
@@ -5888,23 +5888,23 @@
         <translation>{} „{}“ steht nicht mehr in der Datei; speichern Sie alles unter einem anderen Namen</translation>
     </message>
     <message>
-        <source>the object&apos;s text is not one document</source>
-        <translation>der Text des Objekts ist nicht ein einziges Dokument</translation>
+        <source>the object must be a single document</source>
+        <translation>das Objekt muss ein einziges Dokument sein</translation>
     </message>
     <message>
-        <source>the file&apos;s layout cannot take these edits (anchors, or values that YAML cannot hold); save under another name</source>
-        <translation>der Aufbau der Datei kann diese Änderungen nicht aufnehmen (Anker, oder Werte, die YAML nicht fasst); speichern Sie unter einem anderen Namen</translation>
+        <source>the file&apos;s layout does not allow these edits (anchors, or values that YAML cannot represent); save under another name</source>
+        <translation>der Aufbau der Datei lässt diese Änderungen nicht zu (Anker, oder Werte, die YAML nicht darstellen kann); speichern Sie unter einem anderen Namen</translation>
     </message>
     <message>
-        <source>a JSON file of one object has no room for another; save under another name</source>
-        <translation>eine JSON-Datei mit einem Objekt hat keinen Platz für ein zweites; speichern Sie unter einem anderen Namen</translation>
+        <source>a JSON file with a single object cannot hold a second one; save under another name</source>
+        <translation>eine JSON-Datei mit einem einzigen Objekt kann kein zweites aufnehmen; speichern Sie unter einem anderen Namen</translation>
     </message>
     <message>
-        <source>the text nests too deeply</source>
+        <source>the text is nested too deeply</source>
         <translation>der Text ist zu tief verschachtelt</translation>
     </message>
     <message>
-        <source>the text cannot be edited because it is no valid YAML: {}</source>
+        <source>the text cannot be edited because it is not valid YAML: {}</source>
         <translation>der Text lässt sich nicht bearbeiten, denn er ist kein gültiges YAML: {}</translation>
     </message>
     <message>
@@ -5916,47 +5916,47 @@
         <translation>defaultingType muss System oder List sein</translation>
     </message>
     <message>
-        <source>the key &quot;{}&quot; is already set on line {}; the later value counts, remove one of them</source>
-        <translation>der Schlüssel „{}“ ist schon in Zeile {} gesetzt; der spätere Wert zählt, entfernen Sie einen von beiden</translation>
+        <source>the key &quot;{}&quot; is already set on line {}; the last value is used, remove one of them</source>
+        <translation>der Schlüssel „{}“ ist schon in Zeile {} gesetzt; der letzte Wert gilt, entfernen Sie einen von beiden</translation>
     </message>
     <message>
-        <source>`&lt;&lt;` merges objects only; give it an alias of one</source>
-        <translation>`&lt;&lt;` fügt nur Objekte ein; geben Sie ihm den Alias eines Objekts</translation>
+        <source>`&lt;&lt;` merges objects only; use an alias of an object</source>
+        <translation>`&lt;&lt;` fügt nur Objekte ein; verwenden Sie den Alias eines Objekts</translation>
     </message>
     <message>
-        <source>there is a control character (0x{:02x}); remove it</source>
-        <translation>darin ist ein Steuerzeichen (0x{:02x}); entfernen Sie es</translation>
+        <source>the file contains a control character (0x{:02x}); remove it</source>
+        <translation>die Datei enthält ein Steuerzeichen (0x{:02x}); entfernen Sie es</translation>
     </message>
     <message>
         <source>the text is not valid UTF-8 here; save the file as UTF-8</source>
         <translation>der Text ist hier kein gültiges UTF-8; speichern Sie die Datei als UTF-8</translation>
     </message>
     <message>
-        <source>; indent with blanks, YAML takes no tabs</source>
-        <translation>; rücken Sie mit Leerzeichen ein, YAML nimmt keine Tabulatoren</translation>
+        <source>; indent with spaces, YAML does not allow tabs</source>
+        <translation>; rücken Sie mit Leerzeichen ein, YAML erlaubt keine Tabulatoren</translation>
     </message>
     <message>
-        <source>; close the quote, or is the file cut off?</source>
+        <source>; close the quote, or is the file truncated?</source>
         <translation>; schließen Sie das Anführungszeichen, oder ist die Datei abgeschnitten?</translation>
     </message>
     <message>
-        <source>; check the indentation, or quote a text that holds `: `</source>
-        <translation>; prüfen Sie die Einrückung, oder setzen Sie einen Text mit `: ` in Anführungszeichen</translation>
+        <source>; check the indentation, or quote text that contains `: `</source>
+        <translation>; prüfen Sie die Einrückung, oder setzen Sie Text mit `: ` in Anführungszeichen</translation>
     </message>
     <message>
-        <source>; quote a text that begins with this character</source>
-        <translation>; setzen Sie einen Text, der mit diesem Zeichen beginnt, in Anführungszeichen</translation>
+        <source>; quote text that starts with this character</source>
+        <translation>; setzen Sie Text, der mit diesem Zeichen beginnt, in Anführungszeichen</translation>
     </message>
     <message>
-        <source>; quote a text that begins with `!`</source>
-        <translation>; setzen Sie einen Text, der mit `!` beginnt, in Anführungszeichen</translation>
+        <source>; quote text that starts with `!`</source>
+        <translation>; setzen Sie Text, der mit `!` beginnt, in Anführungszeichen</translation>
     </message>
     <message>
         <source>; check indentation, brackets and quotes here and on the line before</source>
         <translation>; prüfen Sie Einrückung, Klammern und Anführungszeichen hier und in der Zeile davor</translation>
     </message>
     <message>
-        <source> ({} that begins on line {})</source>
+        <source> ({} that starts on line {})</source>
         <translation> ({}, Beginn in Zeile {})</translation>
     </message>
     <message>
@@ -5964,76 +5964,76 @@
         <translation>der Speicher reicht nicht, um diese Datei zu lesen</translation>
     </message>
     <message>
-        <source>the text ends too early{}; is the file cut off?</source>
-        <translation>der Text endet zu früh{}; ist die Datei abgeschnitten?</translation>
+        <source>the input ends unexpectedly{}; is the file truncated?</source>
+        <translation>der Text endet unerwartet{}; ist die Datei abgeschnitten?</translation>
     </message>
     <message>
-        <source>no valid YAML: {}{}{}</source>
-        <translation>kein gültiges YAML: {}{}{}</translation>
+        <source>invalid YAML: {}{}{}</source>
+        <translation>ungültiges YAML: {}{}{}</translation>
     </message>
     <message>
         <source>not enough memory to read YAML</source>
         <translation>der Speicher reicht nicht, um YAML zu lesen</translation>
     </message>
     <message>
-        <source>one object of more than {} values is not a manifest</source>
+        <source>an object with more than {} values is not a manifest</source>
         <translation>ein Objekt mit mehr als {} Werten ist kein Manifest</translation>
     </message>
     <message>
-        <source>a key is null; quote it if it is a text</source>
-        <translation>ein Schlüssel ist null; setzen Sie ihn in Anführungszeichen, wenn er ein Text ist</translation>
+        <source>a key is null; quote it if it is a string</source>
+        <translation>ein Schlüssel ist null; setzen Sie ihn in Anführungszeichen, wenn er eine Zeichenkette ist</translation>
     </message>
     <message>
-        <source>a list or an object cannot be a key; write a text</source>
-        <translation>eine Liste oder ein Objekt kann kein Schlüssel sein; schreiben Sie einen Text</translation>
+        <source>a list or an object cannot be a key; use a string</source>
+        <translation>eine Liste oder ein Objekt kann kein Schlüssel sein; verwenden Sie eine Zeichenkette</translation>
     </message>
     <message>
-        <source>the alias *{} has no anchor &amp;{} before it that is complete</source>
+        <source>the alias *{} has no complete anchor &amp;{} before it</source>
         <translation>vor dem Alias *{} steht kein vollständiger Anker &amp;{}</translation>
     </message>
     <message>
-        <source>{} is no number that an API server takes; quote it if it is a text</source>
-        <translation>{} ist keine Zahl, die ein API-Server annimmt; setzen Sie sie in Anführungszeichen, wenn es ein Text ist</translation>
+        <source>{} is not a number that the API server accepts; quote it if it is a string</source>
+        <translation>{} ist keine Zahl, die der API-Server annimmt; setzen Sie sie in Anführungszeichen, wenn es eine Zeichenkette ist</translation>
     </message>
     <message>
-        <source>the aliases expand to an unreasonable number of values; write them out</source>
-        <translation>die Aliasse ergeben unvernünftig viele Werte; schreiben Sie sie aus</translation>
+        <source>the aliases expand to too many values; write them out</source>
+        <translation>die Aliasse ergeben zu viele Werte; schreiben Sie sie aus</translation>
     </message>
     <message>
         <source>{} could not be written: {}</source>
         <translation>{} ließ sich nicht schreiben: {}</translation>
     </message>
     <message>
-        <source>{} could not be written: {}; it is as it was</source>
-        <translation>{} ließ sich nicht schreiben: {}; die Datei ist, wie sie war</translation>
+        <source>{} could not be written: {}; the file is unchanged</source>
+        <translation>{} ließ sich nicht schreiben: {}; die Datei ist unverändert</translation>
     </message>
     <message>
-        <source>{} was written, but its folder could not be synced: {}; after a power cut it may be as it was, so save it once more</source>
-        <translation>{} ist geschrieben, aber ihr Ordner ließ sich nicht sichern: {}; nach einem Stromausfall könnte sie sein, wie sie war, also bitte noch einmal speichern</translation>
+        <source>{} was written, but its folder could not be synced: {}; save again to protect it against a power failure</source>
+        <translation>{} wurde geschrieben, aber der Ordner ließ sich nicht synchronisieren: {}; speichern Sie noch einmal, um gegen einen Stromausfall sicher zu sein</translation>
     </message>
     <message>
         <source>it is a folder</source>
         <translation>es ist ein Ordner</translation>
     </message>
     <message>
-        <source>it is read-only</source>
-        <translation>sie ist schreibgeschützt</translation>
+        <source>the file is read-only</source>
+        <translation>die Datei ist schreibgeschützt</translation>
     </message>
     <message>
-        <source>there is no folder {}</source>
-        <translation>es gibt keinen Ordner {}</translation>
+        <source>the folder {} does not exist</source>
+        <translation>den Ordner {} gibt es nicht</translation>
     </message>
     <message>
-        <source>the folder {} may not be written to</source>
-        <translation>in den Ordner {} darf nicht geschrieben werden</translation>
+        <source>the folder {} is not writable</source>
+        <translation>der Ordner {} ist nicht beschreibbar</translation>
     </message>
     <message>
-        <source>it has to be written in place, and there is no room for a copy: {}</source>
-        <translation>sie muss an Ort und Stelle geschrieben werden, und für eine Kopie ist kein Platz: {}</translation>
+        <source>it must be written in place, and there is no space for a copy: {}</source>
+        <translation>die Datei muss an Ort und Stelle geschrieben werden, und für eine Kopie ist kein Platz: {}</translation>
     </message>
     <message>
-        <source>{} could not be written in whole: {}; what it held is kept in {}</source>
-        <translation>{} ließ sich nicht ganz schreiben: {}; was darin stand, liegt in {}</translation>
+        <source>{} was only partly written: {}; its previous content is kept in {}</source>
+        <translation>{} wurde nur teilweise geschrieben: {}; der frühere Inhalt liegt in {}</translation>
     </message>
     <message>
         <source>there is a NUL byte; remove it</source>
@@ -6159,75 +6159,75 @@
         <translation>Regel {} gilt für keinen der Cluster, auf die die Placements kommen.</translation>
     </message>
     <message>
-        <source>1 cluster holds the placement but would not be picked anew; the next edit of the policy, of whatever kind, takes it away.</source>
-        <translation>1 Cluster hält das Placement, würde aber nicht neu gewählt; die nächste Änderung der Richtlinie, gleich welcher Art, nimmt es ihm.</translation>
+        <source>1 cluster holds the placement but would not be picked now; any policy change removes it.</source>
+        <translation>1 Cluster hält das Placement, würde jetzt aber nicht gewählt; jede Änderung der Richtlinie nimmt es ihm.</translation>
     </message>
     <message>
-        <source>{} clusters hold the placement but would not be picked anew; the next edit of the policy, of whatever kind, takes it away.</source>
-        <translation>{} Cluster halten das Placement, würden aber nicht neu gewählt; die nächste Änderung der Richtlinie, gleich welcher Art, nimmt es ihnen.</translation>
+        <source>{} clusters hold the placement but would not be picked now; any policy change removes it.</source>
+        <translation>{} Cluster halten das Placement, würden jetzt aber nicht gewählt; jede Änderung der Richtlinie nimmt es ihnen.</translation>
     </message>
     <message>
         <source>Tolerate their taints</source>
         <translation>Ihre Taints tolerieren</translation>
     </message>
     <message>
-        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: 1 binding is unscheduled at once, {} of them for good.</source>
-        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: 1 Binding wird sofort entzogen, davon {} endgültig.</translation>
+        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: 1 binding is unscheduled immediately, {} of them permanently.</source>
+        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: 1 Binding wird sofort entzogen, davon {} dauerhaft.</translation>
     </message>
     <message>
-        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: {} bindings are unscheduled at once, {} of them for good.</source>
-        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: {} Bindings werden sofort entzogen, davon {} endgültig.</translation>
+        <source>The policy has changed, and with spread constraints only the first pick keeps its binding: {} bindings are unscheduled immediately, {} of them permanently.</source>
+        <translation>Die Richtlinie hat sich geändert, und mit Verteilungsbedingungen behält nur die erste Auswahl ihr Binding: {} Bindings werden sofort entzogen, davon {} dauerhaft.</translation>
     </message>
     <message>
-        <source>1 cluster whose binding is being deleted is picked again at once; taint a cluster before evicting it.</source>
+        <source>1 cluster whose binding is being deleted is immediately picked again; taint a cluster before evicting it.</source>
         <translation>1 Cluster, dessen Binding gerade gelöscht wird, wird sofort wieder gewählt; geben Sie einem Cluster einen Taint, bevor Sie ihn räumen.</translation>
     </message>
     <message>
-        <source>{} clusters whose binding is being deleted are picked again at once; taint a cluster before evicting it.</source>
+        <source>{} clusters whose binding is being deleted are immediately picked again; taint a cluster before evicting it.</source>
         <translation>{} Cluster, deren Binding gerade gelöscht wird, werden sofort wieder gewählt; geben Sie einem Cluster einen Taint, bevor Sie ihn räumen.</translation>
     </message>
     <message>
-        <source>1 cluster counts as placed though not eligible; the scheduler never replaces a bound cluster.</source>
+        <source>1 cluster counts as placed although it is not eligible; the scheduler never replaces a bound cluster.</source>
         <translation>1 Cluster zählt als platziert, obwohl er nicht geeignet ist; der Scheduler ersetzt einen gebundenen Cluster nie.</translation>
     </message>
     <message>
-        <source>{} clusters count as placed though not eligible; the scheduler never replaces a bound cluster.</source>
+        <source>{} clusters count as placed although they are not eligible; the scheduler never replaces a bound cluster.</source>
         <translation>{} Cluster zählen als platziert, obwohl sie nicht geeignet sind; der Scheduler ersetzt einen gebundenen Cluster nie.</translation>
     </message>
     <message>
-        <source>1 cluster has more than one binding of this placement: each of them counts as a cluster, and the rollout fails until one is left.</source>
+        <source>1 cluster has more than one binding of this placement: each counts as a cluster, and the rollout fails until only one is left.</source>
         <translation>1 Cluster hat mehr als ein Binding dieses Placements: Jedes davon zählt als Cluster, und der Rollout scheitert, bis nur eines übrig ist.</translation>
     </message>
     <message>
-        <source>{} clusters have more than one binding of this placement: each of them counts as a cluster, and the rollout fails until one is left.</source>
+        <source>{} clusters have more than one binding of this placement: each counts as a cluster, and the rollout fails until only one is left.</source>
         <translation>{} Cluster haben mehr als ein Binding dieses Placements: Jedes davon zählt als Cluster, und der Rollout scheitert, bis nur eines übrig ist.</translation>
     </message>
     <message>
-        <source>The names of {} clusters begin alike, so the random end of their bindings&apos; names decides in which order the status lists them and a rollout takes them.</source>
-        <translation>Die Namen von {} Clustern beginnen gleich, daher entscheidet das zufällige Ende der Namen ihrer Bindings, in welcher Reihenfolge der Status sie nennt und ein Rollout sie nimmt.</translation>
+        <source>The names of {} clusters share a prefix, so the random suffix of their binding names decides their order in the status and in a rollout.</source>
+        <translation>Die Namen von {} Clustern haben denselben Anfang, daher entscheidet das zufällige Ende der Binding-Namen über ihre Reihenfolge im Status und im Rollout.</translation>
     </message>
     <message>
         <source>Set {} to {}</source>
         <translation>{} auf {} setzen</translation>
     </message>
     <message>
-        <source>maxUnavailable and maxSurge are both 0: no rollout can ever take a step.</source>
+        <source>maxUnavailable and maxSurge are both 0: the rollout can never make progress.</source>
         <translation>maxUnavailable und maxSurge sind beide 0: Kein Rollout kommt je einen Schritt voran.</translation>
     </message>
     <message>
-        <source>{} of {} clusters are placed and {} have to stay available, so even with all of them ready no update ever starts.</source>
-        <translation>{} von {} Clustern sind platziert, und {} müssen verfügbar bleiben; selbst wenn alle bereit sind, beginnt also nie eine Aktualisierung.</translation>
+        <source>{} of {} clusters are placed and {} must stay available, so no update ever starts, even if all are ready.</source>
+        <translation>{} von {} Clustern sind platziert, und {} müssen verfügbar bleiben; daher beginnt nie eine Aktualisierung, selbst wenn alle bereit sind.</translation>
     </message>
     <message>
-        <source>{} is the text &quot;{}&quot; without a percent sign, which the rollout counts as 0.</source>
-        <translation>{} ist der Text „{}“ ohne Prozentzeichen, den der Rollout als 0 zählt.</translation>
+        <source>{} is the string &quot;{}&quot; without a percent sign, which the rollout treats as 0.</source>
+        <translation>{} ist die Zeichenkette „{}“ ohne Prozentzeichen, die der Rollout als 0 behandelt.</translation>
     </message>
     <message>
-        <source>Make it the number {}</source>
-        <translation>Zur Zahl {} machen</translation>
+        <source>Set it to the number {}</source>
+        <translation>Auf die Zahl {} setzen</translation>
     </message>
     <message>
-        <source>Resource selectors {} and {} select the same objects of kind {}, which the hub refuses as duplicates; nothing is scheduled.</source>
+        <source>Resource selectors {} and {} select the same objects of kind {}, which the hub rejects as duplicates; nothing is scheduled.</source>
         <translation>Die Ressourcenauswahlen {} und {} wählen dieselben Objekte der Art {}, was der Hub als doppelt ablehnt; nichts wird eingeplant.</translation>
     </message>
     <message>
@@ -6235,8 +6235,8 @@
         <translation>Auswahl {} streichen</translation>
     </message>
     <message>
-        <source>The namespace {} is reserved: the hub refuses to propagate it, and nothing is scheduled.</source>
-        <translation>Der Namespace {} ist reserviert: Der Hub weigert sich, ihn zu verteilen, und nichts wird eingeplant.</translation>
+        <source>The namespace {} is reserved: the hub does not propagate it, and nothing is scheduled.</source>
+        <translation>Der Namespace {} ist reserviert: Der Hub verteilt ihn nicht, und nichts wird eingeplant.</translation>
     </message>
     <message>
         <source>Status is reported back to the original resource, which works only for a policy that selects exactly one cluster.</source>
@@ -6247,16 +6247,16 @@
         <translation>An die WorkAPI melden</translation>
     </message>
     <message>
-        <source>The hub would refuse this in a ClusterResourcePlacement, and nothing checks it in a ResourcePlacement: {}.</source>
-        <translation>In einem ClusterResourcePlacement würde der Hub das ablehnen, in einem ResourcePlacement prüft es niemand: {}.</translation>
+        <source>The hub rejects this in a ClusterResourcePlacement, but nothing checks it in a ResourcePlacement: {}.</source>
+        <translation>In einem ClusterResourcePlacement lehnt der Hub das ab, in einem ResourcePlacement prüft es nichts: {}.</translation>
     </message>
     <message>
-        <source>The policy wants 1 cluster and gets {}: {} pass every filter</source>
-        <translation>Die Richtlinie will 1 Cluster und bekommt {}: Alle Filter bestehen {}</translation>
+        <source>The policy asks for 1 cluster and gets {}: {} pass all filters</source>
+        <translation>Die Richtlinie verlangt 1 Cluster und bekommt {}: Alle Filter bestehen {}</translation>
     </message>
     <message>
-        <source>The policy wants {} clusters and gets {}: {} pass every filter</source>
-        <translation>Die Richtlinie will {} Cluster und bekommt {}: Alle Filter bestehen {}</translation>
+        <source>The policy asks for {} clusters and gets {}: {} pass all filters</source>
+        <translation>Die Richtlinie verlangt {} Cluster und bekommt {}: Alle Filter bestehen {}</translation>
     </message>
     <message>
         <source>, but the spread constraints leave no room for more</source>
@@ -6267,23 +6267,23 @@
         <translation>numberOfClusters auf {} senken</translation>
     </message>
     <message>
-        <source>The cycle aborts and is not tried again, nothing is scheduled and no status says so: {}.</source>
-        <translation>Der Lauf bricht ab und wird nicht wiederholt, nichts wird eingeplant, und kein Status sagt es: {}.</translation>
+        <source>The scheduling cycle aborts and is not retried; nothing is scheduled, and the status does not show it: {}.</source>
+        <translation>Der Scheduling-Lauf bricht ab und wird nicht wiederholt; nichts wird eingeplant, und der Status zeigt es nicht: {}.</translation>
     </message>
     <message>
-        <source>No cluster passes the filters, and PickAll reports success all the same, with 0 clusters.</source>
-        <translation>Kein Cluster besteht die Filter, und PickAll meldet trotzdem Erfolg, mit 0 Clustern.</translation>
+        <source>No cluster passes the filters, yet PickAll reports success with 0 clusters.</source>
+        <translation>Kein Cluster besteht die Filter, doch PickAll meldet Erfolg mit 0 Clustern.</translation>
     </message>
     <message>
-        <source>numberOfClusters is 0: the placement takes every cluster away and reports success.</source>
-        <translation>numberOfClusters ist 0: Das Placement nimmt jeden Cluster weg und meldet Erfolg.</translation>
+        <source>numberOfClusters is 0: the placement is removed from every cluster and reports success.</source>
+        <translation>numberOfClusters ist 0: Das Placement wird von jedem Cluster entfernt und meldet Erfolg.</translation>
     </message>
     <message>
-        <source>{} is ahead of {} by name alone: of equal scores the larger name wins, compared byte by byte</source>
+        <source>{} is ahead of {} by name alone: with equal scores the larger name wins, compared byte by byte</source>
         <translation>{} liegt allein durch den Namen vor {}: Bei gleichen Punkten gewinnt der größere Name, Byte für Byte verglichen</translation>
     </message>
     <message>
-        <source>{} is ahead of {} clusters by name alone: of equal scores the larger name wins, compared byte by byte</source>
+        <source>{} is ahead of {} clusters by name alone: with equal scores the larger name wins, compared byte by byte</source>
         <translation>{} liegt allein durch den Namen vor {} Clustern: Bei gleichen Punkten gewinnt der größere Name, Byte für Byte verglichen</translation>
     </message>
     <message>
@@ -6291,52 +6291,52 @@
         <translation>, sodass {} als größer gilt als {}</translation>
     </message>
     <message>
-        <source>Take {} out of clusterNames</source>
-        <translation>{} aus clusterNames nehmen</translation>
+        <source>Remove {} from clusterNames</source>
+        <translation>{} aus clusterNames entfernen</translation>
     </message>
     <message>
         <source>it is not in the fleet</source>
         <translation>er ist nicht in der Flotte</translation>
     </message>
     <message>
-        <source>{} is named but cannot be taken: {}.</source>
-        <translation>{} ist genannt, kann aber nicht genommen werden: {}.</translation>
+        <source>{} is in clusterNames but cannot be picked: {}.</source>
+        <translation>{} steht in clusterNames, kann aber nicht gewählt werden: {}.</translation>
     </message>
     <message>
         <source>Write {}</source>
         <translation>{} schreiben</translation>
     </message>
     <message>
-        <source>PickFixed without names does nothing at all: clusters that hold the placement keep it, and the old status stays.</source>
-        <translation>PickFixed ohne Namen tut gar nichts: Cluster, die das Placement halten, behalten es, und der alte Status bleibt.</translation>
+        <source>PickFixed without clusterNames does nothing: clusters that hold the placement keep it, and the status is not updated.</source>
+        <translation>PickFixed ohne clusterNames tut nichts: Cluster, die das Placement halten, behalten es, und der Status wird nicht aktualisiert.</translation>
     </message>
     <message>
-        <source>{} is named twice: a ClusterResourcePlacement is refused, a ResourcePlacement gets two bindings for it.</source>
-        <translation>{} ist zweimal genannt: Ein ClusterResourcePlacement wird abgelehnt, ein ResourcePlacement bekommt zwei Bindings dafür.</translation>
+        <source>{} is listed twice: a ClusterResourcePlacement is rejected, a ResourcePlacement gets two bindings for it.</source>
+        <translation>{} ist zweimal aufgeführt: Ein ClusterResourcePlacement wird abgelehnt, ein ResourcePlacement bekommt zwei Bindings dafür.</translation>
     </message>
     <message>
-        <source>Name {} once</source>
-        <translation>{} einmal nennen</translation>
+        <source>List {} once</source>
+        <translation>{} einmal aufführen</translation>
     </message>
     <message>
-        <source>{} has no namespace {}, which PickFixed does not ask for.</source>
-        <translation>{} hat keinen Namespace {}, wonach PickFixed nicht fragt.</translation>
+        <source>{} has no namespace {}, which PickFixed does not check.</source>
+        <translation>{} hat keinen Namespace {}, was PickFixed nicht prüft.</translation>
     </message>
     <message>
-        <source>{} is tainted, which PickFixed does not ask for.</source>
-        <translation>{} hat einen Taint, wonach PickFixed nicht fragt.</translation>
+        <source>{} is tainted, which PickFixed does not check.</source>
+        <translation>{} hat einen Taint, was PickFixed nicht prüft.</translation>
     </message>
     <message>
-        <source>The name {} has a dot among its first {} bytes: no binding can be created for it, and every cycle fails.</source>
+        <source>The name {} has a dot in its first {} bytes: no binding can be created for it, and every cycle fails.</source>
         <translation>Der Name {} hat einen Punkt unter seinen ersten {} Bytes: Kein Binding lässt sich dafür anlegen, und jeder Lauf scheitert.</translation>
     </message>
     <message>
-        <source>1 cluster that can be picked has a dot in the name: the cycle that picks one fails as a whole.</source>
-        <translation>1 wählbarer Cluster hat einen Punkt im Namen: Der Lauf, der so einen wählt, scheitert als Ganzes.</translation>
+        <source>1 cluster that can be picked has a dot in its name: a cycle that picks it fails entirely.</source>
+        <translation>1 wählbarer Cluster hat einen Punkt im Namen: Ein Lauf, der ihn wählt, scheitert ganz.</translation>
     </message>
     <message>
-        <source>{} clusters that can be picked have a dot in the name: the cycle that picks one fails as a whole.</source>
-        <translation>{} wählbare Cluster haben einen Punkt im Namen: Der Lauf, der so einen wählt, scheitert als Ganzes.</translation>
+        <source>{} clusters that can be picked have a dot in their name: a cycle that picks one of them fails entirely.</source>
+        <translation>{} wählbare Cluster haben einen Punkt im Namen: Ein Lauf, der einen davon wählt, scheitert ganz.</translation>
     </message>
     <message>
         <source>Drop the requirement on {}</source>
@@ -6347,15 +6347,15 @@
         <translation>{} streichen</translation>
     </message>
     <message>
-        <source>The property name {} aborts every cycle that reads it ({}): nothing is scheduled, and no status says so.</source>
-        <translation>Der Eigenschaftsname {} bricht jeden Lauf ab, der ihn liest ({}): Nichts wird eingeplant, und kein Status sagt es.</translation>
+        <source>The property name {} aborts every cycle that reads it ({}): nothing is scheduled, and the status does not show it.</source>
+        <translation>Der Eigenschaftsname {} bricht jeden Lauf ab, der ihn liest ({}): Nichts wird eingeplant, und der Status zeigt es nicht.</translation>
     </message>
     <message>
-        <source>1 cluster reports a value for {} that is no quantity; reading it aborts the cycle for all clusters.</source>
+        <source>1 cluster reports a value for {} that is not a quantity; reading it aborts the cycle for all clusters.</source>
         <translation>1 Cluster meldet für {} einen Wert, der keine Menge ist; ihn zu lesen bricht den Lauf für alle Cluster ab.</translation>
     </message>
     <message>
-        <source>{} clusters report a value for {} that is no quantity; reading it aborts the cycle for all clusters.</source>
+        <source>{} clusters report a value for {} that is not a quantity; reading it aborts the cycle for all clusters.</source>
         <translation>{} Cluster melden für {} einen Wert, der keine Menge ist; ihn zu lesen bricht den Lauf für alle Cluster ab.</translation>
     </message>
     <message>
@@ -6367,27 +6367,27 @@
         <translation>Kein Cluster meldet die Eigenschaft {}, daher gibt {} jedem Cluster 0.</translation>
     </message>
     <message>
-        <source>1 cluster reports {}, all with the same value: {} gives everybody 0, also the cluster that reports it.</source>
-        <translation>1 Cluster meldet {}, also gibt es nur einen Wert: {} gibt allen 0, auch dem Cluster, der sie meldet.</translation>
+        <source>1 cluster reports {}, so there is only one value: {} gives every cluster 0, including the one that reports it.</source>
+        <translation>1 Cluster meldet {}, also gibt es nur einen Wert: {} gibt jedem Cluster 0, auch dem, der sie meldet.</translation>
     </message>
     <message>
-        <source>{} clusters report {}, all with the same value: {} gives everybody 0, also the clusters that report it.</source>
-        <translation>{} Cluster melden {}, alle mit demselben Wert: {} gibt allen 0, auch den Clustern, die sie melden.</translation>
+        <source>{} clusters report {}, all with the same value: {} gives every cluster 0, including those that report it.</source>
+        <translation>{} Cluster melden {}, alle mit demselben Wert: {} gibt jedem Cluster 0, auch denen, die sie melden.</translation>
     </message>
     <message>
-        <source>Clusters spell the same extreme of {} differently, and the spellings become different numbers: scores hang on the order of the list, and the cycle can fail.</source>
-        <translation>Cluster schreiben denselben Extremwert von {} verschieden, und daraus werden verschiedene Zahlen: Die Punkte hängen von der Reihenfolge der Liste ab, und der Lauf kann scheitern.</translation>
+        <source>Clusters write the same minimum or maximum of {} in different notations, which become different numbers: scores depend on the list order, and the cycle can fail.</source>
+        <translation>Cluster schreiben denselben kleinsten oder größten Wert von {} verschieden, und daraus werden verschiedene Zahlen: Die Punkte hängen von der Reihenfolge der Liste ab, und der Lauf kann scheitern.</translation>
     </message>
     <message>
-        <source>The smallest and the largest value of {} are only on clusters that cannot be picked, yet the scores of all others are scaled by it.</source>
+        <source>The smallest and the largest value of {} are only on clusters that cannot be picked, yet they scale the scores of all others.</source>
         <translation>Den kleinsten und den größten Wert von {} haben nur Cluster, die nicht wählbar sind, und doch richten sich die Punkte aller anderen danach.</translation>
     </message>
     <message>
-        <source>The smallest value of {} is only on clusters that cannot be picked, yet the scores of all others are scaled by it.</source>
+        <source>The smallest value of {} is only on clusters that cannot be picked, yet it scales the scores of all others.</source>
         <translation>Den kleinsten Wert von {} haben nur Cluster, die nicht wählbar sind, und doch richten sich die Punkte aller anderen danach.</translation>
     </message>
     <message>
-        <source>The largest value of {} is only on clusters that cannot be picked, yet the scores of all others are scaled by it.</source>
+        <source>The largest value of {} is only on clusters that cannot be picked, yet it scales the scores of all others.</source>
         <translation>Den größten Wert von {} haben nur Cluster, die nicht wählbar sind, und doch richten sich die Punkte aller anderen danach.</translation>
     </message>
     <message>
@@ -6399,7 +6399,7 @@
         <translation>{} hat das negative Gewicht {}, daher erhalten {} Cluster ohne die Eigenschaft {} 0 Punkte und schlagen jeden Cluster, der sie meldet.</translation>
     </message>
     <message>
-        <source>Turn order and weight of {} round</source>
+        <source>Reverse order and weight of {}</source>
         <translation>Reihenfolge und Gewicht von {} umkehren</translation>
     </message>
     <message>
@@ -6407,11 +6407,11 @@
         <translation>Die Eigenschaftsanforderungen von {} sind nie zusammen erfüllbar: {}.</translation>
     </message>
     <message>
-        <source>Drop what contradicts the requirements before</source>
-        <translation>Streichen, was den vorigen Anforderungen widerspricht</translation>
+        <source>Drop the contradicting requirements</source>
+        <translation>Widersprechende Anforderungen streichen</translation>
     </message>
     <message>
-        <source>{}; the hub refuses this in a ClusterResourcePlacement, and in a ResourcePlacement the scheduler aborts the cycle when it reads it.</source>
+        <source>{}; the hub rejects this in a ClusterResourcePlacement, and in a ResourcePlacement the scheduler aborts the cycle when it reads it.</source>
         <translation>{}; in einem ClusterResourcePlacement lehnt der Hub das ab, in einem ResourcePlacement bricht der Scheduler den Lauf ab, sobald er es liest.</translation>
     </message>
     <message>
@@ -6423,8 +6423,8 @@
         <translation>{} statt {} schreiben</translation>
     </message>
     <message>
-        <source>Take {} out of the values</source>
-        <translation>{} aus den Werten nehmen</translation>
+        <source>Remove {} from the values</source>
+        <translation>{} aus den Werten entfernen</translation>
     </message>
     <message>
         <source>Drop {}, which matches no cluster</source>
@@ -6439,8 +6439,8 @@
         <translation>Kein Cluster hat das Label {}</translation>
     </message>
     <message>
-        <source>{}, which {} asks for among other values.</source>
-        <translation>{}, wonach {} neben anderen Werten fragt.</translation>
+        <source>{}, one of the values that {} asks for.</source>
+        <translation>{}, einer der Werte, nach denen {} fragt.</translation>
     </message>
     <message>
         <source>{}, so {} matches nothing.</source>
@@ -6451,7 +6451,7 @@
         <translation>{} von {} an Term {}</translation>
     </message>
     <message>
-        <source>The required terms are alternatives, and nothing says how many picks each gets: here {}, by score and name.</source>
+        <source>The required terms are alternatives, and nothing defines how many picks each gets: here {}, by score and name.</source>
         <translation>Die verlangten Terme sind Alternativen, und nichts legt fest, wie viele jeder bekommt: hier {}, nach Punkten und Namen.</translation>
     </message>
     <message>
@@ -6459,8 +6459,8 @@
         <translation>Wo möglich über {} verteilen</translation>
     </message>
     <message>
-        <source>Take it out of the policy</source>
-        <translation>Aus der Richtlinie nehmen</translation>
+        <source>Remove it from the policy</source>
+        <translation>Aus der Richtlinie entfernen</translation>
     </message>
     <message>
         <source>The scheduler ignores preferences of a PickAll placement.</source>
@@ -6475,15 +6475,15 @@
         <translation>Der Scheduler übergeht den propertySelector von {}.</translation>
     </message>
     <message>
-        <source>{} ({}) has weight 0 and prefers nothing.</source>
-        <translation>{} ({}) hat Gewicht 0 und bevorzugt nichts.</translation>
+        <source>{} ({}) has weight 0 and no effect.</source>
+        <translation>{} ({}) hat Gewicht 0 und keine Wirkung.</translation>
     </message>
     <message>
         <source>Drop the constraint on {}</source>
         <translation>Bedingung für {} streichen</translation>
     </message>
     <message>
-        <source>Make the constraint on {} ScheduleAnyway</source>
+        <source>Set the constraint on {} to ScheduleAnyway</source>
         <translation>Bedingung für {} auf ScheduleAnyway setzen</translation>
     </message>
     <message>
@@ -6543,12 +6543,12 @@
         <translation>{} und {} weitere Domänen</translation>
     </message>
     <message>
-        <source>{} has no cluster that can be picked ({}) and still holds the minimum</source>
-        <translation>{} hat keinen wählbaren Cluster ({}) und hält doch das Minimum</translation>
+        <source>{} has no cluster that can be picked ({}) and still sets the minimum</source>
+        <translation>{} hat keinen wählbaren Cluster ({}) und bestimmt doch das Minimum</translation>
     </message>
     <message>
-        <source>{} have no cluster that can be picked ({}) and still hold the minimum</source>
-        <translation>{} haben keinen wählbaren Cluster ({}) und halten doch das Minimum</translation>
+        <source>{} have no cluster that can be picked ({}) and still set the minimum</source>
+        <translation>{} haben keinen wählbaren Cluster ({}) und bestimmen doch das Minimum</translation>
     </message>
     <message>
         <source>{}, so every other {} gets at most 1 placement.</source>
@@ -6559,7 +6559,7 @@
         <translation>{}, daher bekommt jeder andere Wert von {} höchstens {} Placements.</translation>
     </message>
     <message>
-        <source>The placements are so uneven over {} ({} to {}) that its constraint refuses even the emptiest domain; the placement stays short by {} until counts or labels change.</source>
+        <source>The placements are so uneven over {} ({} to {}) that the constraint rejects even the emptiest domain; the placement stays short by {} until counts or labels change.</source>
         <translation>Die Placements sind über {} so ungleich verteilt ({} bis {}), dass die Bedingung selbst die leerste Domäne ablehnt; dem Placement fehlen {}, bis sich Zahlen oder Labels ändern.</translation>
     </message>
     <message>
@@ -6567,8 +6567,8 @@
         <translation>maxSkew von {} auf {} erhöhen</translation>
     </message>
     <message>
-        <source>The placement ends with a skew of {} over {}, above maxSkew {}: DoNotSchedule holds for new picks only, and nothing evens out what is placed.</source>
-        <translation>Das Placement endet mit einem Skew von {} über {}, mehr als maxSkew {}: DoNotSchedule gilt nur für neue Auswahlen, und nichts gleicht aus, was platziert ist.</translation>
+        <source>The placement ends with a skew of {} over {}, above maxSkew {}: DoNotSchedule applies to new picks only, and nothing rebalances existing ones.</source>
+        <translation>Das Placement endet mit einem Skew von {} über {}, mehr als maxSkew {}: DoNotSchedule gilt nur für neue Auswahlen, und nichts gleicht bestehende aus.</translation>
     </message>
     <message>
         <source>No cluster has the label {}, so its constraint spreads nothing.</source>
@@ -6579,12 +6579,12 @@
         <translation>Über {} verteilen</translation>
     </message>
     <message>
-        <source>Every cluster with the label {} has the same value, {}: the constraint is never violated, and each of them scores -1 for it all the same.</source>
+        <source>Every cluster with the label {} has the same value, {}: the constraint is never violated, yet each of them scores -1 for it.</source>
         <translation>Jeder Cluster mit dem Label {} hat denselben Wert, {}: Die Bedingung wird nie verletzt, und doch erhält jeder von ihnen dafür -1 Punkte.</translation>
     </message>
     <message>
-        <source>{} has {} constraints; each adds its own score, so this key weighs that much more than others.</source>
-        <translation>{} hat {} Bedingungen; jede gibt eigene Punkte, daher wiegt dieser Schlüssel entsprechend schwerer als andere.</translation>
+        <source>{} has {} constraints; each adds its own score, so this key weighs more than others.</source>
+        <translation>{} hat {} Bedingungen; jede gibt eigene Punkte, daher wiegt dieser Schlüssel mehr als andere.</translation>
     </message>
     <message>
         <source>required term {}</source>
@@ -6630,7 +6630,7 @@
         <translation>der letzte Kandidat</translation>
     </message>
     <message>
-        <source>passes every filter</source>
+        <source>passes all filters</source>
         <translation>besteht alle Filter</translation>
     </message>
     <message>
@@ -6662,8 +6662,8 @@
         <translation>durch Affinität {:+d}</translation>
     </message>
     <message>
-        <source>because it held the placement before</source>
-        <translation>durch den früheren Platz</translation>
+        <source>because it already held the placement</source>
+        <translation>weil er das Placement schon hielt</translation>
     </message>
     <message>
         <source>by name alone</source>
@@ -6702,23 +6702,23 @@
     </message>
     <message>
         <source>{}: {} nodes lost</source>
-        <translation>{}: {} Knoten verloren</translation>
+        <translation>{}: {} Nodes verloren</translation>
     </message>
     <message>
         <source>{}: {} nodes drained</source>
-        <translation>{}: {} Knoten geräumt</translation>
+        <translation>{}: {} Nodes geräumt</translation>
     </message>
     <message>
-        <source>{}, {} pods leave, {} of them stay Pending, {} have no controller, {} stay with their node</source>
-        <translation>{}, {} Pods gehen, {} davon bleiben Pending, {} haben keinen Controller, {} bleiben bei ihrem Knoten</translation>
+        <source>{}, {} pods removed, {} of them stay Pending, {} have no controller, {} stay on their node</source>
+        <translation>{}, {} Pods entfernt, {} davon bleiben Pending, {} haben keinen Controller, {} bleiben auf ihrem Node</translation>
     </message>
     <message>
         <source>{}={} has no node: planned with {}, a copy of {}</source>
-        <translation>{}={} hat keinen Knoten: geplant mit {}, einer Kopie von {}</translation>
+        <translation>{}={} hat keinen Node: geplant mit {}, einer Kopie von {}</translation>
     </message>
     <message>
-        <source>Pending without it: {}; autoscalers add nodes for Pending pods only</source>
-        <translation>Pending ohne ihn: {}; Autoscaler fügen nur für Pods, die Pending sind, Knoten hinzu</translation>
+        <source>Pending without it: {}; autoscalers only add nodes for Pending pods</source>
+        <translation>Pending ohne ihn: {}; Autoscaler fügen nur für Pods, die Pending sind, Nodes hinzu</translation>
     </message>
 </context>
 <context>
@@ -6732,12 +6732,16 @@
         <translation>Skew {} von höchstens {} ({})</translation>
     </message>
     <message>
-        <source>even enough</source>
-        <translation>gleichmäßig genug</translation>
+        <source>within the limit</source>
+        <translation>innerhalb der Grenze</translation>
     </message>
     <message>
-        <source>beyond the limit</source>
-        <translation>jenseits der Grenze</translation>
+        <source>above the limit</source>
+        <translation>über der Grenze</translation>
+    </message>
+    <message>
+        <source>; 1 cluster lacks the label</source>
+        <translation>; 1 Cluster fehlt das Label</translation>
     </message>
     <message>
         <source>; {} clusters lack the label</source>
@@ -6813,7 +6817,7 @@
     </message>
     <message>
         <source>VERDICT</source>
-        <translation>URTEIL</translation>
+        <translation>ERGEBNIS</translation>
     </message>
     <message>
         <source>SKEW</source>
@@ -6864,8 +6868,8 @@
         <translation>Auswahl {}</translation>
     </message>
     <message>
-        <source>Placements per {}, before the clusters of each domain</source>
-        <translation>Placements je {}, vor den Clustern jeder Domäne</translation>
+        <source>Placements and clusters per {}</source>
+        <translation>Placements und Cluster je {}</translation>
     </message>
     <message>
         <source>(empty)</source>
@@ -6919,36 +6923,36 @@
 <context>
     <name>rollout</name>
     <message>
-        <source>{} may be removed or updated at once, and others come first</source>
-        <translation>{} dürfen gleichzeitig entfernt oder aktualisiert werden, und andere kommen zuerst</translation>
+        <source>up to {} may be removed or updated at once; others come first</source>
+        <translation>bis zu {} dürfen gleichzeitig entfernt oder aktualisiert werden; andere kommen zuerst</translation>
     </message>
     <message>
         <source>{} ready and staying, {} must stay available: {} - {} = {}, none may be removed or updated</source>
         <translation>{} sind bereit und bleiben, {} müssen verfügbar bleiben: {} - {} = {}, keins darf entfernt oder aktualisiert werden</translation>
     </message>
     <message>
-        <source>{} may be bound at once, and others come first</source>
-        <translation>{} dürfen gleichzeitig gebunden werden, und andere kommen zuerst</translation>
+        <source>up to {} may be bound at once; others come first</source>
+        <translation>bis zu {} dürfen gleichzeitig gebunden werden; andere kommen zuerst</translation>
     </message>
     <message>
-        <source>{} can be ready, {} with the surge are the most: {} - {} = {}, none may be bound</source>
-        <translation>{} können bereit sein, mit dem Überschuss sind {} das Höchste: {} - {} = {}, keins darf gebunden werden</translation>
+        <source>{} can be ready, {} with maxSurge is the maximum: {} - {} = {}, none may be bound</source>
+        <translation>{} können bereit sein, {} mit maxSurge sind das Maximum: {} - {} = {}, keins darf gebunden werden</translation>
     </message>
     <message>
         <source>one of at most {} that may be bound</source>
         <translation>eines von höchstens {}, die gebunden werden dürfen</translation>
     </message>
     <message>
-        <source>it has failed, so it is updated without budget</source>
-        <translation>es ist fehlgeschlagen und wird deshalb ohne Budget aktualisiert</translation>
+        <source>it has failed, so it is updated outside the budget</source>
+        <translation>es ist fehlgeschlagen und wird außerhalb des Budgets aktualisiert</translation>
     </message>
     <message>
         <source>one of at most {} that may be removed or updated</source>
         <translation>eines von höchstens {}, die entfernt oder aktualisiert werden dürfen</translation>
     </message>
     <message>
-        <source>its apply strategy is not the placement&apos;s</source>
-        <translation>seine Anwendungsstrategie ist nicht die des Placements</translation>
+        <source>its apply strategy differs from the placement&apos;s</source>
+        <translation>seine Apply-Strategie weicht von der des Placements ab</translation>
     </message>
     <message>
         <source>up to date</source>
@@ -6959,12 +6963,12 @@
         <translation>es wird gerade gelöscht</translation>
     </message>
     <message>
-        <source>its state counts nowhere</source>
-        <translation>sein Zustand zählt nirgends</translation>
+        <source>its state is not counted</source>
+        <translation>sein Zustand wird nicht gezählt</translation>
     </message>
     <message>
-        <source>Nothing may change now; waiting: {}.</source>
-        <translation>Jetzt darf sich nichts ändern; es warten: {}.</translation>
+        <source>Nothing can change now; waiting: {}.</source>
+        <translation>Jetzt kann sich nichts ändern; es warten: {}.</translation>
     </message>
     <message>
         <source>Binds {}, updates {}, removes {}; waiting: {}.</source>
@@ -6995,24 +6999,24 @@
         <translation>nicht bereit</translation>
     </message>
     <message>
-        <source>The strategy is External: a staged update run rolls out.</source>
-        <translation>Die Strategie ist External: Ein gestufter Aktualisierungslauf verteilt.</translation>
+        <source>The strategy is External: staged update runs roll it out.</source>
+        <translation>Die Strategie ist External: Staged Update Runs rollen es aus.</translation>
     </message>
     <message>
-        <source>The placement is being deleted: nothing rolls out.</source>
-        <translation>Das Placement wird gerade gelöscht: Nichts wird verteilt.</translation>
+        <source>The placement is being deleted: nothing is rolled out.</source>
+        <translation>Das Placement wird gelöscht: Nichts wird ausgerollt.</translation>
     </message>
     <message>
-        <source>Gives {} bindings the placement&apos;s apply strategy, and nothing else in this pass.</source>
-        <translation>Gibt {} Bindungen die Anwendungsstrategie des Placements und tut sonst nichts in diesem Durchgang.</translation>
+        <source>Patches {} bindings with the placement&apos;s apply strategy and does nothing else in this pass.</source>
+        <translation>Patcht {} Bindings mit der Apply-Strategie des Placements und tut sonst nichts in diesem Durchgang.</translation>
     </message>
     <message>
-        <source>Waits in steps of 5 seconds until a cluster&apos;s old binding is gone.</source>
-        <translation>Wartet in Schritten von 5 Sekunden, bis die alte Bindung eines Clusters fort ist.</translation>
+        <source>Retries every 5 seconds until a cluster&apos;s old binding is deleted.</source>
+        <translation>Versucht es alle 5 Sekunden erneut, bis das alte Binding eines Clusters gelöscht ist.</translation>
     </message>
     <message>
-        <source>There is no latest resource snapshot: nothing rolls out.</source>
-        <translation>Es gibt keinen neuesten Ressourcen-Schnappschuss: Nichts wird verteilt.</translation>
+        <source>There is no latest resource snapshot: nothing is rolled out.</source>
+        <translation>Es gibt keinen neuesten Resource Snapshot: Nichts wird ausgerollt.</translation>
     </message>
     <message>
         <source>Overrides match the resources, and the cluster {} of a binding has left the fleet: every pass fails until the binding is gone.</source>
@@ -7027,12 +7031,12 @@
         <translation>Alles ist aktuell.</translation>
     </message>
     <message>
-        <source>Never ends; waiting for ever: {}, because {}.</source>
+        <source>Never finishes; waiting forever: {}, because {}.</source>
         <translation>Endet nie; für immer warten: {}, denn {}.</translation>
     </message>
     <message>
-        <source>Not at its end after {} passes.</source>
-        <translation>Nach {} Durchgängen nicht am Ende.</translation>
+        <source>Not finished after {} passes.</source>
+        <translation>Nach {} Durchgängen nicht fertig.</translation>
     </message>
     <message>
         <source>Cancelled.</source>
@@ -7050,8 +7054,8 @@
 <context>
     <name>sides</name>
     <message>
-        <source>Both take the same ones in the same order.</source>
-        <translation>Beide nehmen dieselben in derselben Reihenfolge.</translation>
+        <source>Both pick the same ones in the same order.</source>
+        <translation>Beide wählen dieselben in derselben Reihenfolge.</translation>
     </message>
     <message>
         <source>The first pick agrees. </source>
@@ -7062,8 +7066,8 @@
         <translation>Die ersten {} Auswahlen stimmen überein. </translation>
     </message>
     <message>
-        <source>At pick {} KubeFleet takes {}, kube-scheduler {}.</source>
-        <translation>Bei Auswahl {} nimmt KubeFleet {}, kube-scheduler {}.</translation>
+        <source>At pick {} KubeFleet picks {}, kube-scheduler {}.</source>
+        <translation>Bei Auswahl {} wählt KubeFleet {}, kube-scheduler {}.</translation>
     </message>
     <message>
         <source>none</source>
@@ -7074,7 +7078,7 @@
         <translation>ohne den Schlüssel</translation>
     </message>
     <message>
-        <source>{} is picked already, and a cluster is picked once</source>
+        <source>{} is already picked, and a cluster is picked only once</source>
         <translation>{} ist schon gewählt, und ein Cluster wird nur einmal gewählt</translation>
     </message>
     <message>
@@ -7082,19 +7086,19 @@
         <translation>{} hat {} Punkte der Topologieverteilung, {} hat {}</translation>
     </message>
     <message>
-        <source>{} scores the same; of equal clusters the one with the larger name is picked</source>
-        <translation>{} hat gleich viele Punkte; von gleichen Clustern wird der mit dem größeren Namen gewählt</translation>
+        <source>{} scores the same; the larger name breaks the tie</source>
+        <translation>{} hat gleich viele Punkte; bei Gleichstand gewinnt der größere Name</translation>
     </message>
     <message>
-        <source>How often one is used</source>
-        <translation>Wie oft einer genommen wird</translation>
+        <source>How often one is picked</source>
+        <translation>Wie oft einer gewählt wird</translation>
     </message>
     <message>
-        <source>A cluster holds a placement once; what is picked is out of the next picks.</source>
-        <translation>Ein Cluster hält ein Placement einmal; was gewählt ist, scheidet für die nächsten aus.</translation>
+        <source>A cluster holds a placement once; a picked cluster is excluded from later picks.</source>
+        <translation>Ein Cluster hält ein Placement einmal; ein gewählter scheidet für spätere Auswahlen aus.</translation>
     </message>
     <message>
-        <source>A node takes pods until it is full, and is filtered and scored anew for each.</source>
+        <source>A node takes pods until it is full, and is filtered and scored again for each.</source>
         <translation>Ein Node nimmt Pods auf, bis er voll ist, und wird für jeden neu gefiltert und bewertet.</translation>
     </message>
     <message>
@@ -7106,8 +7110,8 @@
         <translation>In keiner Domäne: Er kann die Bedingung nicht verletzen und hat 0 Punkte, mehr als die -1 jeder Domäne, die den Skew erhöhen würde. Er wird zuerst gewählt.</translation>
     </message>
     <message>
-        <source>Refused (missing required label), and its pods count in no domain.</source>
-        <translation>Abgelehnt (missing required label), und seine Pods zählen in keiner Domäne.</translation>
+        <source>Filtered out (missing required label); its pods count in no domain.</source>
+        <translation>Ausgefiltert (missing required label); seine Pods zählen in keiner Domäne.</translation>
     </message>
     <message>
         <source>Allowed, but it scores 0, below every node with the key, and its pods don&apos;t count.</source>
@@ -7118,8 +7122,8 @@
         <translation>Welche Domänen zählen</translation>
     </message>
     <message>
-        <source>Every value of the key in the fleet, also one with only tainted, excluded or unhealthy clusters: it stays at 0 and, with a hard constraint, holds the others at maxSkew.</source>
-        <translation>Jeder Wert des Schlüssels in der Flotte, auch einer, den nur Cluster mit Taint, ausgeschlossene oder kranke haben: Er bleibt bei 0 und hält bei einer harten Bedingung die anderen bei maxSkew.</translation>
+        <source>Every value of the key in the fleet, even one with only tainted, excluded or unhealthy clusters: it stays at 0 and, with a hard constraint, limits the others to maxSkew.</source>
+        <translation>Jeder Wert des Schlüssels in der Flotte, auch einer, den nur Cluster mit Taint, ausgeschlossene oder kranke haben: Er bleibt bei 0 und begrenzt bei einer harten Bedingung die anderen auf maxSkew.</translation>
     </message>
     <message>
         <source>Values on nodes that nodeSelector and affinity allow (nodeAffinityPolicy Honor); nodes with taints count unless nodeTaintsPolicy is Honor.</source>
@@ -7130,7 +7134,7 @@
         <translation>Was maxSkew begrenzt</translation>
     </message>
     <message>
-        <source>The skew over all domains after the pick. A pick that lowers the skew is refused too while the result is above maxSkew, so a fleet can be stuck.</source>
+        <source>The skew over all domains after the pick. Even a pick that lowers the skew is rejected while the result is above maxSkew, so a fleet can get stuck.</source>
         <translation>Den Skew aller Domänen nach der Wahl. Auch eine Wahl, die ihn senkt, wird abgelehnt, solange das Ergebnis über maxSkew liegt; so kann eine Flotte feststecken.</translation>
     </message>
     <message>
@@ -7154,23 +7158,23 @@
         <translation>Was die Bedingung an Punkten gibt</translation>
     </message>
     <message>
-        <source>+1 for a pick that lowers the skew, -1 for one that raises it, else 0. Compared before affinity: evening out comes first.</source>
+        <source>+1 for a pick that lowers the skew, -1 for one that raises it, otherwise 0. Compared before affinity: balance comes first.</source>
         <translation>+1 für eine Wahl, die den Skew senkt, -1 für eine, die ihn erhöht, sonst 0. Verglichen vor der Affinität: Ausgleich kommt zuerst.</translation>
     </message>
     <message>
-        <source>Nothing: a hard constraint only refuses. Among the allowed nodes free resources decide.</source>
-        <translation>Nichts: Eine harte Bedingung lehnt nur ab. Unter den erlaubten Nodes entscheiden freie Ressourcen.</translation>
+        <source>Nothing: a hard constraint only filters. Among the allowed nodes, free resources decide.</source>
+        <translation>Nichts: Eine harte Bedingung filtert nur. Unter den erlaubten Nodes entscheiden freie Ressourcen.</translation>
     </message>
     <message>
-        <source>Pods of the domain times ln(domains + 2), turned into 0 to 100 and weighted 2: one score among several, and flat once counts are high.</source>
-        <translation>Pods der Domäne mal ln(Domänen + 2), auf 0 bis 100 gebracht und zweifach gewichtet: ein Wert unter mehreren, und flach, sobald die Zahlen hoch sind.</translation>
+        <source>Pods of the domain times ln(domains + 2), normalized to 0 to 100 with weight 2: one score among several, and flat once counts are high.</source>
+        <translation>Pods der Domäne mal ln(Domänen + 2), auf 0 bis 100 normiert, mit Gewicht 2: ein Wert unter mehreren, und flach, sobald die Zahlen hoch sind.</translation>
     </message>
     <message>
         <source>ScheduleAnyway and maxSkew</source>
         <translation>ScheduleAnyway und maxSkew</translation>
     </message>
     <message>
-        <source>A pick that leaves the skew above maxSkew gets -1000: the last resort.</source>
+        <source>A pick that leaves the skew above maxSkew gets -1000: a last resort.</source>
         <translation>Eine Wahl, nach der der Skew über maxSkew liegt, bekommt -1000: der letzte Ausweg.</translation>
     </message>
     <message>
@@ -7186,55 +7190,55 @@
         <translation>Der nach Bytes größere Name (cluster-9 vor cluster-12), jedes Mal derselbe.</translation>
     </message>
     <message>
-        <source>Drawn at random among the best; here the smallest name stands for the draw.</source>
-        <translation>Unter den besten wird gelost; hier steht der kleinste Name für das Los.</translation>
+        <source>Random among the best; this plan takes the first by name.</source>
+        <translation>Zufällig unter den besten; dieser Plan nimmt den ersten nach Namen.</translation>
     </message>
     <message>
         <source>minDomains</source>
         <translation>minDomains</translation>
     </message>
     <message>
-        <source>There is no such field.</source>
-        <translation>Ein solches Feld gibt es nicht.</translation>
+        <source>No such field.</source>
+        <translation>Kein solches Feld.</translation>
     </message>
     <message>
-        <source>With fewer counted domains than minDomains the smallest count is taken for 0, so no domain gets more than maxSkew.</source>
+        <source>With fewer counted domains than minDomains the smallest count is treated as 0, so no domain gets more than maxSkew.</source>
         <translation>Zählen weniger Domänen als minDomains, gilt die kleinste Zahl als 0, und keine Domäne bekommt mehr als maxSkew.</translation>
     </message>
     <message>
-        <source>Who is counted</source>
-        <translation>Wer gezählt wird</translation>
+        <source>What is counted</source>
+        <translation>Was gezählt wird</translation>
     </message>
     <message>
-        <source>This placement&apos;s own bindings under the active policy; after an edit of the policy the old ones count for nothing.</source>
-        <translation>Die eigenen Bindings dieses Placements unter der aktiven Policy; nach einer Änderung der Policy zählen die alten nicht mehr.</translation>
+        <source>This placement&apos;s own bindings under the active policy; after a policy change the old ones are not counted.</source>
+        <translation>Die eigenen Bindings dieses Placements unter der aktiven Richtlinie; nach einer Änderung der Richtlinie zählen die alten nicht mehr.</translation>
     </message>
     <message>
-        <source>Every pod of the namespace that the selector matches, of other workloads too. A pod that doesn&apos;t match its own selector adds nothing; without a selector none counts.</source>
-        <translation>Jeder Pod des Namespace, auf den der Selektor passt, auch von anderen Workloads. Ein Pod, der nicht zum eigenen Selektor passt, zählt nicht mit; ohne Selektor zählt keiner.</translation>
+        <source>Every pod in the namespace that matches the selector, including pods of other workloads. A pod that doesn&apos;t match its own selector is not counted; without a selector none is.</source>
+        <translation>Jeder Pod im Namespace, auf den der Selektor passt, auch von anderen Workloads. Ein Pod, der nicht zum eigenen Selektor passt, zählt nicht; ohne Selektor zählt keiner.</translation>
     </message>
     <message>
-        <source>What is left out</source>
-        <translation>Was fehlen darf</translation>
+        <source>Defaults</source>
+        <translation>Vorgaben</translation>
     </message>
     <message>
-        <source>maxSkew is 1 and whenUnsatisfiable DoNotSchedule where they are absent.</source>
-        <translation>maxSkew ist 1 und whenUnsatisfiable DoNotSchedule, wo sie fehlen.</translation>
+        <source>maxSkew defaults to 1 and whenUnsatisfiable to DoNotSchedule.</source>
+        <translation>maxSkew ist standardmäßig 1 und whenUnsatisfiable DoNotSchedule.</translation>
     </message>
     <message>
-        <source>Both have to be written; nothing is filled in.</source>
-        <translation>Beide müssen dastehen; nichts wird ergänzt.</translation>
+        <source>Both are required; there are no defaults.</source>
+        <translation>Beide sind erforderlich; es gibt keine Vorgaben.</translation>
     </message>
     <message>
         <source>Scaling down</source>
         <translation>Verkleinern</translation>
     </message>
     <message>
-        <source>By the scores of the time of the pick; the constraint isn&apos;t looked at again.</source>
-        <translation>Nach den Punkten zur Zeit der Wahl; die Bedingung wird nicht noch einmal angesehen.</translation>
+        <source>By the scores at the time of the pick; the constraint is not evaluated again.</source>
+        <translation>Nach den Punkten zur Zeit der Auswahl; die Bedingung wird nicht erneut ausgewertet.</translation>
     </message>
     <message>
-        <source>Pods that are not ready first, then by deletion cost, by how many share a node, and by age; domains play no part.</source>
+        <source>Pods that are not ready first, then by deletion cost, by how many share a node, and by age; domains do not matter.</source>
         <translation>Zuerst Pods, die nicht bereit sind, dann nach Löschkosten, danach, wie viele sich einen Node teilen, und nach Alter; Domänen spielen keine Rolle.</translation>
     </message>
     <message>
@@ -7242,11 +7246,11 @@
         <translation>{} {} gegen {}</translation>
     </message>
     <message>
-        <source>{} is as good ({} in all); the scheduler draws, and here the smallest name stands for the draw</source>
-        <translation>{} ist genauso gut (insgesamt {}); der Scheduler lost, und hier steht der kleinste Name für das Los</translation>
+        <source>{} scores the same ({} in total); kube-scheduler breaks ties at random, this plan takes the first by name</source>
+        <translation>{} hat gleich viele Punkte (insgesamt {}); kube-scheduler entscheidet zufällig, dieser Plan nimmt den ersten nach Namen</translation>
     </message>
     <message>
-        <source>{} scores {} in all, {} {}: {}</source>
+        <source>{} scores {} in total, {} {}: {}</source>
         <translation>{} hat insgesamt {} Punkte, {} {}: {}</translation>
     </message>
 </context>
@@ -7269,16 +7273,16 @@
         <translation>{} Placements</translation>
     </message>
     <message>
-        <source>Placed before; a new pick would refuse it: {}.</source>
-        <translation>Zuvor platziert; eine neue Auswahl würde ihn ablehnen: {}.</translation>
+        <source>Already placed; a new pick would reject it: {}.</source>
+        <translation>Schon platziert; eine neue Auswahl würde ihn ablehnen: {}.</translation>
     </message>
     <message>
         <source>Refused: {}.</source>
         <translation>Abgelehnt: {}.</translation>
     </message>
     <message>
-        <source>It passes every filter, and PickAll takes every such cluster.</source>
-        <translation>Er besteht alle Filter, und PickAll nimmt jeden solchen Cluster.</translation>
+        <source>It passes all filters, and PickAll picks every such cluster.</source>
+        <translation>Er besteht alle Filter, und PickAll wählt jeden solchen Cluster.</translation>
     </message>
     <message>
         <source>Picked: no other candidate was left.</source>
@@ -7289,23 +7293,23 @@
         <translation>Gewählt vor {} {}.</translation>
     </message>
     <message>
-        <source>It passes every filter, but no pick was left.</source>
+        <source>It passes all filters, but no pick was left.</source>
         <translation>Er besteht alle Filter, doch keine Auswahl war übrig.</translation>
     </message>
     <message>
-        <source>It passes every filter, but {} is ahead {}.</source>
+        <source>It passes all filters, but {} is ahead {}.</source>
         <translation>Er besteht alle Filter, doch {} liegt vorn {}.</translation>
     </message>
     <message>
-        <source>Picked before, as number {}.</source>
-        <translation>Zuvor gewählt, als Nummer {}.</translation>
+        <source>Picked earlier, as number {}.</source>
+        <translation>Früher gewählt, als Nummer {}.</translation>
     </message>
     <message>
-        <source>It holds the placement already.</source>
+        <source>It already holds the placement.</source>
         <translation>Er hält das Placement schon.</translation>
     </message>
     <message>
-        <source>The policy does not name it, but it holds the placement already.</source>
+        <source>The policy does not name it, but it already holds the placement.</source>
         <translation>Die Richtlinie nennt ihn nicht, doch er hält das Placement schon.</translation>
     </message>
     <message>
@@ -7313,8 +7317,8 @@
         <translation>Die Richtlinie nennt ihn nicht.</translation>
     </message>
     <message>
-        <source>No cycle looks at it: as many clusters as wanted hold the placement.</source>
-        <translation>Kein Lauf betrachtet ihn: Schon genug Cluster halten das Placement.</translation>
+        <source>Not evaluated: enough clusters already hold the placement.</source>
+        <translation>Nicht ausgewertet: Genug Cluster halten das Placement schon.</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -7341,12 +7345,12 @@
         <translation>Die kleinsten Änderungen, durch die er gewählt würde</translation>
     </message>
     <message>
-        <source>No single edit does.</source>
-        <translation>Keine einzelne Änderung genügt.</translation>
+        <source>No single change would get it picked.</source>
+        <translation>Durch keine einzelne Änderung würde er gewählt.</translation>
     </message>
     <message>
-        <source>Not every edit was tried.</source>
-        <translation>Nicht jede Änderung wurde versucht.</translation>
+        <source>Not all changes were tried.</source>
+        <translation>Nicht alle Änderungen wurden geprüft.</translation>
     </message>
     <message>
         <source>It held the placement and loses it.</source>

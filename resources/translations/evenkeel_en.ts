@@ -42,10 +42,10 @@
 <context>
     <name>Questions</name>
     <message numerus="yes">
-        <source>%n earlier ones</source>
+        <source>%n earlier edits</source>
         <translation>
-            <numerusform>%n earlier one</numerusform>
-            <numerusform>%n earlier ones</numerusform>
+            <numerusform>%n earlier edit</numerusform>
+            <numerusform>%n earlier edits</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -56,10 +56,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Evenkeel ended before %n edits were saved.</source>
+        <source>Evenkeel closed unexpectedly with %n unsaved edits.</source>
         <translation>
-            <numerusform>Evenkeel ended before %n edit was saved.</numerusform>
-            <numerusform>Evenkeel ended before %n edits were saved.</numerusform>
+            <numerusform>Evenkeel closed unexpectedly with %n unsaved edit.</numerusform>
+            <numerusform>Evenkeel closed unexpectedly with %n unsaved edits.</numerusform>
         </translation>
     </message>
 </context>
@@ -86,10 +86,10 @@
 <context>
     <name>evenkeel::ui::ClockDialog</name>
     <message numerus="yes">
-        <source>Then %1 of %n clusters are not eligible.</source>
+        <source>At that time, %1 of %n clusters are not eligible.</source>
         <translation>
-            <numerusform>Then %1 of %n cluster are not eligible.</numerusform>
-            <numerusform>Then %1 of %n clusters are not eligible.</numerusform>
+            <numerusform>At that time, %1 of %n cluster are not eligible.</numerusform>
+            <numerusform>At that time, %1 of %n clusters are not eligible.</numerusform>
         </translation>
     </message>
 </context>
@@ -208,17 +208,17 @@
 <context>
     <name>evenkeel::ui::InventoryEditor</name>
     <message numerus="yes">
-        <source>%n names are taken already and were left out.</source>
+        <source>%n names already exist and were skipped.</source>
         <translation>
-            <numerusform>%n name is taken already and was left out.</numerusform>
-            <numerusform>%n names are taken already and were left out.</numerusform>
+            <numerusform>%n name already exists and was skipped.</numerusform>
+            <numerusform>%n names already exist and were skipped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Paste in a cell of the grid to move %n clusters there.</source>
+        <source>Paste into a grid cell to move %n clusters there.</source>
         <translation>
-            <numerusform>Paste in a cell of the grid to move %n cluster there.</numerusform>
-            <numerusform>Paste in a cell of the grid to move %n clusters there.</numerusform>
+            <numerusform>Paste into a grid cell to move %n cluster there.</numerusform>
+            <numerusform>Paste into a grid cell to move %n clusters there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -229,10 +229,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n clusters are there already and were left out.</source>
+        <source>%n clusters already exist and were skipped.</source>
         <translation>
-            <numerusform>%n cluster is there already and was left out.</numerusform>
-            <numerusform>%n clusters are there already and were left out.</numerusform>
+            <numerusform>%n cluster already exists and was skipped.</numerusform>
+            <numerusform>%n clusters already exist and were skipped.</numerusform>
         </translation>
     </message>
 </context>
@@ -327,10 +327,10 @@
 <context>
     <name>evenkeel::ui::PaletteModel</name>
     <message numerus="yes">
-        <source>%n more values of %1: search for them</source>
+        <source>%n more values of %1; search to find them</source>
         <translation>
-            <numerusform>%n more value of %1: search for it</numerusform>
-            <numerusform>%n more values of %1: search for them</numerusform>
+            <numerusform>%n more value of %1; search to find it</numerusform>
+            <numerusform>%n more values of %1; search to find them</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -77,6 +77,41 @@ private Q_SLOTS:
         QVERIFY(!result.err.isEmpty());
     }
 
+    void offersTheVerbThatWasMeant() {
+        const CommandResult near = runCommand({"plna", "-f", "x.yaml"});
+        QCOMPARE(near.status, 2);
+        QCOMPARE(near.err,
+                 QByteArray("evenkeelctl: unknown command \"plna\"; did you mean plan?\n"));
+        QCOMPARE(runCommand({"pods", "drian"}).err,
+                 QByteArray("evenkeelctl: unknown command \"drian\"; did you mean drain?\n"));
+        const CommandResult far = runCommand({"whatif", "--help"});
+        QCOMPARE(far.status, 2);
+        QCOMPARE(far.err,
+                 QByteArray("evenkeelctl: unknown command \"whatif\"; see --help for the list\n"));
+    }
+
+    void namesTheLevelsAndFormatsThereAre() {
+        const CommandResult level = runCommand({"lint", "-f", "x.yaml", "--level", "loud"});
+        QVERIFY2(level.err.contains("unknown level \"loud\"; use info, warning or error"),
+                 level.err);
+        QVERIFY(runCommand({"lint", "--help"}).out.contains("--level info|warning|error"));
+        const CommandResult format = runCommand({"plan", "-f", "x.yaml", "-o", "jsn"});
+        QVERIFY2(format.err.contains("unknown format \"jsn\"; use table, wide, json"), format.err);
+    }
+
+    /// The example of `generate --help`.
+    void plansAGeneratedFleetWithItsPlacement() {
+        const CommandResult fleet = runCommand({"generate", "--placement", "web", "--picks", "9"});
+        QCOMPARE(fleet.status, 0);
+        QCOMPARE(runCommand({"plan", "-f", "-"}, fleet.out).status, 0);
+    }
+
+    void countsOneClusterAsOne() {
+        const CommandResult plan =
+            runCommand({"plan", "-o", "wide", "-f", "resources/samples/story"});
+        QVERIFY(!plan.out.contains(" 1 clusters"));
+    }
+
     void helpAndVersionAreStatusZero_data() {
         QTest::addColumn<QString>("verb");
         for (const char *verb :
@@ -129,7 +164,7 @@ private Q_SLOTS:
         const CommandResult result = runCommand({"convert", "-f", "-", "-o", "json"}, list);
         QCOMPARE(result.status, 2);
         QCOMPARE(result.err,
-                 QByteArray("standard input:3:7: no valid JSON: expected `null`; lines 3 "
+                 QByteArray("standard input:3:7: invalid JSON: expected `null`; lines 3 "
                             "to 3 were skipped\n"));
         QCOMPARE(runCommand({"convert", "-f", "-", "-o", "json"}, result.out).out, result.out);
         QCOMPARE(result.out.count("\"MemberCluster\""), 2);
@@ -138,7 +173,7 @@ private Q_SLOTS:
         const CommandResult result = runCommand({"batch", "/dev/zero"});
         QCOMPARE(result.status, 2);
         QCOMPARE(result.err,
-                 QByteArray("evenkeelctl: /dev/zero: cannot be read: it is a device\n"));
+                 QByteArray("evenkeelctl: /dev/zero: cannot read the file: it is a device\n"));
     }
     void batchLeavesWithItsReader() {
         QProcess process;

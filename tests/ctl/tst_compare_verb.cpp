@@ -18,20 +18,19 @@ private Q_SLOTS:
             {"compare", "--domain", "east=2", "--domain", "west=1", "--without-key", "1"});
         QCOMPARE(result.err, QByteArray());
         QCOMPARE(result.status, 1);
-        QVERIFY2(result.out.startsWith("At pick 1 KubeFleet takes other-1 (without the key), "
+        QVERIFY2(result.out.startsWith("At pick 1 KubeFleet picks other-1 (without the key), "
                                        "kube-scheduler east-1 (east).\n"),
                  result.out.constData());
         QVERIFY(result.out.contains("other-1: node(s) didn't match pod topology spread constraints "
                                     "(missing required label)"));
-        QVERIFY(
-            result.out.contains("Where the rules differ here\n  Without the key, from pick 1\n"));
+        QVERIFY(result.out.contains("Differences in this case\n  Without the key, from pick 1\n"));
     }
 
     void saysThatBothAgree() {
         const CommandResult result = runCommand(
             {"compare", "--domain", "a=1", "--domain", "b=1", "--taken", "b=1", "-n", "1"});
         QCOMPARE(result.status, 0);
-        QVERIFY(result.out.startsWith("Both take the same ones in the same order.\n"));
+        QVERIFY(result.out.startsWith("Both pick the same ones in the same order.\n"));
     }
 
     void comparesWhatIsInFiles() {

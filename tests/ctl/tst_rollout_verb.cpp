@@ -44,7 +44,7 @@ private Q_SLOTS:
         QTest::newRow("of a cluster")
             << QStringLiteral("smartfish=1m") << QByteArray("Finishes after 80 s.");
         QTest::newRow("never") << QStringLiteral("jumpingcat=never")
-                               << QByteArray("Never ends; waiting for ever: 1");
+                               << QByteArray("Never finishes; waiting forever: 1");
     }
 
     void readsTimesInEveryUnit() {
@@ -86,7 +86,7 @@ private Q_SLOTS:
               head("ClusterResourcePlacementEviction", "{name: e}") + "spec: {placementName: 7}\n");
         const CommandResult result = runCommand({"rollout", "-f", path});
         QCOMPARE(result.status, 2);
-        QVERIFY(result.err.contains("spec.placementName must be a text"));
+        QVERIFY(result.err.contains("spec.placementName must be a string"));
     }
 
 private:

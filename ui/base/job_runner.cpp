@@ -33,7 +33,7 @@ JobRunner::~JobRunner() {
 void JobRunner::start(Job job) {
     ++m_newest;
     m_isRunning = true;
-    std::vector<Letter> dropped; // nobody waits for them; they may hold a lot
+    std::vector<Letter> dropped; // no longer needed, and possibly large
     {
         const std::lock_guard lock(m_mutex);
         dropped.swap(m_letters);

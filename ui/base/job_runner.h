@@ -17,8 +17,8 @@
 namespace evenkeel::ui {
 
 /// Runs jobs on one thread of its own, the newest only: starting a job asks the running one to
-/// stop, and whatever that one still delivers is dropped. Starting never waits; destroying waits
-/// until the running job has seen its stop token.
+/// stop, and its late results are dropped. Starting never blocks; destroying waits until the
+/// running job has seen its stop token.
 class JobRunner : public QObject {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
     /// What a job may do to the outside; made by the runner for one job.
     class Mail {
     public:
-        /// Hands a result over: `delivery` runs on the runner's thread, in the order of posting,
+        /// Delivers a result: `delivery` runs on the runner's thread, in the order of posting,
         /// unless a newer job was started or this one was cancelled meanwhile.
         void deliver(Delivery delivery) const;
         /// Several reports that were not collected yet become one.
@@ -52,7 +52,7 @@ public:
 Q_SIGNALS:
     void started();
     void progressed(int percent);
-    /// The newest job has ended and all it delivered has been handed over.
+    /// The newest job has ended and all its results were delivered.
     void finished();
 
 private:

@@ -15,12 +15,12 @@ namespace evenkeel::ui {
 
 QString toQString(std::string_view text);
 
-/// The last part of a label key (`fleet.azure.com/location` → `location`) where no other of
-/// `keys` ends in it, else the whole key.
+/// The last part of a label key (`fleet.azure.com/location` → `location`) if no other of `keys`
+/// ends in it, otherwise the whole key.
 QString shortLabelKey(std::string_view key, const std::vector<std::string_view> &keys);
 
-/// The label keys that a placement names: its topology keys, then what its affinity asks for; a
-/// key may come twice. `placement` may be nullptr.
+/// The label keys that a placement names: its topology keys, then those of its affinity; a key may
+/// appear twice. `placement` may be nullptr.
 std::vector<std::string_view> labelKeysOf(const placement::Placement *placement);
 
 /// All label keys of a fleet, those that matter to the placement first, then the rest by text.

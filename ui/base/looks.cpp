@@ -146,7 +146,7 @@ Looks looksOn(const QColor &window, const QColor &base, const QColor &text) {
 
 } // namespace
 
-/// Delegates ask for every cell, mostly of one palette; what the colours come to is reckoned once.
+/// Delegates ask for every cell, mostly with one palette; the colors are computed once.
 Looks Looks::forPalette(const QPalette &palette) {
     struct Known {
         QColor window;

@@ -40,7 +40,7 @@ QPalette paletteFor(Theme theme);
 /// WCAG contrast ratio, 1 … 21.
 double contrast(const QColor &foreground, const QColor &ground);
 
-/// The colour itself where it can be read as text on `ground`, else moved towards the text colour.
+/// The color itself if it is readable as text on `ground`, otherwise moved towards the text color.
 QColor readableOn(const QColor &ground, const QColor &color, const Looks &looks);
 
 /// Sizes in pixels that follow the font: rows and chips grow with it, never below the design's.

@@ -46,11 +46,11 @@ void ChangesPanel::setUpBar() {
     m_summary = new QLabel(this);
     m_summary->setObjectName(QStringLiteral("changesSummary"));
     m_undoToHere = addButton(QStringLiteral("undoToHere"), tr("Undo to here"),
-                             tr("Takes back every edit after the selected one"));
+                             tr("Undoes every edit after the selected one"));
     m_commands = addButton(QStringLiteral("labelCommands"), tr("Label commands…"),
-                           tr("The label changes as commands for a shell"));
+                           tr("Shows the label changes as shell commands"));
     m_copy = addButton(QStringLiteral("changesCopy"), tr("Copy as Markdown"),
-                       tr("Copies the edits and what they did"));
+                       tr("Copies the edits and their effect"));
     const Metrics metrics = Metrics::forFont(font());
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
@@ -137,7 +137,7 @@ void ChangesPanel::showSummary() {
     const bool isWorking = m_model.isBusy() || m_workspace.isBusy();
     QString text = tr("Edits since opening: %1").arg(edits);
     if (edits > 0 || changed > 0)
-        text = tr("%1 · placements changed: %2, as before: %3")
+        text = tr("%1 · placements changed: %2, unchanged: %3")
                    .arg(text)
                    .arg(changed)
                    .arg(m_model.unchanged());
@@ -145,9 +145,9 @@ void ChangesPanel::showSummary() {
     m_changesList->setVisible(changed > 0);
     m_empty->setVisible(changed == 0);
     if (edits == 0)
-        m_empty->setText(tr("Nothing was edited yet: every placement is as it was opened."));
+        m_empty->setText(tr("No edits yet."));
     else
-        m_empty->setText(isWorking ? tr("Planning…") : tr("No placement changes by these edits."));
+        m_empty->setText(isWorking ? tr("Planning…") : tr("These edits change no placement."));
     const QModelIndex current = m_editsList->currentIndex();
     m_undoToHere->setEnabled(current.isValid() && current.row() < edits);
     m_commands->setEnabled(edits > 0);
@@ -163,7 +163,7 @@ QString ChangesPanel::markdown() const {
     const QUndoStack &stack = m_workspace.undoStack();
     for (int i = 0; i < stack.index(); ++i)
         text += QStringLiteral("%1. %2\n").arg(i + 1).arg(stack.text(i));
-    text += QStringLiteral("\n") + tr("### What they did") + QStringLiteral("\n\n");
+    text += QStringLiteral("\n") + tr("### Effect") + QStringLiteral("\n\n");
     for (int row = 0; row < m_model.rowCount(); ++row)
         text += QStringLiteral("* **%1**: %2\n")
                     .arg(m_model.index(row, ChangesModel::Placement).data().toString(),

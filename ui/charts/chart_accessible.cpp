@@ -12,7 +12,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-/// Title and plot inside would say the same once more.
+/// Title and plot inside would repeat it.
 class ChartAccessible : public QAccessibleWidget {
 public:
     explicit ChartAccessible(SkewChart *chart) : QAccessibleWidget(chart, QAccessible::Chart) {}

@@ -5,7 +5,7 @@
 
 namespace evenkeel::ui {
 
-/// Tells assistive tools that a skew chart is a chart: one thing with a name and its numbers.
+/// Exposes a skew chart to assistive tools as a chart: one item with a name and its numbers.
 void installChartAccessibility();
 
 } // namespace evenkeel::ui

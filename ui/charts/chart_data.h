@@ -39,7 +39,7 @@ struct ChartData {
     std::vector<ChartBar> domains; // one per domain, whatever the bars are
     std::int64_t withoutKey = 0;
     std::vector<std::int64_t> skews;     // after 0, 1, … picks
-    std::size_t picks = 0;               // where the scrubber stands
+    std::size_t picks = 0;               // the position of the scrubber
     UnitKind units = UnitKind::Clusters; // nodes: pods are counted and nothing bounds them
 
     QString barTitle() const;
@@ -54,8 +54,8 @@ struct ChartData {
     /// Largest value of the vertical axis, so that placements stay visible before large domains.
     std::int64_t barRange() const;
     std::int64_t skewRange() const;
-    /// The first pick that the skew is drawn after: the state before it says something only when
-    /// clusters were placed before.
+    /// The first pick that the skew is drawn after: the state before it only matters if clusters
+    /// were already placed.
     std::size_t firstStep() const;
     /// After how many picks, of those drawn, the skew is beyond the limit.
     std::size_t stepsBeyond() const;

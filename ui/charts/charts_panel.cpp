@@ -39,7 +39,7 @@ ChartsPanel::ChartsPanel(ClusterSelection *selection, QWidget *parent)
     m_row = new QHBoxLayout(inside);
     m_row->setContentsMargins(4, 4, 4, 4);
     m_row->setSpacing(4);
-    m_empty = new QLabel(tr("No spread constraint to draw. Add one to the placement's policy."));
+    m_empty = new QLabel(tr("No spread constraint to chart. Add one to the placement's policy."));
     m_empty->setAlignment(Qt::AlignCenter);
     m_row->addWidget(m_empty);
     auto *scroll = new QScrollArea(this);

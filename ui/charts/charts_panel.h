@@ -32,12 +32,12 @@ public:
     void setScene(const Scene &scene);
     /// Charts that come from elsewhere; a click on a bar selects among the objects' fleet.
     void setCharts(std::vector<ChartData> charts, std::shared_ptr<const fleet::Fleet> fleet);
-    /// What stands there without a chart.
+    /// The text shown without a chart.
     void setEmptyText(const QString &sentence);
     const std::vector<SkewChart *> &charts() const { return m_charts; } // bars, skew, bars, …
 
     const std::vector<ChartData> &data() const { return m_data; }
-    /// "Export charts…": in the context menu; whoever owns the panel may put it into others.
+    /// "Export charts…": in the context menu; the owner of the panel may add it to other menus.
     QAction *exportAction() const { return m_export; }
     /// Writes the charts as they are shown: .png, .svg, .pdf or .csv.
     base::Result<void> exportTo(const QString &file) const;
@@ -52,7 +52,7 @@ private:
     void selectBar(std::size_t constraint, std::size_t bar);
 
     ClusterSelection *m_selection;
-    std::optional<Scene> m_scene;                       // that was given last
+    std::optional<Scene> m_scene;                // that was given last
     std::shared_ptr<const fleet::Fleet> m_fleet; // a click on a bar selects among it
     std::vector<ChartData> m_data;
     std::vector<SkewChart *> m_charts;

@@ -35,7 +35,7 @@ void paintCharts(QPaintDevice &device, QSize size, const std::vector<ChartData> 
     painter.fillRect(QRect(QPoint(), size), Looks::forPalette(palette).panel);
     if (charts.empty())
         return;
-    // As many constraints beside each other as leave every chart its width.
+    // As many constraints side by side as leave every chart its width.
     const int pairs =
         std::clamp(size.width() / (2 * kChartWidth * 3 / 4), 1, static_cast<int>(charts.size()));
     const int lines = (static_cast<int>(charts.size()) + pairs - 1) / pairs;

@@ -263,12 +263,12 @@ QString DecisionsPanel::summary() const {
     if (list->isScored)
         parts.append(tr("%1 ranked").arg(ranked));
     else
-        parts.append(tr("%1 taken").arg(ranked));
+        parts.append(tr("%1 already picked").arg(ranked));
     parts.append(tr("%1 refused").arg(m_model.refusedCount()));
     const QString counts = parts.join(QStringLiteral(" · "));
     const Scene &scene = m_model.scene();
     const auto picks = static_cast<int>(scene.plan->picks.size());
-    QString head = tr("The last cycle picks none");
+    QString head = tr("Last cycle: no pick");
     if (list->pick > 0 && list->winners > 1)
         head =
             tr("Picks %1–%2 of %3").arg(list->pick).arg(list->pick + list->winners - 1).arg(picks);
@@ -285,18 +285,18 @@ void DecisionsPanel::showSummary() {
     m_empty->setVisible(!hasRows);
     m_copy->setEnabled(hasRows);
     if (m_runner.isRunning())
-        m_empty->setText(tr("Working out the decisions…"));
+        m_empty->setText(tr("Computing decisions…"));
     else if (m_model.isFiltered() && m_model.decisions())
-        m_empty->setText(tr("No cluster and no reason has “%1”.").arg(m_filter->text()));
+        m_empty->setText(tr("No cluster or reason matches “%1”.").arg(m_filter->text()));
     else if (m_scene.objects && m_scene.placement >= 0 && !m_scene.plan)
-        m_empty->setText(tr("There is no plan of this placement yet."));
+        m_empty->setText(tr("No plan for this placement yet."));
     else
         m_empty->setText(tr("Open a placement to see how its clusters were ranked."));
     QString text = summary();
     if (!m_basis.isEmpty() && !text.isEmpty())
         text = tr("%1 · %2", "summary, what the plan starts from").arg(text, m_basis);
     if (m_runner.isRunning() || (m_model.decisions() && m_scene.isStale))
-        text = tr("%1 (being planned again)").arg(text);
+        text = tr("%1 (replanning…)").arg(text);
     m_summary->setText(text);
     m_summary->setToolTip(text);
     QPalette colors = palette();

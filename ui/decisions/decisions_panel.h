@@ -20,7 +20,7 @@ namespace evenkeel::ui {
 
 class ClusterSelection;
 
-/// The ranking of the cycle at the scrubber, and everybody whom it did not rank, by reason.
+/// The ranking of the cycle at the scrubber, and the clusters it did not rank, by reason.
 class DecisionsPanel : public QWidget {
     Q_OBJECT
 

@@ -12,7 +12,7 @@ namespace evenkeel::ui {
 struct Looks;
 
 /// The answer as rich text: the sentence, the chain of filters with the first failure, and the
-/// score term by term beside that of the cluster it lost to or won against.
+/// score term by term next to that of the cluster it lost to or won against.
 QString whyHtml(const insight::Why &why, const Looks &looks);
 
 } // namespace evenkeel::ui

@@ -70,8 +70,8 @@ WhyPanel::WhyPanel(ClusterSelection &selection, QWidget *parent)
 void WhyPanel::setUpBar() {
     m_name = new QLineEdit(this);
     m_name->setObjectName(QStringLiteral("whyCluster"));
-    m_name->setAccessibleName(tr("Cluster to ask about"));
-    m_name->setPlaceholderText(tr("Name a cluster"));
+    m_name->setAccessibleName(tr("Cluster to explain"));
+    m_name->setPlaceholderText(tr("Type a cluster name"));
     m_name->setMaximumWidth(280);
     auto *completer = new QCompleter(m_names, m_name);
     completer->setFilterMode(Qt::MatchContains);
@@ -250,20 +250,20 @@ void WhyPanel::ask(fleet::ClusterIndex cluster, bool wantsChanges) {
 
 QString WhyPanel::emptyText() const {
     if (m_scene.objects->fleet.isEmpty() || m_scene.placement < 0)
-        return tr("Open a fleet and a placement to ask why a cluster was picked or not.");
+        return tr("Open a fleet and a placement to see why a cluster is or is not picked.");
     if (m_cluster.isEmpty())
-        return tr("Select a cluster anywhere, or name one above, to see why it was picked or not.");
+        return tr("Select a cluster, or type its name above, to see why it is or is not picked.");
     if (!m_scene.objects->fleet.find(m_cluster.toStdString()))
         return tr("The fleet has no cluster “%1”.").arg(m_cluster);
     if (!m_scene.plan)
-        return tr("There is no plan of this placement yet.");
-    return tr("Working out the answer…");
+        return tr("No plan for this placement yet.");
+    return tr("Computing the answer…");
 }
 
 void WhyPanel::showAnswer() {
     const Looks looks = Looks::forPalette(palette());
     const bool isStale = m_why && m_scene.isStale;
-    m_state->setText(isStale ? tr("as of before the last edit; being planned again") : QString());
+    m_state->setText(isStale ? tr("out of date; replanning…") : QString());
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, looks.muted);
     m_state->setPalette(colors);
@@ -289,18 +289,18 @@ void WhyPanel::showChanges() {
     if (!m_why || m_why->isPlaced)
         return;
     if (!m_changes) {
-        addNote(m_runner.isRunning() ? tr("Looking for them…")
+        addNote(m_runner.isRunning() ? tr("Searching…")
                                      : tr("This placement cannot be planned with other policies."));
         return;
     }
     for (std::size_t i = 0; i < m_changes->changes.size(); ++i)
         addChange(m_changes->changes[i], i + 1);
     if (m_changes->changes.empty())
-        addNote(tr("No single edit does."));
+        addNote(tr("No single change would get it picked."));
     if (!m_changes->note.empty())
         addNote(toQString(m_changes->note));
     if (!m_changes->isComplete)
-        addNote(tr("Not every edit was tried."));
+        addNote(tr("Not all changes were tried."));
 }
 
 void WhyPanel::addChange(const insight::Change &change, std::size_t number) {

@@ -36,7 +36,7 @@ public:
 
     /// Hidden panels only note the scene and follow once they are shown.
     void setScene(const Scene &scene);
-    /// Asks about a cluster, whatever is selected.
+    /// Explains a cluster, regardless of the selection.
     void setCluster(const QString &name);
     const QString &cluster() const { return m_cluster; }
     void focusCluster();

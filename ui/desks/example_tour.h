@@ -43,13 +43,13 @@ public:
     bool hasExamples() const { return !m_stage.folder.isEmpty(); }
     /// Where unsaved edits would be lost; false: the person wants to keep them.
     void setLeaving(std::function<bool()> leaving) { m_leaving = std::move(leaving); }
-    /// How a workload comes up among its nodes, after so many replicas; false: there is none.
-    /// Without it examples of pods are not offered.
+    /// Shows a workload among its nodes, after that many replicas; false: there is none. Without it
+    /// examples of pods are not offered.
     using ShowWorkload = std::function<bool(const QString &name, std::optional<std::size_t> step)>;
     void setShowWorkload(ShowWorkload showWorkload) { m_showWorkload = std::move(showWorkload); }
     /// Lets the person choose one.
     void choose();
-    /// False where there is no such example, or the person stays with what is open.
+    /// False if there is no such example, or the user keeps the open files.
     bool start(const QString &id);
     void goTo(std::size_t step);
     bool isOpen() const;

@@ -83,7 +83,7 @@ void Exporter::copyPlacement() {
         return;
     QGuiApplication::clipboard()->setText(
         placementYaml(*m_workspace.objects(), m_workspace.placement()));
-    Q_EMIT exported(tr("The placement is on the clipboard."));
+    Q_EMIT exported(tr("Copied the placement to the clipboard."));
 }
 
 void Exporter::exportLabelCommands() {
@@ -95,7 +95,7 @@ void Exporter::exportLabelCommands() {
     const QString commands =
         labelCommandsText(before, after, commandStyle(storedPreferences(m_desk.settings), after));
     if (commands.isEmpty()) {
-        m_desk.questions.tell(m_window, tr("No label of a cluster that was opened has changed."));
+        m_desk.questions.tell(m_window, tr("No label of an opened cluster has changed."));
         return;
     }
     write(tr("Export the label commands"), QStringLiteral("label-clusters.sh"),
@@ -139,7 +139,7 @@ void Exporter::exportReport() {
 void Exporter::exportCharts(const ChartsPanel &charts) {
     const QString file = m_desk.chooser.chooseSaveFile(
         m_window, tr("Export the charts"), besideFiles(m_workspace, QStringLiteral("skew.svg")),
-        tr("Pictures (*.svg *.png *.pdf);;Table (*.csv)"));
+        tr("Images (*.svg *.png *.pdf);;Table (*.csv)"));
     if (file.isEmpty())
         return;
     tellOf(file, charts.exportTo(file));

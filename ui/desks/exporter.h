@@ -17,7 +17,7 @@ class FileChooser;
 class Questions;
 class Workspace;
 
-/// Writes what the workspace has come to into files and onto the clipboard.
+/// Exports the workspace to files and the clipboard.
 class Exporter : public QObject {
     Q_OBJECT
 

@@ -145,7 +145,7 @@ bool FileDesk::leaveEdits() {
     return false;
 }
 
-/// Half an object has no place in a file; whoever wanted it saved is told so and stays.
+/// An incomplete object cannot be saved; the user is told, and the window stays open.
 bool FileDesk::isAllSaved() {
     if (m_workspace.ownTexts().empty())
         return true;
@@ -154,7 +154,7 @@ bool FileDesk::isAllSaved() {
 }
 
 QString FileDesk::unreadable() const {
-    return tr("Not saved, because it cannot be read yet: %1")
+    return tr("Not saved because it cannot be parsed yet: %1")
         .arg(wordsOf(m_workspace.ownTexts()).join(QStringLiteral(", ")));
 }
 
@@ -235,7 +235,7 @@ void FileDesk::importCsv() {
         if (const auto problem =
                 m_around.panels.inventory->takeText(QString::fromUtf8(file.readAll())))
             m_services.questions.tell(&m_around.window,
-                                      tr("Nothing of %1 was imported. %2").arg(name, *problem));
+                                      tr("Nothing was imported from %1. %2").arg(name, *problem));
     }
 }
 

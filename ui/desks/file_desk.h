@@ -21,8 +21,8 @@ class WindowActions;
 class WindowPanels;
 class Workspace;
 
-/// The files of the window: what is opened, saved, exported, restored and left behind, and what a
-/// person is asked on the way.
+/// The files of the window: opening, saving, exporting and restoring, with the questions to the
+/// user.
 class FileDesk : public QObject {
     Q_OBJECT
 
@@ -37,14 +37,14 @@ public:
 
     FileDesk(const Surroundings &around, const WindowServices &services);
 
-    /// Unsaved edits are asked about first; false: everything stays as it is.
+    /// Asks about unsaved edits first; false: nothing changes.
     bool openPaths(const QStringList &paths);
     /// Unsaved edits are saved or given up; false: the person wants to stay.
     bool leaveEdits();
     bool save();
     /// Offers the edits of a session that did not end well; true: some were restored.
     bool offerLostWork(Recovery &recovery);
-    /// Opens what was open the last time, where Preferences say so.
+    /// Reopens the last session if set in Preferences.
     void openLastSession();
     void storeSession();
     void fillRecentMenu(QMenu &menu);

@@ -18,7 +18,7 @@ namespace evenkeel::ui {
 namespace {
 
 QString platformWarning(const QStringList &keys) {
-    return LabelDesk::tr("The platform sets %1 and will set it again.")
+    return LabelDesk::tr("%1 is managed by the platform; your change will be overwritten.")
         .arg(keys.join(QStringLiteral(", ")));
 }
 

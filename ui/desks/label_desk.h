@@ -14,8 +14,8 @@ namespace evenkeel::ui {
 class WindowPanels;
 class Workspace;
 
-/// Labelling across the panels: drops become edits, what hovers is tried out and its effect told,
-/// and a filter reaches every view of clusters.
+/// Labelling across the panels: drops become edits, hovering previews their effect, and a filter
+/// applies to every view of clusters.
 class LabelDesk : public QObject {
     Q_OBJECT
 

@@ -23,8 +23,8 @@ class EditedDocument;
 class WindowPanels;
 class Workspace;
 
-/// Keeps the policy editor at the placement that is shown, makes its edits and those that answers
-/// propose, tells of what cannot be read in it, and leads from problems to their places.
+/// Keeps the policy editor at the current placement, applies its edits and those proposed by
+/// answers, reports parse errors, and navigates from problems to their location.
 class PolicyDesk : public QObject {
     Q_OBJECT
 

@@ -26,9 +26,8 @@ class Workspace;
 struct PodScene;
 struct Problem;
 
-/// Keeps the workload editor at the workload that is shown, with the words of its cluster, and
-/// makes its edits, tells of what cannot
-/// be read in it, and leads from problems to their places.
+/// Keeps the workload editor at the current workload, with the vocabulary of its cluster, applies
+/// its edits, reports parse errors, and navigates from problems to their location.
 class WorkloadDesk : public QObject {
     Q_OBJECT
 

@@ -55,7 +55,7 @@ ClockDialog::ClockDialog(std::shared_ptr<const manifest::Objects> objects, kube:
 void ClockDialog::buildChoices() {
     const kube::Time newest = m_objects->fleet.newestHeartbeat();
     m_newest->setObjectName(QStringLiteral("newestHeartbeat"));
-    m_newest->setText(newest.isZero() ? tr("&Newest heartbeat (there is none in the files)")
+    m_newest->setText(newest.isZero() ? tr("&Newest heartbeat (none in the files)")
                                       : tr("&Newest heartbeat, %1").arg(clockText(newest)));
     m_chosen->setObjectName(QStringLiteral("chosenTime"));
     m_time->setObjectName(QStringLiteral("clockTime"));
@@ -75,9 +75,8 @@ void ClockDialog::layOut() {
         showTime(m_computerTime);
         m_chosen->setChecked(true);
     });
-    auto *what = new QLabel(tr("A cluster that was not heard of for five minutes is not eligible. "
-                               "Plans are made as if it were:"),
-                            this);
+    auto *what = new QLabel(
+        tr("A cluster with no heartbeat for five minutes is not eligible. Plan as of:"), this);
     what->setWordWrap(true);
     auto *time = new QHBoxLayout;
     time->setContentsMargins(kIndent, 0, 0, 0);
@@ -115,9 +114,9 @@ void ClockDialog::showEffect() {
     for (std::size_t row = 0; row < fleet.size(); ++row)
         refused +=
             fleet::isEligible(fleet.agent(static_cast<fleet::ClusterIndex>(row)), now) ? 0 : 1;
-    m_effect->setText(
-        tr("Then %1 of %n clusters are not eligible.", nullptr, static_cast<int>(fleet.size()))
-            .arg(refused));
+    m_effect->setText(tr("At that time, %1 of %n clusters are not eligible.", nullptr,
+                         static_cast<int>(fleet.size()))
+                          .arg(refused));
 }
 
 } // namespace evenkeel::ui

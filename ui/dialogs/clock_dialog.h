@@ -19,12 +19,12 @@ namespace evenkeel::ui {
 /// "2026-03-01 12:00 UTC"
 QString clockText(kube::Time time);
 
-/// Asks what time to plan at, and says how many clusters have been silent for too long by then.
+/// Asks for the planning time and shows how many clusters have no recent heartbeat by then.
 class ClockDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// `computerTime` is offered beside the newest heartbeat of the files.
+    /// `computerTime` is offered in addition to the newest heartbeat of the files.
     ClockDialog(std::shared_ptr<const manifest::Objects> objects, kube::Time computerTime,
                 QWidget *parent = nullptr);
 

@@ -83,10 +83,10 @@ CommandPalette::CommandPalette(QWidget *parent)
     setWindowTitle(tr("Find anything"));
     m_typed->setObjectName(QStringLiteral("paletteText"));
     m_typed->setAccessibleName(tr("Find anything"));
-    m_typed->setPlaceholderText(tr("Find an action, a cluster, a label, a domain, a placement"));
+    m_typed->setPlaceholderText(tr("Find an action, cluster, label, domain or placement"));
     m_typed->installEventFilter(this);
     m_list->setObjectName(QStringLiteral("paletteList"));
-    m_list->setAccessibleName(tr("Found"));
+    m_list->setAccessibleName(tr("Results"));
     m_list->setModel(m_matches);
     m_list->setItemDelegate(new MatchDelegate(m_list));
     m_list->setUniformItemSizes(true);
@@ -152,9 +152,8 @@ void CommandPalette::showMatches() {
         addMatch(m_search.entries()[entry], entry);
     m_list->setVisible(!found.empty());
     m_nothing->setVisible(found.empty());
-    m_nothing->setText(m_typed->text().isEmpty()
-                           ? tr("There is nothing to find yet.")
-                           : tr("Nothing is called “%1”.").arg(m_typed->text()));
+    m_nothing->setText(m_typed->text().isEmpty() ? tr("Nothing to search yet.")
+                                                 : tr("No match for “%1”.").arg(m_typed->text()));
     if (!found.empty())
         m_list->setCurrentIndex(m_matches->index(0, 0));
 }

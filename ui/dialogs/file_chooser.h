@@ -10,7 +10,7 @@ class QWidget;
 
 namespace evenkeel::ui {
 
-/// Asks a person for files; tests answer in their place.
+/// Asks the user for files; tests answer instead.
 class FileChooser {
 public:
     virtual ~FileChooser() = default;

@@ -67,14 +67,14 @@ void NewFleetDialog::buildForm() {
     auto *form = new QFormLayout(this);
     form->addRow(tr("&Clusters"), m_clusters);
     form->addRow(tr("&Regions"), m_regions);
-    form->addRow(tr("&Zones in a region"), m_zones);
+    form->addRow(tr("&Zones per region"), m_zones);
     form->addRow(tr("&Environments"), m_environments);
     form->addRow(tr("&Unhealthy"), m_unhealthy);
     form->addRow(tr("&Tainted"), m_tainted);
     form->addRow(tr("&Seed"), m_seed);
     form->addRow(m_summary);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    buttons->button(QDialogButtonBox::Ok)->setText(tr("Make the fleet"));
+    buttons->button(QDialogButtonBox::Ok)->setText(tr("Create fleet"));
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -84,7 +84,7 @@ void NewFleetDialog::showSummary() {
     if (!m_summary)
         return; // the boxes are still being made
     m_summary->setText(m_clusters->value() == 0
-                           ? tr("An empty fleet, to add clusters to.")
+                           ? tr("An empty fleet to add clusters to.")
                            : tr("%1 clusters over %2 domains of region and zone.")
                                  .arg(m_clusters->value())
                                  .arg(m_regions->value() * std::max(1, m_zones->value())));

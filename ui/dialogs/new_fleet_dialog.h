@@ -13,7 +13,7 @@ class QSpinBox;
 
 namespace evenkeel::ui {
 
-/// Asks for the shape of an invented fleet.
+/// Asks for the shape of a generated fleet.
 class NewFleetDialog : public QDialog {
     Q_OBJECT
 

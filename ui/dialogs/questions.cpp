@@ -26,7 +26,7 @@ QString listed(const QStringList &lines) {
     QStringList shown = lines.mid(std::max(qsizetype{0}, lines.size() - kMostNamed));
     const auto more = static_cast<int>(lines.size() - shown.size());
     if (more > 0)
-        shown.prepend(Words::tr("%n earlier ones", nullptr, more));
+        shown.prepend(Words::tr("%n earlier edits", nullptr, more));
     return shown.join(QLatin1Char('\n'));
 }
 
@@ -58,16 +58,16 @@ Questions::Leaving DesktopQuestions::leaveEdits(QWidget *parent, const QStringLi
 std::optional<ConflictChoice> DesktopQuestions::solveConflict(QWidget *parent,
                                                               const FileConflict &conflict) {
     QMessageBox box(QMessageBox::Warning, Words::tr("Changed on disk"),
-                    Words::tr("Another program changed files that have unsaved edits here."),
+                    Words::tr("Another program changed files that you have unsaved edits in."),
                     QMessageBox::NoButton, parent);
     showPlain(box, listed(conflict.paths + conflict.objects));
     const auto *merge = conflict.canMerge
-                            ? box.addButton(Words::tr("&Read the files, make my edits again"),
+                            ? box.addButton(Words::tr("&Reload files and reapply my edits"),
                                             QMessageBox::AcceptRole)
                             : nullptr;
-    const auto *keep = box.addButton(Words::tr("&Keep what is open"), QMessageBox::AcceptRole);
-    const auto *reload =
-        box.addButton(Words::tr("Read the files, &drop my edits"), QMessageBox::DestructiveRole);
+    const auto *keep = box.addButton(Words::tr("&Keep the open version"), QMessageBox::AcceptRole);
+    const auto *reload = box.addButton(Words::tr("Reload files and &discard my edits"),
+                                       QMessageBox::DestructiveRole);
     box.addButton(Words::tr("Decide &later"), QMessageBox::RejectRole);
     box.exec();
     const auto *clicked = box.clickedButton();
@@ -79,13 +79,13 @@ std::optional<ConflictChoice> DesktopQuestions::solveConflict(QWidget *parent,
 }
 
 Questions::Found DesktopQuestions::restoreEdits(QWidget *parent, const QStringList &edits) {
-    QMessageBox box(QMessageBox::Question, Words::tr("Edits found"),
-                    Words::tr("Evenkeel ended before %n edits were saved.", nullptr,
+    QMessageBox box(QMessageBox::Question, Words::tr("Unsaved edits found"),
+                    Words::tr("Evenkeel closed unexpectedly with %n unsaved edits.", nullptr,
                               static_cast<int>(edits.size())),
                     QMessageBox::NoButton, parent);
     showPlain(box, listed(edits));
-    const auto *restore = box.addButton(Words::tr("&Restore them"), QMessageBox::AcceptRole);
-    box.addButton(Words::tr("&Discard them"), QMessageBox::DestructiveRole);
+    const auto *restore = box.addButton(Words::tr("&Restore"), QMessageBox::AcceptRole);
+    box.addButton(Words::tr("&Discard"), QMessageBox::DestructiveRole);
     box.exec();
     return box.clickedButton() == restore ? Found::Restore : Found::Discard;
 }

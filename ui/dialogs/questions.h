@@ -14,7 +14,7 @@ class QWidget;
 
 namespace evenkeel::ui {
 
-/// What the window asks a person before something could be lost; tests answer in their place.
+/// The window's questions before something could be lost; tests answer them instead.
 class Questions {
 public:
     enum class Leaving { Save, Discard, Cancel };

@@ -39,7 +39,7 @@ changeRows(const manifest::Objects &objects, const QStringList &clusters, const 
     return edits;
 }
 
-/// `name-2`, `name-3`, …: the first that nobody has.
+/// `name-2`, `name-3`, …: the first free name.
 std::string freeName(const fleet::Fleet &fleet, const std::set<std::string> &taken,
                      const std::string &name) {
     for (int number = 2;; ++number) {

@@ -102,7 +102,7 @@ void Document::setClock(std::optional<kube::Time> clock) {
     const bool isAsOpened = baseline().objects == objects();
     setObjects(at(*objects()), Fresh::Moved);
     m_planner.setObjects(objects());
-    // The opened state as well: Changes tells of what edits do, not of what time does.
+    // The opened state as well: Changes shows the effect of edits, not of time.
     m_planner.setBaseline(isAsOpened ? objects() : at(*baseline().objects));
     Q_EMIT objectsChanged();
     planAgain();

@@ -62,7 +62,7 @@ public:
     bool isDirty() const;
     bool isClusterDirty(const QString &name) const;
     bool isPlacementDirty(int placement) const;
-    /// Writes every edit into the file its object came from; nothing else in the files changes.
+    /// Writes every edit into the file of its object; nothing else in the files changes.
     SaveOutcome save(SaveQuestions &questions);
     /// Writes everything that is open as one file, which is what is open from then on.
     SaveOutcome saveAs(const QString &path);
@@ -78,7 +78,7 @@ Q_SIGNALS:
     void baselineChanged(int placement);
     void saved(const QStringList &written);
     void conflictFound(const QStringList &paths);
-    /// Whatever the views show: objects, plan, scrubber or staleness.
+    /// Anything the views show changed: objects, plan, scrubber or staleness.
     void sceneChanged();
     void busyChanged(bool isBusy);
     void progressed(int percent);

@@ -70,7 +70,7 @@ struct Edit {
         return changesFleet() || !placements.empty() || !workloads.empty();
     }
     bool changesFleet() const { return !labels.empty() || !clusters.empty(); }
-    /// Rows of clusters or placements mean something else afterwards.
+    /// Rows of clusters or placements change their meaning afterwards.
     bool movesClusters() const;
     bool movesPlacements() const;
 };

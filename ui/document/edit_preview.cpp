@@ -54,7 +54,7 @@ QString skewText(const std::vector<EditPreview::Skew> &skews) {
 
 QString effectText(const std::vector<EditPreview::Effect> &effects) {
     if (effects.empty())
-        return Words::tr("no placement changes");
+        return Words::tr("no placement affected");
     QStringList names;
     for (const EditPreview::Effect &effect : effects) {
         if (names.size() == kMostNames)

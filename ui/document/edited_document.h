@@ -16,11 +16,11 @@ namespace evenkeel::ui {
 /// cannot be read stays beside the last good object. The document owns them; editors show them.
 class EditedDocument {
 public:
-    /// Reads the one object of a text, or tells why there is none of the kind that is edited.
+    /// Reads the one object of a text, or why it has none of the edited kind.
     using Reader = base::Result<kube::Value> (*)(const std::string &text);
 
     explicit EditedDocument(Reader reader) : m_reader(reader) {}
-    /// With the text it was read from; one that does not hold the object is adapted to it, an
+    /// With the text it was read from; a text that does not equal the object is adapted to it, an
     /// empty one is written.
     EditedDocument(Reader reader, kube::Value value, std::string text);
 
@@ -29,17 +29,17 @@ public:
     const std::string &text() const { return m_text; }
     /// The last text that could be read, which says what value() does.
     const std::string &goodText() const { return m_goodText; }
-    /// Why the text is no such object; nothing when it is one.
+    /// Why the text is not such an object; nothing if it is.
     const std::optional<base::Error> &textError() const { return m_error; }
 
-    /// Takes an edited object; only what differs changes in the text. An unreadable text gives
-    /// way to the last good one.
+    /// Takes an edited object; only what differs changes in the text. An unreadable text is
+    /// replaced by the last valid one.
     void setValue(kube::Value value);
     /// Takes an edited text; the object follows when it can be read.
     void setText(std::string text);
 
-    /// Where a value stands in the last good text; the nearest one around it where the path leads
-    /// nowhere.
+    /// The position of a value in the last valid text; the nearest enclosing one if the path does
+    /// not exist.
     base::SourceSpan position(const FieldPath &path) const;
 
     /// The same text, for the same object.
@@ -55,7 +55,7 @@ private:
     std::optional<base::Error> m_error;
 };
 
-/// Kind, namespace and name as one text, to tell objects apart.
+/// Kind, namespace and name as one text, to identify objects.
 std::string identityOf(const kube::Value &document);
 
 } // namespace evenkeel::ui

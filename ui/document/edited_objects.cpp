@@ -31,7 +31,7 @@ void EditedObjects::push(Edit edit) {
     if (edit.isEmpty())
         return;
     if (!takesEdits()) {
-        Q_EMIT editRefused(tr("%1: not done, other files are being opened").arg(edit.text));
+        Q_EMIT editRefused(tr("%1: not done because other files are being opened").arg(edit.text));
         return;
     }
     m_texts.complete(edit, *m_objects);

@@ -133,7 +133,7 @@ public:
         if (!isAsWanted(result.objects, touched))
             return tl::unexpected(inFile(
                 {base::ErrorCode::Unsupported,
-                 Words::tr("the file's layout cannot take these edits; save under another name")
+                 Words::tr("the file's layout does not allow these edits; save under another name")
                      .toStdString(),
                  {}}));
         return result;

@@ -13,7 +13,7 @@
 
 namespace evenkeel::ui {
 
-/// An edit that can be made again on objects whose rows stand in another order.
+/// An edit that can be reapplied to objects in another row order.
 struct NamedEdit {
     std::shared_ptr<const Edit> edit;                         // never null
     std::shared_ptr<const std::vector<std::string>> labelled; // clusters of edit->labels, by index

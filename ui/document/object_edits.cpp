@@ -21,7 +21,7 @@ base::Result<placement::Placement> EditedObjects::decode(const kube::Value &docu
         return decoded;
     const auto known = find(*m_objects, keyOf(*decoded));
     if (known && known != row) {
-        const QString message = tr("there is already a placement named %1; choose another name")
+        const QString message = tr("placement %1 already exists; choose another name")
                                     .arg(QString::fromStdString(decoded->name));
         return tl::unexpected(base::Error{base::ErrorCode::Invalid, message.toStdString(), {}});
     }
@@ -100,8 +100,8 @@ base::Result<Edit> EditedObjects::workloadEdit(std::size_t row, const kube::Valu
     if (before->document == document)
         return edit;
     if (keyOf(before->workload) != keyOf(decoded->workload)) {
-        const QString message = tr("the kind, the namespace and the name of %1 stay as they are; "
-                                   "open a manifest of its own for another workload")
+        const QString message = tr("kind, namespace and name of %1 cannot be changed; open a "
+                                   "separate manifest for another workload")
                                     .arg(edit.subject);
         return tl::unexpected(base::Error{base::ErrorCode::Invalid, message.toStdString(), {}});
     }

@@ -62,8 +62,8 @@ readOnlyObject(const std::string &text, const ReaderWords &words, const IsKind &
 base::Result<Value> readPlacementText(const std::string &text) {
     return readOnlyObject(
         text,
-        {PlacementWords::tr("There is no placement in this text."),
-         PlacementWords::tr("A second document begins here; this is the place for one placement."),
+        {PlacementWords::tr("The text contains no placement."),
+         PlacementWords::tr("A second document starts here; only one placement is allowed."),
          PlacementWords::tr("The kind must be ClusterResourcePlacement or ResourcePlacement of "
                             "placement.kubernetes-fleet.io.")},
         [](const Value &document) {
@@ -75,8 +75,8 @@ base::Result<Value> readPlacementText(const std::string &text) {
 base::Result<Value> readWorkloadText(const std::string &text) {
     return readOnlyObject(
         text,
-        {WorkloadWords::tr("There is no workload in this text."),
-         WorkloadWords::tr("A second document begins here; this is the place for one workload."),
+        {WorkloadWords::tr("The text contains no workload."),
+         WorkloadWords::tr("A second document starts here; only one workload is allowed."),
          WorkloadWords::tr(
              "The kind must be Deployment, StatefulSet or ReplicaSet of apps/v1, or Pod of v1.")},
         [](const Value &document) { return pods::workloadKindOf(document).has_value(); });

@@ -10,9 +10,9 @@
 
 namespace evenkeel::ui {
 
-/// The one placement in a text, or why it is none.
+/// The placement in a text, or why the text is not one.
 base::Result<kube::Value> readPlacementText(const std::string &text);
-/// The one workload in a text, or why it is none.
+/// The workload in a text, or why the text is not one.
 base::Result<kube::Value> readWorkloadText(const std::string &text);
 
 EditedDocument::Reader readerOf(const ObjectKey &key);

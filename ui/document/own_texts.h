@@ -13,20 +13,20 @@
 
 namespace evenkeel::ui {
 
-/// What persons typed for placements and workloads: comments and layout around what the objects
-/// say, or what cannot be read yet.
+/// Texts typed for placements and workloads: comments and layout, or text that cannot be parsed
+/// yet.
 using OwnTexts = std::map<ObjectKey, std::string>;
 
-/// Whether a text is one YAML document that says what the object does.
+/// Whether a text is one YAML document that equals the object.
 bool says(const std::string &text, const kube::Value &document);
 
-/// A text that says `before`, made to say `after`; nothing for every other text.
+/// A text that equals `before`, changed to equal `after`; nothing for any other text.
 std::optional<std::string> adapted(const std::string &text, const kube::Value &before,
                                    const kube::Value &after);
 /// The texts of objects go along with them from one state of the objects to another; those of
 /// objects that are gone go too.
 void follow(OwnTexts &ownTexts, const manifest::Objects &before, const manifest::Objects &after);
-/// What is typed and has no place in a file yet: it does not say what its object does.
+/// Typed text that is not in a file yet because it does not equal its object.
 OwnTexts unfinished(const OwnTexts &ownTexts, const manifest::Objects &objects);
 /// "YAML of web" for each, to name what could be lost.
 QStringList wordsOf(const OwnTexts &ownTexts);

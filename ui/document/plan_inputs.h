@@ -24,8 +24,8 @@ struct FleetDelta {
 
 FleetDelta deltaOf(const Edit &edit);
 
-/// Whether planning under this policy reads anything of what changes. A plan for which it does
-/// not holds for the edited fleet as it is: rows and string ids are the same there.
+/// Whether planning under this policy reads anything of what changes. Otherwise the plan is valid
+/// for the edited fleet unchanged: rows and string ids are the same there.
 bool readsAnyOf(const placement::Policy &policy, const FleetDelta &delta);
 
 /// Everything that planning reads of a placement is the same.

@@ -20,7 +20,7 @@ public:
     explicit PreviewRunner(const Workspace &workspace, QObject *parent = nullptr);
 
     void request(const LabelEdit &edit);
-    /// What was requested is not told any more.
+    /// Cancels what was requested.
     void cancel();
 
 Q_SIGNALS:

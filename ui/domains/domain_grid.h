@@ -44,12 +44,12 @@ public:
     void setZoom(std::optional<Zoom> zoom);
     Zoom zoom() const { return m_layout.zoom; }
 
-    /// The clusters that a place stands for, by fleet row.
+    /// The clusters at a place, by fleet row.
     std::vector<std::uint32_t> clustersAt(const GridPlace &place) const;
     /// The short answer to "what is this, and why" as rich text.
     QString toolTipAt(const GridPlace &place) const;
     bool isSelected(const GridPlace &place) const; // all its clusters are
-    /// Selects alone, or adds or takes away where `modifiers` has Control; Shift: up to here.
+    /// Selects only this, toggles it with Control in `modifiers`, or extends to here with Shift.
     void select(const GridPlace &place, Qt::KeyboardModifiers modifiers);
 
     /// Marks the selected clusters, or those of the current place, for the next paste().
@@ -59,14 +59,14 @@ public:
     bool hasCut() const { return !m_cut.empty(); }
     /// Clusters are labelled by dragging and pasting; nodes are not.
     bool takesEdits() const { return m_content && m_content->units == UnitKind::Clusters; }
-    /// What a drop would do, beside the pointer as long as something is dragged.
+    /// The effect of a drop, shown next to the pointer while dragging.
     void setDropPreview(const QString &text);
     const GridPlace &dropTarget() const { return m_dropTarget; }
 
 Q_SIGNALS:
     void contentChanged();
-    /// Something is dragged over a place where it would make this edit; empty when it left or when
-    /// nothing would change. Whoever knows the outcome answers with setDropPreview().
+    /// A drag hovers over a place where it would make this edit; empty if it left or nothing would
+    /// change. The receiver answers with setDropPreview().
     void dropHovered(const evenkeel::ui::LabelEdit &edit);
     void labelsDropped(const evenkeel::ui::LabelEdit &edit);
     /// Ask where these clusters are to move: the keyboard's twin of dragging.

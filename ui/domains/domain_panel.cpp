@@ -177,7 +177,7 @@ void DomainPanel::fillChoosers() {
         const std::string &wanted = chooser == m_rowKey ? m_keys.row : m_keys.column;
         const QSignalBlocker blocker(chooser);
         chooser->clear();
-        chooser->addItem(chooser == m_rowKey ? tr("all in one") : tr("none"), QString());
+        chooser->addItem(chooser == m_rowKey ? tr("no grouping") : tr("none"), QString());
         // A topology key may be on no cluster at all; the grid then shows just "no <key>".
         if (!wanted.empty() && std::ranges::find(keys, wanted) == keys.end())
             chooser->addItem(toQString(wanted), toQString(wanted));
@@ -213,7 +213,7 @@ void DomainPanel::refresh() {
     auto content = std::make_shared<const GridContent>(m_source->content(shown, m_keys));
     m_nesting->setText(
         content->table.areRowsNested()
-            ? tr("each %1 lies in one %2 · <a href=\"swap\">swap</a>")
+            ? tr("each %1 is in a single %2 · <a href=\"swap\">swap</a>")
                   .arg(content->rowKey.toHtmlEscaped(), content->columnKey.toHtmlEscaped())
             : QString());
     m_grid->setContent(std::move(content));

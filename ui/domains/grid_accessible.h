@@ -7,9 +7,9 @@ namespace evenkeel::ui {
 
 class DomainGrid;
 
-/// Makes every DomainGrid tell its cells, and within them its chips, to assistive tools.
+/// Exposes the cells and chips of every DomainGrid to assistive tools.
 void installGridAccessibility();
-/// Tells that the current chip or cell of the grid has the focus now.
+/// Reports that the current chip or cell of the grid has the focus.
 void announceCurrent(DomainGrid &grid);
 
 } // namespace evenkeel::ui

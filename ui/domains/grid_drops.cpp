@@ -107,8 +107,8 @@ GridDrop dropAt(const GridContent &content, const std::set<QString> &selected,
     }
     GridDrop drop{changesOnly(fleet, names, wanted), {}};
     if (drop.edit.clusters.isEmpty())
-        drop.refusal = drag.label ? Words::tr("They have this label already.")
-                                  : Words::tr("They stand here already.");
+        drop.refusal = drag.label ? Words::tr("These clusters already have this label.")
+                                  : Words::tr("These clusters are already here.");
     return drop;
 }
 

@@ -28,7 +28,7 @@ struct GridDrag {
 };
 GridDrag gridDrag(const QMimeData &mime);
 
-/// What a drop would do: an edit, or, where that is empty, why there is none.
+/// The effect of a drop: an edit or, if empty, why there is none.
 struct GridDrop {
     LabelEdit edit;
     QString refusal;

@@ -199,9 +199,9 @@ void GridPainter::paintCorner() {
         second.setTop(words.bottom() + 1);
         paintSkew(second, m_content.columnKey, *m_content.columnSpread);
     }
-    QString where = m_content.position.isEmpty() ? Words::tr("in all") : m_content.position;
+    QString where = m_content.position.isEmpty() ? Words::tr("in total") : m_content.position;
     if (m_content.isStale)
-        where = Words::tr("planning …");
+        where = Words::tr("planning…");
     text(words.adjusted(kTextInset, 0, -kTextInset, 0), where, m_looks.muted, m_small);
 }
 

@@ -39,9 +39,9 @@ struct GridSizes {
     int gap = 4;
 };
 
-/// Where everything is, in content coordinates: (0, 0) is the corner above the row headers.
-/// Columns have slots: one for each, or, where columns are nested in rows, as many as the row with
-/// the most of them needs, so that zones stand side by side within their region.
+/// Where everything is, in content coordinates: (0, 0) is the corner above the row headers. Columns
+/// have slots: one for each, or, where columns are nested in rows, as many as the row with the most
+/// of them needs, so that zones are side by side within their region.
 struct GridLayout {
     Detail detail = Detail::Chips;
     Zoom zoom = Zoom::Chips;
@@ -71,7 +71,7 @@ struct GridLayout {
     /// Which clusters of a cell with a count get a chip: those placed, the next pick among them.
     std::vector<std::size_t> countedChips(const DomainTable &table, std::size_t row,
                                           std::size_t column) const;
-    /// Where the number of those without a chip stands; empty where all have one.
+    /// Where the number of clusters without a chip is drawn; empty if all have one.
     QRect moreRect(const DomainTable &table, std::size_t row, std::size_t column) const;
 };
 
@@ -79,7 +79,7 @@ struct GridLayout {
 GridLayout gridLayout(const DomainTable &table, const GridSizes &sizes, QSize viewport,
                       std::optional<Zoom> zoom = std::nullopt);
 
-/// What lies under a point.
+/// What is under a point.
 struct GridPlace {
     enum Part : std::uint8_t { Nothing, Corner, RowHeader, ColumnHeader, Totals, Cell, Chip };
     Part part = Nothing;

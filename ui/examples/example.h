@@ -48,7 +48,7 @@ struct ExampleStep {
     ExampleChange invitation;            // what a person can try from here
 };
 
-/// One example: manifests of its own, and steps through what the scheduler makes of them.
+/// One example: its manifests, and steps through the scheduler's decisions.
 struct Example {
     QString id; // the name of its folder
     QString group;

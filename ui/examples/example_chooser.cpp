@@ -32,7 +32,7 @@ ExampleChooser::ExampleChooser(const std::vector<Example> &examples, QWidget *pa
     setWindowTitle(tr("Examples"));
     m_filter->setObjectName(QStringLiteral("exampleFilter"));
     m_filter->setAccessibleName(tr("Filter examples"));
-    m_filter->setPlaceholderText(tr("Filter: any word of an example"));
+    m_filter->setPlaceholderText(tr("Filter: any word in an example"));
     m_filter->setClearButtonEnabled(true);
     m_list->setObjectName(QStringLiteral("exampleList"));
     m_list->setAccessibleName(tr("Examples"));
@@ -65,10 +65,10 @@ void ExampleChooser::fill(const std::vector<Example> &examples) {
     const std::pair<QLatin1String, QString> groups[] = {
         {QLatin1String("1-spread-guide"), tr("KubeFleet's guide to topology spread constraints")},
         {QLatin1String("2-placement-guide"), tr("KubeFleet's guide to placements")},
-        {QLatin1String("3-scheduling"), tr("The scheduler at work")},
-        {QLatin1String("4-bindings"), tr("When something is placed already")},
+        {QLatin1String("3-scheduling"), tr("How the scheduler decides")},
+        {QLatin1String("4-bindings"), tr("With existing placements")},
         {QLatin1String("5-pods"), tr("Spreading pods over nodes")},
-        {QLatin1String("6-rollout"), tr("Rolling it out")},
+        {QLatin1String("6-rollout"), tr("Rollout")},
     };
     const QSize rowSize(0, Metrics::forFont(font()).row);
     QFont bold = font();

@@ -78,7 +78,7 @@ void ExamplePanel::setUpButtons() {
     m_other->setAutoRaise(true);
     m_close->setObjectName(QStringLiteral("exampleClose"));
     m_close->setText(tr("&Close"));
-    m_close->setToolTip(tr("Closes this strip; what is open stays"));
+    m_close->setToolTip(tr("Closes this bar; open files stay open"));
     m_close->setAutoRaise(true);
     connect(m_back, &QPushButton::clicked, this, &ExamplePanel::backRequested);
     connect(m_next, &QPushButton::clicked, this, &ExamplePanel::nextRequested);
@@ -96,7 +96,7 @@ void ExamplePanel::setStep(const Example &example, std::size_t number) {
                          .arg(step.title));
     m_title->setToolTip(m_title->text());
     m_text->setText(step.text);
-    m_differs->setText(tr("⚠ The guide says otherwise: %1").arg(step.differs));
+    m_differs->setText(tr("⚠ Differs from the guide: %1").arg(step.differs));
     m_differs->setVisible(!step.differs.isEmpty());
     m_try->setText(tr("&Try: %1").arg(step.invitation.words));
     m_try->setVisible(!step.invitation.isEmpty());

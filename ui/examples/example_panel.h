@@ -13,7 +13,7 @@ class QToolButton;
 
 namespace evenkeel::ui {
 
-/// One step of an example in words, with the way to the one before and behind it.
+/// One step of an example in words, with buttons for the previous and next step.
 class ExamplePanel : public QWidget {
     Q_OBJECT
 

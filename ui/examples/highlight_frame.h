@@ -9,7 +9,7 @@
 
 namespace evenkeel::ui {
 
-/// A frame around another widget of the window, to say: look here. It lets every click through.
+/// A frame that highlights another widget of the window. Clicks pass through it.
 class HighlightFrame : public QWidget {
     Q_OBJECT
 

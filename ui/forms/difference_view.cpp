@@ -56,7 +56,7 @@ DifferenceView::DifferenceView(QWidget *parent)
     layout->addWidget(m_summary);
     layout->addWidget(m_lines, 1);
     m_lines->setObjectName(QStringLiteral("policyDifference"));
-    m_lines->setAccessibleName(tr("Changes of the policy"));
+    m_lines->setAccessibleName(tr("Policy changes"));
     m_lines->setFrameShape(QFrame::NoFrame);
     m_lines->setUtf8(true);
     m_lines->setReadOnly(true);
@@ -80,8 +80,8 @@ void DifferenceView::setTexts(const QString &before, const QString &after) {
     }
     const bool isSame = added + removed == 0;
     m_summary->setText(
-        isSame ? tr("Nothing has changed since it was opened.")
-               : tr("Lines since it was opened: %1 more, %2 less").arg(added).arg(removed));
+        isSame ? tr("No changes since opening.")
+               : tr("Lines since opening: %1 added, %2 removed").arg(added).arg(removed));
     m_lines->setText(isSame ? QString() : shown.join(QLatin1Char('\n')));
     m_lines->markerDeleteAll();
     for (std::size_t row = 0; row < lines.size() && !isSame; ++row) {

@@ -28,8 +28,8 @@ QWidget *makeFieldEditor(FormModel &model, const FieldPath &path, const EditorOp
 /// Reads what a person typed for a list: words with commas between them.
 kube::Value listFromText(const QString &text);
 QString textOfList(const kube::Value *list);
-/// Reads what a person typed for a number or, where the field takes one, a percentage; nothing
-/// for what is no number yet.
+/// Reads a typed number or, if the field allows it, a percentage; nothing if it is not a number
+/// yet.
 std::optional<kube::Value> numberFromText(const QString &text, api::FieldType type);
 
 /// The field in a person's words: "clusters", "max skew".

@@ -12,8 +12,7 @@
 
 namespace evenkeel::ui {
 
-/// One thing that the API server has against an object, as it says it, and the field that a person
-/// has to look at.
+/// One finding of the API server about an object, in its words, and the field concerned.
 struct FormFinding {
     enum class Kind { Refusal, Advice, Syntax };
 

@@ -40,7 +40,7 @@ public:
                                     int line) const = 0;
 
     const kube::Value *value(const FieldPath &path) const;
-    /// The text of a text or number, empty when there is none.
+    /// The text of a string or number, empty if there is none.
     QString text(const FieldPath &path) const;
     std::size_t count(const FieldPath &list) const;
     /// The field that the kind of the object has there, nullptr when it has none.
@@ -48,8 +48,8 @@ public:
     const std::vector<FormFinding> &findings() const { return m_findings; }
 
     using Change = std::function<void(kube::Value &document)>;
-    /// Changes what stands at the path, or below it; `what` names it for undo ("Set clusters to
-    /// 6"). Edits of one place in a row are one edit for the person who makes them.
+    /// Changes the value at or below the path; `what` names it for undo ("Set clusters to 6").
+    /// Edits of one place in a row are one edit for the person who makes them.
     void edit(const FieldPath &path, const QString &what, const Change &change);
     /// Adds, removes or moves: always an edit of its own.
     void restructure(const QString &what, const Change &change);
@@ -61,7 +61,7 @@ public:
     void setYaml(const QString &text);
 
 Q_SIGNALS:
-    /// Document, text, findings or surroundings: whatever form and YAML show.
+    /// Document, text, findings or surroundings changed: anything form and YAML show.
     void changed();
     /// A person wants it to be this document.
     void documentEdited(const evenkeel::ui::EditedDocument &edited, const QString &what,
@@ -71,7 +71,7 @@ protected:
     virtual std::vector<FormFinding> check() const = 0;
 
     void show(EditedDocument document);
-    /// Checks the document and says that it changed.
+    /// Validates the document and reports the change.
     void publish();
     void send(const EditedDocument &edited, const QString &what, const QString &mergeKey);
 

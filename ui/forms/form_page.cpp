@@ -97,8 +97,8 @@ void FormPage::addFields(FieldRows *rows, const FieldPath &object) {
 
 void FormPage::showNotice() {
     const auto &error = m_form.document().textError();
-    m_notice->setText(error ? tr("The YAML cannot be read (line %1). The form shows the last good "
-                                 "state; an edit here replaces what was half typed.")
+    m_notice->setText(error ? tr("The YAML cannot be parsed (line %1). The form shows the last "
+                                 "valid state; an edit here replaces the invalid text.")
                                   .arg(error->where.line)
                             : QString());
     m_notice->setVisible(error.has_value());

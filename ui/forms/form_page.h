@@ -16,8 +16,8 @@ class FieldRows;
 class ItemList;
 class NoteLabel;
 
-/// A form in a scroll area: parts from top to bottom, with the API server's verdict beside each
-/// field. What stands in it is up to whoever derives from it.
+/// A form in a scroll area: parts from top to bottom, with the API server's verdict next to each
+/// field. Subclasses define its content.
 class FormPage : public QScrollArea {
     Q_OBJECT
 
@@ -30,8 +30,8 @@ public:
 protected:
     void changeEvent(QEvent *event) override;
 
-    /// Begins an empty form in place of the one there is; `noticeName` names the line that says
-    /// that the YAML cannot be read.
+    /// Starts an empty form in place of the current one; `noticeName` names the notice that the
+    /// YAML cannot be parsed.
     void begin(const QString &noticeName);
     QVBoxLayout *parts() const { return m_parts; }
     void addList(QVBoxLayout *layout, ItemList *list);

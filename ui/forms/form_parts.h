@@ -67,8 +67,7 @@ private:
     Tone m_tone;
 };
 
-/// Shows what the hub has against a field, and hides where it has nothing. PolicyForm tells each
-/// place which findings are its own.
+/// Shows the hub's findings for a field, hidden if there are none. PolicyForm assigns the findings.
 class FindingLabel : public NoteLabel {
     Q_OBJECT
 
@@ -82,7 +81,7 @@ private:
     FieldPath m_place;
 };
 
-/// Two columns, names and editors; under each editor stands what the hub has against it.
+/// Two columns, names and editors; under each editor are the hub's findings for it.
 class FieldRows : public QWidget {
     Q_OBJECT
 

@@ -38,14 +38,14 @@ private:
     Source m_source;
 };
 
-/// One of a few words; absent is the first, with the default that then holds.
+/// One of a few words; absent is the first, with the default.
 class ChoiceBox : public QComboBox {
     Q_OBJECT
 
 public:
     ChoiceBox(const QStringList &choices, const QString &defaultText, QWidget *parent = nullptr);
 
-    /// Shows a word, also one that is none of the choices; empty is absent.
+    /// Shows a word, even if it is not one of the choices; empty is absent.
     void setText(const QString &text);
     QString text() const { return currentData().toString(); }
     void setChoices(const QStringList &choices);

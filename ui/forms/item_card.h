@@ -38,7 +38,7 @@ public:
     bool isOpen() const;
     void setOpen(bool isOpen);
     void setMovable(bool canMoveUp, bool canMoveDown);
-    /// Whether it can be changed; the reason why not stands in the tooltip.
+    /// Whether it can be changed; the reason is in the tooltip.
     void setLocked(bool isLocked, const QString &reason);
     void setTakesLabels(bool takesLabels) { setAcceptDrops(takesLabels); }
 

@@ -180,7 +180,7 @@ void ItemList::showTexts() {
         card->setText(describe(index));
         card->setMovable(item != nullptr && index > 0, item != nullptr && index + 1 < m_items);
         card->setLocked(item != nullptr && m_kind.isLocked && m_kind.isLocked(*item),
-                        tr("It is on the hub, which takes additions only."));
+                        tr("Already on the hub, which only accepts additions."));
     }
 }
 

@@ -209,7 +209,7 @@ void SelectorRows::addExpressionRow(std::size_t index) {
     if (takesValues(index)) {
         EditorOptions options{tr("values"),
                               [this, path] { return valuesFor(m_model.text(path / "key")); }};
-        options.placeholder = tr("values, with commas between");
+        options.placeholder = tr("values, separated by commas");
         addLine(rows, Metrics::forFont(font()).padding)
             ->addWidget(makeFieldEditor(m_model, path / "values", options, m_rows));
     }

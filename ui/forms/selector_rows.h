@@ -17,10 +17,9 @@ class QVBoxLayout;
 
 namespace evenkeel::ui {
 
-/// Where a selector, a map of labels or a term keeps what it asks for, and what there is to choose
-/// from.
+/// Where a selector, a map of labels or a term stores its requirements, and the choices for them.
 struct SelectorFields {
-    FieldPath whole;                      // what is said about all of it stands on top
+    FieldPath whole;                      // findings about the whole are on top
     std::optional<FieldPath> labels;      // a map
     std::optional<FieldPath> expressions; // a list of key, operator and values
     QStringList operators = {QStringLiteral("In"), QStringLiteral("NotIn"),

@@ -22,7 +22,7 @@ struct DifferenceLine {
 };
 
 /// What changed from one text to another, line by line, with `context` equal lines around each
-/// change; what lies further off is skipped.
+/// change; lines further away are skipped.
 std::vector<DifferenceLine> differenceOf(const QStringList &before, const QStringList &after,
                                          int context);
 

@@ -72,7 +72,7 @@ std::size_t indexOfItem(const QStringList &lines, int line, int indent) {
     return index;
 }
 
-/// What holds a word in that column, from the inside out.
+/// The parents of a word in that column, from the inside out.
 std::vector<Opening> openingsAbove(const QStringList &lines, int line, int column) {
     std::vector<Opening> openings;
     for (int above = line; above >= 0 && column > 0; --above) {
@@ -87,7 +87,7 @@ std::vector<Opening> openingsAbove(const QStringList &lines, int line, int colum
         }
         if (parsed.dashes > 0 && parsed.keyColumn == column) {
             openings.push_back({{}, indexOfItem(lines, above, parsed.indent)});
-            // Items may stand in the column of the key that holds them.
+            // Items may be in the column of their key.
             column = parsed.indent + 1;
         }
     }

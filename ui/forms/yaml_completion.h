@@ -12,12 +12,12 @@
 
 namespace evenkeel::ui {
 
-/// Where a cursor stands in a block YAML text, as far as indentation tells; the text need not be
-/// readable.
+/// The position of a cursor in a block YAML text, derived from indentation; the text need not
+/// parse.
 struct YamlPlace {
     FieldPath path;       // of the object around, or of the value that is being typed
-    bool isKey = true;    // a key is being typed, else a value
-    QString typed;        // what of the word stands before the cursor
+    bool isKey = true;    // a key is being typed, otherwise a value
+    QString typed;        // the part of the word before the cursor
     QStringList siblings; // keys of the object around that are there already
 };
 
@@ -33,7 +33,7 @@ struct CompletionWords {
     QStringList apiVersions;
     /// Keys for a map at the path.
     std::function<Suggestions(const FieldPath &path)> mapKeys;
-    /// Texts for the field at the path; `key` is what the item around says for `key`.
+    /// Texts for the field at the path; `key` is the item's value of `key`.
     std::function<QStringList(const FieldPath &path, const QString &key)> texts;
 };
 

@@ -18,12 +18,12 @@ QString sentenceOf(EmptyPage::Reason reason) {
     case EmptyPage::Reason::NothingOpen:
         return EmptyPage::tr("No fleet yet.");
     case EmptyPage::Reason::NoClusters:
-        return EmptyPage::tr("The open files hold no MemberCluster.");
+        return EmptyPage::tr("The open files contain no MemberCluster.");
     case EmptyPage::Reason::NoNodesOpen:
-        return EmptyPage::tr("No nodes yet: open what “kubectl get nodes,pods -A -o json” says and "
-                             "the workload's manifest.");
+        return EmptyPage::tr("No nodes yet. Open the output of “kubectl get nodes,pods -A -o json” "
+                             "and the workload's manifest.");
     case EmptyPage::Reason::NoNodes:
-        return EmptyPage::tr("The open files hold no Node.");
+        return EmptyPage::tr("The open files contain no Node.");
     case EmptyPage::Reason::Reading:
         break;
     }

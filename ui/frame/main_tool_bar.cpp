@@ -44,11 +44,11 @@ MainToolBar::MainToolBar(Workspace &workspace, const WindowActions &actions, QWi
     addSeparator();
     furnish(*m_placements, QStringLiteral("placementChooser"));
     m_placements->setAccessibleName(tr("Placement chooser"));
-    m_placements->setToolTip(tr("The placement that is shown"));
+    m_placements->setToolTip(tr("Placement shown"));
     m_placementsPlace = addWidget(m_placements);
     furnish(*m_workloads, QStringLiteral("workloadChooser"));
     m_workloads->setAccessibleName(tr("Workload chooser"));
-    m_workloads->setToolTip(tr("The workload that is shown"));
+    m_workloads->setToolTip(tr("Workload shown"));
     m_workloadsPlace = addWidget(m_workloads);
     m_exportPlace = addWidget(newExportButton(workspace, actions));
     m_verdict->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -79,7 +79,7 @@ QToolButton *MainToolBar::newExportButton(const Workspace &workspace,
     button->setIcon(QIcon::fromTheme(QStringLiteral("document-export")));
     button->setObjectName(QStringLiteral("exportButton"));
     button->setText(tr("Export"));
-    button->setToolTip(tr("Write what the plan has come to into files"));
+    button->setToolTip(tr("Export the plan"));
     button->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(button);
     menu->addActions({actions.exportPlacement, actions.copyPlacement, actions.exportLabelCommands,

@@ -76,7 +76,7 @@ void PickBar::setSteps(std::size_t all, std::size_t made, const QString &text) {
     }
     m_text->setText(text);
     m_scrubber->setAccessibleDescription(text);
-    // The tab bar gives its corner only what it asks for.
+    // The tab bar gives its corner widget only its size hint.
     adjustSize();
 }
 

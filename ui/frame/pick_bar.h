@@ -14,7 +14,7 @@ namespace evenkeel::ui {
 
 class PickScrubber;
 
-/// The pick that all views stand at, with steps to either side: "pick 6 of 8 · prod-weu-01".
+/// The pick shown in all views, with steps to either side: "pick 6 of 8 · prod-weu-01".
 class PickBar : public QWidget {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     PickBar(QAction &previous, QAction &next, QWidget *parent = nullptr);
 
     void setScene(const Scene &scene);
-    /// Steps of something else than picks; hidden without any.
+    /// Steps other than picks; hidden if there are none.
     void setSteps(std::size_t all, std::size_t made, const QString &text);
     /// Of the scrubber, for scripts and assistive tools.
     void setName(const QString &objectName, const QString &accessibleName);

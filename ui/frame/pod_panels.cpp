@@ -54,7 +54,7 @@ PodPanels::PodPanels(ClusterSelection &selection, QAction &previous, QAction &ne
       replicaBar(new PickBar(previous, next, &window)), tabs(new QTabWidget(&window)) {
     charts->setObjectName(QStringLiteral("podCharts"));
     charts->setAccessibleName(tr("Pod charts"));
-    charts->setEmptyText(tr("No topology spread constraint to draw."));
+    charts->setEmptyText(tr("No topology spread constraint to chart."));
     replicaBar->setName(QStringLiteral("replicaScrubber"), tr("Replica scrubber"));
     tabs->setObjectName(QStringLiteral("podTabs"));
     tabs->setDocumentMode(true);

@@ -24,7 +24,7 @@ class WhatIfPanel;
 class WorkloadEditor;
 struct PodScene;
 
-/// The panels of the Pods perspective; where they stand is for WindowPanels to say.
+/// The panels of the Pods perspective; WindowPanels arranges them.
 class PodPanels : public QObject {
     Q_OBJECT
 

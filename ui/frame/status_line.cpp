@@ -17,7 +17,7 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
       m_planning(new QLabel(this)), m_placements(new QLabel(this)), m_files(new QLabel(this)) {
     m_clock->setObjectName(QStringLiteral("clockButton"));
     m_clock->setAutoRaise(true);
-    m_clock->setToolTip(tr("The time that plans are made at. Click to set it."));
+    m_clock->setToolTip(tr("Planning time. Click to change it."));
     connect(m_clock, &QToolButton::clicked, this, &StatusLine::clockRequested);
     addWidget(m_clock);
     m_planning->setObjectName(QStringLiteral("planningText"));
@@ -63,7 +63,7 @@ QString StatusLine::nowText() const {
     const kube::Time now = objects.now();
     if (now.isZero())
         return tr("no heartbeat in the files");
-    return objects.clock ? tr("now %1 (set by hand)").arg(clockText(now))
+    return objects.clock ? tr("now %1 (set manually)").arg(clockText(now))
                          : tr("now %1 (newest heartbeat)").arg(clockText(now));
 }
 

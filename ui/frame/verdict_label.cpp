@@ -94,7 +94,7 @@ void VerdictLabel::showVerdict() {
                         .arg(looks.warning.name(), text));
     }
     if (isStale) {
-        plain.append(tr("re-planning…"));
+        plain.append(tr("replanning…"));
         rich.append(colored(plain.constLast(), looks.muted));
     }
     setText(rich.join(QStringLiteral("&nbsp;&nbsp;&nbsp;&nbsp;")));

@@ -33,7 +33,7 @@ constexpr ActionRow kActions[] = {
     {&A::openExample, "openExampleAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Open the &example"), "", ""},
     {&A::openPodsExample, "openPodsExampleAction",
-     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Open the example of pods"), "", ""},
+     QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "Open the pods example"), "", ""},
     {&A::examples, "examplesAction",
      QT_TRANSLATE_NOOP("evenkeel::ui::WindowActions", "E&xamples, step by step…"), "",
      "help-contents"},

@@ -183,7 +183,7 @@ void WindowPanels::setPerspective(Perspective perspective) {
         dock->hide();
     const QString problemTitle = tabs()->tabText(tabs()->indexOf(problems));
     m_perspective = perspective;
-    // Both perspectives have these; a widget stands in one place only.
+    // Both perspectives have these; a widget has only one parent.
     tabs()->addTab(changes, tr("Changes"));
     tabs()->addTab(problems, problemTitle);
 }

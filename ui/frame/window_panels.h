@@ -35,8 +35,7 @@ class WhyPanel;
 class WindowActions;
 class Workspace;
 
-/// Every panel of the window and the docks they stand in. Panels don't know each other; the window
-/// ties them together.
+/// Every panel of the window and its dock. Panels do not know each other; the window connects them.
 class WindowPanels : public QObject {
     Q_OBJECT
 
@@ -62,7 +61,7 @@ public:
     void showContent(bool hasContent, bool hasProblems);
     void showTab(QWidget *panel);
     void setProblemCount(int count);
-    /// The rollout's tab is there where it has something to say.
+    /// The rollout tab is only shown if it has content.
     void setRolloutShown(bool isShown);
     /// What View offers to show and hide, in the perspective and in all.
     QList<QDockWidget *> docks() const;

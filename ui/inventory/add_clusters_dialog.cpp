@@ -31,7 +31,7 @@ AddClustersDialog::AddClustersDialog(const QString &labels, QWidget *parent)
     setMinimumWidth(kWidth);
     m_names->setObjectName(QStringLiteral("newClusterNames"));
     m_names->setAccessibleName(tr("Names of the new clusters"));
-    m_names->setPlaceholderText(tr("one name, or several with blanks between"));
+    m_names->setPlaceholderText(tr("one or more names, separated by spaces"));
     m_labels->setObjectName(QStringLiteral("newClusterLabels"));
     m_labels->setAccessibleName(tr("Labels of the new clusters"));
     m_labels->setPlaceholderText(tr("region=eastus,env=prod"));
@@ -72,9 +72,10 @@ void AddClustersDialog::check() {
     const Looks looks = Looks::forPalette(palette());
     colors.setColor(QPalette::WindowText, problem.isEmpty() ? looks.muted : looks.warning);
     m_note->setPalette(colors);
-    m_note->setText(problem.isEmpty()
-                        ? tr("They are planned: eligible, without resources, in no file.")
-                        : problem);
+    m_note->setText(
+        problem.isEmpty()
+            ? tr("New clusters are planned only: eligible, without resources, not in a file yet.")
+            : problem);
     m_add->setEnabled(problem.isEmpty() && !names().isEmpty());
 }
 

@@ -11,7 +11,7 @@ class QPushButton;
 
 namespace evenkeel::ui {
 
-/// Asks for the names and labels of clusters that don't exist yet.
+/// Asks for names and labels of clusters that do not exist yet.
 class AddClustersDialog : public QDialog {
     Q_OBJECT
 

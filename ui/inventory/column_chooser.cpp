@@ -41,7 +41,7 @@ ColumnChooser::ColumnChooser(QWidget *parent)
     m_found->setSourceModel(m_columns);
     m_found->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_list->setModel(m_found);
-    auto *automatic = new QPushButton(tr("Suit the placement"), this);
+    auto *automatic = new QPushButton(tr("Match the placement"), this);
     automatic->setObjectName(QStringLiteral("automaticColumns"));
     auto *layout = new QVBoxLayout(this);
     const int padding = Metrics::forFont(font()).padding;
@@ -70,7 +70,7 @@ void ColumnChooser::popUp(const QPoint &place, std::vector<ColumnCount> offered,
     m_search->setFocus(Qt::PopupFocusReason);
 }
 
-/// Enter behind a search takes what was found first.
+/// Enter after a search takes the first match.
 void ColumnChooser::toggleCurrent() {
     QModelIndex index = m_list->currentIndex();
     if (!index.isValid())

@@ -37,7 +37,7 @@ public:
     QAction *const onlyThis;
     QAction *const hideThis;
 
-    /// All of them in the order of a menu; nullptr stands for a separator.
+    /// All of them in menu order; nullptr means a separator.
     QList<QAction *> all() const;
     /// Those that need clusters that are selected.
     void setHasSelection(bool hasSelection);

@@ -92,7 +92,7 @@ QWidget *InventoryDelegate::createEditor(QWidget *parent, const QStyleOptionView
     editor->setAccessibleName(tr("%1 of %2")
                                   .arg(QString::fromStdString(column->key),
                                        index.data(InventoryModel::NameRole).toString()));
-    editor->setPlaceholderText(tr("empty: remove"));
+    editor->setPlaceholderText(tr("leave empty to remove"));
     editor->setValidator(new CellValidator(*column, editor));
     if (m_texts) {
         auto *completer = new QCompleter(m_texts(*column), editor);

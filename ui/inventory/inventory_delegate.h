@@ -13,7 +13,7 @@
 namespace evenkeel::ui {
 
 /// Draws the rows of the inventory: the cluster's mark, its name in the colour of its state. Edits
-/// cells with completion; a text that can't stand in a cell is told of and keeps the editor open.
+/// cells with completion; an invalid text is reported and keeps the editor open.
 class InventoryDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
 Q_SIGNALS:
     /// What is wrong with the text being typed, empty when nothing is.
     void typed(const QString &problem) const;
-    /// An editor was left with a text that can't stand there; nothing was changed.
+    /// An editor was closed with an invalid text; nothing was changed.
     void refused(const QString &problem) const;
 
 protected:

@@ -29,7 +29,7 @@ TypedLabels parseLabels(const QString &text) {
         const QString key = part.section(QLatin1Char('='), 0, 0).trimmed();
         const QString value = part.section(QLatin1Char('='), 1).trimmed();
         if (!part.contains(QLatin1Char('=')))
-            typed.problem = InventoryEditor::tr("Labels are written as key=value.");
+            typed.problem = InventoryEditor::tr("Write labels as key=value.");
         else if (const auto wrongKey = labelKeyProblem(key))
             typed.problem = *wrongKey;
         else if (const auto wrongValue = labelValueProblem(value))
@@ -74,7 +74,7 @@ void InventoryEditor::relabel(const LabelEdit &edit) {
     const QStringList keys = platformOwnedKeys(edit);
     if (keys.isEmpty())
         return;
-    Q_EMIT noted(tr("The platform sets %1 itself and will set it back.")
+    Q_EMIT noted(tr("%1 is managed by the platform; your change will be overwritten.")
                      .arg(keys.join(QStringLiteral(", "))));
     Q_EMIT platformKeysEdited(keys);
 }
@@ -114,7 +114,7 @@ void InventoryEditor::addClusters(const QStringList &names, const QString &label
     }
     const QStringList added = m_workspace.addClusters(clusters);
     if (added.size() < names.size())
-        Q_EMIT noted(tr("%n names are taken already and were left out.", nullptr,
+        Q_EMIT noted(tr("%n names already exist and were skipped.", nullptr,
                         static_cast<int>(names.size() - added.size())));
     if (!added.isEmpty())
         select(added);
@@ -136,7 +136,7 @@ void InventoryEditor::removeSelected() {
 
 void InventoryEditor::cutSelected() {
     m_clipboard.setMimeData(clustersMime(selected()).release());
-    Q_EMIT noted(tr("Paste in a cell of the grid to move %n clusters there.", nullptr,
+    Q_EMIT noted(tr("Paste into a grid cell to move %n clusters there.", nullptr,
                     static_cast<int>(selected().size())));
 }
 
@@ -160,11 +160,12 @@ void InventoryEditor::paste() {
     if (const auto label = labelOf(*mime)) {
         const QStringList clusters = selected();
         if (clusters.isEmpty())
-            Q_EMIT noted(tr("Select the clusters that get the label %1=%2.")
-                             .arg(label->first, label->second));
+            Q_EMIT noted(
+                tr("Select the clusters to label with %1=%2.").arg(label->first, label->second));
         relabel({clusters, {{label->first, label->second}}});
     } else if (clustersOf(*mime)) {
-        Q_EMIT noted(tr("These clusters are in the table already; Ctrl+D duplicates them."));
+        Q_EMIT noted(
+            tr("These clusters are already in the table; press Ctrl+D to duplicate them."));
     } else if (mime->hasText()) {
         if (const auto problem = takeText(mime->text()))
             Q_EMIT noted(tr("Nothing was pasted. %1").arg(*problem));
@@ -206,12 +207,12 @@ std::optional<QString> InventoryEditor::takeManifests(const QString &text) {
     const std::vector<fleet::Cluster> clusters = clustersOf(objects.fleet);
     if (clusters.empty())
         return objects.diagnostics.empty()
-                   ? tr("There is no MemberCluster in the text.")
+                   ? tr("The text contains no MemberCluster.")
                    : toQString(said(objects.diagnostics.front(), spokenPhrases()));
     const QStringList added = m_workspace.addClusters(clusters);
     const auto known = static_cast<int>(clusters.size()) - static_cast<int>(added.size());
     if (known > 0)
-        Q_EMIT noted(tr("%n clusters are there already and were left out.", nullptr, known));
+        Q_EMIT noted(tr("%n clusters already exist and were skipped.", nullptr, known));
     if (!added.isEmpty())
         select(added);
     return std::nullopt;

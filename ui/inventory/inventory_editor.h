@@ -22,7 +22,7 @@ class ClusterSelection;
 class Workspace;
 
 /// What a person does with the clusters of a table, as edits of the workspace: each is one undo
-/// step. What can't be done, or is worth a word, is told by noted().
+/// step. Errors and warnings are reported by noted().
 class InventoryEditor : public QObject {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
     QStringList selected() const;
 
     void relabel(const LabelEdit &edit);
-    /// A cell of one cluster; when it is selected, those of all selected clusters.
+    /// A cell of one cluster or, if it is selected, of all selected clusters.
     void editCell(const QString &cluster, const InventoryColumn &column, const QString &text);
     /// `labels`: key=value, separated by commas.
     void addClusters(const QStringList &names, const QString &labels);

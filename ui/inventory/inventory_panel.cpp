@@ -171,7 +171,7 @@ void InventoryPanel::setScene(const Scene &scene) {
 }
 
 std::optional<QString> InventoryPanel::takeText(const QString &text) {
-    return m_editor ? m_editor->takeText(text) : tr("This table is only to look at.");
+    return m_editor ? m_editor->takeText(text) : tr("Read-only table.");
 }
 
 void InventoryPanel::focusFilter() {

@@ -48,9 +48,9 @@ public:
     /// Clusters of a table or of manifests, changed where they are there and added where not; a
     /// problem is returned in words, and then nothing was taken.
     std::optional<QString> takeText(const QString &text);
-    /// What the filter leaves; nothing while there is none.
+    /// The clusters that pass the filter; nothing without a filter.
     std::optional<std::vector<fleet::ClusterIndex>> filteredClusters() const;
-    /// For menus; their keys work while the panel has the focus, and wherever they are added.
+    /// For menus; their shortcuts work while the panel has the focus and wherever they are added.
     InventoryActions &actions() { return *m_actions; }
     const InventoryModel &model() const { return m_model; }
 
@@ -58,7 +58,7 @@ public Q_SLOTS:
     /// Sets the filter to one value of a label, or hides it; what was asked of others stays.
     void filterBy(const QString &key, const std::optional<QString> &value, FacetAction action);
     void setFilterText(const QString &text);
-    /// What the edit told by dropHovered() or editConsidered() would come to.
+    /// The effect of the edit reported by dropHovered() or editConsidered().
     void showPreview(const QString &text);
 
 Q_SIGNALS:
@@ -66,7 +66,7 @@ Q_SIGNALS:
     void filterEdited();
     /// The panel in a few words: "26 clusters", "21 of 26 clusters".
     void summaryChanged(const QString &summary);
-    /// A label hovers over rows, or stands in a dialog: what would come of it?
+    /// A label hovers over rows or is entered in a dialog: requests a preview of its effect.
     void dropHovered(const LabelEdit &edit);
     void dropLeft();
     void editConsidered(const LabelEdit &edit);

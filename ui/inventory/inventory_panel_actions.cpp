@@ -216,7 +216,7 @@ void InventoryPanel::showColumnMenu(const QPoint &place) {
                         });
     }
     QAction *automatic =
-        menu->addAction(tr("Columns that &suit the placement"), this, [this] { setColumns({}); });
+        menu->addAction(tr("Columns that &match the placement"), this, [this] { setColumns({}); });
     automatic->setEnabled(m_model.hasChosenColumns());
     menu->addAction(m_actions->chooseColumns);
     menu->popup(header->mapToGlobal(place));
@@ -289,7 +289,7 @@ void InventoryPanel::askForLabel(LabelDialog::Purpose purpose) {
 }
 
 void InventoryPanel::askForClusters() {
-    // What the filter asks for, a new cluster has: else it would not be seen.
+    // A new cluster matches the filter: otherwise it would be hidden.
     QStringList labels;
     for (const kube::Requirement &requirement : m_model.filter().labels) {
         if (requirement.op == kube::SelectorOperator::In)

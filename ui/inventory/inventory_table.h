@@ -27,7 +27,7 @@ public:
     explicit InventoryTable(QWidget *parent = nullptr);
 
     void setSelectedNames(std::function<const std::set<QString> &()> names);
-    /// One line beside the pointer: what the drop that is hovering would do.
+    /// One line next to the pointer: the effect of the drop.
     void showDropPreview(const QString &text);
 
     QRect visualRect(const QModelIndex &index) const override;

@@ -57,18 +57,18 @@ QString InventoryWords::toolTip(const QModelIndex &index) const {
         const bool isPhantom =
             QIdentityProxyModel::data(index, InventoryModel::PhantomRole).toBool();
         const QString text = tr("%1: %2").arg(name, stateText(index));
-        return isPhantom ? tr("%1. It came by an edit and is in no file.").arg(text) : text;
+        return isPhantom ? tr("%1. Added here; not saved yet.").arg(text) : text;
     }
     const QString text = data(index, Qt::DisplayRole).toString();
     const QString what = describeColumn(*column);
     if (data(index, InventoryModel::MissingRole).toBool())
         return QIdentityProxyModel::data(index, InventoryModel::NoDomainRole).toBool()
-                   ? tr("%1 has no %2: it is in no domain, and no skew limit holds it")
+                   ? tr("%1 has no %2: it is in no domain, and maxSkew does not apply to it")
                          .arg(name, what)
                    : tr("%1 has no %2").arg(name, what);
     if (column->kind == InventoryColumn::Kind::Label)
         return isPlatformOwned(toQString(column->key))
-                   ? tr("%1=%2, set by the platform").arg(toQString(column->key), text)
+                   ? tr("%1=%2, managed by the platform").arg(toQString(column->key), text)
                    : tr("%1=%2").arg(toQString(column->key), text);
     return tr("%1: %2").arg(what, text);
 }

@@ -13,8 +13,8 @@ struct InventoryColumn;
 /// "label region", "capacity of cpu": a column where there is room for words.
 QString describeColumn(const InventoryColumn &column);
 
-/// What a person reads in the inventory beside names and values: headings, states in words,
-/// tooltips, a dash for a label that is not there.
+/// The texts of the inventory besides names and values: headings, states in words, tooltips, a dash
+/// for a label that is not there.
 class InventoryWords : public QIdentityProxyModel {
     Q_OBJECT
 

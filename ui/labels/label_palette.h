@@ -25,8 +25,8 @@ class ClusterSelection;
 class PaletteView;
 class Workspace;
 
-/// Every label of the fleet, to be dragged onto clusters, rows and cells; and what else can be done
-/// with a label: find its clusters, filter by it, set it on the selected ones.
+/// Every label of the fleet, to drag onto clusters, rows and cells, and other actions on a label:
+/// find its clusters, filter by it, set it on the selected ones.
 class LabelPalette : public QWidget {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
                  QWidget *parent = nullptr);
 
     void setScene(const Scene &scene);
-    /// What the filter of the inventory leaves; nothing while there is none.
+    /// The clusters that pass the inventory filter; nothing without a filter.
     void setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown);
     const PaletteModel &model() const { return m_model; }
 

@@ -166,10 +166,10 @@ QString PaletteModel::text(const Chip &chip) const {
 
 QString PaletteModel::description(const Chip &chip) const {
     if (chip.item == Item::More)
-        return tr("%n more values of %1: search for them", nullptr, static_cast<int>(chip.all))
+        return tr("%n more values of %1; search to find them", nullptr, static_cast<int>(chip.all))
             .arg(chip.key);
     if (chip.item == Item::New)
-        return tr("Make up a label that stays here");
+        return tr("Create a label in this palette");
     if (chip.item == Item::Gap)
         return {};
     QString words = chip.all == 0 ? tr("%1=%2, on no cluster yet").arg(chip.key, chip.value)
@@ -177,7 +177,7 @@ QString PaletteModel::description(const Chip &chip) const {
                                         .arg(chip.key, chip.value);
     if (chip.shown != chip.all)
         words = tr("%1, %2 of them shown").arg(words).arg(chip.shown);
-    return isPlatformOwned(chip.key) ? tr("%1, set by the platform").arg(words) : words;
+    return isPlatformOwned(chip.key) ? tr("%1, managed by the platform").arg(words) : words;
 }
 
 Qt::ItemFlags PaletteModel::flags(const QModelIndex &index) const {

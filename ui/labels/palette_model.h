@@ -16,9 +16,9 @@
 
 namespace evenkeel::ui {
 
-/// The labels of a fleet as chips, key after key, with those a person made up behind the values of
-/// their key; then the chip that makes one up. A key with very many values shows the first of
-/// them: a search finds the others.
+/// The labels of a fleet as chips, key after key, with user-created ones after the values of their
+/// key; then the chip that creates one. A key with very many values shows the first of them: a
+/// search finds the others.
 class PaletteModel : public QAbstractListModel {
     Q_OBJECT
 

@@ -8,7 +8,7 @@
 
 namespace evenkeel::ui {
 
-/// Draws labels as chips with their counts; a lock says that the platform sets the key.
+/// Draws labels as chips with their counts; a lock marks keys managed by the platform.
 class PaletteDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -52,7 +52,7 @@ std::optional<QString> taintProblem(const kube::Taint &taint) {
     if (const auto problem = labelValueProblem(toQString(taint.value)))
         return problem;
     if (taint.effect != kEffect)
-        return Words::tr("A cluster's taint has the effect NoSchedule, not “%1”.")
+        return Words::tr("The effect of a cluster taint must be NoSchedule, not “%1”.")
             .arg(toQString(taint.effect.string()));
     return std::nullopt;
 }
@@ -60,7 +60,7 @@ std::optional<QString> taintProblem(const kube::Taint &taint) {
 std::optional<QString> taintsProblem(const QString &text) {
     const auto taints = parseTaints(text);
     if (!taints)
-        return Words::tr("Taints are written as key=value:NoSchedule, separated by commas.");
+        return Words::tr("Write taints as key=value:NoSchedule, separated by commas.");
     for (const kube::Taint &taint : *taints) {
         if (const auto problem = taintProblem(taint))
             return problem;
@@ -97,17 +97,17 @@ QString wordsFor(const InventoryColumn &column, const QString &text, const QStri
 } // namespace
 
 std::optional<QString> labelKeyProblem(const QString &key) {
-    return problemOf(Words::tr("“%1” is no label key: %2"), key,
+    return problemOf(Words::tr("“%1” is not a valid label key: %2"), key,
                      kube::qualifiedNameErrors(key.toStdString()));
 }
 
 std::optional<QString> labelValueProblem(const QString &value) {
-    return problemOf(Words::tr("“%1” is no label value: %2"), value,
+    return problemOf(Words::tr("“%1” is not a valid label value: %2"), value,
                      kube::labelValueErrors(value.toStdString()));
 }
 
 std::optional<QString> clusterNameProblem(const QString &name) {
-    return problemOf(Words::tr("“%1” is no name of a cluster: %2"), name,
+    return problemOf(Words::tr("“%1” is not a valid cluster name: %2"), name,
                      kube::dns1123LabelErrors(name.toStdString()));
 }
 
@@ -132,7 +132,7 @@ std::optional<std::vector<kube::Taint>> parseTaints(const QString &text) {
 
 std::optional<QString> cellProblem(const InventoryColumn &column, const QString &text) {
     if (!isEditable(column))
-        return Words::tr("What a cluster reports itself can't be edited here.");
+        return Words::tr("Values reported by the cluster cannot be edited.");
     if (text.isEmpty())
         return std::nullopt;
     switch (column.kind) {
@@ -154,12 +154,12 @@ std::optional<QString> cellProblem(const InventoryColumn &column, const QString 
 
 std::optional<QString> cellWarning(const InventoryColumn &column, const QString &text) {
     if (column.kind == Kind::Label && isPlatformOwned(toQString(column.key)))
-        return Words::tr("The platform sets %1 itself and will set it back.")
+        return Words::tr("%1 is managed by the platform; your change will be overwritten.")
             .arg(toQString(column.key));
     // KubeFleet spec 4.1.5: a value that is no quantity makes comparisons with it fail.
     if (column.kind == Kind::Property && !text.isEmpty() &&
         !kube::Quantity::parse(text.toStdString()))
-        return Words::tr("“%1” is no quantity: a policy that compares %2 will not match.")
+        return Words::tr("“%1” is not a valid quantity; a policy that compares %2 will not match.")
             .arg(text, toQString(column.key));
     return std::nullopt;
 }

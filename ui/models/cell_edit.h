@@ -15,10 +15,10 @@
 
 namespace evenkeel::ui {
 
-/// Why a text can't stand in a cell, in the API server's words; nothing when it can. The empty
-/// text takes away what is there.
+/// Why a text is not valid in a cell, in the API server's words; nothing if it is. The empty text
+/// removes the value.
 std::optional<QString> cellProblem(const InventoryColumn &column, const QString &text);
-/// What is worth a word although the text can stand there.
+/// A warning about a text that is valid.
 std::optional<QString> cellWarning(const InventoryColumn &column, const QString &text);
 /// Why a label can't be set like this; the same for any place where one is typed.
 std::optional<QString> labelKeyProblem(const QString &key);

@@ -162,7 +162,7 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const {
     const auto words = [&](std::size_t names) {
         const QString text =
             toQString(insight::changeSummary(*entry.change, names, spokenPhrases()));
-        return isStale ? tr("%1 (being planned again)").arg(text) : text;
+        return isStale ? tr("%1 (replanning…)").arg(text) : text;
     };
     switch (role) {
     case Qt::DisplayRole:
@@ -216,7 +216,7 @@ QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     if (section == Basis)
         return tr("What the hub holds");
-    return section == Placement ? tr("Placement") : tr("What the edits did to it");
+    return section == Placement ? tr("Placement") : tr("Effect of edits");
 }
 
 } // namespace evenkeel::ui

@@ -31,7 +31,7 @@ public:
     };
 
     explicit ChangesModel(const Workspace &workspace, QObject *parent = nullptr);
-    /// Asleep it does not follow the workspace, because nobody looks; that is how it starts.
+    /// While asleep it does not follow the workspace because it is hidden; it starts asleep.
     void wakeUp();
     void fallAsleep();
 

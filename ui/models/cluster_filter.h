@@ -12,7 +12,7 @@
 
 namespace evenkeel::ui {
 
-/// What a person asks of a list of clusters; all of it is to be met.
+/// A filter for a list of clusters; all conditions must match.
 struct ClusterFilter {
     kube::Requirements labels;
     std::vector<std::string> nameParts;
@@ -21,16 +21,16 @@ struct ClusterFilter {
     bool operator==(const ClusterFilter &) const = default;
 };
 
-/// Parses selector syntax as `kubectl -l` has it. A bare word that is no label key of the fleet
-/// is looked for in the names, so `env=prod,weu-` asks for both. An error's column is the 1-based
-/// place in the text.
+/// Parses the selector syntax of `kubectl -l`. A bare word that is not a label key of the fleet is
+/// searched in the names, so `env=prod,weu-` requires both. An error's column is the 1-based place
+/// in the text.
 base::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fleet::Fleet &fleet);
 
 /// The text that parses to the filter again.
 std::string printFilter(const ClusterFilter &filter);
 
-/// The filter that leaves those with this value of the key, or without the key; nothing else that
-/// it asked of the key counts any more.
+/// The filter for clusters with this value of the key, or without the key; it replaces other
+/// conditions on the key.
 ClusterFilter withOnly(ClusterFilter filter, const std::string &key,
                        const std::optional<std::string> &value);
 /// The filter that leaves out those with this value of the key, or without the key.

@@ -72,7 +72,7 @@ std::optional<base::Error> appendRow(const manifest::CsvRecord &record,
     const bool isRepeated =
         std::ranges::find(table.rows, row.name, &ClusterTable::Row::name) != table.rows.end();
     if (isRepeated)
-        return refused(name, Words::tr("%1 stands in an earlier line already.").arg(row.name));
+        return refused(name, Words::tr("%1 is already listed on an earlier line.").arg(row.name));
     for (std::size_t index = 0; index < heads.size(); ++index) {
         if (!isEditable(heads[index]))
             continue;
@@ -118,8 +118,7 @@ base::Result<ClusterTable> parseCsv(const QString &text) {
                           toQString(records.front().fields.front().text)
                                   .compare(toQString(nameHead()), Qt::CaseInsensitive) == 0;
     if (!hasNames)
-        return tl::unexpected(
-            refused(1, 1, Words::tr("the first column of a table of clusters is headed “name”.")));
+        return tl::unexpected(refused(1, 1, Words::tr("the first column header must be “name”.")));
     std::vector<InventoryColumn> heads;
     for (std::size_t index = 1; index < records.front().fields.size(); ++index)
         heads.push_back(columnOf(records.front().fields[index].text));

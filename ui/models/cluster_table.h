@@ -23,7 +23,7 @@ namespace evenkeel::ui {
 QString printCsv(const fleet::Fleet &fleet, std::span<const fleet::ClusterIndex> clusters,
                  std::span<const InventoryColumn> columns, kube::Time now);
 
-/// Clusters by name with texts for some columns; an empty text takes away what is there.
+/// Clusters by name with texts for some columns; an empty text removes the value.
 struct ClusterTable {
     std::vector<InventoryColumn> columns; // those that can be edited
     struct Row {

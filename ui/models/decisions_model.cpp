@@ -253,11 +253,11 @@ QString DecisionsModel::rankedReason(std::size_t position) const {
     if (!ranked[position].reason.empty())
         return toQString(ranked[position].reason);
     if (!m_list->isScored)
-        return tr("passes every filter");
+        return tr("passes all filters");
     const bool wins = position < m_list->winners;
     const std::size_t other = wins ? m_list->winners : m_list->winners - 1;
     if (m_list->winners == 0 || other >= ranked.size())
-        return wins ? tr("no other candidate is left") : tr("passes every filter");
+        return wins ? tr("no other candidate left") : tr("passes all filters");
     const auto rival = m_scene.objects->fleet.name(ranked[other].cluster);
     const auto lead = wins ? insight::leadOf(ranked[position].score, ranked[other].score)
                            : insight::leadOf(ranked[other].score, ranked[position].score);

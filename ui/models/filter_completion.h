@@ -14,7 +14,7 @@
 
 namespace evenkeel::ui {
 
-/// One text that could stand at the cursor of a filter.
+/// One suggestion at the cursor of a filter.
 struct FilterSuggestion {
     enum class Kind : std::uint8_t { Key, Operator, Value };
 
@@ -25,7 +25,7 @@ struct FilterSuggestion {
     bool operator==(const FilterSuggestion &) const = default;
 };
 
-/// What could stand at the cursor, in place of `length` characters from `from`.
+/// Suggestions at the cursor that replace `length` characters from `from`.
 struct FilterCompletion {
     qsizetype from = 0;
     qsizetype length = 0;

@@ -16,7 +16,7 @@
 
 namespace evenkeel::ui {
 
-/// What a column of the inventory shows of each cluster, beside its state and its name.
+/// What a column of the inventory shows of each cluster, besides its state and name.
 struct InventoryColumn {
     enum class Kind : std::uint8_t {
         Eligibility,

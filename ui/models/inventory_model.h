@@ -27,7 +27,7 @@ public:
     enum Role {
         NameRole = Qt::UserRole + 1, // of the row's cluster
         MarkRole,                    // its ClusterMark
-        PhantomRole,                 // it came by an edit and is in no file
+        PhantomRole,                 // added by an edit, not in a file yet
         KeyRole,                     // headers: the whole key of the column
         MissingRole,                 // the cluster has nothing in this column
         NoDomainRole,                // so it belongs to no domain of a spread constraint
@@ -37,8 +37,7 @@ public:
     explicit InventoryModel(QObject *parent = nullptr);
 
     void setScene(const Scene &scene);
-    /// Nothing when the text is applied; else what is wrong with it, and the filter that was
-    /// there stays.
+    /// Nothing if the text was applied; otherwise the error, and the previous filter stays.
     std::optional<base::Error> setFilterText(const QString &text);
     /// Columns that were chosen; without any choice those that suit the placement.
     void setColumns(std::optional<std::vector<InventoryColumn>> columns);
@@ -63,7 +62,7 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex &index) const override;
-    /// Asks for the edit of a cell by cellEdited(); false where the text is not one for it.
+    /// Requests the edit of a cell with cellEdited(); false if the text is not valid for it.
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     QStringList mimeTypes() const override;

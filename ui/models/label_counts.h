@@ -30,8 +30,8 @@ struct KeyCount {
     std::size_t shown = 0;
 };
 
-/// Every label of a fleet with its counts: what facets, completion and the palette show. Linear in
-/// the labels, whatever the number of keys.
+/// Every label of a fleet with its counts: used by facets, completion and the palette. Linear in
+/// the labels, regardless of the number of keys.
 class LabelCounts {
 public:
     LabelCounts() = default;

@@ -13,12 +13,12 @@ class QMimeData;
 
 namespace evenkeel::ui {
 
-/// The clusters that an action on one of them means: all that are selected when it is one of them,
-/// else itself alone.
+/// The clusters an action on one of them applies to: the selection if it contains the cluster,
+/// otherwise the cluster alone.
 QStringList clustersMeant(const QString &cluster, const std::set<QString> &selected);
 
-/// What dropping a label on the row of a cluster wants; empty where the drag carries no label or
-/// there is no cluster.
+/// The edit of dropping a label on a cluster's row; empty if the drag has no label or there is no
+/// cluster.
 LabelEdit labelEditOfDrop(const QMimeData &mime, const QString &cluster,
                           const std::set<QString> &selected);
 

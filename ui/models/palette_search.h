@@ -28,7 +28,7 @@ struct PaletteEntry {
 /// workloads and nodes.
 std::vector<PaletteEntry> paletteEntries(const manifest::Objects &objects);
 
-/// How well a text answers what was typed; 0: not at all. Every word has to be found, letter by
+/// How well a text matches the typed text; 0: not at all. Every word has to be found, letter by
 /// letter in order; the beginnings of words, letters side by side and short texts count more.
 int fuzzyScore(std::string_view text, std::string_view typed);
 

@@ -16,8 +16,8 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// Placements × domains of one label key: how many clusters of the domain hold the placement. A
-/// row is counted when somebody looks at it.
+/// Placements × domains of one label key: how many clusters of the domain hold the placement. A row
+/// is counted when it is shown.
 class PlacementHeatModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
     static constexpr std::size_t kMostDomains = 300;
 
     explicit PlacementHeatModel(const Workspace &workspace, QObject *parent = nullptr);
-    /// Asleep it does not follow the workspace, because nobody looks; that is how it starts.
+    /// While asleep it does not follow the workspace because it is hidden; it starts asleep.
     void wakeUp();
     void fallAsleep() { m_isAsleep = true; }
 

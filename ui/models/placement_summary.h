@@ -18,7 +18,7 @@
 
 namespace evenkeel::ui {
 
-/// What became of a placement, in the order of how much a person has to look at it.
+/// The outcome of a placement, in the order of how much a person has to look at it.
 enum class PlacementState : std::uint8_t { Failed, NotMet, NoDecision, Unplanned, Met };
 
 /// `name`, or `namespace/name` for a ResourcePlacement.

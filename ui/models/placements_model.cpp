@@ -155,7 +155,7 @@ QString PlacementsModel::text(int row, int column) const {
             return tr("new");
         const QString counts = countsOf(change);
         if (change.kind == insight::PlacementChange::Kind::Changed && counts.isEmpty())
-            return tr("other verdict");
+            return tr("verdict changed");
         return counts;
     }
     case Time:
@@ -180,7 +180,7 @@ QString PlacementsModel::toolTip(int row, int column) const {
     else if (column == Change)
         tip =
             toQString(insight::changeSummary(costly(row).change, kMostNamesInTip, spokenPhrases()));
-    return isStale(row) ? tr("%1 (as of before the last edit)").arg(tip) : tip;
+    return isStale(row) ? tr("%1 (out of date)").arg(tip) : tip;
 }
 
 QVariant PlacementsModel::sortValue(int row, int column) const {
@@ -210,9 +210,9 @@ QVariant PlacementsModel::headerData(int section, Qt::Orientation orientation, i
         return QVariant::fromValue((section == Time ? Qt::AlignRight : Qt::AlignLeft) |
                                    Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Skew)
-        return tr("The spread constraint furthest beyond its limit: skew / maxSkew");
+        return tr("The spread constraint that exceeds its limit most: skew / maxSkew");
     if (role == Qt::ToolTipRole && section == Change)
-        return tr("Clusters that came and went since opening");
+        return tr("Clusters added and removed since opening");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

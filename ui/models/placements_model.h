@@ -14,8 +14,8 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// All placements of the workspace with what became of them. What costs more than a look at the
-/// plan is worked out for the rows that somebody asks for, and again when their plan changes.
+/// All placements of the workspace with their outcome. Expensive values are computed for rows that
+/// are shown, and again when their plan changes.
 class PlacementsModel : public QAbstractTableModel {
     Q_OBJECT
 

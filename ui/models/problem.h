@@ -15,7 +15,7 @@
 
 namespace evenkeel::ui {
 
-/// Something that a person should look at, wherever it was found.
+/// A problem, from any source.
 struct Problem {
     enum class Source : std::uint8_t {
         File,
@@ -54,7 +54,7 @@ Problems problemsOf(const manifest::Diagnostics &diagnostics);
 Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
                     const Counterparts &counterparts, const std::stop_token &stop);
 
-/// What the API server says to a workload; `inFile` is its document with the places of its file,
+/// The API server's findings for a workload; `inFile` is its document with the places of its file,
 /// null where it is in none.
 Problems problemsOf(const manifest::WorkloadObject &workload,
                     const manifest::WorkloadObject *inFile);

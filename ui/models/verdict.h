@@ -26,7 +26,7 @@ struct KeySkew {
     bool isBeyondLimit() const { return skew > maxSkew; }
 };
 
-/// The plan in one line, whatever the scrubber shows.
+/// The plan in one line, independent of the scrubber.
 struct Verdict {
     enum class State { NoPlacement, Planning, Failed, Met, NotMet };
 

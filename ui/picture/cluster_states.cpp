@@ -20,7 +20,7 @@ void markEligibility(const fleet::Fleet &fleet, kube::Time now, std::vector<Clus
     }
 }
 
-/// Clusters that came by an edit and stand in no file. Fleets made by a program have no places.
+/// Clusters added by an edit, not in a file yet. Generated fleets have no file positions.
 void markPhantoms(const manifest::Objects &objects, std::vector<ClusterMark> &marks) {
     const auto &places = objects.clusterPlaces;
     for (std::size_t row = 0; row < std::min(places.size(), marks.size()); ++row) {
@@ -48,7 +48,7 @@ void markBindings(const fleet::Fleet &fleet, const scheduling::Plan &plan,
         if (const auto cluster = fleet.find(binding.cluster))
             marks[fleet::row(*cluster)].state = ClusterState::WillBeRemoved;
     }
-    // A cluster may hold an unscheduled binding beside the one that counts.
+    // A cluster may have an unscheduled binding besides the active one.
     for (const scheduling::BindingOutcome &binding : plan.bindings) {
         if (binding.created || binding.state == placement::BindingState::Unscheduled)
             continue;

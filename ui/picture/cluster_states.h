@@ -16,10 +16,10 @@ enum class ClusterState : std::uint8_t {
     Picked,        // up to the scrubber
     NextPick,      // the pick after the scrubber
     PickedLater,   // any pick after that
-    PlacedBefore,  // held a binding of the active snapshot before the first cycle, and keeps it
+    PlacedBefore,  // had a binding of the active snapshot before the first cycle, and keeps it
     WillBeRemoved, // its binding is unscheduled by the plan
     Candidate,
-    Filtered,   // refused by a filter in the cycle that the scrubber stands at
+    Filtered,   // rejected by a filter in the cycle at the scrubber
     Ineligible, // left, no heartbeat, unhealthy
     Phantom,    // planned, does not exist yet
 };
@@ -31,14 +31,14 @@ struct ClusterMark {
     bool operator==(const ClusterMark &) const = default;
 };
 
-/// What a view is about: clusters that are picked, or nodes that hold pods.
+/// The subject of a view: clusters that are picked, or nodes with pods.
 enum class UnitKind : std::uint8_t { Clusters, Nodes };
 
-/// What a node holds of a workload: unlike a cluster, any number of pods.
+/// A node's share of a workload: unlike a cluster, any number of pods.
 struct UnitLoad {
     std::int32_t before = 0;          // running already
     std::vector<std::int32_t> picked; // numbers of the replicas placed up to the scrubber
-    std::int32_t next = 0;            // number of the next replica where it goes here, else 0
+    std::int32_t next = 0;            // number of the next replica if it goes here, otherwise 0
     std::int32_t later = 0;           // how many come after that
 
     std::int32_t held() const { return before + static_cast<std::int32_t>(picked.size()); }
@@ -53,7 +53,8 @@ constexpr bool isPlaced(ClusterState state) {
 /// one when all picks are made.
 std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks);
 
-/// One mark per row of the fleet. Without a plan only eligibility is told, by the newest heartbeat.
+/// One mark per row of the fleet. Without a plan only eligibility is known, by the newest
+/// heartbeat.
 std::vector<ClusterMark> clusterMarks(const Scene &scene);
 
 } // namespace evenkeel::ui

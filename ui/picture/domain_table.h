@@ -16,7 +16,7 @@
 
 namespace evenkeel::ui {
 
-/// Label keys of the two axes; an empty key gives an axis of one entry that holds all clusters.
+/// Label keys of the two axes; an empty key gives an axis with one entry for all clusters.
 struct DomainKeys {
     std::string row;
     std::string column;
@@ -67,7 +67,7 @@ struct DomainCell {
     DomainSum sum;
 };
 
-/// Where a cluster stands in the table.
+/// The position of a cluster in the table.
 struct DomainSpot {
     std::size_t row = 0;
     std::size_t column = 0;
@@ -88,9 +88,9 @@ public:
 
     const DomainAxis &rows() const { return m_rows; }
     const DomainAxis &columns() const { return m_columns; }
-    /// The cells of a row that hold clusters, by column.
+    /// The cells of a row with clusters, by column.
     std::span<const DomainCell> cells(std::size_t row) const;
-    /// All those cells, row after row, for whoever counts them.
+    /// All those cells, row by row, for counting.
     std::size_t cellCount() const { return m_cells.size(); }
     DomainSpot spotOfCell(std::size_t number) const;
     std::optional<std::size_t> numberOfCell(std::size_t row, std::size_t column) const;
@@ -103,7 +103,7 @@ public:
     std::int32_t fullestCell() const { return m_fullestCell; }
     std::int32_t mostPlacedInRow() const { return m_mostPlacedInRow; }
     /// Every column value lies in one row only, as zones within regions often do; by the whole
-    /// fleet, whatever is shown of it.
+    /// fleet, regardless of filters.
     bool areColumnsNested() const { return m_areColumnsNested; }
     bool areRowsNested() const { return m_areRowsNested; }
     const std::optional<DomainSpot> &nextPick() const { return m_nextPick; }
@@ -132,7 +132,7 @@ private:
 
 /// Rows of the fleet by name in natural order.
 std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet);
-/// Both fleets hold the same names in the same rows.
+/// Both fleets have the same names in the same rows.
 bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second);
 
 } // namespace evenkeel::ui

@@ -22,7 +22,7 @@
 
 namespace evenkeel::ui {
 
-/// Everything the grid draws, tells and selects: made once per scene, never changed.
+/// Everything the grid draws, describes and selects: built once per scene, immutable.
 struct GridContent {
     std::shared_ptr<const fleet::Fleet> labels; // names and labels of the units; never null
     std::shared_ptr<const void> plan;           // to tell a step from another plan; null without

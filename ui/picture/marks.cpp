@@ -249,11 +249,11 @@ QString describeNode(ClusterState state) {
     case ClusterState::NextPick:
         return Words::tr("next replica");
     case ClusterState::PickedLater:
-        return Words::tr("a later replica");
+        return Words::tr("later replica");
     case ClusterState::PlacedBefore:
         return Words::tr("running pod");
     case ClusterState::WillBeRemoved:
-        return Words::tr("pod that goes");
+        return Words::tr("pod being removed");
     case ClusterState::Candidate:
         return Words::tr("fits");
     case ClusterState::Filtered:

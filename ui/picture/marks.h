@@ -37,7 +37,7 @@ double markWidth(ClusterMark mark, double height);
 /// where marks are drawn: grid, tables, legends and reports call it.
 void paintMark(QPainter &painter, const QRectF &rect, ClusterMark mark, const Looks &looks);
 
-/// The colour of the mark's shape, and that of a cluster's name beside it.
+/// The color of the mark's shape, and of a cluster's name next to it.
 QColor markColor(ClusterState state, const Looks &looks);
 QColor nameColor(ClusterState state, const Looks &looks);
 

@@ -47,7 +47,7 @@ struct StagedCase {
     rollout::StagedUpdate update;
 };
 
-/// The rollout of one placement: the next pass of the controller, and how it goes on.
+/// The rollout of one placement: the next pass of the controller and what follows.
 struct RolloutPicture {
     std::shared_ptr<const manifest::Objects> objects; // never null
     std::size_t placement = 0;

@@ -10,7 +10,7 @@
 
 namespace evenkeel::ui {
 
-/// Where seconds stand in a width of pixels.
+/// The position of seconds in a width of pixels.
 struct TimelineScale {
     std::int64_t seconds = 1; // shown, from 0
     std::int64_t tick = 1;    // seconds between two marks of the axis

@@ -273,7 +273,7 @@ void PlacementsPanel::showSummary() {
     else if (!hasRows)
         m_empty->setText(tr("No placement matches “%1”.").arg(m_filter->text()));
     else
-        m_empty->setText(tr("No label of the fleet divides it into few enough domains for a map."));
+        m_empty->setText(tr("No label splits the fleet into few enough domains for a heat map."));
     m_summary->setText(hasAny ? summary() : QString());
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);

@@ -11,11 +11,11 @@
 
 namespace evenkeel::ui {
 
-/// What each node holds of the workload at the scrubber.
+/// Each node's share of the workload at the scrubber.
 std::vector<UnitLoad> nodeLoads(const PodScene &scene);
-/// One mark per node: its pods first, then what the filters say of the replica at the scrubber.
+/// One mark per node: its pods first, then the filter result for the replica at the scrubber.
 std::vector<ClusterMark> nodeMarks(const PodScene &scene, std::span<const UnitLoad> loads);
-/// The filter's own words, or where the node stands by its score; empty without a trace.
+/// The filter's own message, or the node's rank by score; empty without a trace.
 QString nodeVerdict(const PodScene &scene, std::size_t node);
 
 GridContent nodeContent(const PodScene &scene, std::span<const std::uint32_t> shown,

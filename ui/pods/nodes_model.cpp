@@ -160,10 +160,10 @@ QVariant NodesModel::sortKey(int row, int column) const {
 QString NodesModel::tip(int row, int column) const {
     const auto place = static_cast<std::size_t>(row);
     if (column == Cpu && place < m_uses.size())
-        return tr("%1 of %2 cores are not asked for")
+        return tr("%1 of %2 cores are not requested")
             .arg(text(row, Cpu), cores(m_scene.plan->snapshot->capacities()[place].milliCpu));
     if (column == Memory && place < m_uses.size())
-        return tr("%1 of %2 GiB are not asked for")
+        return tr("%1 of %2 GiB are not requested")
             .arg(text(row, Memory), gibibytes(m_scene.plan->snapshot->capacities()[place].memory));
     if (column == State || column == Name) {
         const QString verdict = nodeVerdict(m_scene, place);

@@ -14,7 +14,7 @@
 
 namespace evenkeel::ui {
 
-/// The nodes of a scene: what they hold of the workload at the scrubber and what is left on them.
+/// The nodes of a scene: their share of the workload at the scrubber and their free capacity.
 class NodesModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -147,7 +147,7 @@ QString PodDecisionsModel::tip(pods::NodeIndex node, int column) const {
     }
     if (kind == ColumnKind::Score && place < trace().totals.size()) {
         const pod_scheduling::PluginScores &scores = *m_scores[indexIn(column, kind)];
-        return tr("%1: raw %2, normalised %3, weight %4: adds %5")
+        return tr("%1: raw %2, normalized %3, weight %4, score %5")
             .arg(toQString(pod_scheduling::pluginName(scores.plugin)))
             .arg(scores.raw[place])
             .arg(scores.normalized[place])
@@ -229,11 +229,11 @@ QString PodDecisionsModel::summary() const {
     const auto &name = plan.inventory->cluster->nodes[*placement.node].name;
     parts << tr("%1 → %2").arg(replica, toQString(name)) << pass;
     if (placement.bestCount > 1)
-        parts << tr("%L1 share the best total: the real scheduler draws, here the smallest name "
-                    "is taken")
+        parts << tr("%L1 tie for the best total: kube-scheduler breaks ties at random, this plan "
+                    "takes the first by name")
                      .arg(placement.bestCount);
     else if (trace().feasible.size() == 1)
-        parts << tr("a single node is not scored");
+        parts << tr("a single feasible node is not scored");
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -15,13 +15,13 @@
 
 namespace evenkeel::ui {
 
-/// Nodes × plugins for one replica: the first filter that refuses, else what each plugin adds to
-/// the total. The best come first, then, by name, those that were refused.
+/// Nodes × plugins for one replica: the first filter that rejects, otherwise the score of each
+/// plugin. Best nodes come first, then rejected ones by name.
 class PodDecisionsModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    /// Behind them a column per hard constraint and one per plugin that scores.
+    /// Followed by one column per hard constraint and one per scoring plugin.
     enum Column { State, Node, Total, Filter, FirstFigure };
     enum Role {
         MarkRole = Qt::UserRole + 1, // ClusterMark
@@ -40,7 +40,7 @@ public:
     ColumnKind kindOf(int column) const;
     /// "replica 3 of 6 → node-b2 · 7 of 9 nodes pass the filters · 3 share the best total …"
     QString summary() const;
-    /// The whole table, headers first, as it stands.
+    /// The whole table, headers first, as shown.
     std::vector<QStringList> texts() const;
 
     int rowCount(const QModelIndex &parent = {}) const override;

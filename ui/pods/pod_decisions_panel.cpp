@@ -160,8 +160,7 @@ void PodDecisionsPanel::showSummary() {
     if (scene.plan && !scene.plan->error.isEmpty())
         text = scene.plan->error;
     else if (scene.workload < 0)
-        text =
-            tr("No workload to decide about. Open a Deployment, StatefulSet, ReplicaSet or Pod.");
+        text = tr("No workload yet. Open a Deployment, StatefulSet, ReplicaSet or Pod.");
     m_summary->setText(text);
     m_summary->setToolTip(text);
 }

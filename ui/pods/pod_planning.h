@@ -16,9 +16,9 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// Plans the chosen workload of a workspace in the background, again after every edit, and looks
-/// closer at the step that the scrubber stands at. The newest request counts; what was published
-/// before stays until then and is marked as stale.
+/// Plans the chosen workload of a workspace in the background, again after every edit, and traces
+/// the step at the scrubber. The newest request wins; earlier results stay until then and are
+/// marked as stale.
 class PodPlanning : public QObject {
     Q_OBJECT
 
@@ -40,7 +40,7 @@ public:
     void setStep(std::size_t step);
 
 Q_SIGNALS:
-    /// Whatever the views show.
+    /// Anything the views show changed.
     void sceneChanged();
     void busyChanged(bool isBusy);
 

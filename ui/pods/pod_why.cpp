@@ -58,37 +58,36 @@ private:
 
     QString headline() const {
         if (isTaken())
-            return tr("%1 takes it").arg(name(m_node));
+            return tr("%1 is chosen").arg(name(m_node));
         if (!m_step.trace.verdicts[m_node].isSuccess())
-            return tr("%1 is refused").arg(name(m_node));
-        return m_placement && m_placement->node
-                   ? tr("%1 passes, but %2 takes it").arg(name(m_node), name(*m_placement->node))
-                   : tr("%1 passes all filters").arg(name(m_node));
+            return tr("%1 is filtered out").arg(name(m_node));
+        return m_placement && m_placement->node ? tr("%1 passes all filters, but %2 is chosen")
+                                                      .arg(name(m_node), name(*m_placement->node))
+                                                : tr("%1 passes all filters").arg(name(m_node));
     }
 
     QString question() const {
         const QString workload = toQString(pod_scheduling::displayName(m_plan.workload()));
-        return m_placement ? tr("Replica %1 of %2 of %3, with %4 running before.")
+        return m_placement ? tr("Replica %1 of %2 of %3; %4 already running.")
                                  .arg(m_step.decision + 1)
                                  .arg(m_plan.steps())
                                  .arg(workload)
                                  .arg(m_plan.running.size())
-                           : tr("One more replica of %1; all %2 are running.")
+                           : tr("One more replica of %1; all %2 are already running.")
                                  .arg(workload)
                                  .arg(m_plan.running.size());
     }
 
     QString refusal(const pod_scheduling::Verdict &verdict) const {
-        const QString said = tr("**%1** refuses it: %2")
+        const QString said = tr("**%1** filters it out: %2")
                                  .arg(toQString(pod_scheduling::pluginName(verdict.plugin)),
                                       toQString(pod_scheduling::reasonText(verdict))
                                           .section(QStringLiteral(": "), 1));
         const QString meaning =
             verdict.code == pod_scheduling::Code::UnschedulableAndUnresolvable
-                ? tr("Making room by deleting other pods would not help "
-                     "(UnschedulableAndUnresolvable). Filters behind this one were not asked.")
-                : tr("Other pods going could help (Unschedulable). Filters behind this one were "
-                     "not asked.");
+                ? tr("Preemption would not help (UnschedulableAndUnresolvable). Later filters were "
+                     "not run.")
+                : tr("Preemption could help (Unschedulable). Later filters were not run.");
         return said + QStringLiteral("\n\n") + meaning;
     }
 
@@ -110,25 +109,25 @@ private:
                                 .arg(f.minMatch)
                                 .arg(f.skew())
                                 .arg(f.maxSkew)
-                                .arg(f.skew() > f.maxSkew ? tr(": too many") : QString())
+                                .arg(f.skew() > f.maxSkew ? tr(": exceeded") : QString())
                           : tr("- `%1`: the node has no such label").arg(key));
         }
         return lines.isEmpty() ? QString()
-                               : tr("Topology constraints that must hold:") +
-                                     QStringLiteral("\n\n") + lines.join(QLatin1Char('\n'));
+                               : tr("Hard topology spread constraints:") + QStringLiteral("\n\n") +
+                                     lines.join(QLatin1Char('\n'));
     }
 
     QString scores() const {
         const auto place = placeOf(m_node);
         if (!place || m_step.trace.totals.empty())
-            return tr("It is the only node that passes all filters: nothing is scored.");
+            return tr("It is the only node that passes all filters, so nodes are not scored.");
         const auto winner =
             m_placement && m_placement->node ? placeOf(*m_placement->node) : std::nullopt;
         const bool compares = winner && *winner != *place;
         QStringList lines;
-        lines << (compares ? tr("| plugin | raw | normalised | weight | adds | %1 has |")
+        lines << (compares ? tr("| plugin | raw | normalized | weight | score | %1 |")
                                  .arg(name(*m_placement->node))
-                           : tr("| plugin | raw | normalised | weight | adds |"))
+                           : tr("| plugin | raw | normalized | weight | score |"))
               << (compares ? QStringLiteral("|---|---:|---:|---:|---:|---:|")
                            : QStringLiteral("|---|---:|---:|---:|---:|"));
         for (const pod_scheduling::PluginScores &plugin : m_step.trace.scores) {
@@ -153,19 +152,18 @@ private:
         const QString sum = tr("Total **%1**.").arg(total);
         if (isTaken())
             return sum + QLatin1Char(' ') +
-                   (m_placement->bestCount > 1
-                        ? tr("%1 nodes share it; the real scheduler draws one of them at random, "
-                             "here the smallest name is taken.")
-                              .arg(m_placement->bestCount)
-                        : tr("No other node has as much."));
+                   (m_placement->bestCount > 1 ? tr("%1 nodes tie; kube-scheduler breaks ties at "
+                                                    "random, this plan takes the first by name.")
+                                                     .arg(m_placement->bestCount)
+                                               : tr("No other node scores as high."));
         if (!winner)
             return sum;
         const std::int64_t missing = totals[*winner] - total;
         return sum + QLatin1Char(' ') +
-               (missing == 0 ? tr("%1 has as much and the smaller name; the real scheduler could "
-                                  "draw either.")
+               (missing == 0 ? tr("%1 ties with it and comes first by name; kube-scheduler could "
+                                  "pick either.")
                                    .arg(name(*m_placement->node))
-                             : tr("%1 has %2, which is %3 more.")
+                             : tr("%1 scores %2, %3 more.")
                                    .arg(name(*m_placement->node))
                                    .arg(totals[*winner])
                                    .arg(missing));

@@ -61,8 +61,8 @@ PodWhyPanel::PodWhyPanel(ClusterSelection &selection, QWidget *parent)
 void PodWhyPanel::setUpBar() {
     const Metrics metrics = Metrics::forFont(font());
     m_name->setObjectName(QStringLiteral("podWhyNode"));
-    m_name->setAccessibleName(tr("Node to ask about"));
-    m_name->setPlaceholderText(tr("Name a node"));
+    m_name->setAccessibleName(tr("Node to explain"));
+    m_name->setPlaceholderText(tr("Type a node name"));
     m_name->setMaximumWidth(280);
     auto *completer = new QCompleter(m_names, m_name);
     completer->setFilterMode(Qt::MatchContains);
@@ -128,9 +128,9 @@ void PodWhyPanel::showAnswer() {
     }
     const bool isKnown = m_node.isEmpty() || (m_scene.plan && m_scene.plan->snapshot &&
                                               m_scene.plan->snapshot->find(m_node.toStdString()));
-    m_text->setPlainText(isKnown ? tr("Select a node, or name one: here stands why it gets the "
-                                      "replica at the scrubber, or why not.")
-                                 : tr("There is no node %1.").arg(m_node));
+    m_text->setPlainText(isKnown ? tr("Select a node or type its name to see why it does or does "
+                                      "not get the current replica.")
+                                 : tr("No node named %1.").arg(m_node));
 }
 
 } // namespace evenkeel::ui

@@ -136,14 +136,14 @@ void tellOfReplicas(const WhatIf &question, const PodPlan &plan, const pods::Clu
     const QString domain = toQString(question.value);
     const QString name = toQString(plan.workload().name);
     const QString what = question.kind == WhatIf::Kind::Lose
-                             ? Words::tr("%1 goes: %2 replicas of %3 lost")
-                             : Words::tr("%1 is drained: %2 replicas of %3 leave");
+                             ? Words::tr("%1 fails: %2 replicas of %3 lost")
+                             : Words::tr("%1 is drained: %2 replicas of %3 evicted");
     QString sentence = what.arg(domain).arg(lost).arg(name);
     if (reasons.empty() && lost > 0)
-        sentence += Words::tr(", all find a node elsewhere");
+        sentence += Words::tr(", all rescheduled on other nodes");
     for (const auto &[reason, count] : reasons)
         sentence +=
-            Words::tr("; %1 of them cannot come back because %2").arg(count).arg(toQString(reason));
+            Words::tr("; %1 of them cannot be rescheduled: %2").arg(count).arg(toQString(reason));
     answer.sentences << sentence;
 }
 
@@ -167,7 +167,7 @@ void addMoves(const PodPlan &plan, const pods::Cluster &cluster,
         others.push_back({toQString(pod_scheduling::displayName(cluster.pods[gone])),
                           toQString(cluster.pods[gone].nodeName),
                           {},
-                          Words::tr("no controller brings it back"),
+                          Words::tr("no controller recreates it"),
                           false});
     std::ranges::stable_sort(answer.rows, std::ranges::greater(), &WhatIfRow::isPending);
     answer.rows.insert(answer.rows.end(), others.begin(), others.end());
@@ -208,14 +208,15 @@ void addBalancing(const pod_scheduling::Rebalance &result, const pods::Cluster &
                             .arg(result.maxSkew)
                             .arg(countsText(result.before), countsText(result.after));
     if (result.unmovable > 0)
-        answer.sentences << Words::tr("%1 of the pods to move fit on no other node and stay")
+        answer.sentences << Words::tr(
+                                "%1 of the pods to move fit on no other node and stay in place")
                                 .arg(result.unmovable);
     for (const pod_scheduling::Eviction &eviction : result.evictions) {
         const pods::Pod &pod = cluster.pods[eviction.pod];
         answer.rows.push_back(
             {toQString(pod_scheduling::displayName(pod)), toQString(pod.nodeName),
              Words::tr("evicted"),
-             Words::tr("%1 has more than its share, %2 less")
+             Words::tr("%1 is above the average, %2 below")
                  .arg(toQString(eviction.fromDomain), toQString(eviction.toDomain)),
              false});
     }
@@ -234,7 +235,7 @@ WhatIfAnswer answerToRebalance(const WhatIf &question, const PodPlan &plan) {
     for (const pod_scheduling::Rebalance &result : *results)
         addBalancing(result, cluster, answer);
     if (results->empty())
-        answer.sentences << Words::tr("No constraint applies to pods that may be evicted");
+        answer.sentences << Words::tr("No constraint applies to evictable pods");
     answer.sentences.prepend(answer.rows.empty()
                                  ? Words::tr("The descheduler evicts nothing")
                                  : Words::tr("The descheduler evicts %n pods", nullptr,
@@ -277,8 +278,8 @@ WhatIfAnswer answerToOpen(const WhatIf &question, const PodPlan &plan,
     WhatIfAnswer answer;
     if (opened.empty()) {
         answer.sentences << (expected.values.empty()
-                                 ? Words::tr("Name domains that have no node, such as zone-c")
-                                 : Words::tr("All of these domains have nodes"));
+                                 ? Words::tr("Enter domains without nodes, such as zone-c")
+                                 : Words::tr("All of these domains already have nodes"));
         return answer;
     }
     for (const pod_scheduling::TemplateNode &node : opened)

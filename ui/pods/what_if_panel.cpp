@@ -74,7 +74,7 @@ void WhatIfPanel::setUpBar() {
     m_domains->setAccessibleName(tr("Domains without nodes"));
     m_domains->setPlaceholderText(tr("zone-c, zone-d"));
     m_soft->setObjectName(QStringLiteral("whatIfSoft"));
-    m_soft->setText(tr("ScheduleAnyway counts as well"));
+    m_soft->setText(tr("Include ScheduleAnyway"));
     auto *copy = new QToolButton(this);
     copy->setObjectName(QStringLiteral("whatIfCopy"));
     copy->setText(tr("Copy"));
@@ -256,7 +256,7 @@ void WhatIfPanel::askAgain() {
     if (!isEnabled()) {
         m_runner.cancel();
         m_answered.reset();
-        showAnswer({{tr("There is no plan to ask of.")}, {}, true});
+        showAnswer({{tr("No plan yet.")}, {}, true});
         return;
     }
     const WhatIf wanted = question();

@@ -24,7 +24,7 @@ struct KnownKind {
     const char *version;
     bool isNamespaced;
 };
-/// nullptr for a kind that is none of them.
+/// nullptr for any other kind.
 const KnownKind *knownKind(const QString &kind);
 
 } // namespace evenkeel::ui

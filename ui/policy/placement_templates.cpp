@@ -64,7 +64,7 @@ std::string regionKey(const fleet::Fleet &fleet) {
     return "fleet.azure.com/location";
 }
 
-/// The property that tells the price of a core.
+/// The property with the cost per CPU core.
 std::string costProperty(const fleet::Fleet &fleet) {
     std::set<std::string_view> names;
     for (std::size_t index = 0; index < fleet.size(); ++index) {
@@ -125,20 +125,20 @@ PlacementTemplate placementTemplate(Id id) {
                 Words::tr("PickAll: everywhere, now and in the future.")};
     case Id::NamedClusters:
         return {id, Words::tr("Named clusters"),
-                Words::tr("PickFixed: exactly the clusters that you name.")};
+                Words::tr("PickFixed: exactly the clusters you name.")};
     case Id::CheapestClusters:
         return {id, Words::tr("The cheapest clusters"),
-                Words::tr("PickN: the lowest price of a core wins.")};
+                Words::tr("PickN: prefers clusters with the lowest cost per CPU core.")};
     case Id::SpreadOverRegions:
-        return {
-            id, Words::tr("Spread over regions"),
-            Words::tr("PickN: as many clusters in one region as in any other, give or take one.")};
+        return {id, Words::tr("Spread over regions"),
+                Words::tr("PickN: spreads clusters evenly over regions (maxSkew 1).")};
     case Id::Namespaced:
         break;
     }
     return {
         Id::Namespaced, Words::tr("Part of a namespace"),
-        Words::tr("ResourcePlacement: chosen objects of one namespace, without the namespace.")};
+        Words::tr(
+            "ResourcePlacement: selected objects of one namespace, without the namespace itself.")};
 }
 
 Value newPlacement(Id id, const std::string &name, const fleet::Fleet &fleet) {

@@ -25,8 +25,8 @@ struct PlacementTemplate {
 std::span<const PlacementTemplate::Id> placementTemplateIds();
 PlacementTemplate placementTemplate(PlacementTemplate::Id id);
 
-/// A placement of that name which the hub would take. Keys and properties are those of the fleet
-/// where it has fitting ones, else those of Azure's fleets.
+/// A valid placement of that name. Keys and properties come from the fleet if it has suitable ones,
+/// otherwise from Azure's fleets.
 kube::Value newPlacement(PlacementTemplate::Id id, const std::string &name,
                          const fleet::Fleet &fleet);
 

@@ -18,7 +18,7 @@ struct ParkedField {
     kube::Value value;
 };
 
-/// The one placement behind form and YAML, and what was set aside of it.
+/// The placement that form and YAML edit, and the parts of it that were set aside.
 class PolicyDocument {
 public:
     /// What is in the document again is no longer set aside.

@@ -15,11 +15,11 @@ namespace evenkeel::ui {
 
 PolicyEditor::PolicyEditor(QWidget *parent)
     : QWidget(parent), m_model(new PolicyModel(this)),
-      m_pages(new DocumentPages(*m_model, new PolicyForm(*m_model),
-                                {QStringLiteral("policy"), tr("Policy"), tr("Policy YAML"),
-                                 tr("There is no placement here yet. Open one, or make one with "
-                                    "Placement > New.")},
-                                this)) {
+      m_pages(
+          new DocumentPages(*m_model, new PolicyForm(*m_model),
+                            {QStringLiteral("policy"), tr("Policy"), tr("Policy YAML"),
+                             tr("No placement yet. Open one, or create one with Placement > New.")},
+                            this)) {
     setObjectName(QStringLiteral("policyEditor"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -37,7 +37,7 @@ public:
     /// Shows that there is none, and forgets what was set aside of those that were shown.
     void clear();
 
-    /// The YAML as it stands in the tab, comments included; half typed it cannot be read.
+    /// The YAML in the tab, comments included; it may not parse while being typed.
     std::string text() const;
     /// What the hub, or the YAML reader, has against the placement, for the list of problems.
     const std::vector<PolicyFinding> &findings() const;
@@ -63,7 +63,7 @@ private:
 
     PolicyModel *m_model;
     DocumentPages *m_pages;
-    std::vector<PolicyFinding> m_findings; // told last
+    std::vector<PolicyFinding> m_findings; // reported last
 };
 
 } // namespace evenkeel::ui

@@ -91,7 +91,7 @@ void PolicyForm::addPolicyRows() {
         type->setText(m_model.text(path));
         const bool isFixed = m_model.guard(path) == Guard::Fixed;
         type->setEnabled(!isFixed);
-        type->setToolTip(isFixed ? tr("The hub does not let the type of a placement change.")
+        type->setToolTip(isFixed ? tr("The hub does not allow changes to the placement type.")
                                  : QString());
     };
     show();
@@ -112,7 +112,7 @@ void PolicyForm::addPolicyRows() {
     m_parked->setObjectName(QStringLiteral("parkedFields"));
     parts()->addWidget(m_parked);
     m_setAside =
-        new LinkButton(tr("Set aside what the hub refuses"), LinkButton::Tone::Accent, widget());
+        new LinkButton(tr("Set aside fields the hub rejects"), LinkButton::Tone::Accent, widget());
     m_setAside->setObjectName(QStringLiteral("setRefusedAside"));
     connect(m_setAside, &QAbstractButton::clicked, &m_model, &PolicyModel::setRefusedAside);
     parts()->addWidget(m_setAside);
@@ -191,7 +191,7 @@ void PolicyForm::refresh() {
         m_builtFor = fields;
         disconnect(&m_model, &PolicyModel::changed, this, &PolicyForm::refresh);
         build();
-        // Behind all parts, so that findings meet the widgets there are.
+        // After all parts, so that findings match the existing widgets.
         connect(&m_model, &PolicyModel::changed, this, &PolicyForm::refresh);
     } else if (parts() == nullptr) {
         connect(&m_model, &PolicyModel::changed, this, &PolicyForm::refresh, Qt::UniqueConnection);
@@ -224,7 +224,8 @@ void PolicyForm::showSections() {
                 refused, [&field](const FieldPath &one) { return field.field.startsWith(one); }))
             parked.append(parkedText(field));
     }
-    m_parked->setText(tr("Set aside, because %1 refuses it: %2. It comes back with the type.")
+    m_parked->setText(tr("Set aside because %1 does not allow it: %2. It is restored when you "
+                         "switch the type back.")
                           .arg(toQString(type), parked.join(QStringLiteral(", "))));
     m_parked->setVisible(!parked.isEmpty());
     m_setAside->setVisible(!refusedFieldsIn(document).empty());

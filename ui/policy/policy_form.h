@@ -16,7 +16,7 @@ namespace evenkeel::ui {
 class LinkButton;
 class NoteLabel;
 
-/// Every field of a placement's spec as a form, with the hub's verdict beside each.
+/// Every field of a placement's spec as a form, with the hub's verdict next to each.
 class PolicyForm : public FormPage {
     Q_OBJECT
 

@@ -107,7 +107,7 @@ Value objectWith(std::initializer_list<Value::Member> members) {
 QString aboutTaints(const PolicyModel &model) {
     const std::size_t count = clustersKeptOffByTaints(model.fleet(), nullptr);
     return count == 0
-               ? Words::tr("none, and no cluster has a taint")
+               ? Words::tr("none; no cluster has a taint")
                : Words::tr("none; %n clusters are filtered by a taint", nullptr, number(count));
 }
 
@@ -123,7 +123,7 @@ bool isStoredToleration(const PolicyModel &model, const Value &item) {
 
 ItemList::Kind requiredTerms(PolicyModel &model) {
     return {.list = FieldPath(kRequired),
-            .title = Words::tr("Required, any of"),
+            .title = Words::tr("Required (any of)"),
             .addText = Words::tr("+ term"),
             .itemName = Words::tr("required term"),
             .objectName = QStringLiteral("requiredTerms"),
@@ -136,7 +136,7 @@ ItemList::Kind requiredTerms(PolicyModel &model) {
 
 ItemList::Kind preferredTerms(PolicyModel &model) {
     return {.list = FieldPath(kPreferred),
-            .title = Words::tr("Preferred, summed"),
+            .title = Words::tr("Preferred (weights add up)"),
             .addText = Words::tr("+ preference"),
             .itemName = Words::tr("preference"),
             .objectName = QStringLiteral("preferredTerms"),
@@ -159,7 +159,7 @@ ItemList::Kind spreadConstraints(PolicyModel &model) {
                                 {"whenUnsatisfiable", Value::string("DoNotSchedule")}}),
             .describe = std::bind_front(describeConstraint, std::cref(model)),
             .makeBody = std::bind_front(makeConstraintBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("wherever the score is best"); }};
+            .whenEmpty = [] { return Words::tr("none; only the score decides"); }};
 }
 
 ItemList::Kind tolerations(PolicyModel &model) {
@@ -186,7 +186,7 @@ ItemList::Kind resourceSelectors(PolicyModel &model) {
                                 {"kind", Value::string("")}}),
             .describe = std::bind_front(describeResource, std::cref(model)),
             .makeBody = std::bind_front(makeResourceBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("nothing is placed yet"); }};
+            .whenEmpty = [] { return Words::tr("no resources selected yet"); }};
 }
 
 } // namespace evenkeel::ui

@@ -84,7 +84,7 @@ void PolicyModel::setPlacementType(const std::string &type) {
 void PolicyModel::setRefusedAside() {
     PolicyDocument edited(document(), parked());
     edited.setRefusedAside();
-    sendParked(edited, tr("Set aside what the hub refuses"));
+    sendParked(edited, tr("Set aside fields the hub rejects"));
 }
 
 std::vector<FormFinding> PolicyModel::check() const {

@@ -19,7 +19,7 @@
 
 namespace evenkeel::ui {
 
-/// The placement behind form and YAML, the fleet it is for, and what the hub says to it.
+/// The placement that form and YAML edit, its fleet, and the hub's findings.
 class PolicyModel : public FormModel {
     Q_OBJECT
 

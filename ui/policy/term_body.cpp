@@ -92,7 +92,7 @@ void TermBody::focusField(const FieldPath &path) {
         field->setFocus(Qt::OtherFocusReason);
 }
 
-/// Requirements and sorters shown; while it stays, nothing is made anew.
+/// Requirements and sorters shown; while it is unchanged, no widget is recreated.
 int TermBody::shape() const {
     const auto requirements = static_cast<int>(m_model.count(m_requirements));
     const bool hasSorter = m_model.value(m_sorter) != nullptr || m_hasSorterDraft;

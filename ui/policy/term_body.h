@@ -13,7 +13,7 @@ namespace evenkeel::ui {
 
 class SelectorRows;
 
-/// What a required term or a preference asks for: labels, expressions, property requirements and,
+/// The contents of a required term or a preference: labels, expressions, property requirements and,
 /// for a preference, its weight and the property by which it ranks.
 class TermBody : public QWidget {
     Q_OBJECT

@@ -105,7 +105,7 @@ void FindingsPanel::setUpBar() {
     m_filter = new QLineEdit(this);
     m_filter->setObjectName(QStringLiteral("problemsFilter"));
     m_filter->setAccessibleName(tr("Problems filter"));
-    m_filter->setPlaceholderText(tr("Filter: any word of a problem"));
+    m_filter->setPlaceholderText(tr("Filter: any word in a problem"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMaximumWidth(280);
     m_state = new QLabel(this);
@@ -226,7 +226,7 @@ void FindingsPanel::showState() {
     if (counts.all() > 0)
         m_nothing->setText(tr("No problem matches the filter."));
     else if (m_search.isBusy())
-        m_nothing->setText(tr("Looking for problems…"));
+        m_nothing->setText(tr("Checking for problems…"));
     else
         m_nothing->setText(tr("No problems in the open files and placements."));
     QStringList parts;
@@ -237,7 +237,7 @@ void FindingsPanel::showState() {
     if (counts.infos > 0)
         parts.append(tr("hints %1").arg(counts.infos));
     if (m_search.isBusy())
-        parts.append(tr("looking…"));
+        parts.append(tr("checking…"));
     m_state->setText(parts.join(QStringLiteral(" · ")));
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
@@ -258,7 +258,7 @@ void FindingsPanel::showFix() {
     const QString title = canFix ? toQString(problem->fixes.front().title) : QString();
     m_fix->setText(canFix ? tr("Fix: %1").arg(title) : tr("Fix"));
     m_open->setEnabled(problem && !problem->where.file.empty());
-    m_fix->setToolTip(canFix ? title : tr("The selected problem has no fix that can be applied"));
+    m_fix->setToolTip(canFix ? title : tr("The selected problem has no automatic fix"));
 }
 
 int FindingsPanel::placementRow(const Problem &problem) const {
@@ -296,7 +296,7 @@ void FindingsPanel::fillMenu(QMenu &menu, int row) {
     connect(open, &QAction::triggered, this, &FindingsPanel::openFile);
     menu.addSeparator();
     connect(menu.addAction(tr("Copy")), &QAction::triggered, this, &FindingsPanel::copyCurrent);
-    QAction *place = menu.addAction(tr("Copy place"));
+    QAction *place = menu.addAction(tr("Copy location"));
     connect(place, &QAction::triggered, this, &FindingsPanel::copyPlace);
     for (QAction *action : {open, place})
         action->setEnabled(!problem.where.file.empty());

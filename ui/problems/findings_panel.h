@@ -41,7 +41,7 @@ public:
     void setTypedProblems(TypedIn editor, Problems problems);
 
 Q_SIGNALS:
-    /// Whenever counts() says something else.
+    /// counts() has changed.
     void countsChanged();
     /// A person wants a fix; `words` name it for undo.
     void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);

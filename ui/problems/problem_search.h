@@ -17,9 +17,8 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// Looks for the problems of all placements and workloads in the background once edits have come to
-/// rest, the current placement first. What was found before stays until its placement was looked at
-/// again.
+/// Finds the problems of all placements and workloads in the background after edits settle, the
+/// current placement first. Earlier problems stay until their placement was checked again.
 class ProblemSearch : public QObject {
     Q_OBJECT
 

@@ -38,31 +38,31 @@ std::vector<BudgetModel::Line> BudgetModel::linesOf(const RolloutPicture &pictur
     else if (type == rollout::PlacementType::PickFixed)
         target = tr("names in clusterNames");
     return {
-        {tr("Target"), budget.target, target, tr("How many clusters the placement wants.")},
+        {tr("Target"), budget.target, target, tr("Number of clusters the placement targets.")},
         {tr("Ready"), budget.ready,
          budget.canBeUnavailable > 0 ? tr("%1 being deleted").arg(budget.canBeUnavailable)
                                      : tr("available now"),
          tr("Bound and Unscheduled bindings whose resources are available.")},
         {tr("Can be ready"), budget.canBeReady, tr("not failed"),
-         tr("Bound and Unscheduled bindings whose resources are available, or may become so by "
-            "themselves.")},
+         tr("Bound and Unscheduled bindings whose resources are available or can still become "
+            "available.")},
         {tr("Min available"), budget.minAvailable,
          QStringLiteral("%1 − %2").arg(
              signedText(budget.target),
              shareText(budget.maxUnavailable, strategy.maxUnavailable, budget.target)),
-         tr("Target − maxUnavailable: so many have to stay available.")},
+         tr("Target − maxUnavailable: this many must stay available.")},
         {tr("Max remove"), budget.maxRemove,
          QStringLiteral("%1 − %2 − %3")
              .arg(signedText(budget.ready), signedText(budget.canBeUnavailable),
                   signedText(budget.minAvailable)),
-         tr("Ready − ready ones being deleted − min available: so many may be removed or updated "
+         tr("Ready − ready and being deleted − min available: this many may be removed or updated "
             "in this pass.")},
         {tr("Max add"), budget.maxAdd,
          QStringLiteral("%1 + %2 − %3")
              .arg(signedText(budget.target),
                   shareText(budget.maxSurge, strategy.maxSurge, budget.target),
                   signedText(budget.canBeReady)),
-         tr("Target + maxSurge − can be ready: so many may be bound in this pass.")},
+         tr("Target + maxSurge − can be ready: this many may be bound in this pass.")},
     };
 }
 
@@ -114,7 +114,7 @@ QVariant BudgetModel::headerData(int section, Qt::Orientation orientation, int r
     case Number:
         return tr("Number");
     default:
-        return tr("Comes from");
+        return tr("Calculation");
     }
 }
 

@@ -20,7 +20,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// nullptr, and a pass that did not come to its budget: no rows.
+    /// nullptr, or a pass that ended before its budget: no rows.
     void setPicture(const RolloutPicture *picture);
 
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -24,8 +24,8 @@ QString verdictText(const EvictionCase &one) {
     if (!verdict.valid || !verdict.valid->isTrue)
         text = Texts::tr("✘ invalid");
     else if (verdict.isExecuted())
-        text = verdict.deletesBinding ? Texts::tr("✔ evicted") : Texts::tr("✔ done already");
-    return verdict.isFinal ? Texts::tr("%1, judged before").arg(text) : text;
+        text = verdict.deletesBinding ? Texts::tr("✔ evicted") : Texts::tr("✔ already done");
+    return verdict.isFinal ? Texts::tr("%1, already evaluated").arg(text) : text;
 }
 
 QString messageOf(const EvictionCase &one) {
@@ -36,17 +36,17 @@ QString messageOf(const EvictionCase &one) {
     else if (verdict.valid)
         text = toQString(verdict.valid->message);
     if (!one.refusal.empty())
-        text += Texts::tr(" (it could not be created today: %1)").arg(toQString(one.refusal));
+        text += Texts::tr(" (the hub would not admit it now: %1)").arg(toQString(one.refusal));
     return text;
 }
 
 QString tasksText(const std::vector<rollout::StageTask> &tasks) {
     QStringList texts;
     for (const rollout::StageTask &task : tasks)
-        texts << (task.wait
-                      ? QStringLiteral("%1 %2").arg(toQString(task.type.text()),
-                                                    toQString(kube::formatShortDuration(*task.wait)))
-                      : toQString(task.type.text()));
+        texts << (task.wait ? QStringLiteral("%1 %2").arg(
+                                  toQString(task.type.text()),
+                                  toQString(kube::formatShortDuration(*task.wait)))
+                            : toQString(task.type.text()));
     return texts.join(QStringLiteral(", "));
 }
 
@@ -111,7 +111,7 @@ QVariant ClusterWordsModel::headerData(int section, Qt::Orientation orientation,
 ClusterWordsModel::Words evictionWords(const RolloutPicture &picture) {
     ClusterWordsModel::Words words;
     words.titles = {Texts::tr("Eviction"), Texts::tr("Cluster"), Texts::tr("Verdict"),
-                    Texts::tr("What the controller says")};
+                    Texts::tr("Controller message")};
     for (const EvictionCase &one : picture.evictions) {
         const QString cluster = toQString(one.eviction.clusterName);
         words.rows.push_back(
@@ -122,8 +122,7 @@ ClusterWordsModel::Words evictionWords(const RolloutPicture &picture) {
 
 QString disruptionText(const RolloutPicture &picture) {
     if (!picture.disruptionBudget)
-        return Texts::tr(
-            "No disruption budget: every eviction of a placed binding is let through.");
+        return Texts::tr("No disruption budget: every eviction of a placed binding is allowed.");
     const rollout::DisruptionBudget &budget = *picture.disruptionBudget;
     QStringList limits;
     if (budget.maxUnavailable)
@@ -141,14 +140,14 @@ QString disruptionText(const RolloutPicture &picture) {
         break;
     }
     for (const std::string &error : picture.budgetErrors)
-        text += QLatin1Char(' ') + Texts::tr("The hub refuses it: %1").arg(toQString(error));
+        text += QLatin1Char(' ') + Texts::tr("The hub rejects it: %1").arg(toQString(error));
     return text;
 }
 
 ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
     ClusterWordsModel::Words words;
-    words.titles = {Texts::tr("Stage"),   Texts::tr("Order"),  Texts::tr("Cluster"),
-                    Texts::tr("At once"), Texts::tr("Before"), Texts::tr("After")};
+    words.titles = {Texts::tr("Stage"),       Texts::tr("Order"),  Texts::tr("Cluster"),
+                    Texts::tr("Concurrency"), Texts::tr("Before"), Texts::tr("After")};
     for (const StagedCase &one : picture.staged) {
         // Of several runs each row names its own.
         const QString run = toQString(one.run.empty() ? one.strategy : one.run);

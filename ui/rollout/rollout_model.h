@@ -12,8 +12,8 @@
 
 namespace evenkeel::ui {
 
-/// The bindings of a placement by name: where they stand, what the next pass does to them and why,
-/// and how it goes on.
+/// The bindings of a placement by name: their state, what the next pass does to them and why, and
+/// what follows.
 class RolloutModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -122,8 +122,7 @@ void RolloutPanel::setUpTime() {
     m_seconds = new QSpinBox(m_time);
     m_seconds->setObjectName(QStringLiteral("rolloutSeconds"));
     m_seconds->setAccessibleName(tr("Seconds until available"));
-    m_seconds->setToolTip(tr("Seconds that the resources need to become available on a cluster "
-                             "after they were updated there"));
+    m_seconds->setToolTip(tr("Seconds until updated resources are available on a cluster"));
     m_seconds->setRange(0, kMostSeconds);
     m_seconds->setSuffix(tr(" s"));
     m_seconds->setValue(static_cast<int>(m_times.seconds));
@@ -186,7 +185,7 @@ void RolloutPanel::setUpTables() {
     setUp(*m_evictions, QStringLiteral("rolloutEvictions"), tr("Evictions"));
     m_stages = new QTableView(m_pages);
     m_stages->setModel(&m_stagesModel);
-    setUp(*m_stages, QStringLiteral("rolloutStages"), tr("Stages of the update"));
+    setUp(*m_stages, QStringLiteral("rolloutStages"), tr("Update stages"));
     for (QTableView *table : {m_evictions, m_stages}) {
         table->setItemDelegate(new TableDelegate(table));
         share(*table, ClusterWordsModel::NameRole);
@@ -345,16 +344,16 @@ void RolloutPanel::showSentence() {
         if (page() != Page::Evictions && !assumption.isEmpty())
             text += QLatin1Char(' ') + assumption;
         if (m_runner.isRunning() || m_scene.isStale)
-            text = tr("%1 (being planned again)").arg(text);
+            text = tr("%1 (replanning…)").arg(text);
         m_timeTitle->setText((m_times.clusters.empty()
                                   ? tr("%1 · available after")
-                                  : tr("%1 · each cluster in its own time, others after"))
+                                  : tr("%1 · times set per cluster, others after"))
                                  .arg(timelineTitle(*picture)));
     }
     m_sentence->setText(text);
     m_sentence->setVisible(!text.isEmpty());
     if (m_runner.isRunning())
-        m_empty->setText(tr("Working out the rollout…"));
+        m_empty->setText(tr("Computing the rollout…"));
     else if (!picture)
         m_empty->setText(tr("Open a placement to see how it is rolled out."));
     else

@@ -24,7 +24,7 @@ namespace evenkeel::ui {
 
 class ClusterSelection;
 
-/// What KubeFleet's rollout controllers do next with the chosen placement, why, and how it goes on:
+/// What KubeFleet's rollout controllers do next with the chosen placement, why, and what follows:
 /// the bindings and their budgets, evictions, and the stages of an External placement.
 class RolloutPanel : public QWidget {
     Q_OBJECT
@@ -44,7 +44,7 @@ public:
     Page page() const;
     bool isBusy() const { return m_runner.isRunning(); }
     const RolloutModel &model() const { return m_model; }
-    /// What the panel says in its sentence.
+    /// The panel's sentence.
     QString sentence() const;
 
 Q_SIGNALS:

@@ -35,7 +35,7 @@ QString runText(const StagedCase &one) {
     const QString stageText =
         Words::tr("%n stage(s)", nullptr, static_cast<int>(one.update.stages.size()));
     if (one.run.empty())
-        return Words::tr("External: a staged update run takes %1 through %2.")
+        return Words::tr("External: a staged update run updates %1 in %2.")
             .arg(clusterText, stageText);
     return Words::tr("External: the staged update run %1 (%2) takes %3 through %4.")
         .arg(toQString(one.run), toQString(one.state.text()), clusterText, stageText);
@@ -43,8 +43,8 @@ QString runText(const StagedCase &one) {
 
 QString stagedText(const RolloutPicture &picture) {
     if (picture.staged.empty())
-        return Words::tr("External: only a staged update run rolls it out, and the files have no "
-                         "strategy for one.");
+        return Words::tr("External: only a staged update run rolls it out, and the files contain "
+                         "no strategy for one.");
     QStringList sentences;
     for (const StagedCase &one : picture.staged)
         sentences << runText(one);
@@ -73,9 +73,10 @@ QString nextText(const RolloutPicture &picture) {
 QString assumptionText(const RolloutPicture &picture) {
     QStringList parts;
     if (picture.isPlanned)
-        parts << Words::tr("Bindings as this plan leaves them, not as in the files.");
+        parts << Words::tr("Bindings after this plan, not as in the files.");
     if (picture.hasBudget() && !picture.assumedSnapshot.empty())
-        parts << Words::tr("The files have no resource snapshots; %1 is taken for the latest.")
+        parts << Words::tr(
+                     "The files contain no resource snapshots; %1 is assumed to be the latest.")
                      .arg(toQString(picture.assumedSnapshot));
     return parts.join(QLatin1Char(' '));
 }
@@ -122,7 +123,7 @@ QString spanText(const RolloutRow &row, const RolloutPicture &picture) {
 
 QString timelineTitle(const RolloutPicture &picture) {
     return picture.isOfNewResources ? Words::tr("When the resources change")
-                                    : Words::tr("How it goes on");
+                                    : Words::tr("Timeline");
 }
 
 } // namespace evenkeel::ui

@@ -11,7 +11,7 @@ namespace evenkeel::ui {
 
 /// What KubeFleet's rollout controllers do next and how it ends.
 QString nextText(const RolloutPicture &picture);
-/// What was taken for granted because the files don't say it; empty: nothing.
+/// Assumptions about what the files do not contain; empty: none.
 QString assumptionText(const RolloutPicture &picture);
 
 /// `Bound`, `Unscheduled, being deleted`.

@@ -28,7 +28,7 @@ PreferencesDialog::PreferencesDialog(const Preferences &preferences, QWidget *pa
     : QDialog(parent), m_theme(new QComboBox(this)), m_language(new QComboBox(this)),
       m_commands(new QComboBox(this)), m_group(new QLineEdit(preferences.resourceGroup, this)),
       m_fleet(new QLineEdit(preferences.fleetName, this)),
-      m_session(new QCheckBox(tr("Open the files of the last time"), this)) {
+      m_session(new QCheckBox(tr("Reopen last session"), this)) {
     setObjectName(QStringLiteral("preferencesDialog"));
     setWindowTitle(tr("Preferences"));
     m_theme->addItem(tr("As the desktop"), static_cast<int>(Theme::System));
@@ -37,7 +37,7 @@ PreferencesDialog::PreferencesDialog(const Preferences &preferences, QWidget *pa
     m_language->addItem(tr("As the desktop"), QString());
     m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
     m_language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
-    m_commands->addItem(tr("Guess from the labels"), static_cast<int>(LabelCommands::Guess));
+    m_commands->addItem(tr("Detect from labels"), static_cast<int>(LabelCommands::Guess));
     m_commands->addItem(tr("kubectl label"), static_cast<int>(LabelCommands::Kubectl));
     m_commands->addItem(tr("az fleet member update"), static_cast<int>(LabelCommands::AzureFleet));
     choose(*m_theme, preferences.theme);
@@ -62,7 +62,7 @@ void PreferencesDialog::buildForm() {
     auto *form = new QFormLayout(this);
     form->addRow(tr("&Theme"), m_theme);
     form->addRow(tr("&Language"), m_language);
-    auto *later = new QLabel(tr("The language changes at the next start."), this);
+    auto *later = new QLabel(tr("The language changes the next time Evenkeel starts."), this);
     later->setObjectName(QStringLiteral("languageNote"));
     form->addRow(QString(), later);
     later->hide();

@@ -13,7 +13,7 @@ class QLineEdit;
 
 namespace evenkeel::ui {
 
-/// Shows preferences for editing; what was chosen is asked for after it was accepted.
+/// Shows preferences for editing; read the choices after it was accepted.
 class PreferencesDialog : public QDialog {
     Q_OBJECT
 

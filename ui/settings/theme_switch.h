@@ -19,7 +19,7 @@ void storeTheme(QSettings &settings, Theme theme);
 /// "system", "light" or "dark".
 std::optional<Theme> parseTheme(const QString &name);
 
-/// Gives the application the palette of the theme and icons that stand out on it.
+/// Applies the palette of the theme and icons that contrast with it.
 void applyTheme(Theme theme);
 
 } // namespace evenkeel::ui

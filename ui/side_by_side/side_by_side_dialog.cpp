@@ -107,7 +107,7 @@ void SideBySideDialog::buildTables() {
     setUpTable(*m_domainTable, QStringLiteral("sideDomains"), tr("Domains"));
     m_domainTable->setModel(m_domains);
     m_text->setObjectName(QStringLiteral("sideText"));
-    m_text->setAccessibleName(tr("Where they differ and why"));
+    m_text->setAccessibleName(tr("Differences and reasons"));
     m_add->setObjectName(QStringLiteral("sideAddDomain"));
     m_remove->setObjectName(QStringLiteral("sideRemoveDomain"));
     connect(m_stepTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -134,8 +134,8 @@ QLayout *SideBySideDialog::makeLayout() {
     splitter->addWidget(m_text);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
-    QStringList words{tr("One constraint, once over clusters and once over nodes of the same names "
-                         "and labels; nodes are alike and large.")};
+    QStringList words{tr("One constraint, applied to clusters and to nodes with the same names and "
+                         "labels; all nodes are identical and large.")};
     if (!m_sources.note.isEmpty())
         words.append(m_sources.note);
     auto *note = new QLabel(words.join(QLatin1Char(' ')), this);

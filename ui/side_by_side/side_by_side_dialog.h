@@ -31,7 +31,7 @@ class SideBySideDialog : public QDialog {
 public:
     explicit SideBySideDialog(SideSources sources, QWidget *parent = nullptr);
 
-    /// The answer that is shown; nothing while the first is worked out, or where there is none.
+    /// The answer shown; nothing while the first is computed, or if there is none.
     const std::optional<side_by_side::SideBySide> &answer() const { return m_answer; }
 
 Q_SIGNALS:

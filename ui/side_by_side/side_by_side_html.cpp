@@ -32,11 +32,11 @@ QString heading(const QString &text) {
     return QStringLiteral("<h3 style='margin:12px 0 4px 0'>%1</h3>").arg(text);
 }
 
-/// What one side says about a pick: why none, or why not what the other took.
+/// One side's explanation of a pick: why none, or why not the other side's choice.
 QString said(const QString &name, const SideStep &step) {
     QString text;
     if (!step.refusal.empty())
-        text += paragraph(name, Words::tr("takes none: %1").arg(escaped(step.refusal)));
+        text += paragraph(name, Words::tr("picks none: %1").arg(escaped(step.refusal)));
     if (!step.whyNot.empty())
         text += paragraph(name, escaped(step.whyNot));
     return text;
@@ -47,7 +47,7 @@ QString whyText(const SideBySide &answer, std::size_t step) {
                          said(QStringLiteral("kube-scheduler:"), answer.nodes.steps[step]);
     const QString title = Words::tr("Pick %1").arg(step + 1);
     return heading(title) +
-           (text.isEmpty() ? paragraph({}, Words::tr("Both take the same one.")) : text);
+           (text.isEmpty() ? paragraph({}, Words::tr("Both pick the same one.")) : text);
 }
 
 QString differenceText(const SideDifference &difference, const Looks &looks) {
@@ -73,8 +73,8 @@ QString sideBySideHtml(const SideBySide &answer, std::optional<std::size_t> step
     for (const SideDifference &difference : answer.differences)
         (difference.isSeen ? seen : others) += differenceText(difference, looks);
     if (!seen.isEmpty())
-        html += heading(Words::tr("Where the rules differ here")) + seen;
-    return html + heading(Words::tr("Where they differ else")) + others;
+        html += heading(Words::tr("Differences in this case")) + seen;
+    return html + heading(Words::tr("Other differences")) + others;
 }
 
 } // namespace evenkeel::ui

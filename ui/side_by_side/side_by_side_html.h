@@ -13,8 +13,7 @@ namespace evenkeel::ui {
 
 struct Looks;
 
-/// What is said about a pick, and the rules in which the two differ: those that play a part in the
-/// question first, then the others.
+/// The explanation of a pick and the rules that differ: relevant ones first, then the others.
 QString sideBySideHtml(const side_by_side::SideBySide &answer, std::optional<std::size_t> step,
                        const Looks &looks);
 

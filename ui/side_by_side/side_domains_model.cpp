@@ -135,14 +135,13 @@ QVariant SideDomainsModel::headerData(int section, Qt::Orientation orientation, 
         return {};
     const QStringList titles{tr("Domain"),   tr("Usable"),    tr("Taken"),         tr("Tainted"),
                              tr("Excluded"), tr("KubeFleet"), tr("kube-scheduler")};
-    const QStringList tips{
-        tr("Value of the key"),
-        tr("Clusters, or nodes, that may be taken"),
-        tr("Of these: how many hold one already"),
-        tr("More of them, with a taint that nobody tolerates"),
-        tr("More of them, that affinity or nodeSelector leaves out"),
-        tr("How many KubeFleet counts in the domain after the chosen pick"),
-        tr("How many kube-scheduler counts in the domain after the chosen pick")};
+    const QStringList tips{tr("Value of the key"),
+                           tr("Clusters or nodes that can be picked"),
+                           tr("How many of these already hold one"),
+                           tr("Additional ones with an untolerated taint"),
+                           tr("Additional ones excluded by affinity or nodeSelector"),
+                           tr("KubeFleet's count in the domain after the selected pick"),
+                           tr("kube-scheduler's count in the domain after the selected pick")};
     if (role == Qt::DisplayRole)
         return titles.value(section);
     return role == Qt::ToolTipRole ? QVariant(tips.value(section)) : QVariant();

@@ -37,9 +37,9 @@ SideQuestionBar::SideQuestionBar(QWidget *parent)
       m_hardness(new QComboBox(this)),
       m_minDomains(makeSpin(QStringLiteral("sideMinDomains"), tr("Min domains"), 0, kMostPicks, 0)),
       m_honorsTaints(makeCheck(QStringLiteral("sideHonorTaints"), tr("Pods &honor taints"),
-                               tr("nodeTaintsPolicy Honor: nodes with taints don't count"))) {
+                               tr("nodeTaintsPolicy Honor: nodes with taints are not counted"))) {
     m_source->setObjectName(QStringLiteral("sideSource"));
-    m_source->setAccessibleName(tr("What is compared"));
+    m_source->setAccessibleName(tr("What to compare"));
     m_key->setObjectName(QStringLiteral("sideKey"));
     m_key->setAccessibleName(tr("Topology key"));
     m_key->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -48,7 +48,7 @@ SideQuestionBar::SideQuestionBar(QWidget *parent)
     m_hardness->setAccessibleName(tr("When unsatisfiable"));
     m_hardness->addItems({QStringLiteral("DoNotSchedule"), QStringLiteral("ScheduleAnyway")});
     m_minDomains->setSpecialValueText(tr("none"));
-    m_minDomains->setToolTip(tr("Of pods only; KubeFleet has no such field"));
+    m_minDomains->setToolTip(tr("Pods only; KubeFleet has no such field"));
     addSource(tr("Own domains"), Source::Domains);
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);

@@ -15,7 +15,7 @@ class QSpinBox;
 
 namespace evenkeel::ui {
 
-/// The constraint that both are asked, and what it is asked of.
+/// The constraint to compare and its subject.
 class SideQuestionBar : public QWidget {
     Q_OBJECT
 

@@ -33,7 +33,7 @@ public:
     void showNothing();
 
 Q_SIGNALS:
-    /// Enter was pressed: the person goes on with what is left.
+    /// Enter was pressed: continue with the filtered clusters.
     void accepted();
 
 protected:

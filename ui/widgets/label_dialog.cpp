@@ -97,7 +97,7 @@ void LabelDialog::buildButtons() {
     m_set = buttons->addButton(set, QDialogButtonBox::AcceptRole);
     m_set->setObjectName(QStringLiteral("labelSet"));
     m_set->setDefault(true);
-    m_remove = buttons->addButton(m_purpose == Purpose::MoveToDomain ? tr("To &no value")
+    m_remove = buttons->addButton(m_purpose == Purpose::MoveToDomain ? tr("Move to &no value")
                                                                      : tr("&Remove the label"),
                                   QDialogButtonBox::ActionRole);
     m_remove->setObjectName(QStringLiteral("labelRemove"));
@@ -164,11 +164,11 @@ void LabelDialog::check() {
     QString note;
     const KeyCount *known = m_labels->find(key().toStdString());
     if (key().isEmpty()) {
-        note = tr("Type a key, or choose one that the fleet has.");
+        note = tr("Type a key or choose one from the fleet.");
     } else if (wrongKey || wrongValue) {
         note = wrongKey ? *wrongKey : *wrongValue;
     } else if (isPlatformOwned(key())) {
-        note = tr("The platform sets %1 itself and will set it back.").arg(key());
+        note = tr("%1 is managed by the platform; your change will be overwritten.").arg(key());
     } else if (!known) {
         note = tr("No cluster has the key %1 yet.").arg(key());
     } else {

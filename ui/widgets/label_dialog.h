@@ -18,8 +18,8 @@ class QPushButton;
 
 namespace evenkeel::ui {
 
-/// Asks for a label of some clusters: the twin of dragging it onto them. It doesn't wait: what was
-/// asked for comes by chosen().
+/// Asks for a label of some clusters: the dialog counterpart of dragging it onto them. It does not
+/// block: the result comes with chosen().
 class LabelDialog : public QDialog {
     Q_OBJECT
 
@@ -34,11 +34,11 @@ public:
     LabelEdit edit() const;
 
 public Q_SLOTS:
-    /// What the edit would come to, in one line.
+    /// The effect of the edit, in one line.
     void showPreview(const QString &text);
 
 Q_SIGNALS:
-    /// Something that could be chosen stands in the fields.
+    /// The fields contain a valid choice.
     void edited(const LabelEdit &edit);
     void chosen(const LabelEdit &edit);
     void labelChosen(const QString &key, const QString &value);

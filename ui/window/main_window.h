@@ -22,8 +22,8 @@ class PolicyDesk;
 class WindowActions;
 class WindowDialogs;
 
-/// The window: hands the workspace's scenes down to the panels and what a person does in them up
-/// to the workspace.
+/// The window: passes the workspace's scenes down to the panels and user actions up to the
+/// workspace.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 

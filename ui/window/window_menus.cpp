@@ -91,7 +91,7 @@ void buildFleetMenu(const MenuParts &parts) {
     fleet->addSeparator();
     fleet->addAction(parts.actions.importCsv);
     fleet->addAction(clusters.chooseColumns);
-    // Set label and Move work on the selection wherever it was made.
+    // Set label and Move apply to the selection of any view.
     for (QAction *action : {clusters.setLabel, clusters.moveToDomain})
         parts.panels.domains->grid()->addAction(action);
 }

@@ -93,14 +93,15 @@ private:
             return {};
         const pods::Constraint &constraint = workload->podTemplate.constraints[*index];
         if (!constraint.labelSelector)
-            return tr("Without a selector no pod is counted, so every domain is as good.");
+            return tr("Without a selector no pod is counted, so all domains are equal.");
         const auto selector = pods::compile(constraint.labelSelector);
         if (!selector)
             return {};
         if (selector->isEmpty() && constraint.matchLabelKeys.empty())
             return tr("An empty selector counts no pod up to Kubernetes 1.34.");
         if (!selector->matches(workload->podTemplate.labels))
-            return tr("The pods do not match this selector: a new one adds nothing to its domain.");
+            return tr(
+                "The pods do not match this selector, so a new pod does not count in its domain.");
         return {};
     }
 

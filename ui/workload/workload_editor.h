@@ -17,8 +17,8 @@ namespace evenkeel::ui {
 
 class WorkloadModel;
 
-/// Shows one workload (Deployment, StatefulSet, ReplicaSet, Pod) as a form and as YAML; it tells
-/// what a person typed and changes nothing itself.
+/// Shows one workload (Deployment, StatefulSet, ReplicaSet, Pod) as a form and as YAML; it reports
+/// what was typed and changes nothing itself.
 class WorkloadEditor : public QWidget {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ public:
     /// What there is to choose from.
     void setKnown(WorkloadVocabulary known);
 
-    /// The YAML as it stands in the tab, comments included; half typed it cannot be read.
+    /// The YAML in the tab, comments included; it may not parse while being typed.
     std::string text() const;
     /// What the API server, or the YAML reader, has against the workload.
     const std::vector<FormFinding> &findings() const { return m_findings; }
@@ -58,7 +58,7 @@ private:
 
     WorkloadModel *m_model;
     DocumentPages *m_pages;
-    std::vector<FormFinding> m_findings; // told last
+    std::vector<FormFinding> m_findings; // reported last
 };
 
 } // namespace evenkeel::ui

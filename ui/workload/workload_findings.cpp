@@ -35,7 +35,8 @@ FieldPath placeOfField(const Value &document, std::string_view field, std::strin
     constexpr std::string_view kPair = "{topologyKey, whenUnsatisfiable}";
     if (path.ends_with(kPair))
         path.replace(path.size() - kPair.size(), kPair.size(), "topologyKey");
-    // Pod spec 1.2: faults of matchLabelKeys are told at the constraint, with the key's place.
+    // Pod spec 1.2: errors of matchLabelKeys are reported at the constraint, with the key's
+    // position.
     const std::size_t start = path.find(kConstraints);
     const std::size_t end = start == std::string::npos ? start : path.find(']', start);
     if (end != std::string::npos) {

@@ -10,8 +10,8 @@
 
 namespace evenkeel::ui {
 
-/// What the API server would say to the workload, each at the field that a person has to look at;
-/// before that why the text cannot be read, behind it the warnings.
+/// The API server's findings for the workload, each at its field; parse errors come first, warnings
+/// last.
 std::vector<FormFinding> findingsOf(const EditedDocument &workload);
 
 /// The field that a message of the server is about, as a path of the document. Some of its paths

@@ -74,7 +74,7 @@ void WorkloadForm::refresh() {
         m_builtFor = kind;
         build();
     }
-    // Behind all parts, so that findings meet the widgets there are.
+    // After all parts, so that findings match the existing widgets.
     connect(&m_model, &FormModel::changed, this, &WorkloadForm::refresh);
     if (!m_builtFor)
         return;

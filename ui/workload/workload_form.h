@@ -12,8 +12,8 @@ namespace evenkeel::ui {
 
 struct SelectorFields;
 
-/// What of a workload decides where its pods go, as a form with the API server's verdict beside
-/// each field.
+/// The fields of a workload that decide where its pods go, as a form with the API server's verdict
+/// next to each field.
 class WorkloadForm : public FormPage {
     Q_OBJECT
 

@@ -83,34 +83,33 @@ Value newConstraint(const WorkloadModel &model) {
 }
 
 ItemList::Kind podSpreadConstraints(WorkloadModel &model) {
-    return {
-        .list = model.podSpec() / "topologySpreadConstraints",
-        .title = Words::tr("Spread over nodes"),
-        .addText = Words::tr("+ constraint"),
-        .itemName = Words::tr("spread constraint"),
-        .objectName = QStringLiteral("podConstraints"),
-        .seed = newConstraint(model),
-        .describe = std::bind_front(describeConstraint, std::cref(model)),
-        .makeBody = std::bind_front(makePodConstraintBody, std::ref(model)),
-        .whenEmpty = [] { return Words::tr("none of its own; the scheduler's defaults apply"); }};
+    return {.list = model.podSpec() / "topologySpreadConstraints",
+            .title = Words::tr("Spread over nodes"),
+            .addText = Words::tr("+ constraint"),
+            .itemName = Words::tr("spread constraint"),
+            .objectName = QStringLiteral("podConstraints"),
+            .seed = newConstraint(model),
+            .describe = std::bind_front(describeConstraint, std::cref(model)),
+            .makeBody = std::bind_front(makePodConstraintBody, std::ref(model)),
+            .whenEmpty = [] { return Words::tr("none; the scheduler's defaults apply"); }};
 }
 
 ItemList::Kind requiredNodeTerms(WorkloadModel &model) {
     return {.list = nodeAffinity(model) / "requiredDuringSchedulingIgnoredDuringExecution" /
                     "nodeSelectorTerms",
-            .title = Words::tr("Required nodes, any of"),
+            .title = Words::tr("Required nodes (any of)"),
             .addText = Words::tr("+ term"),
             .itemName = Words::tr("required term"),
             .objectName = QStringLiteral("requiredNodeTerms"),
             .seed = Value::object(),
             .describe = describeRequired,
             .makeBody = std::bind_front(makeRequiredNodeBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("every node may be used"); }};
+            .whenEmpty = [] { return Words::tr("every node is allowed"); }};
 }
 
 ItemList::Kind preferredNodeTerms(WorkloadModel &model) {
     return {.list = nodeAffinity(model) / "preferredDuringSchedulingIgnoredDuringExecution",
-            .title = Words::tr("Preferred nodes, summed"),
+            .title = Words::tr("Preferred nodes (weights add up)"),
             .addText = Words::tr("+ preference"),
             .itemName = Words::tr("preference"),
             .objectName = QStringLiteral("preferredNodeTerms"),
@@ -130,7 +129,7 @@ ItemList::Kind podTolerations(WorkloadModel &model) {
             .seed = objectWith({{"operator", Value::string("Exists")}}),
             .describe = std::bind_front(describeToleration, std::cref(model)),
             .makeBody = std::bind_front(makePodTolerationBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("none; taints keep the pods off"); }};
+            .whenEmpty = [] { return Words::tr("none; tainted nodes are excluded"); }};
 }
 
 } // namespace evenkeel::ui

@@ -12,7 +12,7 @@
 
 namespace evenkeel::ui {
 
-/// The workload behind form and YAML, and the words of the cluster it is for.
+/// The workload that form and YAML edit, and the vocabulary of its cluster.
 class WorkloadModel : public FormModel {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
 
     const WorkloadVocabulary &known() const { return m_known; }
     pods::WorkloadKind kind() const;
-    /// Where the spec, and the labels, of its pods stand.
+    /// Where the spec and the labels of its pods are.
     FieldPath podSpec() const;
     FieldPath podLabels() const;
 

@@ -120,12 +120,12 @@ readFeasible(const Value &request, const pods::Snapshot &snapshot) {
         const auto node = item.isString() ? snapshot.find(item.text()) : std::nullopt;
         if (!node)
             return tl::unexpected(badRequest("feasible: " + kube::quoted(item.text()) +
-                                             " is no node of the request"));
+                                             " is not a node of the request"));
         feasible.push_back(*node);
     }
     std::ranges::sort(feasible);
     if (std::ranges::adjacent_find(feasible) != feasible.end())
-        return tl::unexpected(badRequest("feasible: a node stands twice"));
+        return tl::unexpected(badRequest("feasible: duplicate node"));
     return feasible;
 }
 
@@ -247,7 +247,7 @@ Reply answerPodPlace(const Value &request) {
     const std::int32_t wanted = replicas->value_or(workload->replicas.value_or(1));
     if (wanted < 0 || wanted > kMostReplicas)
         return tl::unexpected(badRequest(
-            fmt::format("replicas must be from 0 to {}, but are {}", kMostReplicas, wanted)));
+            fmt::format("replicas must be from 0 to {}, but is {}", kMostReplicas, wanted)));
     const auto tieBreak = readTieBreak(request);
     if (!tieBreak)
         return tl::unexpected(tieBreak.error());

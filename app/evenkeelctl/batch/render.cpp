@@ -107,7 +107,7 @@ base::Result<void> readResources(const Value &request, RenderRequest &render) {
                                       kube::quoted(id.kind),
                                       kube::quoted(render::apiVersionText(id.group, id.version))));
             if (!seen.insert(id).second)
-                return refused(name, fmt::format("{} stands twice", render::describe(id)));
+                return refused(name, fmt::format("duplicate {}", render::describe(id)));
             render.resources.push_back(std::make_shared<const Value>(item));
             return {};
         });

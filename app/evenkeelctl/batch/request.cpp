@@ -162,7 +162,7 @@ base::Result<std::vector<placement::Binding>> readBindings(const kube::Value &re
             return tl::unexpected(memberError(member, binding.error()));
         if (!names.emplace(binding->nameSpace, binding->name).second)
             return tl::unexpected(badRequest(
-                fmt::format("{}: the name {} stands twice", member, kube::quoted(binding->name))));
+                fmt::format("{}: duplicate name {}", member, kube::quoted(binding->name))));
         bindings.push_back(std::move(*binding));
     }
     return bindings;

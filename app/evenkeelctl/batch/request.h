@@ -40,7 +40,7 @@ base::Error badRequest(std::string message);
 base::Result<std::optional<std::string>> optionalString(const kube::Value &request,
                                                         std::string_view member);
 base::Result<std::optional<bool>> optionalBool(const kube::Value &request, std::string_view member);
-/// An integer from 0 to the largest int; fractions and exponents are no integers here.
+/// An integer from 0 to the largest int; fractions and exponents are rejected.
 base::Result<std::optional<int>> optionalCount(const kube::Value &request, std::string_view member);
 /// nullptr when the member is absent or null.
 base::Result<const kube::Value *> optionalArray(const kube::Value &request,
@@ -48,8 +48,8 @@ base::Result<const kube::Value *> optionalArray(const kube::Value &request,
 base::Result<const kube::Value *> requiredObject(const kube::Value &request,
                                                  std::string_view member);
 
-/// Refuses an object whose `kind` is none of the given ones or whose `apiVersion`, if it has one,
-/// is neither v1 nor v1beta1 of the group.
+/// Rejects an object whose `kind` is not one of the given ones, or whose `apiVersion`, if set, is
+/// neither v1 nor v1beta1 of the group.
 base::Result<void> checkType(const kube::Value &object, std::string_view member,
                              std::string_view group, std::initializer_list<std::string_view> kinds);
 

@@ -43,8 +43,8 @@ Answer answerOrExcuse(const std::string &line) {
     }
 }
 
-/// Workers take numbered lines; the caller's thread hands the answers on in the order of the
-/// numbers. A worker may not run more than `m_window` lines ahead of the last answer handed on.
+/// Workers take numbered lines; the caller's thread emits the answers in order. A worker may not
+/// run more than `m_window` lines ahead of the last answer emitted.
 class OrderedStream {
 public:
     OrderedStream(const LineSource &source, unsigned jobs)

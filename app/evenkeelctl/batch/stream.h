@@ -22,8 +22,8 @@ struct StreamResult {
     bool isCut = false; // the sink gave up
 };
 
-/// Answers a whole stream with `jobs` threads. Order is that of the requests whatever `jobs` is,
-/// and at most a few requests per thread are held at a time. Blank lines are passed over.
+/// Answers a whole stream with `jobs` threads. Answers keep the order of the requests, and only a
+/// few requests per thread are in memory at a time. Blank lines are skipped.
 StreamResult answerAll(const LineSource &source, const LineSink &sink, unsigned jobs);
 
 } // namespace evenkeel::batch

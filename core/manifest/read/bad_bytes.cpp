@@ -41,7 +41,7 @@ Sentence problemOf(const base::CodePoint &point) {
     if (point.value == 0) {
         return sentence(PHRASE("files", "there is a NUL byte; remove it"));
     }
-    return sentence(PHRASE("files", "there is a control character (0x{:02x}); remove it"),
+    return sentence(PHRASE("files", "the file contains a control character (0x{:02x}); remove it"),
                     static_cast<unsigned>(point.value));
 }
 

@@ -19,8 +19,8 @@ class ClusterDecoder {
 public:
     explicit ClusterDecoder(fleet::Fleet &fleet);
 
-    /// An object that the Go type cannot hold and a name that the fleet already has are errors
-    /// and leave the clusters of the fleet as they are.
+    /// An object that does not fit the Go type, or a name that the fleet already has, is an error
+    /// and leaves the fleet unchanged.
     base::Result<fleet::ClusterIndex> add(const Node &object);
 
 private:

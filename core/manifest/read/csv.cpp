@@ -27,7 +27,7 @@ public:
             record.fields.push_back(readField(record));
         } while (take(m_separator));
         if (!atEnd() && !isLineEnd())
-            refuse(record, sentence(PHRASE("files", "there is text behind a closing quote")),
+            refuse(record, sentence(PHRASE("files", "unexpected text after a closing quote")),
                    m_line, m_column);
         skipLine();
         return record;
@@ -96,8 +96,7 @@ private:
                 return;
             }
         }
-        refuse(record, sentence(PHRASE("files", "a quote is not closed")), field.line,
-               field.column);
+        refuse(record, sentence(PHRASE("files", "unclosed quote")), field.line, field.column);
     }
 
     std::string_view m_text;

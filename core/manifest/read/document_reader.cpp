@@ -19,7 +19,7 @@ using base::sentence;
 
 constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
 constexpr std::size_t kMaxReadTwice = std::size_t{1} << 26; // bytes a file, behind open quotes
-constexpr std::size_t kMostFaults = 500; // of a file, before it is given up
+constexpr std::size_t kMostFaults = 500;                    // of a file, before it is given up
 constexpr std::string_view kBlanks = " \t\r\n";
 
 std::string_view textOf(const Node *node) {
@@ -62,7 +62,7 @@ Sentence skippedLines(int first, int last) {
 }
 
 Sentence nothingFrom(int line) {
-    return sentence(PHRASE("files", "nothing from line {} on was read"), line);
+    return sentence(PHRASE("files", "nothing was read from line {} on"), line);
 }
 
 } // namespace
@@ -104,11 +104,11 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
     }
     reportBadBytes();
     if (m_objects == 0 && m_reports == 0) {
-        report(Severity::Warning, sentence(PHRASE("files", "there is nothing in this file")), 1, 1);
+        report(Severity::Warning, sentence(PHRASE("files", "the file is empty")), 1, 1);
     }
 }
 
-/// False when the text is no JSON from the start: it may be YAML that begins with a bracket.
+/// False if the text is not JSON at all: it may be YAML that starts with a bracket.
 bool DocumentReader::loadJson(std::string_view fileName) {
     JsonSource source(m_text);
     while (source.hasMore() && m_faults < kMostFaults) {
@@ -120,7 +120,7 @@ bool DocumentReader::loadJson(std::string_view fileName) {
             return false;
         }
         for (const JsonSource::BrokenItem &item : source.brokenItems()) {
-            fault(joined(sentence(PHRASE("files", "no valid JSON: {}"), sentenceOf(item.error)),
+            fault(joined(sentence(PHRASE("files", "invalid JSON: {}"), sentenceOf(item.error)),
                          "; ", skippedLines(item.firstLine, item.lastLine)),
                   item.error.where);
         }
@@ -144,7 +144,7 @@ bool DocumentReader::skipJsonFault(JsonSource &source) {
                        m_text.find_first_not_of(kBlanks, lineEnd) == std::string_view::npos;
     const int line = error.where.line;
     const bool goesOn = source.skipToNext();
-    Sentence message = sentence(PHRASE("files", "no valid JSON: {}"), sentenceOf(error));
+    Sentence message = sentence(PHRASE("files", "invalid JSON: {}"), sentenceOf(error));
     if (goesOn) {
         message = joined(message, "; ", skippedLines(line, std::max(line, source.line() - 1)));
     } else if (!isEnd) {
@@ -193,7 +193,7 @@ void DocumentReader::loadYaml() {
     }
 }
 
-/// What remains of a text from an offset on; nothing for npos, then on whatever line.
+/// The rest of a text from an offset on; nothing for npos.
 DocumentReader::YamlPart DocumentReader::partAt(const YamlPart &last, std::size_t begin) const {
     if (begin >= m_text.size()) {
         return {m_text.size(), m_text.size(), last.firstLine};
@@ -247,8 +247,8 @@ DocumentReader::YamlPart DocumentReader::partAgain(const YamlPart &part,
     return listPart(part, beginOf(part, line), list->indent);
 }
 
-/// Reports why reading stopped, and says where it goes on: with the next item of the same list,
-/// or with the next document.
+/// Reports why reading stopped and returns where it continues: at the next item of the same list,
+/// or at the next document.
 DocumentReader::YamlPart DocumentReader::partAfterFault(const YamlPart &part,
                                                         const YamlSource &source) {
     const base::Error &error = source.error();
@@ -367,9 +367,9 @@ void DocumentReader::endDocument() {
     if (!isList || !(kind.empty() || kind.ends_with("List"))) {
         if (isList && items->span == 1 && (m_objects > 0 || !m_pending.isEmpty())) {
             report(Severity::Warning,
-                   sentence(
-                       PHRASE("files", "a {} with items is read as a list; is `kind: List` meant?"),
-                       kind),
+                   sentence(PHRASE("files",
+                                   "a {} with items is read as a list; did you mean `kind: List`?"),
+                            kind),
                    document.line, document.column);
             takePendingItems({});
             return;

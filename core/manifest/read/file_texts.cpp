@@ -113,10 +113,9 @@ void takeFolder(const std::string &path, Recursion recursion, const TextTaker &t
                      sentence(PHRASE("files", "the folder cannot be read: {}"), problem.message()),
                      path);
     } else if (files.empty()) {
-        taker.report(
-            Severity::Warning,
-            sentence(PHRASE("files", "there is no .yaml, .yml or .json file in this folder")),
-            path);
+        taker.report(Severity::Warning,
+                     sentence(PHRASE("files", "no .yaml, .yml or .json file in this folder")),
+                     path);
     }
 }
 
@@ -166,8 +165,7 @@ void readTexts(const std::string &path, Recursion recursion, const TextTaker &ta
         takeFolder(path, recursion, taker);
     } else if (!fs::exists(path, problem)) {
         taker.report(Severity::Error,
-                     sentence(PHRASE("files", "there is no such file or folder; check the path")),
-                     path);
+                     sentence(PHRASE("files", "no such file or folder; check the path")), path);
     } else {
         takeFile(path, taker);
     }

@@ -91,7 +91,7 @@ bool JsonSource::read(Tree &tree, const ItemSink *sink) {
     skipBlanks();
     m_valueBegin = m_cursor;
     if (m_cursor == m_end) {
-        return fail(sentence(PHRASE("files", "the text ends where a value should begin")));
+        return fail(sentence(PHRASE("files", "the input ends where a value is expected")));
     }
     if (m_sink != nullptr && *m_cursor == '[') {
         return readItems(tree);
@@ -119,11 +119,11 @@ void JsonSource::skipBlanks() {
 bool JsonSource::readValue(Tree &tree, int depth) {
     if (m_cursor == m_end) {
         return fail(sentence(
-            PHRASE("files", "the text ends where a value should begin; is the file cut off?")));
+            PHRASE("files", "the input ends where a value is expected; is the file truncated?")));
     }
     if (tree.size() > m_mostValues) {
-        return fail(sentence(PHRASE("files", "one object of more than {} values is not a manifest"),
-                             m_mostValues));
+        return fail(sentence(
+            PHRASE("files", "an object with more than {} values is not a manifest"), m_mostValues));
     }
     switch (*m_cursor) {
     case '{':
@@ -317,8 +317,8 @@ bool JsonSource::scanPlain() {
             m_cursor += 8;
         }
         if (m_cursor == m_end) {
-            return fail(
-                sentence(PHRASE("files", "the text ends inside a string; is the file cut off?")));
+            return fail(sentence(
+                PHRASE("files", "the input ends inside a string; is the file truncated?")));
         }
         if (*m_cursor == '"' || *m_cursor == '\\') {
             return true;
@@ -371,14 +371,14 @@ bool JsonSource::readEscape(std::string &text) {
     ++m_cursor;
     if (m_cursor == m_end) {
         return fail(
-            sentence(PHRASE("files", "the text ends inside a string; is the file cut off?")));
+            sentence(PHRASE("files", "the input ends inside a string; is the file truncated?")));
     }
     const char letter = *m_cursor;
     if (letter != 'u') {
         const std::size_t which = kLetters.find(letter);
         if (which == std::string_view::npos) {
-            return fail(sentence(
-                PHRASE("files", "unknown escape in a string; a backslash itself is written \\\\")));
+            return fail(
+                sentence(PHRASE("files", "unknown escape in a string; write a backslash as \\\\")));
         }
         text += kMeanings[which];
         ++m_cursor;
@@ -443,7 +443,7 @@ bool JsonSource::readNumber(Tree &tree) {
         ++m_cursor;
         if (m_cursor != m_end && isDigit(*m_cursor)) {
             return fail(sentence(
-                PHRASE("files", "a number must not begin with 0; quote it if it is a text")));
+                PHRASE("files", "a number must not start with 0; quote it if it is a string")));
         }
     }
     if (isAt('.')) {
@@ -483,7 +483,7 @@ bool JsonSource::fail(base::Sentence message) {
 }
 
 bool streamsItems(const Tree &document) {
-    // The document is not closed yet, so its span says nothing.
+    // The document is not closed yet, so its span is meaningless.
     const Node *node = &document.root() + 1;
     const Node *end = &document.root() + document.size();
     while (node < end && node + 1 < end) {

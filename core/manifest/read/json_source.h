@@ -80,8 +80,8 @@ private:
     base::Error m_error;
 };
 
-/// Whether the items of this document, read up to its `items`, may be handed on one by one: it
-/// has no `kind` yet or that of a list.
+/// Whether the items of this document, read up to its `items`, may be passed on one by one: it has
+/// no `kind` yet or that of a list.
 bool streamsItems(const Tree &document);
 
 } // namespace evenkeel::manifest

@@ -93,8 +93,9 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
     if (type.kind.empty()) {
         const Node *kind = object.find("kind");
         return kind != nullptr
-                   ? refuse(sentence(PHRASE("files", "kind must be a text such as MemberCluster")),
-                            kind)
+                   ? refuse(
+                         sentence(PHRASE("files", "kind must be a string such as MemberCluster")),
+                         kind)
                    : refuse(sentence(
                          PHRASE("files",
                                 "the object has no kind; add one such as `kind: MemberCluster`")));
@@ -104,7 +105,7 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
         const api::FleetKind *meant = api::fleetKind(type.kind);
         const std::string_view group = meant == nullptr ? "" : meant->group;
         return apiVersion != nullptr
-                   ? refuse(sentence(PHRASE("files", "apiVersion must be a text such as v1")),
+                   ? refuse(sentence(PHRASE("files", "apiVersion must be a string such as v1")),
                             apiVersion)
                    : refuse(sentence(
                          PHRASE("files", "the {} has no apiVersion; add `apiVersion: {}{}`"),
@@ -215,11 +216,10 @@ bool ObjectLoader::isNew(std::string_view kind, const Node &object) {
     const auto [known, isAdded] =
         m_known.emplace(fmt::format("{}/{}/{}", kind, nameSpace, name), place(object));
     if (!isAdded) {
-        report(
-            Severity::Error,
-            sentence(PHRASE("files", "there is already a {} named \"{}\"; the first one counts{}"),
-                     kind, name, printPlace(known->second)),
-            object.line, object.column);
+        report(Severity::Error,
+               sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used{}"), kind, name,
+                        printPlace(known->second)),
+               object.line, object.column);
     }
     return isAdded;
 }

@@ -13,7 +13,7 @@ namespace evenkeel::manifest {
 
 namespace {
 
-/// A line with its end, and what stands on it.
+/// A line with its end and its content.
 struct Line {
     std::string_view text;
     std::size_t indent = 0; // npos: blank
@@ -79,7 +79,7 @@ template <typename Take> std::size_t topOf(const Place &place, std::size_t at, c
     return top;
 }
 
-/// Behind the last line that is indented as the object is.
+/// After the last line that is indented like the object.
 std::size_t bottomOf(const Place &place, std::size_t column) {
     std::size_t bottom = TextLines(place.text).nextLine(place.lineStart);
     for (std::size_t at = bottom; at < place.text.size();) {

@@ -27,11 +27,11 @@ struct ObjectLines {
     bool hasCarriageReturns = false;
 };
 
-/// The lines of the object that begins at that place, by the indentation alone; nothing for an
-/// item in brackets. Whether they say what the object does is for the caller to check.
+/// The lines of the object that begins at that place, by indentation alone; nothing for an item in
+/// brackets. The caller must check that they match the object.
 std::optional<ObjectLines> objectLinesAt(std::string_view text, const base::SourceSpan &where);
 
-/// Another text of that object, as it stands in place of its lines.
+/// Another text of that object, formatted to replace its lines.
 std::string asLines(const ObjectLines &object, std::string_view yaml);
 
 } // namespace evenkeel::manifest

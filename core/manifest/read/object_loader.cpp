@@ -45,8 +45,8 @@ void ObjectLoader::report(Severity severity, base::Sentence message, int line, i
 void ObjectLoader::report(Diagnostic diagnostic) {
     ++m_reported;
     if (m_reported == kMaxReportsPerFile) {
-        base::Sentence more = sentence(
-            PHRASE("files", "there is more to report in this file; fix the findings above first"));
+        base::Sentence more =
+            sentence(PHRASE("files", "this file has more problems; fix those above first"));
         diagnostic.message = std::move(more.english);
         diagnostic.wording = std::move(more.wording);
     }

@@ -55,7 +55,7 @@ Value objectOf(const YAML::Node &node, int depth) {
         const YAML::Node &key = member.first;
         if (!key.IsScalar())
             throw Fault{
-                sentence(PHRASE("files", "a list or an object cannot be a key; write a text")),
+                sentence(PHRASE("files", "a list or an object cannot be a key; use a string")),
                 key.Mark()};
         if (!keys.insert(key.Scalar()).second)
             throw Fault{sentence(PHRASE("files", "the key \"{}\" stands twice"), key.Scalar()),

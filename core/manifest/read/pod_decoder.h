@@ -19,9 +19,9 @@
 
 namespace evenkeel::manifest {
 
-/// Reads Nodes, Pods and what owns pods from trees; the only place that knows how they are
-/// written. An object that its Go type cannot hold is an error. Field defaults of the API server
-/// are filled in; pods of equal templates share one.
+/// Reads Nodes, Pods and owners of pods from trees; the only place that knows their layout. An
+/// object that does not fit its Go type is an error. Field defaults of the API server are filled
+/// in; pods of equal templates share one.
 class PodDecoder {
 public:
     base::Result<pods::Node> node(const Node &object);

@@ -16,13 +16,13 @@ namespace evenkeel::manifest {
 using objects::PodInventory;
 using objects::WorkloadObject;
 
-/// Everything that was gathered; nothing is left behind.
+/// Everything that was collected; the collector is empty afterwards.
 PodInventory takeInventory(PodObjects &objects);
 /// Reads the pod objects among the others of `objects`, which keep their documents: for objects
 /// that have no file to be read from again.
 PodInventory inventoryOf(const objects::Objects &objects);
 
-/// A document of one of the four kinds; what its Go type cannot hold is an error.
+/// A document of one of the four kinds; a document that does not fit its Go type is an error.
 base::Result<WorkloadObject> workloadObject(const kube::Value &document);
 /// The inventory with that workload in place of the one in that row, as an owner too.
 PodInventory withWorkload(const PodInventory &inventory, std::size_t row, WorkloadObject workload);

@@ -61,11 +61,11 @@ namespace {
 
 tl::unexpected<base::Error> repeated(const Node &object, std::string_view kind) {
     const Node *name = member(object.find("metadata"), "name");
-    return tl::unexpected(errorOf(
-        base::ErrorCode::Invalid,
-        sentence(PHRASE("files", "there is already a {} named \"{}\"; the first one counts"), kind,
-                 name == nullptr ? std::string_view() : name->text()),
-        {{}, object.line, object.column}));
+    return tl::unexpected(
+        errorOf(base::ErrorCode::Invalid,
+                sentence(PHRASE("files", "duplicate {} \"{}\"; the first one is used"), kind,
+                         name == nullptr ? std::string_view() : name->text()),
+                {{}, object.line, object.column}));
 }
 
 } // namespace

@@ -30,7 +30,8 @@ public:
 
     /// Whether objects of that type belong here.
     static bool takes(std::string_view apiVersion, std::string_view kind);
-    /// Adds an object of such a type, whatever its own `kind` says. The first of one name counts.
+    /// Adds an object of such a type, regardless of its own `kind`. The first object of a name is
+    /// used.
     base::Result<void> take(const Node &object, std::string_view kind,
                             const base::SourceSpan &place);
 

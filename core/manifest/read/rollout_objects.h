@@ -23,7 +23,7 @@ struct RolloutObjects {
     std::vector<rollout::ApprovalRequest> approvals;
     Diagnostics diagnostics; // what has a shape the API would not take, and is left out
 
-    /// The budget of a placement, nullptr when there is none.
+    /// The budget of a placement, nullptr if there is none.
     const rollout::DisruptionBudget *budgetOf(const placement::Placement &placement) const;
     /// The strategy of that name which serves the placement's kind and namespace.
     const rollout::StagedStrategy *strategyFor(const placement::Placement &placement,
@@ -32,9 +32,9 @@ struct RolloutObjects {
 
 RolloutObjects rolloutObjects(const objects::Objects &objects);
 
-/// The latest master resource snapshot of a placement; where the files hold no resource snapshot
-/// of it, the newest that its bindings name, else `<placement>-0-snapshot`. Overrides cannot be
-/// told from files: those that the bindings carry count as the latest.
+/// The latest master resource snapshot of a placement; without one in the files, the newest that
+/// its bindings name, otherwise `<placement>-0-snapshot`. Overrides cannot be derived from files:
+/// those in the bindings count as the latest.
 rollout::Latest latestResources(const objects::Objects &objects,
                                 const placement::Placement &placement);
 

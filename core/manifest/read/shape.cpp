@@ -46,13 +46,13 @@ Sentence printFound(const Node &node) {
     case Kind::Null:
         return base::verbatim("null");
     case Kind::Bool:
-        return node.isTrue ? sentence(PHRASE("files", "the bool true"))
-                           : sentence(PHRASE("files", "the bool false"));
+        return node.isTrue ? sentence(PHRASE("files", "the boolean true"))
+                           : sentence(PHRASE("files", "the boolean false"));
     case Kind::Number:
         return sentence(PHRASE("files", "the number {}"), node.written());
     case Kind::String:
-        return node.size <= 60 ? sentence(PHRASE("files", "the text \"{}\""), node.text())
-                               : sentence(PHRASE("files", "a long text"));
+        return node.size <= 60 ? sentence(PHRASE("files", "the string \"{}\""), node.text())
+                               : sentence(PHRASE("files", "a long string"));
     case Kind::Array:
         return sentence(PHRASE("files", "a list"));
     case Kind::Object:
@@ -64,14 +64,14 @@ Sentence printFound(const Node &node) {
 Sentence expected(Type type) {
     switch (type) {
     case Type::String:
-        return sentence(PHRASE("files", "a text"));
+        return sentence(PHRASE("files", "a string"));
     case Type::Bool:
         return sentence(PHRASE("files", "true or false"));
     case Type::Int32:
     case Type::Int64:
-        return sentence(PHRASE("files", "a whole number"));
+        return sentence(PHRASE("files", "an integer"));
     case Type::IntOrString:
-        return sentence(PHRASE("files", "a whole number or a percentage"));
+        return sentence(PHRASE("files", "an integer or a percentage"));
     case Type::Time:
         return sentence(PHRASE("files", "a time such as 2026-03-01T12:00:00Z"));
     case Type::Quantity:

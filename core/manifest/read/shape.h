@@ -40,7 +40,7 @@ struct Field {
     const Shape *shape;
 };
 
-/// The first value below `node` that its Go type cannot hold; the message names it by its path.
+/// The first value below `node` that does not fit its Go type; the message gives its path.
 std::optional<base::Error> shapeError(const Node &node, const Shape &shape);
 /// Without the blanks around it, as quantities are read (KubeFleet spec 4.1.4).
 std::string_view trimmed(std::string_view text);

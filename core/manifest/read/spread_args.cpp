@@ -63,9 +63,9 @@ base::Result<pods::SpreadArgs> readSpreadArgs(std::string_view text, const std::
     std::erase_if(*documents, [](const Value &document) { return document.isNull(); });
     if (documents->size() != 1 || !documents->front().isObject())
         return refused(
-            sentence(PHRASE(
-                "files",
-                "one object is wanted: PodTopologySpreadArgs or KubeSchedulerConfiguration")),
+            sentence(
+                PHRASE("files",
+                       "expected one object: PodTopologySpreadArgs or KubeSchedulerConfiguration")),
             fileName);
     const Value &document = documents->front();
     const bool isWhole = isNamed(document, "kind", "KubeSchedulerConfiguration");
@@ -75,7 +75,7 @@ base::Result<pods::SpreadArgs> readSpreadArgs(std::string_view text, const std::
     if (!isWhole && object->find("defaultingType") == nullptr &&
         object->find("defaultConstraints") == nullptr)
         return refused(
-            sentence(PHRASE("files", "there is neither defaultingType nor defaultConstraints")),
+            sentence(PHRASE("files", "neither defaultingType nor defaultConstraints is set")),
             fileName, object->line(), object->column());
     Tree tree;
     appendValue(*object, tree);

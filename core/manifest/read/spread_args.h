@@ -12,8 +12,8 @@
 namespace evenkeel::manifest {
 
 /// Default constraints from a text: PodTopologySpreadArgs, or a KubeSchedulerConfiguration, of
-/// which the profile `default-scheduler` counts, else the first (pod spec 1.3). What the
-/// scheduler would refuse is an error in its words.
+/// which the profile `default-scheduler` is used, otherwise the first (pod spec 1.3). What the
+/// scheduler would reject is an error with its message.
 base::Result<pods::SpreadArgs> readSpreadArgs(std::string_view text, const std::string &fileName);
 /// The same from a file.
 base::Result<pods::SpreadArgs> loadSpreadArgs(const std::string &path);

@@ -100,7 +100,7 @@ void Tree::clear() {
     m_nodes.clear();
     m_block = 0;
     m_used = 0;
-    // One huge text is not held for the rest of the file.
+    // Memory of one huge text is not kept for the rest of the file.
     if (m_blocks.size() > 1 || (!m_blocks.empty() && m_blocks.front().size() > kBlockBytes)) {
         std::erase_if(m_blocks, [](const auto &block) { return block.size() > kBlockBytes; });
     }

@@ -15,7 +15,7 @@ namespace evenkeel::manifest {
 
 using Kind = kube::Value::Kind;
 
-/// A value in a Tree. Nodes lie in reading order: an object is followed by key, value, key, …; a
+/// A value in a Tree. Nodes are in reading order: an object is followed by key, value, key, …; a
 /// list by its items. `span` counts the node and everything below it, so that a subtree can be
 /// copied as it is.
 struct Node {
@@ -43,8 +43,8 @@ struct Node {
     const Node *end() const { return this + span; }
     const Node *next() const { return this + span; }
 
-    /// The value of the last member of that key, nullptr when there is none, it is null, or this
-    /// is no object.
+    /// The value of the last member with that key; nullptr if there is none, it is null, or this is
+    /// not an object.
     const Node *find(std::string_view key) const;
 };
 
@@ -89,7 +89,7 @@ private:
 };
 
 kube::Value toValue(const Node &node);
-/// Appends the value; texts stay where the value holds them.
+/// Appends the value; strings are referenced, not copied.
 void appendValue(const kube::Value &value, Tree &tree);
 
 } // namespace evenkeel::manifest

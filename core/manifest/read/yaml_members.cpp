@@ -20,12 +20,10 @@ void YamlSource::reportRepeatedKeys(const Node &mapping) {
     forEachMember(mapping, [&](const Node &key, const Node &) {
         const auto [known, isNew] = lines.emplace(key.text(), key.line);
         if (!isNew && key.text() != "<<") {
-            report(
-                sentence(PHRASE("files",
-                                "the key \"{}\" is already set on line {}; the later value counts, "
-                                "remove one of them"),
-                         key.text(), known->second),
-                key);
+            report(sentence(PHRASE("files", "the key \"{}\" is already set on line {}; the last "
+                                            "value is used, remove one of them"),
+                            key.text(), known->second),
+                   key);
         }
     });
 }
@@ -55,7 +53,7 @@ void YamlSource::mergeKeys(Tree &tree, std::size_t mapping) {
     });
     for (const Node *base : bases) {
         if (!base->isObject()) {
-            report(sentence(PHRASE("files", "`<<` merges objects only; give it an alias of one")),
+            report(sentence(PHRASE("files", "`<<` merges objects only; use an alias of an object")),
                    *base);
             continue;
         }

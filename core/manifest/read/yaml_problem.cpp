@@ -53,29 +53,30 @@ Sentence readerProblem(const yaml_parser_t &parser) {
     }
     const std::string_view problem = parser.problem == nullptr ? "" : parser.problem;
     if (problem.starts_with("control characters")) {
-        return sentence(PHRASE("files", "there is a control character (0x{:02x}); remove it"),
-                        parser.problem_value);
+        return sentence(
+            PHRASE("files", "the file contains a control character (0x{:02x}); remove it"),
+            parser.problem_value);
     }
     return sentence(PHRASE("files", "the text is not valid UTF-8 here; save the file as UTF-8"));
 }
 
 Sentence advice(std::string_view problem, char found) {
     if (found == '\t') {
-        return sentence(PHRASE("files", "; indent with blanks, YAML takes no tabs"));
+        return sentence(PHRASE("files", "; indent with spaces, YAML does not allow tabs"));
     }
     if (problem.find("unexpected end of stream") != std::string_view::npos ||
         problem.find("unexpected document indicator") != std::string_view::npos) {
-        return sentence(PHRASE("files", "; close the quote, or is the file cut off?"));
+        return sentence(PHRASE("files", "; close the quote, or is the file truncated?"));
     }
     if (problem.find("mapping values are not allowed") != std::string_view::npos) {
         return sentence(
-            PHRASE("files", "; check the indentation, or quote a text that holds `: `"));
+            PHRASE("files", "; check the indentation, or quote text that contains `: `"));
     }
     if (problem.find("cannot start any token") != std::string_view::npos) {
-        return sentence(PHRASE("files", "; quote a text that begins with this character"));
+        return sentence(PHRASE("files", "; quote text that starts with this character"));
     }
     if (problem.find("undefined tag handle") != std::string_view::npos) {
-        return sentence(PHRASE("files", "; quote a text that begins with `!`"));
+        return sentence(PHRASE("files", "; quote text that starts with `!`"));
     }
     return sentence(
         PHRASE("files", "; check indentation, brackets and quotes here and on the line before"));
@@ -86,7 +87,7 @@ Sentence contextOf(const yaml_parser_t &parser, int firstLine) {
     if (parser.context == nullptr) {
         return {};
     }
-    return sentence(PHRASE("files", " ({} that begins on line {})"), yamlWords(parser.context),
+    return sentence(PHRASE("files", " ({} that starts on line {})"), yamlWords(parser.context),
                     static_cast<int>(parser.context_mark.line) + firstLine);
 }
 
@@ -113,11 +114,12 @@ base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text, int 
     if (isAtEnd) {
         return errorOf(
             ErrorCode::Syntax,
-            sentence(PHRASE("files", "the text ends too early{}; is the file cut off?"), context),
+            sentence(PHRASE("files", "the input ends unexpectedly{}; is the file truncated?"),
+                     context),
             where);
     }
     return errorOf(ErrorCode::Syntax,
-                   sentence(PHRASE("files", "no valid YAML: {}{}{}"), yamlWords(problem), context,
+                   sentence(PHRASE("files", "invalid YAML: {}{}{}"), yamlWords(problem), context,
                             advice(problem, at < text.size() ? text[at] : ' ')),
                    where);
 }

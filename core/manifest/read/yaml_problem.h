@@ -16,7 +16,8 @@ namespace evenkeel::manifest {
 /// lines in the words from `firstLine`.
 base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text, int firstLine);
 
-/// Byte offset of a 1-based line, by YAML's idea of lines; the text's size when there is none.
+/// Byte offset of a 1-based line, with YAML's line breaks; the text's size if there is no such
+/// line.
 std::size_t yamlLineOffset(std::string_view text, int line);
 
 } // namespace evenkeel::manifest

@@ -8,13 +8,13 @@
 
 namespace evenkeel::manifest {
 
-// Where to go on in a YAML text after a fault. Offsets are bytes, `from` is the begin of a line;
-// npos where there is no such place.
+// Where to continue in a YAML text after an error. Offsets are bytes, `from` is the start of a
+// line; npos if there is no such place.
 
 /// The next line that begins a document.
 std::size_t nextYamlDocument(std::string_view text, std::size_t from);
 
-/// The next line of the same document with a list item whose dash stands after `indent` blanks.
+/// The next line of the same document with a list item whose dash follows `indent` spaces.
 std::size_t nextYamlItem(std::string_view text, std::size_t from, std::size_t indent);
 
 /// The first line after the items of that list; the text's size where they are the last.

@@ -109,8 +109,8 @@ bool YamlSource::readNode(Tree &tree, int depth) {
         return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth));
     }
     if (tree.size() > kMaxNodes) {
-        return fail(sentence(PHRASE("files", "one object of more than {} values is not a manifest"),
-                             kMaxNodes));
+        return fail(sentence(
+            PHRASE("files", "an object with more than {} values is not a manifest"), kMaxNodes));
     }
     std::string anchor;
     if (const std::string_view text = anchorOfEvent(); !text.empty()) {
@@ -132,7 +132,7 @@ bool YamlSource::readNode(Tree &tree, int depth) {
         return readAlias(tree);
     default:
         return fail(sentence(
-            PHRASE("files", "the text ends where a value should begin; is the file cut off?")));
+            PHRASE("files", "the input ends where a value is expected; is the file truncated?")));
     }
     return isRead && (anchor.empty() || defineAnchor(anchor, tree, node));
 }
@@ -163,7 +163,7 @@ bool YamlSource::readItems(Tree &tree) {
         ++m_itemsTaken;
         (*m_sink)(m_item);
     }
-    // Kept behind its end, too: a line of too little indentation ends a list without a fault.
+    // Kept after its end, too: a line with too little indentation ends a list without an error.
     if (isBlock) {
         m_openList = list;
     }
@@ -231,8 +231,8 @@ bool YamlSource::readKey(Tree &tree, int depth) {
     Node &node = tree.at(key);
     if (node.isArray() || node.isObject() || node.isNull()) {
         report(node.isNull()
-                   ? sentence(PHRASE("files", "a key is null; quote it if it is a text"))
-                   : sentence(PHRASE("files", "a list or an object cannot be a key; write a text")),
+                   ? sentence(PHRASE("files", "a key is null; quote it if it is a string"))
+                   : sentence(PHRASE("files", "a list or an object cannot be a key; use a string")),
                node);
         tree.truncate(key);
         return true;
@@ -249,9 +249,8 @@ bool YamlSource::readKey(Tree &tree, int depth) {
 bool YamlSource::readAlias(Tree &tree) {
     const auto found = m_anchors.find(std::string(view(m_event.data.alias.anchor)));
     if (found == m_anchors.end()) {
-        return fail(
-            sentence(PHRASE("files", "the alias *{} has no anchor &{} before it that is complete"),
-                     view(m_event.data.alias.anchor), view(m_event.data.alias.anchor)));
+        return fail(sentence(PHRASE("files", "the alias *{} has no complete anchor &{} before it"),
+                             view(m_event.data.alias.anchor), view(m_event.data.alias.anchor)));
     }
     const std::vector<Node> &nodes = found->second.nodes;
     if (!spend(nodes.size())) {
@@ -271,10 +270,9 @@ void YamlSource::addScalar(Tree &tree) {
                                      : tree.add(resolved.kind, tree.keep(text), line(), column());
         tree.at(node).isTrue = resolved.isTrue;
         if (!resolved.isFinite) {
-            report(sentence(
-                       PHRASE("files",
-                              "{} is no number that an API server takes; quote it if it is a text"),
-                       text),
+            report(sentence(PHRASE("files", "{} is not a number that the API server accepts; quote "
+                                            "it if it is a string"),
+                            text),
                    tree.at(node));
         }
         return;
@@ -311,8 +309,8 @@ bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::si
 bool YamlSource::spend(std::size_t nodes) {
     m_copied += nodes;
     if (m_copied > kFreeCopies + kCopiesPerEvent * m_events || nodes > kMaxNodes) {
-        return fail(sentence(PHRASE(
-            "files", "the aliases expand to an unreasonable number of values; write them out")));
+        return fail(
+            sentence(PHRASE("files", "the aliases expand to too many values; write them out")));
     }
     return true;
 }

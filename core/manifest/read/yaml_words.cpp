@@ -14,7 +14,7 @@ struct Words {
     const char *pattern;
 };
 
-/// All that libyaml 0.2 can say of a text it can decode.
+/// All messages of libyaml 0.2 for a text it can decode.
 constexpr Words kWords[] = {
     {PHRASE("yaml", "while scanning a simple key")},
     {PHRASE("yaml", "while scanning a block scalar")},

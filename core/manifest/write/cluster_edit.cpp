@@ -73,7 +73,7 @@ Value encodeTaint(const kube::Taint &taint) {
     return item;
 }
 
-/// Taints that stay keep what else their items say.
+/// Taints that stay keep their other fields.
 void editTaints(Value &object, const std::vector<kube::Taint> &after) {
     Value &spec = childObject(object, "spec");
     Value *known = spec.find("taints");

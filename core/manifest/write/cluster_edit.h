@@ -8,8 +8,8 @@
 
 namespace evenkeel::manifest {
 
-/// A MemberCluster object after its cluster changed from `before` to `after`: what differs is
-/// written, everything else stays, known or not.
+/// A MemberCluster object after its cluster changed from `before` to `after`: only differences are
+/// written; everything else stays, known or not.
 kube::Value editedCluster(const kube::Value &object, const fleet::Cluster &before,
                           const fleet::Cluster &after);
 

@@ -28,7 +28,7 @@ Value encodeMetadata(const fleet::Cluster &cluster) {
             labels.set(key, Value::string(value));
         metadata.set("labels", std::move(labels));
     }
-    // The fleet knows only that it is leaving; any time says so.
+    // The fleet only knows that it is leaving; any time will do.
     if (cluster.agent.isLeaving) {
         const kube::Time seen = cluster.agent.newestHeartbeat;
         setTime(metadata, "deletionTimestamp", seen.isZero() ? kube::Time{0} : seen);

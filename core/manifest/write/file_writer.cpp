@@ -52,9 +52,7 @@ public:
 
     int number() const { return m_number; }
     Problem problem() const { return m_problem; }
-    Problem close() {
-        return m_number < 0 ? 0 : problemOf(::close(std::exchange(m_number, -1)));
-    }
+    Problem close() { return m_number < 0 ? 0 : problemOf(::close(std::exchange(m_number, -1))); }
 
 private:
     int m_number;
@@ -74,14 +72,14 @@ Problem writeAll(int file, std::string_view content) {
 }
 
 Problem readAll(int file, std::string &content) {
-    struct stat state {};
+    struct stat state{};
     if (const Problem problem = problemOf(::fstat(file, &state)))
         return problem;
     content.resize(static_cast<std::size_t>(state.st_size) + 1); // one more, to see the end
     std::size_t used = 0;
     while (used < content.size()) {
-        const ssize_t count = ::pread(file, content.data() + used, content.size() - used,
-                                      static_cast<off_t>(used));
+        const ssize_t count =
+            ::pread(file, content.data() + used, content.size() - used, static_cast<off_t>(used));
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
@@ -126,7 +124,7 @@ Problem syncFolder(const std::string &folder) {
     return problem == EINVAL || problem == EBADF || problem == ENOTSUP ? 0 : problem;
 }
 
-/// The file behind all links, though it need not be there yet.
+/// The target of all links, even if it does not exist yet.
 std::string behindLinks(std::string path) {
     constexpr int kMostLinks = 40; // as many as Linux follows
     for (int links = 0; links < kMostLinks; ++links) {
@@ -141,8 +139,8 @@ std::string behindLinks(std::string path) {
 }
 
 /// A path in the folder that nobody has.
-template <typename Open> std::string firstFree(const std::string &folder, std::string stem,
-                                               const Open &open) {
+template <typename Open>
+std::string firstFree(const std::string &folder, std::string stem, const Open &open) {
     static std::atomic<unsigned> count = 0;
     constexpr std::size_t kLongestStem = 200; // of the 255 bytes that a name may have
     stem.resize(std::min(stem.size(), kLongestStem));
@@ -181,7 +179,7 @@ std::optional<Attributes> attributesOf(int file) {
 /// False where the new file cannot be made to look like the old one.
 bool copyAttributes(const std::string &from, const struct stat &old, int to) {
     const Descriptor source(from, O_RDONLY);
-    struct stat made {};
+    struct stat made{};
     if (source.problem() != 0 || ::fstat(to, &made) != 0)
         return false;
     const bool isOwned = made.st_uid == old.st_uid && made.st_gid == old.st_gid;
@@ -224,14 +222,14 @@ private:
 
     bool isNew() const { return !m_old.has_value(); }
     tl::unexpected<base::Error> failure(Sentence sentence) const {
-        return tl::unexpected(
-            errorOf(base::ErrorCode::Io, std::move(sentence), {m_path, 0, 0}));
+        return tl::unexpected(errorOf(base::ErrorCode::Io, std::move(sentence), {m_path, 0, 0}));
     }
     tl::unexpected<base::Error> unchanged(const Sentence &reason) const {
         return failure(
-            isNew() ? sentence(PHRASE("files", "{} could not be written: {}"), m_path, reason)
-                    : sentence(PHRASE("files", "{} could not be written: {}; it is as it was"),
-                               m_path, reason));
+            isNew()
+                ? sentence(PHRASE("files", "{} could not be written: {}"), m_path, reason)
+                : sentence(PHRASE("files", "{} could not be written: {}; the file is unchanged"),
+                           m_path, reason));
     }
     Sentence newReason() const;
 
@@ -244,7 +242,7 @@ private:
 };
 
 base::Result<void> FileWriter::write() {
-    struct stat state {};
+    struct stat state{};
     if (::stat(m_target.c_str(), &state) == 0)
         m_old = state;
     else if (errno != ENOENT)
@@ -256,7 +254,7 @@ base::Result<void> FileWriter::write() {
             return writeStream();
         if (::faccessat(AT_FDCWD, m_target.c_str(), W_OK, AT_EACCESS) != 0)
             return unchanged(errno == EROFS ? reasonOf(errno)
-                                            : sentence(PHRASE("files", "it is read-only")));
+                                            : sentence(PHRASE("files", "the file is read-only")));
         if (state.st_nlink > 1)
             return writeInPlace();
     }
@@ -266,19 +264,19 @@ base::Result<void> FileWriter::write() {
     if (beside != Beside::Done)
         return unchanged(isNew() ? newReason() : reasonOf(m_problem));
     if (const Problem problem = syncFolder(m_folder)) {
-        return failure(sentence(
-            PHRASE("files", "{} was written, but its folder could not be synced: {}; after a power "
-                            "cut it may be as it was, so save it once more"),
-            m_path, reasonOf(problem)));
+        return failure(
+            sentence(PHRASE("files", "{} was written, but its folder could not be synced: {}; save "
+                                     "again to protect it against a power failure"),
+                     m_path, reasonOf(problem)));
     }
     return {};
 }
 
 Sentence FileWriter::newReason() const {
     if (m_problem == ENOENT)
-        return sentence(PHRASE("files", "there is no folder {}"), m_folder);
+        return sentence(PHRASE("files", "the folder {} does not exist"), m_folder);
     if (m_problem == EACCES || m_problem == EPERM)
-        return sentence(PHRASE("files", "the folder {} may not be written to"), m_folder);
+        return sentence(PHRASE("files", "the folder {} is not writable"), m_folder);
     return reasonOf(m_problem);
 }
 
@@ -322,8 +320,8 @@ base::Result<void> FileWriter::writeStream() {
     problem = problem != 0 ? problem : writeAll(file.number(), m_content);
     problem = problem != 0 ? problem : file.close();
     if (problem != 0) {
-        return failure(sentence(PHRASE("files", "{} could not be written: {}"), m_path,
-                                reasonOf(problem)));
+        return failure(
+            sentence(PHRASE("files", "{} could not be written: {}"), m_path, reasonOf(problem)));
     }
     return {};
 }
@@ -356,8 +354,8 @@ Problem FileWriter::putInPlace(int file, std::string_view content) const {
     if (::lseek(file, 0, SEEK_SET) != 0)
         return errno;
     Problem problem = writeAll(file, content);
-    problem = problem != 0 ? problem
-                           : problemOf(::ftruncate(file, static_cast<off_t>(content.size())));
+    problem =
+        problem != 0 ? problem : problemOf(::ftruncate(file, static_cast<off_t>(content.size())));
     problem = problem != 0 ? problem : problemOf(::fsync(file));
     return problem != 0 ? problem : checkHolds(file, content);
 }
@@ -372,7 +370,7 @@ base::Result<void> FileWriter::writeInPlace() {
     const auto copy = keepCopy(old);
     if (!copy) {
         return unchanged(sentence(
-            PHRASE("files", "it has to be written in place, and there is no room for a copy: {}"),
+            PHRASE("files", "it must be written in place, and there is no space for a copy: {}"),
             reasonOf(m_problem)));
     }
     // Room first: a full disk is found before a byte is lost.
@@ -387,9 +385,9 @@ base::Result<void> FileWriter::writeInPlace() {
         return {};
     }
     if (putInPlace(file.number(), old) != 0) {
-        return failure(sentence(PHRASE("files", "{} could not be written in whole: {}; what it "
-                                                "held is kept in {}"),
-                                m_path, reasonOf(problem), *copy));
+        return failure(sentence(
+            PHRASE("files", "{} was only partly written: {}; its previous content is kept in {}"),
+            m_path, reasonOf(problem), *copy));
     }
     ::unlink(copy->c_str());
     return unchanged(reasonOf(problem));

@@ -22,7 +22,7 @@ std::size_t firstIndentation(std::string_view text) {
     return std::min(end, text.size()) - line - 1;
 }
 
-/// The lines of JSON indented by two, indented anew; strings of JSON hold no line breaks.
+/// Reindents JSON that is indented by two; JSON strings contain no line breaks.
 std::string reindent(std::string_view json, std::size_t step, std::size_t base) {
     std::string out;
     for (std::size_t i = 0; i < json.size(); ++i) {

@@ -8,8 +8,8 @@
 
 namespace evenkeel::manifest {
 
-/// Appends a JSON string literal as Go's encoding/json writes it without HTML escaping: bytes that
-/// are no UTF-8 become U+FFFD, line separators are escaped.
+/// Appends a JSON string literal as Go's encoding/json writes it without HTML escaping: invalid
+/// UTF-8 bytes become U+FFFD, line separators are escaped.
 void appendJsonString(std::string &out, std::string_view text);
 
 /// Whether the text is a number by JSON's grammar.

@@ -69,7 +69,7 @@ Result<Found> findIn(const std::vector<Value> &objects, std::span<const ObjectNa
     return found;
 }
 
-/// The text as documents that more documents may stand behind.
+/// The text as documents that more documents can follow.
 Result<std::string> asDocuments(const std::string &text) {
     std::string_view rest = text;
     if (rest.starts_with("\xef\xbb\xbf"))
@@ -118,7 +118,7 @@ DocumentText documentAt(std::string_view text, int line) {
 Result<Found> readObjects(std::string_view text, std::span<const ObjectName> names) {
     const Result<std::vector<ObjectSpan>> spans = findObjects(text);
     if (!spans || text.find('&') != std::string_view::npos) {
-        // JSON that is no YAML, or anchors that one object may have from another.
+        // JSON that is not YAML, or anchors shared between objects.
         const Result<std::vector<Value>> objects = readAll(text);
         if (!objects)
             return tl::unexpected(objects.error());

@@ -60,7 +60,7 @@ Result<Value> readObject(std::string_view text, const ObjectSpan &object) {
     if (!documents)
         return tl::unexpected(documents.error());
     if (documents->size() != 1)
-        return failure(sentence(PHRASE("files", "the object's text is not one document")));
+        return failure(sentence(PHRASE("files", "the object must be a single document")));
     return documents->front();
 }
 
@@ -79,7 +79,7 @@ TextPatch removal(std::string_view text, const std::vector<ObjectSpan> &objects,
     }
     std::size_t begin = object.begin;
     if (object.isItem) {
-        // An item's own lines begin at its dash, which stands two columns before it as a rule.
+        // An item's own lines start at its dash, usually two columns before it.
         const std::size_t dash = text.rfind('-', object.begin);
         begin = dash == std::string_view::npos ? begin : dash;
     }
@@ -108,7 +108,7 @@ Result<std::vector<TextPatch>> collectPatches(std::string_view text,
     return patches;
 }
 
-/// Whether the new text holds the edited objects and, to the byte, all others.
+/// Whether the new text contains the edited objects and, byte for byte, all others.
 bool isAsEdited(std::string_view before, const std::vector<ObjectSpan> &objects,
                 const Assignment &assignment, const std::string &after) {
     const Result<std::vector<ObjectSpan>> now = findObjects(after);
@@ -184,7 +184,7 @@ bool isMeant(const ObjectEdit &edit, const Value &object) {
            textAt({"metadata", "namespace"}) == edit.nameSpace;
 }
 
-/// JSON that YAML readers refuse (a raw DEL, escaped surrogates) is written anew as a whole.
+/// JSON that YAML readers reject (a raw DEL, escaped surrogates) is rewritten as a whole.
 Result<std::string> rewriteJson(std::string_view text, std::span<const ObjectEdit> edits) {
     Result<Value> root = parseJson(text);
     if (!root)
@@ -227,9 +227,9 @@ Result<std::string> patchText(std::string_view text, std::span<const ObjectEdit>
             keepsOtherValues(text, *assignment, after))
             return after;
     }
-    return failure(sentence(
-        PHRASE("files", "the file's layout cannot take these edits (anchors, or values that YAML "
-                        "cannot hold); save under another name")));
+    return failure(
+        sentence(PHRASE("files", "the file's layout does not allow these edits (anchors, or values "
+                                 "that YAML cannot represent); save under another name")));
 }
 
 } // namespace
@@ -256,9 +256,8 @@ Result<std::string> appendObjects(std::string_view text, std::span<const Value> 
         if (!known)
             return tl::unexpected(known.error());
         if (known->empty() || !known->back().isItem)
-            return failure(sentence(
-                PHRASE("files", "a JSON file of one object has no room for another; save under "
-                                "another name")));
+            return failure(sentence(PHRASE("files", "a JSON file with a single object cannot hold "
+                                                    "a second one; save under another name")));
         const std::size_t at = known->back().end;
         const std::size_t line = TextLines(out).lineStart(known->back().begin);
         const std::size_t indent = out.find_first_not_of(" \t", line) - line;

@@ -27,7 +27,7 @@ struct ObjectEdit {
 /// result gives the edited objects, or this is an error and nothing may be saved.
 base::Result<std::string> editText(std::string_view text, std::span<const ObjectEdit> edits);
 
-/// The text with further objects behind the others: documents of YAML, or items of a JSON List.
+/// The text with objects appended: YAML documents, or items of a JSON List.
 base::Result<std::string> appendObjects(std::string_view text,
                                         std::span<const kube::Value> objects);
 

@@ -40,7 +40,7 @@ std::size_t TextLines::dashBefore(std::size_t item, int column) const {
             return dash;
         const std::string_view line = m_text.substr(start, item - start);
         const std::size_t first = line.find_first_not_of(" \t\r\n");
-        // Only blank lines and comments may stand between the dash and its item.
+        // Only blank lines and comments may come between the dash and its item.
         const bool mayGoOn = first == std::string_view::npos || line[first] == '#';
         if (!mayGoOn || start == 0)
             return std::string_view::npos;

@@ -94,10 +94,10 @@ NodeReader::~NodeReader() {
 base::Error NodeReader::error() const {
     const base::Sentence problem = m_parser.problem != nullptr
                                        ? yamlWords(m_parser.problem)
-                                       : sentence(PHRASE("files", "the text nests too deeply"));
+                                       : sentence(PHRASE("files", "the text is nested too deeply"));
     return errorOf(
         base::ErrorCode::Syntax,
-        sentence(PHRASE("files", "the text cannot be edited because it is no valid YAML: {}"),
+        sentence(PHRASE("files", "the text cannot be edited because it is not valid YAML: {}"),
                  problem),
         {"", static_cast<int>(m_parser.problem_mark.line) + 1,
          static_cast<int>(m_parser.problem_mark.column) + 1});
@@ -135,7 +135,7 @@ void NodeReader::readScalar(TextNode &node) {
     default:
         break;
     }
-    // A block scalar ends behind its line breaks.
+    // A block scalar ends after its line breaks.
     if (node.style == TextNode::Style::Block)
         while (node.end > node.begin &&
                std::string_view(" \r\n").find(m_text[node.end - 1]) != std::string_view::npos)

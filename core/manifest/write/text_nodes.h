@@ -12,8 +12,8 @@
 
 namespace evenkeel::manifest {
 
-/// Where a value stands in a YAML or JSON text, in bytes; block collections end with their last
-/// value, not where the next token begins.
+/// Byte range of a value in a YAML or JSON text; block collections end with their last value, not
+/// where the next token starts.
 struct TextNode {
     enum class Kind { Scalar, Sequence, Mapping, Alias };
     enum class Style { Plain, SingleQuoted, DoubleQuoted, Block };
@@ -40,10 +40,10 @@ struct ObjectSpan {
     bool isFlow = false;
 };
 
-/// All objects of a text, in order; roots that are no mapping are left out.
+/// All objects of a text, in order; roots that are not mappings are skipped.
 base::Result<std::vector<ObjectSpan>> findObjects(std::string_view text);
 
-/// The object's text behind as many blanks as it is indented, so that it can be read by itself.
+/// The object's text with its indentation, so that it can be parsed on its own.
 std::string objectText(std::string_view text, const ObjectSpan &object);
 
 /// The nodes of one object; positions count in the whole text.

@@ -218,7 +218,7 @@ bool Patcher::editItem(const TextNode &sequence, std::size_t index, const Value 
     return edit(item, old, edited, {Slot::Kind::Item, dash, sequence.column});
 }
 
-/// Inserts in front of the item at that place, behind the last one when there is none.
+/// Inserts before the item at that position, or after the last one.
 bool Patcher::insertItems(const TextNode &sequence, std::size_t at, std::vector<Value> items) {
     std::size_t where = 0;
     if (at > 0) {
@@ -255,7 +255,7 @@ bool Patcher::replace(const TextNode &node, const Value &edited, const Slot &slo
 }
 
 bool Patcher::replaceMember(const TextNode &node, const Value &edited, const Slot &slot) {
-    // What the writer puts behind the colon of a one-letter key.
+    // What the writer puts after the colon of a one-letter key.
     std::string tail = yamlBlock(Value::object({{"k", edited}}), slot.indent);
     tail.erase(0, static_cast<std::size_t>(slot.indent) + 2);
     const bool isLineNow = tail.find('\n') == tail.size() - 1;

@@ -20,7 +20,7 @@ namespace evenkeel::manifest {
 
 namespace {
 
-// A key longer than this (YAML's limit is 1,024) is written behind a question mark.
+// A key longer than this (YAML's limit is 1,024) is written after a question mark.
 constexpr std::size_t kLongestSimpleKey = 1000;
 
 bool isPrintable(const base::CodePoint &point) {
@@ -145,7 +145,7 @@ private:
     std::string m_out;
 };
 
-/// What follows `key:`. Lists stand at their key's own indentation, as kubectl writes them.
+/// What follows `key:`. Lists use their key's own indentation, as kubectl writes them.
 void YamlWriter::writeMemberValue(const kube::Value &value, int indent) {
     if (value.isString() && isLiteralSafe(value.text())) {
         writeLiteral(value.text(), indent + 2);

@@ -13,13 +13,12 @@ namespace evenkeel::manifest {
 /// Whether every YAML 1.1 and 1.2 reader takes the text, written without quotes, for this string.
 bool isPlainSafe(std::string_view text);
 
-/// One line: the text itself where it is plain safe, else a double-quoted scalar.
+/// One line: the text itself if it is plain safe, otherwise a double-quoted scalar.
 std::string yamlString(std::string_view text);
 
-/// A double-quoted scalar; what cannot be printed is escaped, bytes that are no UTF-8 become
-/// U+FFFD.
+/// A double-quoted scalar; what cannot be printed is escaped, invalid UTF-8 bytes become U+FFFD.
 std::string doubleQuoted(std::string_view text);
-/// Whether single quotes can hold the text on one line, and the text in them.
+/// The text in single quotes, if it can be written that way on one line.
 bool isSingleQuotable(std::string_view text);
 std::string singleQuoted(std::string_view text);
 

@@ -67,7 +67,7 @@ std::int64_t ImageLocality::score(const pods::Node &node) const {
             sum = pods::wrappingAdd(sum, pods::wrappingMultiply(scaled, wanted->second.containers));
         }
     }
-    // Not std::clamp: without containers the bounds stand the wrong way round.
+    // Not std::clamp: without containers the bounds are reversed.
     if (sum < kSmallest)
         sum = kSmallest;
     else if (sum > largest)

@@ -14,8 +14,8 @@
 
 namespace evenkeel::pod_scheduling {
 
-/// Prefers nodes that hold the pod's images (pod spec 4.8). Sizes are those of the first node
-/// that reports an image.
+/// Prefers nodes that have the pod's images (pod spec 4.8). Sizes are those of the first node that
+/// reports an image.
 class ImageLocality {
 public:
     ImageLocality(const std::vector<pods::Node> &nodes, const pods::PodTemplate &pod);

@@ -78,7 +78,7 @@ InterPodAffinity::Contributions InterPodAffinity::contributionsOf(const pods::Po
 void InterPodAffinity::apply(const Contributions &contributions, pods::NodeIndex node) {
     for (const Contribution &contribution : contributions) {
         contribution.tally->add(node, contribution.delta);
-        // Only pods on nodes that carry the key are seen at all.
+        // Only pods on nodes with the key are considered.
         if (contribution.isAffinity && contribution.tally->hasKey(node))
             m_hasAffinityCounts = true;
     }

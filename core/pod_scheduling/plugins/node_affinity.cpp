@@ -65,7 +65,7 @@ std::optional<Names> pinnedByTerm(const pods::NodeSelectorTerm &term) {
     return pinned;
 }
 
-/// Pod spec 4.5, PreFilter: every term must pin a name, else all nodes are examined.
+/// Pod spec 4.5, PreFilter: every term must pin a name, otherwise all nodes are examined.
 std::optional<Names> pinnedByAll(const std::vector<pods::NodeSelectorTerm> &terms) {
     if (terms.empty())
         return std::nullopt;

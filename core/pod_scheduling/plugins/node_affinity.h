@@ -21,7 +21,7 @@ public:
     explicit NodeTermMatcher(const pods::NodeSelectorTerm &term);
 
     bool matches(const pods::Node &node) const;
-    /// Why the term is no good, empty when it is.
+    /// Why the term is invalid; empty if it is valid.
     const std::string &fault() const { return m_fault; }
 
 private:
@@ -45,8 +45,8 @@ private:
     std::string m_fault;
 };
 
-/// nodeSelector and required node affinity of a pod (pod spec 4.5). PodTopologySpread asks it
-/// too, to see which nodes count.
+/// nodeSelector and required node affinity of a pod (pod spec 4.5). Also used by PodTopologySpread
+/// to see which nodes count.
 class RequiredNodeAffinity {
 public:
     explicit RequiredNodeAffinity(const pods::PodTemplate &pod);

@@ -10,7 +10,7 @@
 
 namespace evenkeel::pod_scheduling {
 
-/// A pod that asks for neither cpu nor memory is not scored (pod spec 4.7).
+/// A pod that requests neither cpu nor memory is not scored (pod spec 4.7).
 bool skipsBalancedAllocation(const pods::PodRequest &request);
 /// How evenly cpu and memory would be used, 50 to 100. The order of the floating point
 /// operations is the scheduler's: truncation depends on it.

@@ -15,7 +15,7 @@ constexpr const char *kSkewReason = "node(s) didn't match pod topology spread co
 constexpr const char *kKeyReason =
     "node(s) didn't match pod topology spread constraints (missing required label)";
 
-/// Nodes that carry the keys of all constraints.
+/// Nodes with the keys of all constraints.
 std::vector<std::uint8_t> withAllKeys(const std::vector<SpreadConstraint> &constraints,
                                       std::size_t nodes, TopologyTable &topologies) {
     std::vector<std::uint8_t> hasAll(nodes, 1);

@@ -66,7 +66,7 @@ base::Result<SpreadScore> SpreadScore::prepare(const pods::PodTemplate &pod,
             counted.hasKey.push_back(value != kNoValue ? 1 : 0);
             const std::uint32_t domain = value == kNoValue ? keyless : value;
             counted.domainOfNode.push_back(counted.isPerNode ? node : domain);
-            // Per node there are no inclusion policies: what counts is what runs there.
+            // Per node there are no inclusion policies: only running pods count.
             const bool counts =
                 counted.isPerNode || (score.m_isIgnored[node] == 0 &&
                                       isIncluded(constraint, nodes[node], pod, affinity));
@@ -147,7 +147,7 @@ std::int64_t SpreadScore::groupKey(std::size_t constraint, pods::NodeIndex node)
     if (m_isIgnored[node] != 0)
         return -2;
     const std::uint32_t domain = counted.domainOfNode[node];
-    // A node without the key still stands for the domain "" in the size (system defaults).
+    // A node without the key still counts as the domain "" in the size (system defaults).
     if (!counted.isPerNode)
         return std::int64_t{domain} * 2 + counted.hasKey[node];
     return counted.hasKey[node] == 0 ? -1 : counted.counts.count(domain);

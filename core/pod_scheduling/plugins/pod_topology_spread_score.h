@@ -27,8 +27,8 @@ public:
         std::vector<std::uint8_t> isIgnored;
     };
     void score(std::span<const pods::NodeIndex> feasible, Raw &raw);
-    /// The same where each node stands for a group of equal keys: `scored` feasible nodes are
-    /// behind them that are not ignored.
+    /// The same if each node represents a group with equal keys: together they represent `scored`
+    /// feasible nodes that are not ignored.
     void scoreGroups(std::span<const pods::NodeIndex> representatives, std::size_t scored,
                      Raw &raw);
     std::size_t size() const { return m_constraints.size(); }

@@ -17,7 +17,7 @@ namespace evenkeel::pod_scheduling {
 /// key fits every taint. KubeFleet's rule differs (kube::tolerates).
 bool toleratesTaint(const kube::Toleration &toleration, const kube::Taint &taint);
 
-/// The first NoSchedule or NoExecute taint that nothing tolerates; nullptr when there is none.
+/// The first NoSchedule or NoExecute taint that is not tolerated; nullptr if there is none.
 const kube::Taint *untoleratedTaint(std::span<const kube::Taint> taints,
                                     std::span<const kube::Toleration> tolerations);
 
@@ -29,7 +29,7 @@ std::int64_t scoreTaintToleration(const pods::Node &node, const pods::PodTemplat
 enum class Direction { Straight, Reversed };
 void normalizeByLargest(std::vector<std::int64_t> &scores, Direction direction);
 
-/// Cordoned and no toleration for what the cordon stands for (pod spec 4.2).
+/// Cordoned, without a toleration for the unschedulable taint (pod spec 4.2).
 Verdict filterNodeUnschedulable(const pods::Node &node, const pods::PodTemplate &pod);
 /// `spec.nodeName` names another node (pod spec 4.3).
 Verdict filterNodeName(const pods::Node &node, std::string_view wantedNode);

@@ -14,7 +14,7 @@
 
 namespace evenkeel::pod_scheduling {
 
-/// What happens to the nodes of a domain: cordoned and emptied, or gone with all they hold.
+/// What happens to the nodes of a domain: cordoned and drained, or lost with all their pods.
 enum class DomainFate { Drained, Lost };
 
 /// Where one pod of the domain goes instead.
@@ -27,13 +27,13 @@ struct Displaced {
 struct DrainReport {
     std::vector<pods::NodeIndex> nodes; // of the domain
     std::vector<Displaced> displaced;   // pods that a controller brings back, in list order
-    std::vector<std::uint32_t> notBack; // bare pods, which nobody brings back
+    std::vector<std::uint32_t> notBack; // bare pods, which no controller recreates
     std::vector<std::uint32_t> staying; // daemon and mirror pods, which belong to their node
     /// The cluster afterwards, pods that found a node included.
     pods::Cluster after;
 };
 
-/// Empties the nodes whose label `key` has that value and places the pods anew, template by
+/// Drains the nodes whose label `key` has that value and reschedules the pods, template by
 /// template, in the default profile. Without nodes of that domain the report is empty.
 base::Result<DrainReport> drainDomain(const pods::Cluster &cluster, std::string_view key,
                                       std::string_view value, DomainFate fate,

@@ -65,7 +65,7 @@ std::string templateText(const TemplateNode &opened, const base::Phrases &words)
 
 std::string openingText(std::size_t pendingWithout, const base::Phrases &words) {
     return words.say(
-        PHRASE("pods", "Pending without it: {}; autoscalers add nodes for Pending pods only"),
+        PHRASE("pods", "Pending without it: {}; autoscalers only add nodes for Pending pods"),
         pendingWithout);
 }
 

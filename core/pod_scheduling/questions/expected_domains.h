@@ -13,8 +13,8 @@
 
 namespace evenkeel::pod_scheduling {
 
-/// Values that a topology key should have although no node carries them: zones whose node pools
-/// stand at zero. kube-scheduler knows nothing of them (pod spec 5.4).
+/// Values of a topology key that no node has yet: zones whose node pools are scaled to zero.
+/// kube-scheduler does not know them (pod spec 5.4).
 struct ExpectedDomains {
     std::string topologyKey;
     std::vector<std::string> values;

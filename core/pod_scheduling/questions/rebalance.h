@@ -30,7 +30,7 @@ struct Eviction {
     std::string toDomain; // whose share grows; the scheduler decides in the end
 };
 
-/// What one constraint of one namespace asks for.
+/// One constraint of one namespace.
 struct Rebalance {
     std::string nameSpace;
     std::string topologyKey;

@@ -119,7 +119,7 @@ std::string_view describe(VictimRule rule) {
     case VictimRule::CreationTime:
         return "it is younger, or its UID is smaller";
     case VictimRule::Undecided:
-        return "nothing tells it apart";
+        return "all criteria are equal";
     case VictimRule::HighestOrdinal:
         return "its ordinal is the highest";
     }

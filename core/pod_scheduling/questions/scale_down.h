@@ -13,8 +13,8 @@
 
 namespace evenkeel::pod_scheduling {
 
-/// What tells one pod from another when the ReplicaSet controller picks victims, in its order
-/// (pod spec 5.1).
+/// The criterion that decides between two pods when the ReplicaSet controller picks victims, in its
+/// order (pod spec 5.1).
 enum class VictimRule : std::uint8_t {
     Unassigned,
     Phase,

@@ -15,7 +15,7 @@ namespace evenkeel::pod_scheduling {
 /// What scaling a workload does: some pods go, or new ones come.
 struct Scaling {
     std::vector<Victim> victims; // in the order in which they go
-    PlacingPlan placed;          // of the new ones; its spreads are those of all afterwards
+    PlacingPlan placed;          // of the new ones; its spreads include all pods afterwards
 };
 
 /// Takes the pods out that the controller deletes (pod spec 5.1), or places the missing ones.

@@ -68,8 +68,8 @@ std::string drainText(std::string_view domain, DomainFate fate, const DrainRepor
         fate == DomainFate::Lost
             ? words.say(PHRASE("pods", "{}: {} nodes lost"), domain, report.nodes.size())
             : words.say(PHRASE("pods", "{}: {} nodes drained"), domain, report.nodes.size());
-    return words.say(PHRASE("pods", "{}, {} pods leave, {} of them stay Pending, {} have no "
-                                    "controller, {} stay with their node"),
+    return words.say(PHRASE("pods", "{}, {} pods removed, {} of them stay Pending, {} have no "
+                                    "controller, {} stay on their node"),
                      nodes, report.displaced.size() + report.notBack.size(), pendingCount(report),
                      report.notBack.size(), report.staying.size());
 }

@@ -18,7 +18,7 @@ namespace evenkeel::pod_scheduling {
 std::string displayName(const pods::Workload &workload);
 /// `namespace/name` of a pod.
 std::string displayName(const pods::Pod &pod);
-/// `TaintToleration: node(s) had untolerated taint …`; what the scheduler says, nothing of ours.
+/// `TaintToleration: node(s) had untolerated taint …`; the scheduler's own message.
 std::string reasonText(const Verdict &verdict);
 /// `2+1-1=2 of 1`: matching pods of the domain, the pod itself, the smallest domain, maxSkew.
 std::string figuresText(const SpreadFigures &figures, const base::Phrases &words = {});

@@ -40,11 +40,11 @@ private Q_SLOTS:
         QTest::newRow("no such kind")
             << placement + "v1" << "Deployment"
             << "there is no kind Deployment in placement.kubernetes-fleet.io/v1. It was not loaded";
-        QTest::newRow("other group") << placement + "v1" << "MemberCluster"
-                                     << "MemberCluster belongs to the group "
-                                        "cluster.kubernetes-fleet.io, not to "
-                                        "\"placement.kubernetes-fleet.io\"; write `apiVersion: "
-                                        "cluster.kubernetes-fleet.io/v1beta1`. It was not loaded";
+        QTest::newRow("other group")
+            << placement + "v1" << "MemberCluster"
+            << "MemberCluster belongs to API group cluster.kubernetes-fleet.io, not "
+               "\"placement.kubernetes-fleet.io\"; use `apiVersion: "
+               "cluster.kubernetes-fleet.io/v1beta1`. It was not loaded";
         QTest::newRow("next API") << "placement.kubefleet.dev/v1alpha1" << "PlacementPolicy" << "";
         QTest::newRow("work of either group") << "placement.kubefleet.dev/v1alpha1" << "Work" << "";
         QTest::newRow("somebody else's") << "apps/v1" << "Deployment" << "";

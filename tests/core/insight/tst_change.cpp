@@ -348,8 +348,8 @@ private Q_SLOTS:
 
     void saysWhatNoEditMends() {
         QCOMPARE(sentences(pickAll({withoutAgent(cluster("a"))}), "a"),
-                 QStringLiteral("No edit of labels or policy mends this: cluster is not connected "
-                                "to the fleet: member agent not online yet."));
+                 QStringLiteral("No label or policy change fixes this: cluster is not connected to "
+                                "the fleet: member agent not online yet."));
     }
 
     void changesNothingForAPlacedCluster() {

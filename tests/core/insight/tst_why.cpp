@@ -62,12 +62,12 @@ private Q_SLOTS:
 
     void comparesWithTheClusterThatTookThePick() {
         QCOMPARE(sentence(guide(), "flyingpenguin"),
-                 std::string("It passes every filter, but jumpingcat is ahead by name alone."));
+                 std::string("It passes all filters, but jumpingcat is ahead by name alone."));
         QCOMPARE(sentence(guide(), "smartfish"),
                  std::string("Picked ahead of jumpingcat by name alone."));
-        QCOMPARE(sentence(guide(), "smartfish", 2), std::string("Picked before, as number 1."));
+        QCOMPARE(sentence(guide(), "smartfish", 2), std::string("Picked earlier, as number 1."));
         QCOMPARE(sentence(guide(), "jumpingcat", 1),
-                 std::string("It passes every filter, but smartfish is ahead by name alone. It is "
+                 std::string("It passes all filters, but smartfish is ahead by name alone. It is "
                              "picked as number 2."));
     }
 
@@ -111,7 +111,7 @@ private Q_SLOTS:
             QString::fromStdString(insight::whyMarkdown(whyOf(guide(), "flyingpenguin")));
         QCOMPARE(text.toUtf8(),
                  QByteArray("### p: flyingpenguin is not picked\n\n"
-                            "It passes every filter, but jumpingcat is ahead by name alone.\n\n"
+                            "It passes all filters, but jumpingcat is ahead by name alone.\n\n"
                             "| Filter | Outcome | Reason |\n|---|---|---|\n"
                             "| eligibility | passed |  |\n| taints | passed |  |\n"
                             "| topology spread | passed |  |\n\n"

@@ -84,7 +84,7 @@ void TestSelectorParser::saysWhereItFails_data() {
     row(",", "1: found \",\", expected a label key or '!'");
     row("a,", "3: found the end of the selector, expected a label key or '!'");
     row("a,,b", "3: found \",\", expected a label key or '!'");
-    row("!", "2: found the end of the selector, expected a label key behind '!'");
+    row("!", "2: found the end of the selector, expected a label key after '!'");
     row("!a=b", "3: found \"=\", expected ',' or the end of the selector");
     row("a b", "3: found \"b\", expected one of =, ==, !=, in, notin");
     row("a in b", "6: found \"b\", expected '('");
@@ -93,7 +93,7 @@ void TestSelectorParser::saysWhereItFails_data() {
     row("a=b c", "5: found \"c\", expected ',' or the end of the selector");
     row("a=(", "3: found \"(\", expected a label value");
     row("a===b", "4: found \"=\", expected a label value");
-    row("a>1", "2: '>' is no operator of a LabelSelector; list the values with 'in'");
+    row("a>1", "2: '>' is not a LabelSelector operator; list the values with 'in'");
     row("a in ()", "1: values: Invalid value: null: for 'in', 'notin' operators, values set can't "
                    "be empty");
 }

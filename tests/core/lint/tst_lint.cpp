@@ -421,7 +421,7 @@ private Q_SLOTS:
         QCOMPARE(
             finding.sentence,
             std::string("region=west has no cluster that can be picked (1 outside the required "
-                        "affinity) and still holds the minimum, so every other region gets at "
+                        "affinity) and still sets the minimum, so every other region gets at "
                         "most 1 placement."));
         QCOMPARE(finding.level, lint::Level::Error);
         QVERIFY(finding.clusters == std::vector<std::string>{"west-1"});
@@ -449,10 +449,11 @@ private Q_SLOTS:
     }
 
     void tellsOfNamesThatCountByBytes() {
-        QCOMPARE(only(allCases()["tie-by-name"].bad, "tie-by-name").sentence,
-                 std::string("cluster-9 is ahead of cluster-12 by name alone: of equal scores the "
-                             "larger name wins, compared byte by byte, so that cluster-9 counts as "
-                             "larger than cluster-12."));
+        QCOMPARE(
+            only(allCases()["tie-by-name"].bad, "tie-by-name").sentence,
+            std::string("cluster-9 is ahead of cluster-12 by name alone: with equal scores the "
+                        "larger name wins, compared byte by byte, so that cluster-9 counts as "
+                        "larger than cluster-12."));
     }
 
     void fixesOfRandomPlacementsMendWhatTheySay() {

@@ -37,10 +37,10 @@ private Q_SLOTS:
         QCOMPARE(why(pass, bindings, 0),
                  QStringLiteral("one of at most 1 that may be removed or updated"));
         QCOMPARE(why(pass, bindings, 1),
-                 QStringLiteral("1 may be removed or updated at once, and others come first"));
+                 QStringLiteral("up to 1 may be removed or updated at once; others come first"));
         QCOMPARE(why(pass, bindings, 2), QStringLiteral("one of at most 1 that may be bound"));
         QCOMPARE(why(pass, bindings, 3),
-                 QStringLiteral("1 may be bound at once, and others come first"));
+                 QStringLiteral("up to 1 may be bound at once; others come first"));
     }
 
     void spellsTheSumsOutWhereThereIsNoRoom() {
@@ -48,13 +48,14 @@ private Q_SLOTS:
                                             ready(bindingOf("b", "Bound")),
                                             bindingOf("c", "Scheduled")};
         const Pass pass = passOf(placementOf("PickN", 3, number(0), number(-1)), bindings, kNew);
-        QCOMPARE(said(pass), QStringLiteral("Nothing may change now; waiting: 3."));
+        QCOMPARE(said(pass), QStringLiteral("Nothing can change now; waiting: 3."));
         QCOMPARE(why(pass, bindings, 0),
                  QStringLiteral("2 ready and staying, 3 must stay available: 2 - 3 = -1, none may "
                                 "be removed or updated"));
-        QCOMPARE(why(pass, bindings, 2),
-                 QStringLiteral("2 can be ready, 2 with the surge are the most: 2 - 2 = 0, none "
-                                "may be bound"));
+        QCOMPARE(
+            why(pass, bindings, 2),
+            QStringLiteral(
+                "2 can be ready, 2 with maxSurge is the maximum: 2 - 2 = 0, none may be bound"));
     }
 
     void tellsOfFailedAndResting() {
@@ -65,10 +66,10 @@ private Q_SLOTS:
                                             bindingOf("d", "Odd")};
         const Pass pass = passOf(placementOf("PickN", 3), bindings, kNew);
         QCOMPARE(why(pass, bindings, 0),
-                 QStringLiteral("it has failed, so it is updated without budget"));
+                 QStringLiteral("it has failed, so it is updated outside the budget"));
         QCOMPARE(why(pass, bindings, 1), QStringLiteral("up to date"));
         QCOMPARE(why(pass, bindings, 2), QStringLiteral("it is being deleted"));
-        QCOMPARE(why(pass, bindings, 3), QStringLiteral("its state counts nowhere"));
+        QCOMPARE(why(pass, bindings, 3), QStringLiteral("its state is not counted"));
     }
 
     void namesEachHealth() {
@@ -93,8 +94,8 @@ private Q_SLOTS:
         QCOMPARE(end(placementOf("PickN", 1), {}), QStringLiteral("Finishes after 20 s."));
         QCOMPARE(
             end(placementOf("PickN", 10), {}),
-            QStringLiteral("Never ends; waiting for ever: 1, because 1 ready and staying, 7 must "
-                           "stay available: 1 - 7 = -6, none may be removed or updated."));
+            QStringLiteral("Never finishes; waiting forever: 1, because 1 ready and staying, 7 "
+                           "must stay available: 1 - 7 = -6, none may be removed or updated."));
         Pace never;
         never.readiness.clusters["on-a"].readyAfter = std::nullopt;
         QCOMPARE(end(placementOf("PickN", 1), never),

@@ -76,7 +76,7 @@ private Q_SLOTS:
         QTest::newRow("without the key")
             << "a1 b1 -1" << 3 << "n1 b1 a1" << "a1 b1 a1" << "Without the key";
         QTest::newRow("a cluster once")
-            << "a1 b1" << 3 << "b1 a1 none" << "a1 b1 a1" << "How often one is used";
+            << "a1 b1" << 3 << "b1 a1 none" << "a1 b1 a1" << "How often one is picked";
         // Domain c stays at 0 for KubeFleet; nodes that are excluded do not count.
         QTest::newRow("a domain that nobody may use")
             << "a1 a2 a3 b1 b2 b3 cx" << 4 << "b3 a3 none none" << "a1 b1 a2 b2"
@@ -123,9 +123,9 @@ private Q_SLOTS:
                  std::string("n1: node(s) didn't match pod topology spread constraints (missing "
                              "required label)"));
         QVERIFY(answer->nodes.steps[0].decider == side_by_side::SideDecider::Refused);
-        QCOMPARE(answer->summary,
-                 std::string("At pick 1 KubeFleet takes n1 (without the key), kube-scheduler a1 "
-                             "(a)."));
+        QCOMPARE(
+            answer->summary,
+            std::string("At pick 1 KubeFleet picks n1 (without the key), kube-scheduler a1 (a)."));
     }
 
     void tellsOfRefusalsInTheSchedulersWords() {
@@ -164,7 +164,7 @@ private Q_SLOTS:
         const auto answer = sideBySide(asked("a1 b1+", 1));
         QVERIFY(answer);
         QVERIFY(!answer->firstDifference);
-        QCOMPARE(answer->summary, std::string("Both take the same ones in the same order."));
+        QCOMPARE(answer->summary, std::string("Both pick the same ones in the same order."));
         QVERIFY2(seen(*answer).isEmpty(), qPrintable(seen(*answer).join(", ")));
     }
 

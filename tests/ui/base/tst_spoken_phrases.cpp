@@ -237,7 +237,7 @@ void TestSpokenPhrases::problemsOfFilesAreGerman_data() {
     const QByteArray cluster = "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\n";
     QTest::newRow("syntax") << QByteArray("a: {b: 1\nc: 2\n")
                             << QStringLiteral(
-                                   "kein gültiges YAML: das erwartete ',' oder '}' fehlt "
+                                   "ungültiges YAML: das erwartete ',' oder '}' fehlt "
                                    "(beim Auswerten eines Objekts in Klammern, Beginn in "
                                    "Zeile 1); prüfen Sie Einrückung, Klammern und "
                                    "Anführungszeichen hier und in der Zeile davor; ab "
@@ -245,22 +245,23 @@ void TestSpokenPhrases::problemsOfFilesAreGerman_data() {
     QTest::newRow("shape") << cluster + "metadata: {name: a, labels: {zone: 3}}\n"
                            << QStringLiteral(
                                   "MemberCluster „a“ wurde nicht geladen: "
-                                  "metadata.labels.zone muss ein Text sein, ist aber die "
+                                  "metadata.labels.zone muss eine Zeichenkette sein, ist aber die "
                                   "Zahl 3; setzen Sie es in Anführungszeichen: \"3\"");
     QTest::newRow("version")
         << QByteArray("apiVersion: cluster.kubernetes-fleet.io/v9\nkind: MemberCluster\n")
-        << QStringLiteral("Version v9 von MemberCluster gibt es nicht; schreiben Sie "
-                          "`apiVersion: cluster.kubernetes-fleet.io/v1beta1`. Das Objekt wurde nicht "
-                          "geladen");
-    QTest::newRow("duplicate") << cluster + "metadata: {name: a}\n---\n" + cluster +
-                                      "metadata: {name: a}\n"
-                               << QStringLiteral("ein MemberCluster namens „a“ gibt es schon; das "
-                                                 "erste zählt (all.yaml:1)");
-    QTest::newRow("json") << QByteArray("{\"kind\": 01}")
-                          << QStringLiteral(
-                                 "kein gültiges JSON: eine Zahl darf nicht mit 0 "
-                                 "beginnen; setzen Sie sie in Anführungszeichen, wenn es "
-                                 "ein Text ist");
+        << QStringLiteral(
+               "Version v9 von MemberCluster gibt es nicht; schreiben Sie "
+               "`apiVersion: cluster.kubernetes-fleet.io/v1beta1`. Das Objekt wurde nicht "
+               "geladen");
+    QTest::newRow("duplicate")
+        << cluster + "metadata: {name: a}\n---\n" + cluster + "metadata: {name: a}\n"
+        << QStringLiteral(
+               "MemberCluster „a“ ist doppelt vorhanden; das erste Objekt gilt (all.yaml:1)");
+    QTest::newRow("json")
+        << QByteArray("{\"kind\": 01}")
+        << QStringLiteral(
+               "ungültiges JSON: eine Zahl darf nicht mit 0 "
+               "beginnen; setzen Sie sie in Anführungszeichen, wenn es eine Zeichenkette ist");
 }
 
 void TestSpokenPhrases::problemsOfFilesAreGerman() {

@@ -40,7 +40,8 @@ private Q_SLOTS:
                     ->text()
                     .contains(QStringLiteral("2026-03-01 12:00 UTC")));
         QCOMPARE(dialog.clock(), std::optional<kube::Time>());
-        QCOMPARE(effect(dialog), QStringLiteral("Then 0 of 13 clusters are not eligible."));
+        QCOMPARE(effect(dialog),
+                 QStringLiteral("At that time, 0 of 13 clusters are not eligible."));
     }
 
     void aTimeThatIsTypedIsTheOne() {
@@ -49,9 +50,11 @@ private Q_SLOTS:
         time->setDateTime(time->dateTime().addSecs(600));
         QVERIFY(find<QRadioButton>(dialog, "chosenTime")->isChecked());
         QCOMPARE(dialog.clock().value().unixSeconds, kNewest.unixSeconds + 600);
-        QCOMPARE(effect(dialog), QStringLiteral("Then 13 of 13 clusters are not eligible."));
+        QCOMPARE(effect(dialog),
+                 QStringLiteral("At that time, 13 of 13 clusters are not eligible."));
         find<QRadioButton>(dialog, "newestHeartbeat")->setChecked(true);
-        QCOMPARE(effect(dialog), QStringLiteral("Then 0 of 13 clusters are not eligible."));
+        QCOMPARE(effect(dialog),
+                 QStringLiteral("At that time, 0 of 13 clusters are not eligible."));
     }
 
     void offersTheTimeOfTheComputer() {

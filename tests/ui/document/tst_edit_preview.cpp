@@ -67,15 +67,15 @@ private Q_SLOTS:
                  QStringLiteral("nothing changes"));
         const auto preview = previewOf(
             {{QStringLiteral("east-1")}, {{QStringLiteral("team"), QStringLiteral("blue")}}});
-        QCOMPARE(preview->text, QStringLiteral("east-1 → blue; no placement changes"));
+        QCOMPARE(preview->text, QStringLiteral("east-1 → blue; no placement affected"));
     }
 
     void stopsWhenAsked() {
         std::stop_source source;
         source.request_stop();
-        QVERIFY(!previewEdit(
-            m_workspace->objects(), m_workspace->outcomes(), 0,
-            region({QStringLiteral("east-1")}, QStringLiteral("west")), source.get_token()));
+        QVERIFY(!previewEdit(m_workspace->objects(), m_workspace->outcomes(), 0,
+                             region({QStringLiteral("east-1")}, QStringLiteral("west")),
+                             source.get_token()));
     }
 
     void theNewestRequestWinsAndCancelIsSilent() {
@@ -97,8 +97,7 @@ private Q_SLOTS:
 private:
     std::optional<EditPreview> previewOf(const LabelEdit &edit) const {
         return previewEdit(m_workspace->objects(), m_workspace->outcomes(),
-                           m_workspace->placement(), edit,
-                           std::stop_token());
+                           m_workspace->placement(), edit, std::stop_token());
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

@@ -78,10 +78,10 @@ private Q_SLOTS:
             << QStringList{QStringLiteral("a1"), QStringLiteral("b"), QStringLiteral("c")}
             << QStringLiteral("Label 2 clusters region=east zone=1");
         QTest::newRow("already there") << GridPlace{GridPlace::Cell, 1, 0, 0} << c
-                                       << QStringLiteral("They stand here already.");
+                                       << QStringLiteral("These clusters are already here.");
         QTest::newRow("unknown names")
             << GridPlace{GridPlace::Cell, 0, 0, 0} << QStringList{QStringLiteral("gone")}
-            << QStringLiteral("They stand here already.");
+            << QStringLiteral("These clusters are already here.");
         QTest::newRow("the corner takes nothing")
             << GridPlace{GridPlace::Corner, 0, 0, 0} << c << QString();
         QTest::newRow("totals take nothing")
@@ -122,7 +122,7 @@ private Q_SLOTS:
     }
     void aLabelThatAllHaveChangesNothing() {
         QCOMPARE(dropped({GridPlace::RowHeader, 0, 0, 0}, label("region", "east")),
-                 QStringLiteral("They have this label already."));
+                 QStringLiteral("These clusters already have this label."));
         QCOMPARE(dropped({GridPlace::ColumnHeader, 0, 0, 0}, label("region", "east")),
                  QStringLiteral("Label c region=east"));
     }

@@ -105,7 +105,7 @@ private Q_SLOTS:
         QVERIFY(location.data(PaletteModel::IsPlatformRole).toBool());
         QCOMPARE(location.data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("fleet.azure.com/location=east, on 2 clusters, 1 of them shown, "
-                                "set by the platform"));
+                                "managed by the platform"));
     }
 
     void labelsAreDraggedAndNothingElse() {

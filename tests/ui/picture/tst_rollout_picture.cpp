@@ -71,11 +71,10 @@ private Q_SLOTS:
             bindings.push_back(sample::boundTo(sample::clusterName(number)));
         const auto picture = rolloutOf(sample::rolloutScene(5, sample::rolling(10), bindings), {});
         QVERIFY(picture->isStuck());
-        QCOMPARE(
-            nextText(*picture),
-            QStringLiteral("Nothing may change now; waiting: 5. Never ends; waiting for ever: 5, "
-                           "because 5 ready and staying, 7 must stay "
-                           "available: 5 - 7 = -2, none may be removed or updated."));
+        QCOMPARE(nextText(*picture),
+                 QStringLiteral("Nothing can change now; waiting: 5. Never finishes; waiting "
+                                "forever: 5, because 5 ready and staying, 7 must stay available: 5 "
+                                "- 7 = -2, none may be removed or updated."));
         QCOMPARE(spanText(picture->rows[0], *picture), QStringLiteral("never"));
     }
 

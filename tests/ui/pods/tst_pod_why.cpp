@@ -33,7 +33,7 @@ private Q_SLOTS:
         const QString taken = at(0, "a1");
         QVERIFY2(taken.startsWith(QStringLiteral("### a1 takes it")), qPrintable(taken));
         const QString lost = at(0, "a2");
-        QVERIFY2(lost.startsWith(QStringLiteral("### a2 passes, but a1 takes it")),
+        QVERIFY2(lost.startsWith(QStringLiteral("### a2 passes all filters, but a1 is chosen")),
                  qPrintable(lost));
         QVERIFY(lost.contains(QStringLiteral("a1 has as much and the smaller name")));
         QVERIFY(lost.contains(QStringLiteral("| NodeResourcesFit |")));

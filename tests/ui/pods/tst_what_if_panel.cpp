@@ -35,7 +35,7 @@ private Q_SLOTS:
         auto *value = panel.findChild<QComboBox *>(QStringLiteral("whatIfValue"));
         QVERIFY(value->isVisible());
         value->setCurrentText(QStringLiteral("zone-b"));
-        QTRY_VERIFY2(text->text().contains(QStringLiteral("zone-b goes: 2 replicas of web lost")),
+        QTRY_VERIFY2(text->text().contains(QStringLiteral("zone-b fails: 2 replicas of web lost")),
                      qPrintable(text->text()));
         auto *table = panel.findChild<QTableView *>(QStringLiteral("whatIfTable"));
         QCOMPARE(table->model()->rowCount(), 2);
@@ -74,7 +74,7 @@ private Q_SLOTS:
         panel.setScene(sample::podScene(sample::nodes()));
         QVERIFY(!panel.isEnabled());
         QCOMPARE(panel.findChild<QLabel *>(QStringLiteral("whatIfText"))->text(),
-                 QStringLiteral("There is no plan to ask of."));
+                 QStringLiteral("No plan yet."));
     }
 };
 

@@ -97,7 +97,7 @@ private Q_SLOTS:
         const int errors = m_panel->counts().errors;
         Problem typed;
         typed.source = Problem::Source::Typed;
-        typed.sentence = "a quote is not closed";
+        typed.sentence = "unclosed quote";
         typed.placement = "web";
         m_panel->setTypedProblems(FindingsPanel::TypedIn::PolicyEditor, {typed});
         QCOMPARE(m_panel->counts().errors, errors + 1);

@@ -33,13 +33,13 @@ private Q_SLOTS:
         QCOMPARE(cell("sideSteps", 0, 1), QStringLiteral("other-1 (without the key)"));
         QCOMPARE(cell("sideSteps", 0, 3), QStringLiteral("east-1 (east)"));
         QVERIFY(text().contains(QStringLiteral("missing required label")));
-        QVERIFY(text().contains(QStringLiteral("Where the rules differ here")));
+        QVERIFY(text().contains(QStringLiteral("Differences in this case")));
     }
 
     void followsTheChosenPick() {
         open({});
         m_dialog->findChild<QTableView *>(QStringLiteral("sideSteps"))->selectRow(1);
-        QVERIFY(text().contains(QStringLiteral("Both take the same one.")));
+        QVERIFY(text().contains(QStringLiteral("Both pick the same one.")));
         QCOMPARE(cell("sideDomains", 1, 5), QStringLiteral("1 ●"));
     }
 

@@ -87,7 +87,7 @@ private Q_SLOTS:
         dialog->accept();
         QTRY_VERIFY(!m_workspace->isBusy() && !m_workspace->scene().isStale);
         QCOMPARE(find<QToolButton>("clockButton")->text(),
-                 QStringLiteral("now 2026-03-01 13:00 UTC (set by hand)"));
+                 QStringLiteral("now 2026-03-01 13:00 UTC (set manually)"));
         QCOMPARE(m_workspace->picks(), std::size_t{0});
         QVERIFY(!m_window->isWindowModified());
     }
@@ -248,9 +248,7 @@ private Q_SLOTS:
 
     void aPlanIsMarkedAsStaleOnlyWhenTheNextOneTakesLonger() {
         openBoth();
-        const auto isMarked = [this] {
-            return find<DomainGrid>("domainGrid")->content()->isStale;
-        };
+        const auto isMarked = [this] { return find<DomainGrid>("domainGrid")->content()->isStale; };
         const LabelEdit edit{{QStringLiteral("east-1")},
                              {{QStringLiteral("region"), QStringLiteral("west")}}};
         m_workspace->relabel(edit);

@@ -213,7 +213,7 @@ private Q_SLOTS:
         openFiles({path("web.yaml")});
         QVERIFY(find<QLabel>("emptyText")
                     ->text()
-                    .startsWith(QStringLiteral("The open files hold no Node")));
+                    .startsWith(QStringLiteral("The open files contain no Node")));
     }
 
 private:

@@ -16,7 +16,7 @@
 
 namespace evenkeel::ui {
 
-/// What a journal of unsaved edits tells.
+/// The contents of a journal of unsaved edits.
 struct Journal {
     struct File {
         std::string file;
@@ -34,7 +34,7 @@ struct Journal {
 QByteArray writeJournal(const Journal &journal);
 base::Result<Journal> readJournal(const QByteArray &text);
 
-/// Writes one journal again and again, and keeps the files that its edits are based on beside it.
+/// Rewrites one journal and keeps the files that its edits are based on next to it.
 class JournalWriter {
 public:
     explicit JournalWriter(QString journal);

@@ -46,7 +46,7 @@ Recovery::Recovery(Workspace &workspace, const QString &folder, QObject *parent)
     m_delay.setSingleShot(true);
     m_delay.setInterval(kDelay);
     connect(&m_delay, &QTimer::timeout, this, &Recovery::write);
-    // Not started anew by every edit: a person who types on is safe as well.
+    // Not restarted by every edit, so that continuous typing is saved as well.
     connect(&m_workspace, &Workspace::dirtyChanged, this, [this] {
         if (!m_delay.isActive())
             m_delay.start();

@@ -24,7 +24,7 @@ namespace evenkeel::ui {
 class JournalWriter;
 class Workspace;
 
-/// Unsaved work that a session left behind which ended without closing.
+/// Unsaved work of a session that ended unexpectedly.
 struct LostWork {
     QString journal; // its file
     QStringList paths;
@@ -39,7 +39,7 @@ class Recovery : public QObject {
     Q_OBJECT
 
 public:
-    /// From an edit to the journal that holds it, writing not counted.
+    /// Delay from an edit to the journal that contains it, without the write itself.
     static constexpr std::chrono::milliseconds kDelay{300};
 
     Recovery(Workspace &workspace, const QString &folder, QObject *parent = nullptr);

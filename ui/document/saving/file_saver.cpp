@@ -173,7 +173,7 @@ std::optional<SaveOutcome> FileSaver::chooseFileForNew(SaveState &state, const Q
     const QString path = QFileInfo(*chosen).absoluteFilePath();
     state.fileForNew = sourceOf(path);
     if (!state.files.contains(state.fileForNew) && QFileInfo(path).size() > 0)
-        return failed(Words::tr("%1 is there already and is not open here; choose another name")
+        return failed(Words::tr("%1 already exists and is not open here; choose another name")
                           .arg(path)
                           .toStdString(),
                       state.fileForNew);
@@ -298,11 +298,11 @@ FileSaver::Written FileSaver::saveAs(const Content &content, const QString &path
         return written;
     }
     if (!holdsAll(joined->objects, content.objects)) {
-        written.outcome =
-            failed(Words::tr("%1 was not written: the files cannot be joined without a loss")
-                       .arg(target)
-                       .toStdString(),
-                   joined->file);
+        written.outcome = failed(
+            Words::tr("%1 was not written: the files cannot be merged without losing content")
+                .arg(target)
+                .toStdString(),
+            joined->file);
         return written;
     }
     const QByteArray text = QByteArray::fromStdString(joined->text);
@@ -314,7 +314,7 @@ FileSaver::Written FileSaver::saveAs(const Content &content, const QString &path
     if (joined->objects.bindings.size() < content.objects.bindings.size())
         written.outcome.problems.push_back(
             {base::ErrorCode::Io,
-             Words::tr("bindings of a file that is gone could not be kept").toStdString(),
+             Words::tr("bindings of a deleted file could not be kept").toStdString(),
              {joined->file, 0, 0}});
     m_disk.files = {joined->file};
     m_disk.hashes = {{joined->file, contentHash(text)}};

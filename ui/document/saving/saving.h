@@ -21,7 +21,7 @@ public:
     virtual std::optional<QString> fileForNewObjects(const QString &suggestion) = 0;
 };
 
-/// What became of saving. A file is either written as a whole or as it was.
+/// The outcome of saving. A file is either written as a whole or as it was.
 struct SaveOutcome {
     enum class State { Saved, NothingToSave, Declined, Conflict, Failed };
 

@@ -12,8 +12,8 @@
 
 namespace evenkeel::ui {
 
-/// Tells when any of a set of files changed on disk, once per burst of changes. Editors replace
-/// files by renaming, so a path that vanished is waited for in its folder.
+/// Reports changes of a set of files on disk, once per burst. Editors replace files by renaming, so
+/// a missing path is watched in its folder.
 class WatchedFiles : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
 
     explicit WatchedFiles(QObject *parent = nullptr);
 
-    /// Replaces the set; folders tell of files that come and go in them.
+    /// Replaces the set; folders report files added and removed in them.
     void setPaths(const QStringList &paths);
     const QStringList &paths() const { return m_paths; }
 

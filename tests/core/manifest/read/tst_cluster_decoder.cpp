@@ -95,26 +95,26 @@ void TestClusterDecoder::refusesWhatTheGoTypeCannotHold_data() {
         QTest::newRow(name) << QByteArray(text) << QString::fromLatin1(message);
     };
     row("number label", R"({"metadata":{"labels":{"zone":1}}})",
-        "metadata.labels.zone must be a text, but is the number 1; quote it: \"1\"");
+        "metadata.labels.zone must be a string, but is the number 1; quote it: \"1\"");
     row("bool label", R"({"metadata":{"labels":{"gpu":true}}})",
-        "metadata.labels.gpu must be a text, but is the bool true; quote it: \"true\"");
+        "metadata.labels.gpu must be a string, but is the boolean true; quote it: \"true\"");
     row("labels as list", R"({"metadata":{"labels":[]}})",
         "metadata.labels must be an object, but is a list");
     row("taint", R"({"spec":{"taints":[{"key":"a"},{"key":[]}]}})",
-        "spec.taints[1].key must be a text, but is a list");
+        "spec.taints[1].key must be a string, but is a list");
     row("heartbeat period", R"({"spec":{"heartbeatPeriodSeconds":"60"}})",
-        "spec.heartbeatPeriodSeconds must be a whole number, but is the text \"60\"; write it "
+        "spec.heartbeatPeriodSeconds must be an integer, but is the string \"60\"; write it "
         "without quotes: 60");
     row("fraction", R"({"spec":{"heartbeatPeriodSeconds":1.5}})",
-        "spec.heartbeatPeriodSeconds must be a whole number, but is the number 1.5");
+        "spec.heartbeatPeriodSeconds must be an integer, but is the number 1.5");
     row("int32", R"({"spec":{"heartbeatPeriodSeconds":2147483648}})",
-        "spec.heartbeatPeriodSeconds must be a whole number from -2147483648 to 2147483647, but is "
+        "spec.heartbeatPeriodSeconds must be an integer from -2147483648 to 2147483647, but is "
         "the number 2147483648");
     row("time", R"({"status":{"agentStatus":[{"lastReceivedHeartbeat":"today"}]}})",
         "status.agentStatus[0].lastReceivedHeartbeat must be a time such as 2026-03-01T12:00:00Z, "
-        "but is the text \"today\"");
+        "but is the string \"today\"");
     row("property", R"({"status":{"properties":{"p":{"value":3}}}})",
-        "status.properties.p.value must be a text, but is the number 3; quote it: \"3\"");
+        "status.properties.p.value must be a string, but is the number 3; quote it: \"3\"");
     row("list", R"([])", "the object must be an object, but is a list");
 }
 

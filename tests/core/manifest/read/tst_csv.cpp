@@ -51,9 +51,9 @@ private Q_SLOTS:
         row("a line break in a field", "name,note\na,\"x\ny\"\nb,z\n",
             "1:1 name|note\n2:1 a|x\ny\n4:1 b|z\n");
         row("a quote that is not closed", "name,region\na-1,\"east\nb,west\n",
-            "1:1 name|region\n2:5 a quote is not closed\n");
+            "1:1 name|region\n2:5 unclosed quote\n");
         row("text behind a quote", "name,region\na-1,\"east\"x\na-2,b\n",
-            "1:1 name|region\n2:11 there is text behind a closing quote\n3:1 a-2|b\n");
+            "1:1 name|region\n2:11 unexpected text after a closing quote\n3:1 a-2|b\n");
     }
 
     void readsTables() {

@@ -81,7 +81,8 @@ void TestDocumentReader::aBadByteCostsOneDocument_data() {
                              << QStringLiteral(
                                     "the text is not valid UTF-8 here; save the file as UTF-8");
     QTest::newRow("control") << QByteArray("a\x07z")
-                             << QStringLiteral("there is a control character (0x07); remove it");
+                             << QStringLiteral(
+                                    "the file contains a control character (0x07); remove it");
     QTest::newRow("NUL") << QByteArray("a\0z", 3)
                          << QStringLiteral("there is a NUL byte; remove it");
 }
@@ -163,8 +164,8 @@ void TestDocumentReader::aFaultCostsOneLineOfJsonLines() {
     const Objects objects = loaded(text, "fleet.json");
     QCOMPARE(objects.fleet.size(), std::size_t{3});
     QCOMPARE(said(objects),
-             QStringLiteral("fleet.json:2:7: no valid JSON: expected `null`; lines 2 to 2 were "
-                            "skipped\nfleet.json:4:4: no valid JSON: byte 0x0a inside a string; "
+             QStringLiteral("fleet.json:2:7: invalid JSON: expected `null`; lines 2 to 2 were "
+                            "skipped\nfleet.json:4:4: invalid JSON: byte 0x0a inside a string; "
                             "write it as \\u000a; lines 4 to 4 were skipped"));
 }
 

@@ -82,8 +82,8 @@ void TestHostileInput::findsWhatIsWrong_data() {
         kGoodFarAhead + std::string(5000, '#') + "\n" + std::string(1, '\0') + "a: b\n", "NUL");
     row("NUL in front", std::string(1, '\0') + kGood, "NUL");
     row("NULs in front", std::string(100, '\0') + kGood, "binary file");
-    row("cut quote", kGood + "a: 'x", "the text ends too early");
-    row("cut in a list", kGood + "kind: List\nitems: [{", "the text ends too early");
+    row("cut quote", kGood + "a: 'x", "the input ends unexpectedly");
+    row("cut in a list", kGood + "kind: List\nitems: [{", "the input ends unexpectedly");
     row("cut JSON", R"({"apiVersion":"cluster.kubernetes-fleet.io/v1","kind":"Memb)",
         "no valid JSON");
     row("beyond 64 bits", kGood + kPlacement + "18446744073709551616\n", "numberOfClusters");
@@ -165,9 +165,9 @@ void TestHostileInput::readsOnAfterManyBrokenDocuments() {
     QCOMPARE_LT(processorSeconds() - start, 5.0);
     QCOMPARE(many.fleet.size(), std::size_t(0));
     QCOMPARE(many.diagnostics.size(), std::size_t(501));
-    QCOMPARE(many.diagnostics.back().message,
-             std::string("there are 500 faults before this line; nothing from line 1000 on was "
-                         "read"));
+    QCOMPARE(
+        many.diagnostics.back().message,
+        std::string("there are 500 faults before this line; nothing was read from line 1000 on"));
 }
 
 void TestHostileInput::survivesAnyCutOfAnInventory() {

@@ -112,7 +112,7 @@ void TestLoad::reportsMissingFiles() {
     loadPath("no/such.yaml", Recursion::TopLevelOnly, objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
     QCOMPARE(print(objects.diagnostics.front()),
-             std::string("no/such.yaml: there is no such file or folder; check the path"));
+             std::string("no/such.yaml: no such file or folder; check the path"));
 }
 
 void TestLoad::reportsAnEmptyFolder() {
@@ -146,7 +146,7 @@ void TestLoad::saysSoWhenStandardInputIsEmpty() {
     Objects objects;
     loadPath("-", Recursion::TopLevelOnly, objects);
     QCOMPARE(printed(objects.diagnostics),
-             QStringLiteral("standard input:1:1: there is nothing in this file\n"));
+             QStringLiteral("standard input:1:1: the file is empty\n"));
 }
 
 } // namespace evenkeel::manifest

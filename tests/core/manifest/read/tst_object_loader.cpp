@@ -118,8 +118,8 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
     const auto row = [](const char *name, const std::string &text, const char *report) {
         QTest::newRow(name) << QByteArray::fromStdString(text) << QString::fromUtf8(report);
     };
-    row("empty", "", "f:1:1: there is nothing in this file\n");
-    row("comment", "# x\n---\n", "f:1:1: there is nothing in this file\n");
+    row("empty", "", "f:1:1: the file is empty\n");
+    row("comment", "# x\n---\n", "f:1:1: the file is empty\n");
     row("NUL", std::string("a\0b", 3),
         "f:1:2: there is a NUL byte; remove it; lines 1 to 1 were skipped\n");
     row("binary", "a" + std::string(100, '\0'),
@@ -132,9 +132,9 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
         "cluster.kubernetes-fleet.io/v1beta1`\n");
     row("wrong group",
         "apiVersion: placement.kubernetes-fleet.io/v1\nkind: MemberCluster\nmetadata: {name: a}\n",
-        "f:1:13: MemberCluster belongs to the group cluster.kubernetes-fleet.io, not to "
-        "\"placement.kubernetes-fleet.io\"; write `apiVersion: "
-        "cluster.kubernetes-fleet.io/v1beta1`. It was not loaded\n");
+        "f:1:13: MemberCluster belongs to API group cluster.kubernetes-fleet.io, not "
+        "\"placement.kubernetes-fleet.io\"; use `apiVersion: cluster.kubernetes-fleet.io/v1beta1`. "
+        "It was not loaded\n");
     row("old version",
         "apiVersion: cluster.kubernetes-fleet.io/v1alpha1\nkind: MemberCluster\nmetadata: {name: "
         "a}\n",
@@ -151,26 +151,26 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
         "f:4:15: unknown field \"spec.taint\"; did you mean taints?\n");
     row("no name", kMember, "f:1:1: the MemberCluster has no metadata.name; give it one\n");
     row("number label", kMember + "metadata:\n  name: a\n  labels:\n    zone: 1\n",
-        "f:6:11: MemberCluster \"a\" was not loaded: metadata.labels.zone must be a text, but is "
+        "f:6:11: MemberCluster \"a\" was not loaded: metadata.labels.zone must be a string, but is "
         "the number 1; quote it: \"1\"\n");
     row("placement",
         kPlacement + "metadata: {name: p}\nspec:\n  policy:\n    numberOfClusters: \"3\"\n",
-        "f:6:23: placement \"p\" was not loaded: spec.policy.numberOfClusters must be a whole "
-        "number, but is the text \"3\"; write it without quotes: 3\n");
+        "f:6:23: placement \"p\" was not loaded: spec.policy.numberOfClusters must be an integer, "
+        "but is the string \"3\"; write it without quotes: 3\n");
     row("repeated cluster",
         kMember + "metadata: {name: a}\n---\n" + kMember + "metadata: {name: a}\n",
-        "f:5:1: there is already a MemberCluster named \"a\"; the first one counts (f:1)\n");
+        "f:5:1: duplicate MemberCluster \"a\"; the first one is used (f:1)\n");
     row("repeated placement",
         kPlacement + "metadata: {name: a}\n---\n" + kPlacement + "metadata: {name: a}\n",
-        "f:5:1: there is already a ClusterResourcePlacement named \"a\"; the first one counts "
+        "f:5:1: duplicate ClusterResourcePlacement \"a\"; the first one is used "
         "(f:1)\n");
     row("repeated key", kMember + "metadata:\n  name: a\n  name: b\n",
-        "f:5:3: the key \"name\" is already set on line 4; the later value counts, remove one of "
+        "f:5:3: the key \"name\" is already set on line 4; the last value is used, remove one of "
         "them\n");
     row("item of no type", "kind: List\napiVersion: v1\nitems:\n- metadata: {name: a}\n",
         "f:4:3: the object has no kind; add one such as `kind: MemberCluster`\n");
     row("cut JSON", "{\"kind\": \"List\",\n\"items\": [",
-        "f:2:11: no valid JSON: the text ends where a value should begin; is the file cut off?\n");
+        "f:2:11: invalid JSON: the input ends where a value is expected; is the file truncated?\n");
 }
 
 void TestObjectLoader::reportsWhatIsWrong() {
@@ -241,9 +241,8 @@ void TestObjectLoader::reportsDuplicatesOfEarlierTexts() {
     QCOMPARE(
         printed(objects.diagnostics),
         QStringLiteral(
-            "two:1:1: there is already a MemberCluster named \"a\"; the first one counts (one:1)\n"
-            "two:5:1: there is already a ClusterResourcePlacement named \"p\"; the first one "
-            "counts (one:5)\n"));
+            "two:1:1: duplicate MemberCluster \"a\"; the first one is used (one:1)\n"
+            "two:5:1: duplicate ClusterResourcePlacement \"p\"; the first one is used (one:5)\n"));
 }
 
 void TestObjectLoader::boundsTheNumberOfReports() {

@@ -89,26 +89,26 @@ void TestPlacementDecoder::refusesWhatTheGoTypesCannotHold_data() {
         QTest::newRow(name) << QByteArray(spec) << QByteArray(message);
     };
     row("text for N", R"({"policy":{"numberOfClusters":"3"}})",
-        "spec.policy.numberOfClusters must be a whole number, but is the text \"3\"; write it "
+        "spec.policy.numberOfClusters must be an integer, but is the string \"3\"; write it "
         "without quotes: 3");
     row("fraction", R"({"policy":{"numberOfClusters":2.0}})",
-        "spec.policy.numberOfClusters must be a whole number, but is the number 2.0");
+        "spec.policy.numberOfClusters must be an integer, but is the number 2.0");
     row("overflow", R"({"policy":{"topologySpreadConstraints":[{"maxSkew":2147483648}]}})",
-        "spec.policy.topologySpreadConstraints[0].maxSkew must be a whole number from -2147483648 "
+        "spec.policy.topologySpreadConstraints[0].maxSkew must be an integer from -2147483648 "
         "to 2147483647, but is the number 2147483648");
     row("list for object", R"({"policy":[]})", "spec.policy must be an object, but is a list");
     row("selector value",
         R"({"policy":{"affinity":{"clusterAffinity":{"preferredDuringSchedulingIgnoredDuringExecution":[{"preference":{"labelSelector":{"matchLabels":{"a":1}}}}]}}}})",
         "spec.policy.affinity.clusterAffinity.preferredDuringSchedulingIgnoredDuringExecution[0]."
-        "preference.labelSelector.matchLabels.a must be a text, but is the number 1; quote it: "
+        "preference.labelSelector.matchLabels.a must be a string, but is the number 1; quote it: "
         "\"1\"");
     row("surge", R"({"strategy":{"rollingUpdate":{"maxSurge":true}}})",
-        "spec.strategy.rollingUpdate.maxSurge must be a whole number or a percentage, but is the "
-        "bool true");
+        "spec.strategy.rollingUpdate.maxSurge must be an integer or a percentage, but is the "
+        "boolean true");
     row("resource selector", R"({"resourceSelectors":{}})",
         "spec.resourceSelectors must be a list, but is an object");
     row("history", R"({"revisionHistoryLimit":1e1})",
-        "spec.revisionHistoryLimit must be a whole number, but is the number 1e1");
+        "spec.revisionHistoryLimit must be an integer, but is the number 1e1");
 }
 
 void TestPlacementDecoder::refusesWhatTheGoTypesCannotHold() {

@@ -162,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(read.diagnostics.size(), std::size_t(1));
         QCOMPARE(QString::fromStdString(print(read.diagnostics[0])),
                  QString("objects.yaml:5:21: ClusterResourcePlacementEviction \"e\" was not "
-                         "read: spec.clusterName must be a text, but is the number 3; quote "
+                         "read: spec.clusterName must be a string, but is the number 3; quote "
                          "it: \"3\""));
     }
 

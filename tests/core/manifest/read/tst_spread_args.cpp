@@ -64,12 +64,12 @@ private Q_SLOTS:
                "a selector, as they deduced for each pod";
         QTest::newRow("another type") << "defaultingType: Maybe"
                                       << "refused: defaultingType must be System or List";
-        QTest::newRow("something else") << "kind: Pod"
-                                        << "refused: there is neither defaultingType nor "
-                                           "defaultConstraints";
-        QTest::newRow("two") << "defaultingType: List\n---\ndefaultingType: List\n"
-                             << "refused: one object is wanted: PodTopologySpreadArgs or "
-                                "KubeSchedulerConfiguration";
+        QTest::newRow("something else")
+            << "kind: Pod"
+            << "refused: neither defaultingType nor defaultConstraints is set";
+        QTest::newRow("two")
+            << "defaultingType: List\n---\ndefaultingType: List\n"
+            << "refused: expected one object: PodTopologySpreadArgs or KubeSchedulerConfiguration";
     }
 
     void refusesWhatTheSchedulerRefuses() {

@@ -114,7 +114,7 @@ void TestYamlResume::saysWhatWasSkipped() {
              "f.yaml", objects);
     QVERIFY2(printed(objects).contains(QLatin1String("; lines 4 to 5 were skipped\n")),
              qPrintable(printed(objects)));
-    QVERIFY2(printed(objects).endsWith(QLatin1String("; nothing from line 10 on was read\n")),
+    QVERIFY2(printed(objects).endsWith(QLatin1String("; nothing was read from line 10 on\n")),
              qPrintable(printed(objects)));
 }
 

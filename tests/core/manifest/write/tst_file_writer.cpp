@@ -45,7 +45,7 @@ QByteArray contentOf(const QString &path) {
 }
 
 struct stat stateOf(const QString &path) {
-    struct stat state {};
+    struct stat state{};
     ::lstat(QFile::encodeName(path).constData(), &state);
     return state;
 }
@@ -154,10 +154,10 @@ void TestFileWriter::saysWhatCannotBeWritten() {
         return done ? QString() : QString::fromStdString(done.error().message);
     };
     QCOMPARE(reason(path("none/a.yaml")),
-             QStringLiteral("%1 could not be written: there is no folder %2")
+             QStringLiteral("%1 could not be written: the folder  does not exist%2")
                  .arg(path("none/a.yaml"), path("none")));
     QCOMPARE(reason(m_folder->path()),
-             QStringLiteral("%1 could not be written: it is a folder; it is as it was")
+             QStringLiteral("%1 could not be written: it is a folder; the file is unchanged")
                  .arg(m_folder->path()));
     QCOMPARE(reason(QStringLiteral("/dev/full")),
              QStringLiteral("/dev/full could not be written: No space left on device"));
@@ -199,7 +199,8 @@ void TestFileWriter::losesNothingWhateverFails() {
                            QFile::encodeName(path("b.yaml")).constData()) == 0);
         base::Result<void> done;
         {
-            const FaultyCalls faults(number, problem, staysBroken ? Faults::FromThere : Faults::Once);
+            const FaultyCalls faults(number, problem,
+                                     staysBroken ? Faults::FromThere : Faults::Once);
             done = write(file, kNew);
             isReached = faults.haveFailed();
         }
@@ -211,7 +212,7 @@ void TestFileWriter::losesNothingWhateverFails() {
         const QString message = QString::fromStdString(done.error().message);
         if (message.contains(QStringLiteral("is kept in "))) {
             QCOMPARE(contentOf(message.section(QStringLiteral("is kept in "), 1)), kOld);
-        } else if (message.contains(QStringLiteral("it is as it was"))) {
+        } else if (message.contains(QStringLiteral("the file is unchanged"))) {
             QCOMPARE(held, kOld);
         } else {
             QVERIFY2(message.contains(QStringLiteral("was written")), qPrintable(message));
