@@ -17,7 +17,7 @@
 #include "ui/domains/grid_picture.h"
 #include "ui/base/disk_files.h"
 #include "ui/base/picture_file.h"
-#include "ui/document/planning.h"
+#include "ui/document/planning/planning.h"
 #include "ui/base/spoken_phrases.h"
 
 namespace evenkeel {

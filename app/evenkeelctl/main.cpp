@@ -6,7 +6,7 @@
 
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/unknown_command.h"
-#include "app/evenkeelctl/verbs.h"
+#include "app/evenkeelctl/verbs/verbs.h"
 
 namespace {
 

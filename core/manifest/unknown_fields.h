@@ -7,7 +7,7 @@
 
 #include "core/api/field_table.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/tree.h"
+#include "core/manifest/tree/tree.h"
 
 namespace evenkeel::manifest {
 

@@ -19,7 +19,7 @@
 #include "ui/dialogs/file_chooser.h"
 #include "ui/settings/preferences.h"
 #include "ui/dialogs/questions.h"
-#include "ui/document/cluster_text.h"
+#include "ui/document/texts/cluster_text.h"
 #include "ui/document/saving/exporting.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"

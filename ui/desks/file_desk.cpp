@@ -24,7 +24,7 @@
 #include "ui/frame/status_line.h"
 #include "ui/frame/window_actions.h"
 #include "ui/frame/window_panels.h"
-#include "ui/document/cluster_text.h"
+#include "ui/document/texts/cluster_text.h"
 #include "ui/document/recovery/recovery.h"
 #include "ui/document/recovery/session.h"
 #include "ui/base/spoken_phrases.h"

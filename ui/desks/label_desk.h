@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QStringList>
 
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 #include "ui/document/preview_runner.h"
 
 namespace evenkeel::ui {

@@ -18,8 +18,8 @@
 #include "ui/problems/findings_panel.h"
 #include "ui/frame/window_panels.h"
 #include "ui/base/cluster_selection.h"
-#include "ui/document/insight_edit.h"
-#include "ui/document/placement_sources.h"
+#include "ui/document/edits/insight_edit.h"
+#include "ui/document/texts/placement_sources.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
 

@@ -10,7 +10,7 @@
 
 #include "core/kube/value.h"
 #include "ui/models/problem.h"
-#include "ui/document/object_key.h"
+#include "ui/document/edits/object_key.h"
 
 namespace evenkeel::insight {
 struct Edit;

@@ -15,7 +15,7 @@
 #include "ui/frame/window_panels.h"
 #include "ui/workload/workload_editor.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/placement_sources.h"
+#include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

@@ -9,7 +9,7 @@
 #include <QObject>
 
 #include "core/kube/value.h"
-#include "ui/document/object_key.h"
+#include "ui/document/edits/object_key.h"
 #include "ui/base/job_runner.h"
 
 namespace evenkeel::pods {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "ui/document/edit_command.h"
-#include "ui/document/touched_objects.h"
+#include "ui/document/edits/touched_objects.h"
 #include "ui/document/edited_objects.h"
 
 namespace evenkeel::ui {

@@ -12,7 +12,7 @@
 
 #include "ui/base/job_runner.h"
 #include "ui/document/edited_objects.h"
-#include "ui/document/planner.h"
+#include "ui/document/planning/planner.h"
 #include "ui/document/recovery/recovered_work.h"
 #include "ui/document/saving/file_saver.h"
 #include "ui/document/saving/watched_files.h"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "ui/document/edit_command.h"
-#include "ui/document/rebase.h"
+#include "ui/document/edits/rebase.h"
 #include "ui/document/document.h"
 
 namespace evenkeel::ui {

@@ -7,7 +7,7 @@
 
 #include <QUndoCommand>
 
-#include "ui/document/edit.h"
+#include "ui/document/edits/edit.h"
 
 namespace evenkeel::ui {
 

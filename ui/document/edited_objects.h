@@ -11,10 +11,10 @@
 #include <QObject>
 #include <QUndoStack>
 
-#include "ui/document/edit.h"
-#include "ui/document/named_edit.h"
-#include "ui/document/object_texts.h"
-#include "ui/document/touched_objects.h"
+#include "ui/document/edits/edit.h"
+#include "ui/document/edits/named_edit.h"
+#include "ui/document/edits/touched_objects.h"
+#include "ui/document/texts/object_texts.h"
 
 namespace evenkeel::ui {
 

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/manifest/manifest.h"
-#include "ui/document/placement_sources.h"
+#include "ui/document/texts/placement_sources.h"
 
 namespace evenkeel::ui {
 

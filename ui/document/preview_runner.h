@@ -5,7 +5,7 @@
 
 #include <QObject>
 
-#include "ui/document/edit_preview.h"
+#include "ui/document/planning/edit_preview.h"
 #include "ui/base/job_runner.h"
 
 namespace evenkeel::ui {

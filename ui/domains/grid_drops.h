@@ -11,7 +11,7 @@
 #include <QStringList>
 
 #include "ui/domains/grid_layout.h"
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 
 class QMimeData;
 

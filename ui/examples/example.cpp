@@ -8,9 +8,9 @@
 
 #include <QDir>
 
-#include "core/manifest/read/own_document.h"
+#include "core/manifest/yaml/own_document.h"
 #include "ui/base/label_names.h"
-#include "ui/document/field_path.h"
+#include "ui/document/edits/field_path.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/workspace.h"
 

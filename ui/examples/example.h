@@ -16,7 +16,7 @@
 #include "core/base/result.h"
 #include "core/kube/value.h"
 #include "ui/picture/rollout_picture.h"
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 
 namespace evenkeel::ui {
 

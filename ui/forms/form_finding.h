@@ -7,8 +7,8 @@
 #include <string>
 
 #include "core/admission/validate.h"
-#include "ui/document/edited_document.h"
-#include "ui/document/field_path.h"
+#include "ui/document/edits/edited_document.h"
+#include "ui/document/edits/field_path.h"
 
 namespace evenkeel::ui {
 

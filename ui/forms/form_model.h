@@ -12,7 +12,7 @@
 #include <QObject>
 #include <QStringList>
 
-#include "ui/document/edited_document.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/forms/form_finding.h"
 
 namespace evenkeel::ui {

@@ -7,7 +7,7 @@
 #include <QLabel>
 #include <QWidget>
 
-#include "ui/document/field_path.h"
+#include "ui/document/edits/field_path.h"
 #include "ui/forms/form_model.h"
 
 class QGridLayout;

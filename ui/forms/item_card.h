@@ -7,7 +7,7 @@
 
 #include <QFrame>
 
-#include "ui/document/field_path.h"
+#include "ui/document/edits/field_path.h"
 
 class QVBoxLayout;
 

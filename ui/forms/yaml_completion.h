@@ -7,7 +7,7 @@
 
 #include <QStringList>
 
-#include "ui/document/field_path.h"
+#include "ui/document/edits/field_path.h"
 #include "ui/forms/suggestion.h"
 
 namespace evenkeel::ui {

@@ -16,7 +16,7 @@
 #include "ui/models/label_drop.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
-#include "ui/document/cluster_text.h"
+#include "ui/document/texts/cluster_text.h"
 #include "ui/base/label_mime.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"

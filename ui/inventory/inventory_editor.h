@@ -11,7 +11,7 @@
 #include <QStringList>
 
 #include "ui/models/inventory_column.h"
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 
 class QClipboard;
 class QMimeData;

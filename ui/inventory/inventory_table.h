@@ -8,7 +8,7 @@
 
 #include <QTableView>
 
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 
 class QLabel;
 class QPainter;

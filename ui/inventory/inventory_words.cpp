@@ -6,7 +6,7 @@
 #include "ui/picture/marks.h"
 #include "ui/models/inventory_model.h"
 #include "ui/base/label_names.h"
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 
 namespace evenkeel::ui {
 

@@ -11,7 +11,7 @@
 
 #include "ui/widgets/facets_popup.h"
 #include "ui/labels/palette_model.h"
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 #include "ui/picture/scene.h"
 
 class QAction;

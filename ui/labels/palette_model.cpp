@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "ui/base/label_names.h"
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 #include "ui/base/label_mime.h"
 
 namespace evenkeel::ui {

@@ -11,7 +11,7 @@
 
 #include "core/manifest/objects.h"
 #include "ui/models/inventory_column.h"
-#include "ui/document/edit.h"
+#include "ui/document/edits/edit.h"
 
 namespace evenkeel::ui {
 

@@ -12,7 +12,7 @@
 
 #include "core/insight/plan_diff.h"
 #include "ui/base/job_runner.h"
-#include "ui/document/planning.h"
+#include "ui/document/planning/planning.h"
 
 namespace evenkeel::ui {
 

@@ -14,7 +14,7 @@
 #include "core/base/result.h"
 #include "core/manifest/objects.h"
 #include "ui/models/inventory_column.h"
-#include "ui/document/edit.h"
+#include "ui/document/edits/edit.h"
 
 namespace evenkeel::ui {
 

@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 
 class QMimeData;
 

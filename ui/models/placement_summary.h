@@ -13,7 +13,7 @@
 #include "core/insight/plan_diff.h"
 #include "core/placement/placement.h"
 #include "ui/models/verdict.h"
-#include "ui/document/planning.h"
+#include "ui/document/planning/planning.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

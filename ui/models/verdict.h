@@ -10,7 +10,7 @@
 #include <QString>
 
 #include "ui/picture/cluster_states.h"
-#include "ui/document/planning.h"
+#include "ui/document/planning/planning.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {

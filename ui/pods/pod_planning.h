@@ -10,7 +10,7 @@
 
 #include "ui/pods/pod_scene.h"
 #include "ui/base/job_runner.h"
-#include "ui/document/touched_objects.h"
+#include "ui/document/edits/touched_objects.h"
 
 namespace evenkeel::ui {
 

@@ -11,7 +11,7 @@
 
 #include <QCoreApplication>
 
-#include "ui/document/field_path.h"
+#include "ui/document/edits/field_path.h"
 
 namespace evenkeel::ui {
 

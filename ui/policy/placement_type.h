@@ -8,7 +8,7 @@
 
 #include "core/admission/policy_rules.h"
 #include "core/kube/value.h"
-#include "ui/document/field_path.h"
+#include "ui/document/edits/field_path.h"
 
 namespace evenkeel::ui {
 

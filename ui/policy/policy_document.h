@@ -9,7 +9,7 @@
 
 #include "core/base/result.h"
 #include "core/kube/value.h"
-#include "ui/document/edited_document.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

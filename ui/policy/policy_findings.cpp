@@ -7,7 +7,7 @@
 
 #include "core/admission/unknown_fields.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/edited_document.h"
+#include "ui/document/edits/edited_document.h"
 
 namespace evenkeel::ui {
 

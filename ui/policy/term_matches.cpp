@@ -11,7 +11,7 @@
 #include "core/manifest/manifest.h"
 #include "core/scheduling/cluster_affinity.h"
 #include "core/scheduling/taint_toleration.h"
-#include "ui/document/field_path.h"
+#include "ui/document/edits/field_path.h"
 
 namespace evenkeel::ui {
 

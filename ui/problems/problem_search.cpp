@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/insight/plan_facts.h"
-#include "ui/document/placement_sources.h"
+#include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

@@ -10,7 +10,7 @@
 #include <QStringList>
 
 #include "ui/models/label_counts.h"
-#include "ui/document/label_edit.h"
+#include "ui/document/edits/label_edit.h"
 
 class QComboBox;
 class QLabel;

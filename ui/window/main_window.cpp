@@ -37,7 +37,7 @@
 #include "ui/desks/window_dialogs.h"
 #include "ui/frame/window_panels.h"
 #include "ui/window/window_menus.h"
-#include "ui/document/touched_objects.h"
+#include "ui/document/edits/touched_objects.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {

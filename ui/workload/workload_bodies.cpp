@@ -7,7 +7,7 @@
 
 #include <QVBoxLayout>
 
-#include "core/manifest/read/pod_decoder.h"
+#include "core/manifest/decode/pod_decoder.h"
 #include "core/pods/selector.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/manifest/read/pod_decoder.h"
+#include "core/manifest/decode/pod_decoder.h"
 #include "core/pods/workload_validation.h"
 
 namespace evenkeel::ui {

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "ui/document/edited_document.h"
+#include "ui/document/edits/edited_document.h"
 #include "ui/forms/form_finding.h"
 
 namespace evenkeel::ui {

@@ -5,7 +5,7 @@
 
 #include "core/pods/workload_fields.h"
 #include "core/pods/workload_validation.h"
-#include "ui/document/object_reader.h"
+#include "ui/document/edits/object_reader.h"
 #include "ui/workload/workload_completion.h"
 #include "ui/workload/workload_findings.h"
 

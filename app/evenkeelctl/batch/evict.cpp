@@ -7,7 +7,7 @@
 
 #include "app/evenkeelctl/batch/kinds.h"
 #include "core/objects/held.h"
-#include "core/manifest/read/rollout_decoder.h"
+#include "core/manifest/decode/rollout_decoder.h"
 #include "core/placement/typed_parts.h"
 
 namespace evenkeel::batch {

@@ -9,7 +9,7 @@
 
 #include "app/evenkeelctl/batch/kinds.h"
 #include "core/kube/names.h"
-#include "core/manifest/read/pod_decoder.h"
+#include "core/manifest/decode/pod_decoder.h"
 #include "core/pods/constraint_validation.h"
 #include "core/pod_scheduling/placing.h"
 #include "core/pod_scheduling/spread_check.h"

@@ -12,8 +12,8 @@
 #include "app/evenkeelctl/batch/kinds.h"
 #include "app/evenkeelctl/batch/render_answer.h"
 #include "core/kube/names.h"
+#include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/override_decoder.h"
 #include "core/render/rendering.h"
 
 namespace evenkeel::batch {

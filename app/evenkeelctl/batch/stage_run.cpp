@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/evenkeelctl/batch/kinds.h"
-#include "core/manifest/read/rollout_decoder.h"
+#include "core/manifest/decode/rollout_decoder.h"
 #include "core/rollout/staged_update.h"
 
 namespace evenkeel::batch {

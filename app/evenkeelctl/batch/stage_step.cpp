@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/batch/kinds.h"
-#include "core/manifest/read/rollout_decoder.h"
+#include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/write/run_status_encoder.h"
 #include "core/placement/typed_parts.h"
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/manifest/read/yaml_problem.h"
-#include "core/manifest/read/yaml_resume.h"
-#include "core/manifest/read/yaml_source.h"
+#include "core/manifest/yaml/yaml_problem.h"
+#include "core/manifest/yaml/yaml_resume.h"
+#include "core/manifest/yaml/yaml_source.h"
 
 namespace evenkeel::manifest {
 

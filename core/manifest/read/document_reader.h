@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "core/base/sentence.h"
+#include "core/manifest/json/json_source.h"
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/bad_bytes.h"
-#include "core/manifest/read/json_source.h"
-#include "core/manifest/read/tree.h"
+#include "core/manifest/tree/tree.h"
 
 namespace evenkeel::manifest {
 

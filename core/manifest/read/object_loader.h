@@ -8,10 +8,10 @@
 #include <unordered_map>
 
 #include "core/base/sentence.h"
-#include "core/manifest/read/cluster_decoder.h"
+#include "core/manifest/decode/cluster_decoder.h"
 #include "core/manifest/read/document_reader.h"
 #include "core/manifest/objects.h"
-#include "core/manifest/read/tree.h"
+#include "core/manifest/tree/tree.h"
 
 namespace evenkeel::manifest {
 

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
-#include "core/manifest/read/pod_parts.h"
+#include "core/manifest/decode/pod_parts.h"
 
 namespace evenkeel::manifest {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/manifest/read/pod_decoder.h"
-#include "core/manifest/read/tree.h"
+#include "core/manifest/decode/pod_decoder.h"
+#include "core/manifest/tree/tree.h"
 #include "core/pods/snapshot.h"
 #include "core/pods/workload.h"
 

@@ -11,8 +11,8 @@
 
 #include <fmt/format.h>
 
+#include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/object_fields.h"
-#include "core/manifest/read/override_decoder.h"
 #include "core/render/override/override_reader.h"
 #include "core/render/select/served_kinds.h"
 

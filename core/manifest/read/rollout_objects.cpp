@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/object_fields.h"
-#include "core/manifest/read/rollout_decoder.h"
 #include "core/objects/held.h"
 #include "core/objects/planning.h"
 #include "core/rollout/strategy.h"

@@ -8,7 +8,7 @@
 
 #include <yaml.h>
 
-#include "core/manifest/read/yaml_words.h"
+#include "core/manifest/yaml/yaml_words.h"
 
 namespace evenkeel::manifest {
 

@@ -3,8 +3,8 @@
 
 #include <QTest>
 
+#include "core/manifest/decode/pod_decoder.h"
 #include "core/manifest/objects.h"
-#include "core/manifest/read/pod_decoder.h"
 #include "core/pods/workload_fields.h"
 #include "core/pods/workload_validation.h"
 #include "tests/test_program.h"

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/override_decoder.h"
 #include "core/render/rendering.h"
 
 namespace evenkeel::render {

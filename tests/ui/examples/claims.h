@@ -6,7 +6,7 @@
 #include <QStringList>
 
 #include "core/kube/value.h"
-#include "ui/document/planning.h"
+#include "ui/document/planning/planning.h"
 
 namespace evenkeel::ui {
 

@@ -15,7 +15,7 @@
 #include "tests/ui/examples/pod_claims.h"
 #include "tests/ui/examples/rollout_claims.h"
 #include "ui/base/disk_files.h"
-#include "ui/document/placement_sources.h"
+#include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 #include "tests/test_program.h"
 

@@ -10,7 +10,7 @@
 
 #include "core/manifest/objects.h"
 #include "ui/pods/pod_scene.h"
-#include "ui/document/planning.h"
+#include "ui/document/planning/planning.h"
 
 namespace evenkeel::ui::sample {
 

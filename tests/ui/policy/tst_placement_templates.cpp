@@ -7,7 +7,7 @@
 
 #include "core/manifest/manifest.h"
 #include "core/admission/validate.h"
-#include "ui/document/field_path.h"
+#include "ui/document/edits/field_path.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

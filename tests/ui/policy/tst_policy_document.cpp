@@ -8,7 +8,7 @@
 #include "core/manifest/objects.h"
 #include "core/api/object_kind.h"
 #include "tests/ui/forms/editor_hands.h"
-#include "ui/document/object_reader.h"
+#include "ui/document/edits/object_reader.h"
 #include "ui/policy/placement_type.h"
 #include "tests/test_program.h"
 

@@ -25,7 +25,7 @@
 #include "ui/forms/yaml_view.h"
 #include "ui/base/looks.h"
 #include "ui/policy/placement_type.h"
-#include "ui/document/object_reader.h"
+#include "ui/document/edits/object_reader.h"
 #include "ui/policy/policy_form.h"
 #include "ui/base/label_mime.h"
 #include "tests/test_program.h"

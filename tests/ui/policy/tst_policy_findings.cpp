@@ -10,7 +10,7 @@
 #include "core/manifest/manifest.h"
 #include "core/api/object_kind.h"
 #include "tests/conformance/jsonl_file.h"
-#include "ui/document/object_reader.h"
+#include "ui/document/edits/object_reader.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

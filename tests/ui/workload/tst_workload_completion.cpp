@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "ui/document/object_reader.h"
+#include "ui/document/edits/object_reader.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

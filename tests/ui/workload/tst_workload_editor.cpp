@@ -13,7 +13,7 @@
 #include "tests/ui/forms/editor_hands.h"
 #include "ui/forms/item_card.h"
 #include "ui/base/looks.h"
-#include "ui/document/object_reader.h"
+#include "ui/document/edits/object_reader.h"
 #include "ui/workload/workload_model.h"
 #include "tests/test_program.h"
 

@@ -10,9 +10,9 @@
 #include <QString>
 #include <QStringList>
 
-#include "ui/document/named_edit.h"
-#include "ui/document/own_texts.h"
-#include "ui/document/planning.h"
+#include "ui/document/edits/named_edit.h"
+#include "ui/document/planning/planning.h"
+#include "ui/document/texts/own_texts.h"
 
 namespace evenkeel::ui {
 

@@ -15,7 +15,7 @@
 
 #include "core/base/result.h"
 #include "ui/base/job_runner.h"
-#include "ui/document/planning.h"
+#include "ui/document/planning/planning.h"
 
 class QLockFile;
 

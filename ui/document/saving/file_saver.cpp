@@ -12,8 +12,8 @@
 
 #include "core/manifest/write/object_texts.h"
 #include "ui/base/spoken_phrases.h"
-#include "ui/document/placement_sources.h"
-#include "ui/document/planning.h"
+#include "ui/document/planning/planning.h"
+#include "ui/document/texts/placement_sources.h"
 
 namespace evenkeel::ui {
 

@@ -12,8 +12,8 @@
 #include <QByteArray>
 #include <QStringList>
 
-#include "ui/document/file_edits.h"
 #include "ui/document/saving/disk_state.h"
+#include "ui/document/saving/file_edits.h"
 #include "ui/document/saving/saving.h"
 
 namespace evenkeel::ui {

@@ -7,7 +7,7 @@
 
 #include "core/manifest/manifest.h"
 #include "tests/ui/sample_manifests.h"
-#include "ui/document/edit.h"
+#include "ui/document/edits/edit.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/input/documents.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/terminal.h"
+#include "core/api/field_path.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+void takeApart(kube::Value value, const std::string &file,
+               const std::function<void(Document)> &take) {
+    const kube::Value *kind = value.find("kind");
+    kube::Value *items = value.find("items");
+    if (kind != nullptr && kind->isString() && kind->text().ends_with("List") && items != nullptr &&
+        items->isArray()) {
+        for (kube::Value &item : items->items())
+            takeApart(std::move(item), file, take);
+        return;
+    }
+    if (!value.isNull())
+        take({std::move(value), file});
+}
+
+} // namespace
+
+std::string Document::text(std::string_view member) const {
+    const kube::Value *found = value.find(member);
+    return found != nullptr && found->isString() ? found->text() : std::string();
+}
+
+std::string Document::metadata(std::string_view member) const {
+    const kube::Value *found = value.findPath({"metadata", member});
+    return found != nullptr && found->isString() ? found->text() : std::string();
+}
+
+std::string Document::title() const {
+    const std::string nameSpace = metadata("namespace");
+    return fmt::format("{}/{}{}{}", text("kind"), nameSpace, nameSpace.empty() ? "" : "/",
+                       metadata("name"));
+}
+
+Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take) {
+    manifest::Diagnostics diagnostics;
+    for (const std::string &path : input.paths) {
+        manifest::readPath(
+            path, input.recursion(),
+            [&take](kube::Value object, const base::SourceSpan &where) {
+                takeApart(std::move(object), where.file, take);
+            },
+            diagnostics);
+    }
+    Reading reading;
+    for (const manifest::Diagnostic &diagnostic : diagnostics) {
+        const bool isGood = isAccepted(diagnostic, input.strictness);
+        reading.hasRepeatedKeys = reading.hasRepeatedKeys || diagnostic.isRepeatedKey;
+        reading.isComplete = reading.isComplete && (isGood || diagnostic.isRepeatedKey);
+    }
+    return reading;
+}
+
+const kube::Value &locate(const kube::Value &root, std::string_view field) {
+    return api::nearestValue(root, api::FieldPath::within(root, field));
+}
+
+} // namespace evenkeel::ctl

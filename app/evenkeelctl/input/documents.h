@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "core/kube/value.h"
+
+namespace evenkeel::ctl {
+
+/// One Kubernetes object as it was written.
+struct Document {
+    kube::Value value;
+    std::string file;
+
+    /// The string at `metadata.<member>`, empty where there is none.
+    std::string metadata(std::string_view member) const;
+    std::string text(std::string_view member) const;
+    /// `Kind/name` or `Kind/namespace/name`.
+    std::string title() const;
+};
+
+/// How the files were read; what is wrong with them is said on standard error.
+struct Reading {
+    bool isComplete = true; // nothing was unreadable or broken
+    bool hasRepeatedKeys = false;
+};
+
+/// Gives every object of the files away, Lists taken apart, in the order they stand. Of a repeated
+/// key the later value counts.
+Reading forEachDocument(const InputOptions &input, const std::function<void(Document)> &take);
+
+/// The deepest value on the way of a field path (`spec.taints[0].effect`) that is there.
+const kube::Value &locate(const kube::Value &root, std::string_view field);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/input/inputs.h"
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/exit_status.h"
+#include "app/evenkeelctl/terminal.h"
+#include "core/admission/object_meta.h"
+#include "core/admission/validate.h"
+#include "core/api/known_kinds.h"
+#include "core/api/object_kind.h"
+#include "core/insight/plan_facts.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/unknown_fields.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+bool isUsed(const kube::Value &document, Uses uses) {
+    if (uses != Uses::Rollouts)
+        return uses == Uses::Resources;
+    const std::string &kind = document.find("kind")->text();
+    return api::rolloutKind(document) || kind.ends_with("ResourceSnapshot") ||
+           kind.ends_with("ApprovalRequest");
+}
+
+/// Says what keeps a placement from being one: unknown fields, and that the hub refuses it. What
+/// came from a hub is there, whatever the hub would say today.
+bool isAccepted(const manifest::Objects &objects, std::size_t row, Strictness strictness) {
+    const placement::Placement &placement = objects.placements[row];
+    const base::SourceSpan &where = objects.placementSources[row];
+    bool isGood = true;
+    for (const manifest::Diagnostic &diagnostic :
+         manifest::unknownFields(placement.document, where.file))
+        isGood = isAccepted(diagnostic, strictness) && isGood;
+    if (admission::isFromHub(placement.document) ||
+        admission::validate(placement.document).isValid())
+        return isGood;
+    say(fmt::format("{}:{}:{}: the hub refuses {}; `evenkeelctl validate` says why", where.file,
+                    where.line, where.column, insight::displayName(placement)));
+    return false;
+}
+
+/// Objects of KubeFleet's that are read and not looked at, by kind. Those of a kind that does not
+/// exist have been told already.
+void sayIgnored(const manifest::Objects &objects, Uses uses) {
+    manifest::IgnoredKinds kinds;
+    for (const objects::OtherObject &other : objects.others) {
+        const std::string &kind = other.document.find("kind")->text();
+        const kube::Value *version = other.document.find("apiVersion");
+        const auto answer = api::answerFor(version == nullptr ? "" : version->text(), kind);
+        if (answer.status != api::KindStatus::Served || isUsed(other.document, uses))
+            continue;
+        manifest::countIgnored(kinds, kind, other.where);
+    }
+    kinds.insert(kinds.end(), objects.ignored.begin(), objects.ignored.end());
+    if (kinds.empty())
+        return;
+    std::size_t count = 0;
+    std::string text;
+    for (const manifest::IgnoredKind &one : kinds) {
+        text += fmt::format("{}{} {} ({}:{}:{})", text.empty() ? "" : ", ", one.count, one.kind,
+                            one.first.file, one.first.line, one.first.column);
+        count += one.count;
+    }
+    say(fmt::format("evenkeelctl: {} object{} ignored: {}", count, count == 1 ? "" : "s", text));
+}
+
+} // namespace
+
+void addInputOptions(CLI::App &verb, InputOptions &options) {
+    verb.add_option("-f,--filename", options.paths,
+                    "File, folder, or - for standard input; may be repeated")
+        ->type_name("FILE|DIR|-")
+        ->allow_extra_args(false);
+    verb.add_flag("-R,--recursive", options.isRecursive, "Read folders recursively");
+}
+
+void addValidationOption(CLI::App &verb, InputOptions &options) {
+    const auto setStrictness = [&options](const std::string &mode) {
+        if (mode != "strict" && mode != "warn" && mode != "ignore")
+            throw CLI::ValidationError("--validate", mode + " is none of strict, warn and ignore");
+        options.strictness = mode == "strict" ? Strictness::Strict
+                             : mode == "warn" ? Strictness::Warn
+                                              : Strictness::Ignore;
+    };
+    verb.add_option_function<std::string>(
+            "--validate", setStrictness,
+            "Unknown fields are an error (strict), said (warn) or passed over (ignore)")
+        ->type_name("strict|warn|ignore")
+        ->default_str("strict");
+}
+
+bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness) {
+    if (!diagnostic.isUnknownField) {
+        say(manifest::print(diagnostic));
+        return diagnostic.severity != manifest::Severity::Error;
+    }
+    if (strictness != Strictness::Ignore)
+        say(manifest::print(diagnostic));
+    return strictness != Strictness::Strict;
+}
+
+Loaded load(const std::vector<std::string> &paths, const InputOptions &options, Uses uses) {
+    Loaded loaded;
+    manifest::Objects &objects = loaded.objects;
+    objects.keepsUnrelated = uses == Uses::Resources;
+    for (const std::string &path : paths)
+        manifest::loadPath(path, options.recursion(), objects);
+    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
+        loaded.isComplete = isAccepted(diagnostic, options.strictness) && loaded.isComplete;
+    for (std::size_t row = 0; row < objects.placements.size(); ++row)
+        loaded.isComplete = isAccepted(objects, row, options.strictness) && loaded.isComplete;
+    sayIgnored(objects, uses);
+    return loaded;
+}
+
+int statusOf(const Loaded &loaded, int status) {
+    return loaded.isComplete ? status : kUsage;
+}
+
+} // namespace evenkeel::ctl

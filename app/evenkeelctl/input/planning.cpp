@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/input/planning.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/terminal.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+bool isNamed(const placement::Placement &placement, const std::string &name) {
+    return name == placement.name || name == displayName(placement);
+}
+
+bool isChosen(const placement::Placement &placement, const std::vector<std::string> &names) {
+    return names.empty() || std::any_of(names.begin(), names.end(), [&](const std::string &name) {
+               return isNamed(placement, name);
+           });
+}
+
+bool allNamesAreKnown(const objects::Objects &objects, const std::vector<std::string> &names) {
+    bool isKnown = true;
+    for (const std::string &name : names) {
+        const bool isThere =
+            std::any_of(objects.placements.begin(), objects.placements.end(),
+                        [&](const placement::Placement &p) { return isNamed(p, name); });
+        if (!isThere) {
+            say(fmt::format("evenkeelctl: no placement {} in the files", name));
+            isKnown = false;
+        }
+    }
+    return isKnown;
+}
+
+} // namespace
+
+bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options) {
+    if (!objects.fleet.isEmpty())
+        return false;
+    const auto needy =
+        std::ranges::find_if(objects.placements, [&](const placement::Placement &placement) {
+            const bool wantsNone = placement.type() == evenkeel::placement::PlacementType::PickN &&
+                                   placement.policy->numberOfClusters.value_or(1) == 0;
+            return isChosen(placement, options.placements) && !wantsNone;
+        });
+    if (needy == objects.placements.end())
+        return false;
+    say(fmt::format("evenkeelctl: no MemberCluster in the files to plan {} with; add those of "
+                    "`kubectl get memberclusters -o yaml`",
+                    displayName(*needy)));
+    return true;
+}
+
+void sayBases(const std::vector<Planned> &plans) {
+    for (const Planned &planned : plans) {
+        if (planned.planning.basis.policy == objects::PolicyState::New)
+            continue;
+        std::string text = objects::basisText(planned.planning.basis);
+        if (const std::string held = insight::holdingsText(planned.holdings); !held.empty())
+            text += ": " + held;
+        say(fmt::format("{}: {}", displayName(*planned.placement), text));
+    }
+}
+
+void addPlanningOptions(CLI::App &verb, PlanningOptions &options, Names names) {
+    const auto append = [&options](const std::vector<std::string> &chosen) {
+        options.placements.insert(options.placements.end(), chosen.begin(), chosen.end());
+    };
+    verb.add_option_function<std::vector<std::string>>(
+            "--placement", append,
+            "Placement to plan, NAME or NAMESPACE/NAME; may be repeated (default: all)")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    if (names == Names::AlsoPositional) {
+        verb.add_option_function<std::vector<std::string>>("name", append,
+                                                           "Placements to plan (default: all)")
+            ->type_name("NAME");
+    }
+    verb.add_option_function<std::string>(
+            "--now",
+            [&options](const std::string &text) {
+                options.now = kube::parseTime(text);
+                if (!options.now)
+                    throw CLI::ValidationError("--now", text + " is not an RFC 3339 time");
+            },
+            "Clock for heartbeats and health (default: the newest heartbeat in the files)")
+        ->type_name("TIME");
+    verb.add_option_function<std::string>(
+            "--snapshot", [&options](const std::string &name) { options.snapshot = name; },
+            "Active policy snapshot (default: from the files, otherwise NAME-0)")
+        ->type_name("NAME");
+}
+
+insight::Question questionOf(const objects::Objects &objects, const Planned &planned) {
+    return insight::questionOf(objects, *planned.placement, planned.options);
+}
+
+std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
+                                            const PlanningOptions &options) {
+    if (!allNamesAreKnown(objects, options.placements))
+        return std::nullopt;
+    std::vector<Planned> result;
+    for (const placement::Placement &placement : objects.placements) {
+        if (!isChosen(placement, options.placements))
+            continue;
+        ProgressLine progress(fmt::format("planning {}", displayName(placement)));
+        objects::Planning planning =
+            objects::planningOf(objects, placement, {options.snapshot, options.now});
+        const scheduling::PlanOptions planOptions = insight::optionsOf(planning);
+        result.push_back(
+            {&placement,
+             scheduling::plan(
+                 objects.fleet, placement, objects.bindings, planOptions, {},
+                 [&progress](std::size_t done, std::size_t total) { progress.show(done, total); }),
+             planOptions,
+             std::move(planning),
+             {}});
+        if (Planned &planned = result.back(); planned.plan)
+            planned.holdings = insight::holdingsOf(*planned.plan, placement, objects.bindings);
+    }
+    return result;
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "core/manifest/read/render_objects.h"
+#include "core/render/rendering.h"
+
+namespace evenkeel::ctl {
+
+/// Adds `--enable-workload` and `--skipped-propagating-namespaces`, the hub agent's own flags.
+void addHubOptions(CLI::App &verb, render::HubOptions &options);
+
+/// What the files say that a hub holds.
+struct HubFiles {
+    manifest::RenderObjects read;
+    render::Hub hub;
+    std::vector<render::OverridePtr> overrides;
+    bool isWhole = true; // no override was unreadable
+};
+
+enum class Assumptions { Said, Unsaid };
+
+/// Says on standard error what is wrong with overrides, and what is assumed of kinds and
+/// namespaces that are not in the files.
+HubFiles hubFiles(const manifest::Objects &objects, const std::vector<Planned> &plans,
+                  const render::HubOptions &options, Assumptions assumptions = Assumptions::Said);
+
+/// The clusters that a plan picks, by name.
+std::vector<std::string> targetsOf(const Planned &planned);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/explanation.h"
+#include "app/evenkeelctl/output/table.h"
+#include "app/evenkeelctl/output/text_width.h"
+#include "core/insight/why_text.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using insight::Outcome;
+using insight::PickView;
+using insight::ScoreRow;
+using insight::Why;
+using kube::Value;
+
+std::string title(const std::string &text) {
+    return fmt::format("\n  {}\n", styled(text, Style::Faint));
+}
+
+Style styleOf(Outcome outcome) {
+    switch (outcome) {
+    case Outcome::Passed:
+        return Style::Good;
+    case Outcome::Refused:
+        return Style::Bad;
+    case Outcome::NotReached:
+        return Style::Faint;
+    }
+    return Style::Plain;
+}
+
+std::string filtersText(const Why &why) {
+    Table table({{"FILTER"}, {"OUTCOME"}, {"REASON"}});
+    for (const insight::FilterStep &step : why.filters) {
+        table.add({{std::string(insight::filterName(step.filter))},
+                   {std::string(insight::outcomeName(step.outcome)), styleOf(step.outcome)},
+                   {step.reason}});
+    }
+    return table.isEmpty() ? std::string() : title("FILTERS") + table.text(Headers::Hidden, 2);
+}
+
+std::string scoresText(const Why &why) {
+    const std::vector<ScoreRow> rows = insight::scoreRows(why);
+    if (rows.empty())
+        return {};
+    std::vector<Column> columns{{"TERM"}, {why.cluster, Align::Right}};
+    if (why.rival) {
+        columns.push_back({why.rival->cluster, Align::Right});
+        columns.push_back({"DIFFERENCE", Align::Right});
+    }
+    Table table(std::move(columns));
+    bool isDecided = false;
+    for (const ScoreRow &row : rows) {
+        std::vector<Cell> cells{{(row.isPart ? "" : "  ") + row.name},
+                                {fmt::format("{}", row.own)}};
+        if (row.rival) {
+            const std::int64_t difference = std::int64_t{row.own} - *row.rival;
+            const bool decides = !isDecided && difference != 0 && row.isPart;
+            isDecided = isDecided || decides;
+            const Style style = !decides ? Style::Plain : difference > 0 ? Style::Good : Style::Bad;
+            cells.emplace_back(fmt::format("{}", *row.rival));
+            cells.emplace_back(difference == 0 ? "0" : fmt::format("{:+d}", difference), style);
+        }
+        table.add(std::move(cells));
+    }
+    std::string text = title("SCORES") + table.text(Headers::Shown, 2);
+    if (why.rival && !isDecided)
+        text += "  equal scores: the larger name wins\n";
+    for (const ScoreRow &row : rows) {
+        if (!row.sentence.empty())
+            text += fmt::format("  {}\n", printable(row.sentence));
+    }
+    return text;
+}
+
+std::string scoreText(const std::optional<scheduling::Score> &score) {
+    return score ? fmt::format("{}/{}/{}", score->topologySpread, score->affinity, score->obsolete)
+                 : std::string("-");
+}
+
+std::string historyText(const Explanation &explanation) {
+    if (!explanation.history)
+        return "\n  too many picks and clusters to show pick by pick\n";
+    if (explanation.history->size() < 2)
+        return {};
+    Table table({{"FROM PICK", Align::Right},
+                 {"PICKED"},
+                 {"ITS SCORE", Align::Right},
+                 {"OWN SCORE", Align::Right},
+                 {explanation.why.cluster}});
+    for (const PickView &view : *explanation.history) {
+        table.add({{fmt::format("{}", view.pick)},
+                   {view.picked.empty() ? "-" : view.picked},
+                   {scoreText(view.rival)},
+                   {scoreText(view.own)},
+                   {view.result}});
+    }
+    return title("PICK BY PICK (spread/affinity/held before)") + table.text(Headers::Shown, 2);
+}
+
+std::string changesText(const Explanation &explanation) {
+    if (!explanation.changes || explanation.changes->isPlaced)
+        return {};
+    const insight::Changes &changes = *explanation.changes;
+    std::string text = title("SMALLEST CHANGES THAT WOULD GET IT PICKED");
+    for (const insight::Change &change : changes.changes)
+        text += fmt::format("  {}\n", printable(insight::changeSentence(change)));
+    if (changes.changes.empty())
+        text += fmt::format("  {}\n", changes.note.empty() ? "no single change would get it picked"
+                                                           : printable(changes.note));
+    if (!changes.isComplete)
+        text += "  not all changes were tried\n";
+    return text;
+}
+
+Value stringValue(std::string_view text) {
+    return Value::string(std::string(text));
+}
+
+Value filtersValue(const Why &why) {
+    Value filters = Value::array();
+    for (const insight::FilterStep &step : why.filters) {
+        Value entry = Value::object({{"name", stringValue(insight::filterName(step.filter))},
+                                     {"outcome", stringValue(insight::outcomeName(step.outcome))}});
+        if (!step.reason.empty())
+            entry.set("reason", Value::string(step.reason));
+        filters.items().push_back(std::move(entry));
+    }
+    return filters;
+}
+
+Value scoresValue(const Why &why) {
+    Value terms = Value::array();
+    for (const ScoreRow &row : insight::scoreRows(why)) {
+        Value entry =
+            Value::object({{"term", Value::string(row.name)}, {"own", Value::integer(row.own)}});
+        if (row.rival)
+            entry.set("other", Value::integer(*row.rival));
+        if (!row.sentence.empty())
+            entry.set("sentence", Value::string(row.sentence));
+        terms.items().push_back(std::move(entry));
+    }
+    return terms;
+}
+
+Value historyValue(const Explanation &explanation) {
+    Value cycles = Value::array();
+    for (const PickView &view : explanation.history.value_or(std::vector<PickView>())) {
+        Value entry = Value::object(
+            {{"fromPick", integer(view.pick)}, {"result", Value::string(view.result)}});
+        if (!view.picked.empty())
+            entry.set("picked", Value::string(view.picked));
+        cycles.items().push_back(std::move(entry));
+    }
+    return cycles;
+}
+
+Value changesValue(const insight::Changes &changes) {
+    Value list = Value::array();
+    for (const insight::Change &change : changes.changes) {
+        list.items().push_back(Value::object({{"change", Value::string(change.sentence)},
+                                              {"added", stringList(change.added)},
+                                              {"removed", stringList(change.removed)}}));
+    }
+    return list;
+}
+
+} // namespace
+
+std::string explanationText(const Explanation &explanation) {
+    const Why &why = explanation.why;
+    std::string text = fmt::format(
+        "{}  {}  {}\n", styled(printable(why.placement), Style::Strong),
+        styled(printable(why.cluster), Style::Strong),
+        styled(why.isPlaced ? "picked" : "not picked", why.isPlaced ? Style::Good : Style::Bad));
+    text += fmt::format("  {}\n", printable(insight::whySentence(why)));
+    text += fmt::format("  {}\n", styled(printable(explanation.basis), Style::Faint));
+    text += filtersText(why);
+    text += scoresText(why);
+    text += historyText(explanation);
+    text += changesText(explanation);
+    return text;
+}
+
+Value explanationDocument(const Explanation &explanation) {
+    const Why &why = explanation.why;
+    Value document = newDocument("Explanation");
+    document.set("placement", Value::string(why.placement));
+    document.set("cluster", Value::string(why.cluster));
+    document.set("picked", Value::boolean(why.isPlaced));
+    document.set("basis", Value::string(explanation.basis));
+    document.set("standing", stringValue(insight::standingName(why.standing)));
+    if (why.pick > 0)
+        document.set("pick", integer(why.pick));
+    document.set("sentence", Value::string(insight::whySentence(why)));
+    document.set("filters", filtersValue(why));
+    if (why.rival)
+        document.set("comparedWith", Value::string(why.rival->cluster));
+    document.set("scores", scoresValue(why));
+    document.set("cycles", historyValue(explanation));
+    if (explanation.changes) {
+        document.set("changes", changesValue(*explanation.changes));
+        if (!explanation.changes->note.empty())
+            document.set("note", Value::string(explanation.changes->note));
+    }
+    return document;
+}
+
+} // namespace evenkeel::ctl

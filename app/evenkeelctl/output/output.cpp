@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/output/output.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace evenkeel::ctl {
+
+namespace {
+
+std::string nameOf(Format format) {
+    switch (format) {
+    case Format::Table:
+        return "table";
+    case Format::Wide:
+        return "wide";
+    case Format::Json:
+        return "json";
+    case Format::Yaml:
+        return "yaml";
+    case Format::Name:
+        return "name";
+    case Format::Csv:
+        return "csv";
+    case Format::Markdown:
+        return "markdown";
+    case Format::Html:
+        return "html";
+    case Format::Commands:
+        return "commands";
+    }
+    return {};
+}
+
+std::string upperCase(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
+    return text;
+}
+
+} // namespace
+
+void addOutputOptions(CLI::App &verb, OutputOptions &options,
+                      std::initializer_list<Format> formats) {
+    options.format = *formats.begin();
+    std::map<std::string, Format> byName;
+    std::vector<std::string> names;
+    for (const Format format : formats) {
+        byName.emplace(nameOf(format), format);
+        names.push_back(nameOf(format));
+    }
+    const std::string choice = fmt::format("{}", fmt::join(names, "|"));
+    verb.add_option_function<std::string>(
+            "-o,--output",
+            [&options, byName, names](const std::string &name) {
+                const auto found = byName.find(name);
+                if (found == byName.end())
+                    throw CLI::ValidationError("-o", fmt::format("unknown format \"{}\"; use {}",
+                                                                 name, fmt::join(names, ", ")));
+                options.format = found->second;
+            },
+            fmt::format("Output format: {}", fmt::join(names, ", ")))
+        ->type_name(choice);
+    verb.add_flag("--no-headers", options.hidesHeaders, "Omit the headers of tables and CSV");
+}
+
+bool ClusterView::shows(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
+    return std::all_of(selector.begin(), selector.end(), [&](const kube::Requirement &requirement) {
+        const std::optional<std::string_view> value = fleet.label(cluster, requirement.key);
+        return kube::matches(requirement, value ? &*value : nullptr);
+    });
+}
+
+std::vector<Column> ClusterView::columns() const {
+    std::vector<Column> columns;
+    for (const std::string &key : labelColumns)
+        columns.push_back({upperCase(key.substr(key.rfind('/') + 1)), Align::Left});
+    return columns;
+}
+
+std::vector<Cell> ClusterView::cells(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
+    std::vector<Cell> cells;
+    for (const std::string &key : labelColumns)
+        cells.emplace_back(std::string(fleet.label(cluster, key).value_or("")));
+    return cells;
+}
+
+void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string &description) {
+    verb.add_option_function<std::string>(
+            "-l,--selector",
+            [&selector](const std::string &text) {
+                base::Result<kube::Requirements> parsed = kube::parseSelector(text);
+                if (!parsed) {
+                    throw CLI::ValidationError("-l",
+                                               fmt::format("{} (column {})", parsed.error().message,
+                                                           parsed.error().where.column));
+                }
+                selector = std::move(*parsed);
+            },
+            description)
+        ->type_name("SELECTOR");
+}
+
+void addClusterView(CLI::App &verb, ClusterView &view) {
+    addSelector(verb, view.selector,
+                "Show only clusters with these labels (the decision does not change)");
+    verb.add_option("-L,--label-columns", view.labelColumns,
+                    "Show this label of each cluster as a column; may be repeated or a,b")
+        ->type_name("KEY")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+}
+
+} // namespace evenkeel::ctl

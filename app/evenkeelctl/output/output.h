@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "app/evenkeelctl/output/table.h"
+#include "core/fleet/fleet.h"
+#include "core/kube/labels.h"
+
+namespace evenkeel::ctl {
+
+enum class Format { Table, Wide, Json, Yaml, Name, Csv, Markdown, Html, Commands };
+
+struct OutputOptions {
+    Format format = Format::Table;
+    bool hidesHeaders = false;
+    Headers headers() const { return hidesHeaders ? Headers::Hidden : Headers::Shown; }
+};
+
+/// Adds `-o` with the formats the verb knows (the first is the default) and `--no-headers`.
+void addOutputOptions(CLI::App &verb, OutputOptions &options,
+                      std::initializer_list<Format> formats);
+
+/// Which clusters are shown and with which labels; neither changes a decision.
+struct ClusterView {
+    kube::Requirements selector;
+    std::vector<std::string> labelColumns;
+
+    bool shows(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
+    std::vector<Column> columns() const;
+    std::vector<Cell> cells(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const;
+};
+
+/// Adds `-l` and `-L`.
+void addClusterView(CLI::App &verb, ClusterView &view);
+/// Adds `-l` alone.
+void addSelector(CLI::App &verb, kube::Requirements &selector, const std::string &description);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/output/output.h"
+#include "core/insight/plan_facts.h"
+#include "core/report/plan_report.h"
+#include "core/report/text_table.h"
+
+namespace evenkeel::ctl {
+
+/// What the output formats of `plan` are made from.
+struct PlanReport {
+    const fleet::Fleet &fleet;
+    const std::vector<Planned> &plans;
+    const ClusterView &view;
+    const OutputOptions &output;
+    const report::Subject &subject;
+};
+
+report::Planned reported(const Planned &planned);
+std::vector<report::Planned> reportedPlans(const std::vector<Planned> &plans);
+report::HeaderLine headerLine(const OutputOptions &output);
+
+/// One line per placement.
+Table summaryTable(const PlanReport &report);
+/// `membercluster.cluster.kubernetes-fleet.io/NAME` of every cluster that holds a placement.
+std::string placedNames(const PlanReport &report);
+/// Picks, refusals by reason and a bar chart per topology key, placement by placement.
+std::string widePlans(const PlanReport &report);
+/// The picks of a placement with their scores, what decided, and the label columns.
+Table picksTable(const PlanReport &report, const Planned &planned, const insight::PlanFacts &facts);
+
+/// `scheduled`, `short by 2`, or the error.
+Cell verdictCell(const Planned &planned);
+
+} // namespace evenkeel::ctl

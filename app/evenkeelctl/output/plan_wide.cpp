@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/plan_output.h"
+#include "app/evenkeelctl/output/text_width.h"
+#include "core/report/plan_tables.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using insight::PlanFacts;
+using insight::Refusal;
+using report::someNames;
+
+constexpr std::size_t kShownNames = 6;
+constexpr std::size_t kShownDomains = 40;
+constexpr std::int64_t kBarWidth = 40;
+
+std::string header(const Planned &planned) {
+    const Cell verdict = verdictCell(planned);
+    std::string text =
+        fmt::format("{}  {}  {}", styled(displayName(*planned.placement), Style::Strong),
+                    printable(planned.placement->type().text()),
+                    styled(printable(verdict.text), verdict.style));
+    if (planned.plan)
+        text += fmt::format(" ({})", report::countText(reported(planned)));
+    text += fmt::format("\n  {}\n", printable(objects::basisText(planned.planning.basis)));
+    return text;
+}
+
+std::string title(const std::string &text) {
+    return fmt::format("\n  {}\n", styled(text, Style::Faint));
+}
+
+std::vector<std::string> shownNames(const PlanReport &report,
+                                    const std::vector<std::string> &names) {
+    std::vector<std::string> shown;
+    for (const std::string &name : names) {
+        const std::optional<fleet::ClusterIndex> index = report.fleet.find(name);
+        if (!index || report.view.shows(report.fleet, *index))
+            shown.push_back(name);
+    }
+    return shown;
+}
+
+std::string groupsText(const PlanReport &report, const PlanFacts &facts) {
+    Table table({{"COUNT", Align::Right}, {"REASON"}, {"CLUSTERS"}});
+    std::vector<std::string> candidates;
+    for (const scheduling::ClusterVerdict &verdict : facts.candidates)
+        candidates.emplace_back(report.fleet.name(verdict.cluster));
+    const auto add = [&](const std::string &reason, const std::vector<std::string> &clusters) {
+        const std::vector<std::string> shown = shownNames(report, clusters);
+        if (!shown.empty())
+            table.add(
+                {{fmt::format("{}", shown.size())}, {reason}, {someNames(shown, kShownNames)}});
+    };
+    add("does not score high enough", candidates);
+    for (const Refusal &refusal : facts.refused)
+        add(refusal.reason, refusal.clusters);
+    return table.isEmpty() ? std::string() : title("NOT PICKED") + table.text(Headers::Hidden, 2);
+}
+
+std::string bar(std::int64_t count, std::int64_t largest) {
+    const std::string piece = hasUnicode() ? "█" : "#";
+    const std::int64_t width =
+        largest <= kBarWidth ? count : (count * kBarWidth + largest - 1) / largest;
+    return repeated(piece, static_cast<std::size_t>(width));
+}
+
+std::string chart(const spread::SpreadView &view) {
+    const bool isKept = view.skew <= view.maxSkew;
+    std::string text = title(fmt::format("SPREAD OVER {}", printable(view.topologyKey)));
+    text += fmt::format(
+        "  skew {} of at most {} ({}): {}\n", view.skew, view.maxSkew,
+        view.isHard ? "hard" : "soft",
+        styled(isKept ? "within the limit" : "above the limit", isKept ? Style::Good : Style::Bad));
+    const std::int64_t largest =
+        view.counts.empty() ? 0 : *std::max_element(view.counts.begin(), view.counts.end());
+    Table table({{"DOMAIN"}, {"COUNT", Align::Right}, {"CLUSTERS"}, {"BAR"}});
+    for (std::size_t i = 0; i < std::min(view.domains.size(), kShownDomains); ++i) {
+        const Style style = view.counts[i] == largest && !isKept ? Style::Bad : Style::Plain;
+        table.add({{view.domains[i]},
+                   {fmt::format("{}", view.counts[i])},
+                   {fmt::format("of {}", view.capacity[i]), Style::Faint},
+                   {bar(view.counts[i], largest), style}});
+    }
+    text += table.text(Headers::Hidden, 4);
+    if (view.domains.size() > kShownDomains)
+        text += fmt::format("    and {} more domains\n", view.domains.size() - kShownDomains);
+    if (view.withoutKey == 1)
+        text += "    1 cluster lacks the key\n";
+    else if (view.withoutKey > 0)
+        text += fmt::format("    {} clusters lack the key\n", view.withoutKey);
+    return text;
+}
+
+std::string clustersText(const PlanReport &report, const char *heading,
+                         const std::vector<std::string> &clusters) {
+    const std::vector<std::string> names = shownNames(report, clusters);
+    if (names.empty())
+        return {};
+    return title(heading) + "  " + printable(someNames(names, 4 * kShownNames)) + '\n';
+}
+
+std::string wide(const PlanReport &report, const Planned &planned) {
+    std::string text = header(planned);
+    if (!planned.plan)
+        return text;
+    const scheduling::Plan &plan = *planned.plan;
+    const PlanFacts facts = insight::factsOf(report.fleet, *planned.placement, plan);
+    if (plan.condition)
+        text += fmt::format("  {}\n", printable(plan.condition->message));
+    if (planned.holdings.held() > 0) {
+        text += clustersText(report, "KEPT", planned.holdings.kept);
+        text += clustersText(report, "ADDED", planned.holdings.added);
+        text += clustersText(report, "REMOVED", planned.holdings.removed);
+    }
+    const Table picks = picksTable(report, planned, facts);
+    if (!picks.isEmpty())
+        text += title("PICKED") + picks.text(report.output.headers(), 2);
+    text += groupsText(report, facts);
+    for (const spread::SpreadView &view : facts.spread)
+        text += chart(view);
+    return text;
+}
+
+} // namespace
+
+std::string widePlans(const PlanReport &report) {
+    std::string text;
+    for (const Planned &planned : report.plans) {
+        if (!text.empty())
+            text += '\n';
+        text += wide(report, planned);
+    }
+    return text;
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "app/evenkeelctl/output/output.h"
+#include "core/render/rendering.h"
+
+namespace evenkeel::ctl {
+
+/// A rendering and what it was asked with.
+struct RenderReport {
+    const placement::Placement &placement;
+    const fleet::Fleet &clusters;
+    const render::Rendering &rendering;
+};
+
+/// One row a cluster: what it gets, or why it gets nothing.
+std::string renderTable(const RenderReport &report, const OutputOptions &output);
+/// How the manifests of each cluster differ from what the placement brings, and which patch made
+/// each difference; clusters that get the same stand together.
+std::string renderDifferences(const RenderReport &report);
+/// KubeFleet's error of a cluster that does not get its manifests, empty for one that does.
+std::string failureOf(const render::ClusterRendering &cluster);
+/// `rule 2 of ResourceOverride app/web`.
+std::string overrideText(const render::Override &override, std::size_t rule);
+
+} // namespace evenkeel::ctl

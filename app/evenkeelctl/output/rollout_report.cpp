@@ -1,0 +1,371 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/output/rollout_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "core/insight/plan_facts.h"
+#include "core/rollout/pass_text.h"
+#include "core/rollout/strategy.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using kube::Value;
+using report::printable;
+using rollout::Action;
+using rollout::Budget;
+
+constexpr std::size_t kIndent = 2;
+
+Style styleOf(Action action) {
+    switch (action) {
+    case Action::Bind:
+    case Action::Update:
+    case Action::PatchApplyStrategy:
+        return Style::Good;
+    case Action::Remove:
+        return Style::Bad;
+    case Action::Wait:
+        return Style::Strong;
+    case Action::None:
+        break;
+    }
+    return Style::Faint;
+}
+
+std::string dash(std::string text) {
+    return text.empty() ? "-" : text;
+}
+
+bool hasBudget(const RolloutReport &report) {
+    return report.pass.kind == rollout::PassKind::Rolling ||
+           report.pass.kind == rollout::PassKind::UpToDate;
+}
+
+std::string targetSource(const placement::Placement &placement) {
+    switch (placement.type().known()) {
+    case placement::PlacementType::PickN:
+        return "spec.policy.numberOfClusters";
+    case placement::PlacementType::PickFixed:
+        return "length of spec.policy.clusterNames";
+    case placement::PlacementType::PickAll:
+    case placement::PlacementType::Unknown:
+        break;
+    }
+    return "bindings that are Scheduled or Bound";
+}
+
+/// Each number of the budget with the sum it comes from.
+std::string budgetText(const RolloutReport &report, const OutputOptions &output) {
+    const Budget &budget = report.pass.budget;
+    const rollout::Strategy strategy = rollout::strategyOf(*report.placement);
+    Table table({{"BUDGET"}, {"NUMBER", Align::Right}, {"FROM"}});
+    const auto add = [&table](const char *name, std::int64_t number, std::string from) {
+        table.add({{name}, {std::to_string(number)}, {std::move(from)}});
+    };
+    add("target", budget.target, targetSource(*report.placement));
+    add("min available", budget.minAvailable,
+        fmt::format("{} - {} (maxUnavailable {})", budget.target, budget.maxUnavailable,
+                    strategy.maxUnavailable.text()));
+    add("max remove or update", budget.maxRemove,
+        fmt::format("{} ready - {} leaving - {} min available", budget.ready,
+                    budget.canBeUnavailable, budget.minAvailable));
+    add("max bind", budget.maxAdd,
+        fmt::format("{} + {} (maxSurge {}) - {} can be ready", budget.target, budget.maxSurge,
+                    strategy.maxSurge.text(), budget.canBeReady));
+    return table.text(output.headers(), kIndent);
+}
+
+std::string bindingsText(const RolloutReport &report, const OutputOptions &output) {
+    Table table({{"CLUSTER"}, {"STATE"}, {"HEALTH"}, {"THIS PASS"}, {"WHY"}});
+    for (const rollout::Step &step : report.pass.steps) {
+        const placement::Binding &binding = report.bindings[step.binding];
+        table.add(
+            {{binding.targetCluster},
+             {binding.state.string() + (binding.isDeleting ? ", deleting" : "")},
+             {binding.state == placement::BindingState::Scheduled ? "-" : healthText(step.health)},
+             {std::string(nameOf(step.action)), styleOf(step.action)},
+             {dash(whyText(report.pass, step, binding))}});
+    }
+    return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
+}
+
+std::string timelineText(const RolloutReport &report, const OutputOptions &output) {
+    Table table({{"SECOND", Align::Right}, {"CLUSTER"}, {"EVENT"}});
+    for (const rollout::TimelineEvent &event : report.timeline.events) {
+        table.add({{std::to_string(event.second)},
+                   {report.timeline.lanes[event.lane].cluster},
+                   {std::string(nameOf(event.event))}});
+    }
+    return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
+}
+
+std::string taskText(const std::vector<rollout::StageTask> &tasks) {
+    std::string text;
+    for (const rollout::StageTask &task : tasks) {
+        text += text.empty() ? "" : ", ";
+        text += task.type.string() + (task.wait ? " " + kube::formatShortDuration(*task.wait) : "");
+    }
+    return dash(text);
+}
+
+std::string stagedText(const StagedReport &staged, const OutputOptions &output) {
+    const std::string title =
+        staged.run.empty() ? fmt::format("strategy {}", staged.strategy)
+                           : fmt::format("run {} of strategy {}", staged.run, staged.strategy);
+    if (!staged.update.isInitialized())
+        return fmt::format("\n  {}: {}\n", printable(title), printable(staged.update.error));
+    Table table({{"STAGE"}, {"AT ONCE", Align::Right}, {"BEFORE"}, {"CLUSTERS"}, {"AFTER"}});
+    for (const rollout::Stage &stage : staged.update.stages) {
+        table.add({{stage.name},
+                   {std::to_string(stage.maxConcurrency)},
+                   {taskText(stage.beforeTasks)},
+                   {dash(fmt::format("{}", fmt::join(stage.clusters, " ")))},
+                   {taskText(stage.afterTasks)}});
+    }
+    const auto &deleted = staged.update.deletedClusters;
+    if (!deleted.empty())
+        table.add({{"(delete)"},
+                   {std::to_string(deleted.size())},
+                   {"-"},
+                   {fmt::format("{}", fmt::join(deleted, " "))},
+                   {"-"}});
+    return fmt::format("\n  {}\n{}", printable(title), table.text(output.headers(), kIndent));
+}
+
+std::string placementText(const RolloutReport &report, const RolloutAnswers &answers,
+                          const OutputOptions &output) {
+    const placement::Placement &placement = *report.placement;
+    std::string text = fmt::format(
+        "{}  {}  {}\n  {}\n", styled(printable(insight::displayName(placement)), Style::Strong),
+        printable(placement.type().string()),
+        report.isRolling() ? "resources " + dash(printable(report.latest.resourceSnapshot))
+                           : "External",
+        printable(passText(report.pass)));
+    if (hasBudget(report))
+        text += "\n" + budgetText(report, output);
+    if (report.isRolling()) {
+        text += bindingsText(report, output);
+        text += fmt::format("\n  {}: {}\n",
+                            report.isNextChange ? "When the resources change" : "Timeline",
+                            printable(endText(report.timeline)));
+        if (answers.showsTimeline)
+            text += timelineText(report, output);
+    }
+    for (const StagedReport &staged : report.staged)
+        text += stagedText(staged, output);
+    return text;
+}
+
+std::string evictionsText(const std::vector<EvictionReport> &evictions,
+                          const OutputOptions &output) {
+    Table table({{"EVICTION"}, {"PLACEMENT"}, {"CLUSTER"}, {"VERDICT"}, {"MESSAGE"}});
+    for (const EvictionReport &report : evictions) {
+        table.add({{report.eviction.name},
+                   {report.eviction.placementName},
+                   {report.eviction.clusterName},
+                   {report.word(), report.isNo() ? Style::Bad : Style::Good},
+                   {dash(report.message())}});
+    }
+    return table.isEmpty() ? std::string() : table.text(output.headers());
+}
+
+// --- documents ---
+
+Value whole(std::int64_t value) {
+    return Value::integer(value);
+}
+Value text(std::string_view value) {
+    return Value::string(std::string(value));
+}
+
+Value budgetValue(const Budget &budget) {
+    return Value::object({{"target", whole(budget.target)},
+                          {"ready", whole(budget.ready)},
+                          {"canBeReady", whole(budget.canBeReady)},
+                          {"canBeUnavailable", whole(budget.canBeUnavailable)},
+                          {"maxUnavailable", whole(budget.maxUnavailable)},
+                          {"maxSurge", whole(budget.maxSurge)},
+                          {"minAvailable", whole(budget.minAvailable)},
+                          {"maxRemove", whole(budget.maxRemove)},
+                          {"maxAdd", whole(budget.maxAdd)}});
+}
+
+Value bindingValue(const RolloutReport &report, const rollout::Step &step) {
+    const placement::Binding &binding = report.bindings[step.binding];
+    Value item = Value::object({{"cluster", text(binding.targetCluster)},
+                                {"name", text(binding.name)},
+                                {"state", text(binding.state.text())},
+                                {"deleting", Value::boolean(binding.isDeleting)},
+                                {"ready", Value::boolean(step.health.isReady)},
+                                {"failed", Value::boolean(step.health.isFailed)},
+                                {"action", text(nameOf(step.action))}});
+    if (const std::string why = whyText(report.pass, step, binding); !why.empty())
+        item.set("why", text(why));
+    if (step.rolloutStarted) {
+        const bool isTrue = *step.rolloutStarted;
+        using rollout::RolloutStarted;
+        item.set("rolloutStarted",
+                 Value::object({{"status", text(isTrue ? "True" : "False")},
+                                {"reason", text(isTrue ? RolloutStarted::kReason
+                                                       : RolloutStarted::kWaitReason)},
+                                {"message", text(isTrue ? RolloutStarted::kMessage
+                                                        : RolloutStarted::kWaitMessage)}}));
+    }
+    return item;
+}
+
+Value timelineValue(const RolloutReport &report, bool hasEvents) {
+    const rollout::Timeline &timeline = report.timeline;
+    Value value = Value::object({{"resourceSnapshot", text(report.next.resourceSnapshot)},
+                                 {"resourcesChange", Value::boolean(report.isNextChange)},
+                                 {"ending", text(nameOf(timeline.ending))},
+                                 {"seconds", whole(timeline.endSecond)},
+                                 {"sentence", text(endText(timeline))}});
+    if (!hasEvents)
+        return value;
+    Value events = Value::array();
+    for (const rollout::TimelineEvent &event : timeline.events) {
+        const rollout::Lane &lane = timeline.lanes[event.lane];
+        events.items().push_back(Value::object({{"second", whole(event.second)},
+                                                {"cluster", text(lane.cluster)},
+                                                {"binding", text(lane.binding)},
+                                                {"event", text(nameOf(event.event))}}));
+    }
+    value.set("events", std::move(events));
+    return value;
+}
+
+Value tasksValue(const std::vector<rollout::StageTask> &tasks) {
+    Value list = Value::array();
+    for (const rollout::StageTask &task : tasks) {
+        Value item = Value::object({{"type", text(task.type.text())}});
+        if (task.wait)
+            item.set("waitTime", text(kube::formatShortDuration(*task.wait)));
+        list.items().push_back(std::move(item));
+    }
+    return list;
+}
+
+Value stagedValue(const StagedReport &staged) {
+    Value value = Value::object({{"strategy", text(staged.strategy)}});
+    if (!staged.run.empty())
+        value.set("run", text(staged.run));
+    value.set("initialized", Value::boolean(staged.update.isInitialized()));
+    if (!staged.update.isInitialized()) {
+        value.set("error", text(staged.update.error));
+        return value;
+    }
+    Value stages = Value::array();
+    for (const rollout::Stage &stage : staged.update.stages) {
+        stages.items().push_back(
+            Value::object({{"name", text(stage.name)},
+                           {"maxConcurrency", whole(stage.maxConcurrency)},
+                           {"clusters", stringList(stage.clusters)},
+                           {"beforeStageTasks", tasksValue(stage.beforeTasks)},
+                           {"afterStageTasks", tasksValue(stage.afterTasks)}}));
+    }
+    value.set("stages", std::move(stages));
+    value.set("deleteStage", stringList(staged.update.deletedClusters));
+    return value;
+}
+
+Value placementValue(const RolloutReport &report, const RolloutAnswers &answers) {
+    Value item = newDocument("Rollout");
+    item.set("placement", text(insight::displayName(*report.placement)));
+    item.set("placementType", text(report.placement->type().string()));
+    item.set("pass", text(nameOf(report.pass.kind)));
+    item.set("sentence", text(passText(report.pass)));
+    if (report.isRolling())
+        item.set("resourceSnapshot", text(report.latest.resourceSnapshot));
+    if (hasBudget(report))
+        item.set("budget", budgetValue(report.pass.budget));
+    if (report.pass.requeueAfter)
+        item.set("requeueAfterSeconds", whole(*report.pass.requeueAfter));
+    if (report.isRolling()) {
+        Value bindings = Value::array();
+        for (const rollout::Step &step : report.pass.steps)
+            bindings.items().push_back(bindingValue(report, step));
+        item.set("bindings", std::move(bindings));
+        item.set("timeline", timelineValue(report, answers.showsTimeline));
+    }
+    Value staged = Value::array();
+    for (const StagedReport &one : report.staged)
+        staged.items().push_back(stagedValue(one));
+    if (!staged.items().empty())
+        item.set("stagedUpdates", std::move(staged));
+    return item;
+}
+
+Value evictionValue(const EvictionReport &report) {
+    const rollout::EvictionVerdict &verdict = report.verdict;
+    Value item = newDocument("EvictionVerdict");
+    item.set("eviction", text(report.eviction.name));
+    item.set("placement", text(report.eviction.placementName));
+    item.set("cluster", text(report.eviction.clusterName));
+    item.set("verdict", text(report.word()));
+    item.set("final", Value::boolean(verdict.isFinal));
+    const auto setCondition = [&item](const char *name, const auto &condition) {
+        if (condition)
+            item.set(name, Value::object({{"status", text(condition->isTrue ? "True" : "False")},
+                                          {"reason", text(condition->reason)},
+                                          {"message", text(condition->message)}}));
+    };
+    setCondition("valid", verdict.valid);
+    setCondition("executed", verdict.executed);
+    const auto setNumber = [&item](const char *name, const std::optional<std::int64_t> &number) {
+        if (number)
+            item.set(name, whole(*number));
+    };
+    setNumber("available", verdict.available);
+    setNumber("total", verdict.total);
+    setNumber("allowed", verdict.allowed);
+    return item;
+}
+
+} // namespace
+
+bool RolloutReport::isNo() const {
+    const bool isStuck =
+        timeline.ending == rollout::Ending::Stuck || timeline.ending == rollout::Ending::Failed;
+    return (isRolling() && isStuck) || std::ranges::any_of(staged, [](const StagedReport &one) {
+               return !one.update.isInitialized();
+           });
+}
+
+std::string EvictionReport::word() const {
+    if (verdict.executed)
+        return verdict.executed->isTrue ? "allowed" : "blocked";
+    return "invalid";
+}
+
+std::string EvictionReport::message() const {
+    const auto &condition = verdict.executed ? verdict.executed : verdict.valid;
+    return condition ? condition->message : std::string();
+}
+
+std::string rolloutText(const RolloutAnswers &answers, const OutputOptions &output) {
+    std::string result;
+    for (const RolloutReport &report : answers.placements)
+        result += (result.empty() ? "" : "\n") + placementText(report, answers, output);
+    if (!answers.evictions.empty())
+        result += (result.empty() ? "" : "\n") + evictionsText(answers.evictions, output);
+    return result;
+}
+
+Value rolloutDocument(const RolloutAnswers &answers) {
+    std::vector<Value> items;
+    for (const RolloutReport &report : answers.placements)
+        items.push_back(placementValue(report, answers));
+    for (const EvictionReport &report : answers.evictions)
+        items.push_back(evictionValue(report));
+    return newList("Rollout", std::move(items));
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/output/output.h"
+#include "core/kube/value.h"
+#include "core/placement/binding.h"
+#include "core/placement/placement.h"
+#include "core/rollout/eviction.h"
+#include "core/rollout/rolling_update.h"
+#include "core/rollout/staged_update.h"
+#include "core/rollout/timeline.h"
+
+namespace evenkeel::ctl {
+
+/// A staged strategy and what a run of it would begin with.
+struct StagedReport {
+    std::string strategy;
+    std::string run; // empty where the strategy was named on the command line
+    rollout::StagedUpdate update;
+};
+
+/// What `rollout` reports about one placement.
+struct RolloutReport {
+    const placement::Placement *placement = nullptr;
+    std::vector<placement::Binding> bindings;
+    rollout::Latest latest;
+    rollout::Pass pass;
+    /// What the timeline rolls out: the latest, or where that is done the next resources.
+    rollout::Latest next;
+    bool isNextChange = false;
+    rollout::Timeline timeline;
+    std::vector<StagedReport> staged;
+
+    bool isRolling() const { return pass.kind != rollout::PassKind::NotRolling; }
+    bool isNo() const;
+};
+
+struct EvictionReport {
+    rollout::Eviction eviction;
+    rollout::EvictionVerdict verdict;
+
+    bool isNo() const { return !verdict.isExecuted(); }
+    /// `allowed`, `blocked`, `invalid`.
+    std::string word() const;
+    std::string message() const;
+};
+
+struct RolloutAnswers {
+    std::vector<RolloutReport> placements;
+    std::vector<EvictionReport> evictions;
+    bool showsTimeline = false;
+};
+
+std::string rolloutText(const RolloutAnswers &answers, const OutputOptions &output);
+kube::Value rolloutDocument(const RolloutAnswers &answers);
+
+} // namespace evenkeel::ctl

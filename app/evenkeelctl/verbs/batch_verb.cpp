@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+
+#include "app/evenkeelctl/input/request_lines.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/batch/stream.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  evenkeelctl batch < requests.jsonl > responses.jsonl
+  zcat questions.jsonl.gz | evenkeelctl batch --jobs 4
+  echo '{"id":1,"kind":"Validate","object":{"kind":"MemberCluster"}}' | evenkeelctl batch
+
+One JSON request per line, one JSON response per line, in the same order.
+Request kinds: Schedule, Validate, Render, PodSpread, PodPlace.
+
+Exit status: 0 all lines were answered; 1 some line has an error;
+2 wrong usage or unreadable input.)";
+
+struct BatchVerb {
+    std::vector<std::string> files;
+    unsigned jobs = std::max(1U, std::thread::hardware_concurrency());
+};
+
+int runBatch(const BatchVerb &verb) {
+    RequestLines lines(verb.files);
+    const batch::StreamResult result = batch::answerAll(
+        [&lines](std::string &line) { return lines.next(line); },
+        // A client that waits for each answer before sending the next request needs it immediately.
+        [](const std::string &line) { return put(line) && put("\n") && flushOutput(); }, verb.jobs);
+    if (!lines.isComplete() || (result.isCut && !outputIsClosed()))
+        return kUsage;
+    return result.errors == 0 ? kOk : kAnswerIsNo;
+}
+
+} // namespace
+
+void addBatchVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<BatchVerb>();
+    CLI::App &batch = *app.add_subcommand("batch", "Answer a stream of JSON Lines requests");
+    batch.add_option("file", verb->files, "Request files (default: standard input)")
+        ->type_name("FILE");
+    batch.add_option("-j,--jobs", verb->jobs, "Threads (default: the number of processors)")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 256U));
+    batch.footer(kFooter);
+    batch.callback([&run, verb] { run = [verb] { return runBatch(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,281 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <memory>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/plain_text.h"
+#include "core/side_by_side/side_units.h"
+#include "core/manifest/read/pod_objects.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using kube::Value;
+using side_by_side::DomainSketch;
+using side_by_side::SideBySide;
+using side_by_side::SideQuestion;
+using side_by_side::SideStep;
+
+constexpr const char *kFooter = R"(Examples:
+  # Regions with three clusters and one, and a cluster without a region
+  evenkeelctl compare --domain east=3 --domain west=1 --without-key 1 --count 4
+  # A new, empty domain next to a full one
+  evenkeelctl compare --domain a=3 --taken a=3 --domain b=2 --count 2
+  # The clusters of a fleet, or the nodes of a cluster, by zone
+  evenkeelctl compare -f fleet.yaml --key topology.kubernetes.io/zone
+
+Both apply the same constraint: KubeFleet over clusters, kube-scheduler over nodes with the
+same names and labels (16 CPU, 64 GiB; pods of 500m and 512Mi).
+
+Exit status: 0 both pick the same; 1 they differ; 2 wrong usage or unreadable input.)";
+
+constexpr std::int32_t kMostUnits = 10'000; // of a domain
+
+struct CompareVerb {
+    InputOptions files;
+    OutputOptions output;
+    SideQuestion question;
+    bool isSoft = false;
+    std::vector<std::string> usable;
+    std::vector<std::string> taken;
+    std::vector<std::string> tainted;
+    std::vector<std::string> excluded;
+    std::int32_t withoutKey = 0;
+};
+
+/// Adds `NAME=NUMBER` to a part of the sketch; false when it is none.
+bool addCounts(const std::vector<std::string> &texts, std::int32_t DomainSketch::*part,
+               std::vector<DomainSketch> &sketches) {
+    for (const std::string &text : texts) {
+        const std::size_t sign = text.rfind('=');
+        std::int32_t count = 0;
+        if (sign == std::string::npos || !CLI::detail::lexical_cast(text.substr(sign + 1), count) ||
+            count < 0) {
+            say("evenkeelctl: `" + text + "` is not NAME=NUMBER");
+            return false;
+        }
+        if (count > kMostUnits) {
+            say(fmt::format("evenkeelctl: `{}` is more than {}", text, kMostUnits));
+            return false;
+        }
+        const std::string name = text.substr(0, sign);
+        const auto known = std::ranges::find(sketches, std::optional(name), &DomainSketch::name);
+        DomainSketch &sketch =
+            known == sketches.end() ? sketches.emplace_back(DomainSketch{name}) : *known;
+        sketch.*part += count;
+    }
+    return true;
+}
+
+std::optional<std::vector<side_by_side::SideUnit>> typedUnits(const CompareVerb &verb) {
+    std::vector<DomainSketch> sketches;
+    if (!addCounts(verb.usable, &DomainSketch::usable, sketches) ||
+        !addCounts(verb.taken, &DomainSketch::taken, sketches) ||
+        !addCounts(verb.tainted, &DomainSketch::tainted, sketches) ||
+        !addCounts(verb.excluded, &DomainSketch::excluded, sketches))
+        return std::nullopt;
+    sketches.push_back({std::nullopt, verb.withoutKey});
+    return side_by_side::unitsOf(sketches, verb.question.topologyKey);
+}
+
+std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const CompareVerb &verb) {
+    manifest::PodObjects pods;
+    manifest::Objects objects;
+    objects.pods = &pods;
+    objects.keepsUnrelated = false;
+    for (const std::string &path : verb.files.paths)
+        manifest::loadPath(path, verb.files.recursion(), objects);
+    for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
+        say(manifest::print(diagnostic));
+    if (!objects.fleet.isEmpty())
+        return side_by_side::unitsOf(objects.fleet);
+    if (!pods.cluster().nodes.empty())
+        return side_by_side::unitsOf(pods.cluster().nodes);
+    say("evenkeelctl: no MemberCluster and no Node in the files");
+    return std::nullopt;
+}
+
+std::string countsText(const SideBySide &answer,
+                       const std::vector<std::optional<std::int64_t>> &counts) {
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        parts.push_back(fmt::format("{} {}", base::printable(answer.domains[i]),
+                                    counts[i] ? std::to_string(*counts[i]) : "not counted"));
+    return parts.empty() ? "no domain" : fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string whyText(const SideBySide &answer) {
+    std::string text;
+    for (std::size_t i = 0; i < answer.nodes.steps.size(); ++i) {
+        for (const auto &[side, step] : {std::pair{"KubeFleet", &answer.clusters.steps[i]},
+                                         std::pair{"kube-scheduler", &answer.nodes.steps[i]}}) {
+            if (!step->refusal.empty())
+                text +=
+                    fmt::format("  {} {}: none, {}\n", i + 1, side, base::printable(step->refusal));
+            if (!step->whyNot.empty())
+                text += fmt::format("  {} {}: {}\n", i + 1, side, base::printable(step->whyNot));
+        }
+    }
+    return text.empty() ? text : "Why\n" + text;
+}
+
+std::string differencesText(const SideBySide &answer, bool isSeen) {
+    std::string text;
+    for (const side_by_side::SideDifference &difference : answer.differences) {
+        if (difference.isSeen == isSeen)
+            text +=
+                fmt::format("  {}{}\n    KubeFleet:  {}\n    Kubernetes: {}\n    [{}]\n",
+                            base::printable(difference.topic),
+                            difference.step ? fmt::format(", from pick {}", *difference.step + 1)
+                                            : std::string(),
+                            base::printable(difference.clusters), base::printable(difference.pods),
+                            difference.source);
+    }
+    const char *heading = isSeen ? "Differences in this case\n" : "Other differences\n";
+    return text.empty() ? text : heading + text;
+}
+
+std::string answerText(const SideQuestion &question, const SideBySide &answer, Headers headers) {
+    Table table({{"PICK", Align::Right},
+                 {"KUBEFLEET"},
+                 {"SKEW", Align::Right},
+                 {"KUBE-SCHEDULER"},
+                 {"SKEW", Align::Right},
+                 {"SAME"}});
+    for (std::size_t i = 0; i < answer.nodes.steps.size(); ++i) {
+        const SideStep &cluster = answer.clusters.steps[i];
+        const SideStep &node = answer.nodes.steps[i];
+        table.add({std::to_string(i + 1), side_by_side::takenText(question, answer, cluster),
+                   std::to_string(cluster.skew), side_by_side::takenText(question, answer, node),
+                   std::to_string(node.skew),
+                   std::string(cluster.unit == node.unit ? "yes" : "no")});
+    }
+    const auto last = [](const side_by_side::Side &side) {
+        return side.steps.empty() ? side.startCounts : side.steps.back().counts;
+    };
+    return base::printable(answer.summary) + "\n" + table.text(headers, 2) +
+           fmt::format("  KubeFleet: {}\n  kube-scheduler: {}\n",
+                       countsText(answer, last(answer.clusters)),
+                       countsText(answer, last(answer.nodes))) +
+           whyText(answer) + differencesText(answer, true) + differencesText(answer, false);
+}
+
+Value sideDocument(const SideQuestion &question, const SideBySide &answer,
+                   const side_by_side::Side &side) {
+    const auto counts = [&answer](const std::vector<std::optional<std::int64_t>> &list) {
+        Value object = Value::object();
+        for (std::size_t i = 0; i < list.size(); ++i)
+            object.members().emplace_back(answer.domains[i],
+                                          list[i] ? Value::integer(*list[i]) : Value());
+        return object;
+    };
+    Value steps = Value::array();
+    for (const SideStep &step : side.steps) {
+        Value entry = Value::object();
+        entry.set("taken", step.unit ? Value::string(question.units[*step.unit].name) : Value());
+        entry.set("domains", counts(step.counts));
+        entry.set("skew", Value::integer(step.skew));
+        if (!step.refusal.empty())
+            entry.set("refusal", Value::string(step.refusal));
+        if (!step.whyNot.empty())
+            entry.set("whyNotTheOther", Value::string(step.whyNot));
+        steps.items().push_back(std::move(entry));
+    }
+    return Value::object({{"before", counts(side.startCounts)}, {"steps", std::move(steps)}});
+}
+
+Value answerDocument(const SideQuestion &question, const SideBySide &answer) {
+    Value document = newDocument("SideBySide");
+    document.set("topologyKey", Value::string(question.topologyKey));
+    document.set("summary", Value::string(answer.summary));
+    document.set("kubeFleet", sideDocument(question, answer, answer.clusters));
+    document.set("kubeScheduler", sideDocument(question, answer, answer.nodes));
+    Value differences = Value::array();
+    for (const side_by_side::SideDifference &difference : answer.differences) {
+        Value entry = Value::object({{"topic", Value::string(difference.topic)},
+                                     {"kubeFleet", Value::string(difference.clusters)},
+                                     {"kubernetes", Value::string(difference.pods)},
+                                     {"source", Value::string(difference.source)},
+                                     {"seen", Value::boolean(difference.isSeen)}});
+        if (difference.step)
+            entry.set("fromPick", integer(*difference.step + 1));
+        differences.items().push_back(std::move(entry));
+    }
+    document.set("differences", std::move(differences));
+    return document;
+}
+
+int runCompare(const CompareVerb &verb) {
+    SideQuestion question = verb.question;
+    question.isHard = !verb.isSoft;
+    const auto units = verb.files.paths.empty() ? typedUnits(verb) : loadedUnits(verb);
+    if (!units)
+        return kUsage;
+    question.units = *units;
+    const auto answer = side_by_side::sideBySide(question);
+    if (!answer) {
+        say("evenkeelctl: " + answer.error().message);
+        return kUsage;
+    }
+    if (verb.output.format == Format::Table)
+        put(answerText(question, *answer, verb.output.headers()));
+    else
+        putDocument(answerDocument(question, *answer), verb.output.format);
+    return answer->firstDifference ? kAnswerIsNo : kOk;
+}
+
+void addUnits(CLI::App &compare, CompareVerb &verb) {
+    const auto add = [&compare](const char *flag, std::vector<std::string> &list,
+                                const char *description) {
+        compare.add_option(flag, list, description)
+            ->type_name("NAME=NUMBER")
+            ->allow_extra_args(false);
+    };
+    add("--domain", verb.usable, "Domain and its number of clusters or nodes; may be repeated");
+    add("--taken", verb.taken, "How many of a domain already hold one");
+    add("--tainted", verb.tainted, "How many more of a domain have a taint");
+    add("--excluded", verb.excluded, "How many more of a domain are excluded by affinity");
+    compare.add_option("--without-key", verb.withoutKey, "How many lack the key")
+        ->type_name("NUMBER")
+        ->check(CLI::Range(0, kMostUnits));
+}
+
+} // namespace
+
+void addCompareVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<CompareVerb>();
+    verb->question.topologyKey = "topology.kubernetes.io/zone";
+    CLI::App &compare = *app.add_subcommand(
+        "compare", "Compare KubeFleet's and kube-scheduler's spreading on the same labels");
+    addInputOptions(compare, verb->files);
+    addUnits(compare, *verb);
+    SideQuestion &question = verb->question;
+    compare.add_option("--key", question.topologyKey, "Label whose values are the domains")
+        ->type_name("KEY")
+        ->capture_default_str();
+    compare.add_option("-n,--count", question.count, "Number of picks")
+        ->type_name("NUMBER")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    compare.add_option("--max-skew", question.maxSkew, "maxSkew of the constraint")
+        ->type_name("NUMBER")
+        ->capture_default_str();
+    compare.add_flag("--soft", verb->isSoft, "ScheduleAnyway instead of DoNotSchedule");
+    compare.add_option("--min-domains", question.minDomains, "minDomains (pods only)")
+        ->type_name("NUMBER");
+    compare.add_flag("--honor-taints", question.honorsTaints, "nodeTaintsPolicy Honor (pods only)");
+    addOutputOptions(compare, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    compare.footer(kFooter);
+    compare.callback([&run, verb] { run = [verb] { return runCompare(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/documents.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/manifest/write/canonical.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # Canonical YAML, ready to apply
+  evenkeelctl convert -f crp.json --strip
+  # A whole folder as one JSON List
+  evenkeelctl convert -f fleet/ -R -o json)";
+
+struct ConvertVerb {
+    InputOptions input;
+    OutputOptions output;
+    kube::Requirements selector;
+    bool isStripped = false;
+};
+
+bool isSelected(const Document &document, const kube::Requirements &selector) {
+    const kube::Value *labels = document.value.findPath({"metadata", "labels"});
+    return std::all_of(selector.begin(), selector.end(), [labels](const kube::Requirement &one) {
+        const kube::Value *value = labels != nullptr ? labels->find(one.key) : nullptr;
+        const std::string_view text = value != nullptr ? std::string_view(value->text()) : "";
+        return kube::matches(one, value != nullptr ? &text : nullptr);
+    });
+}
+
+/// The items of a List one after another, as writePrettyJson() would write the whole.
+class JsonList {
+public:
+    JsonList() { put("{\n  \"apiVersion\": \"v1\",\n  \"kind\": \"List\",\n  \"items\": ["); }
+
+    void add(const kube::Value &item) {
+        std::string text = m_isEmpty ? "\n    " : ",\n    ";
+        for (const char c : manifest::writePrettyJson(item)) {
+            text += c;
+            if (c == '\n') // strings of JSON hold none
+                text += "    ";
+        }
+        put(text);
+        m_isEmpty = false;
+    }
+    void end() { put(m_isEmpty ? "]\n}\n" : "\n  ]\n}\n"); }
+
+private:
+    bool m_isEmpty = true;
+};
+
+int runConvert(const ConvertVerb &verb) {
+    const auto strip = verb.isStripped ? manifest::Strip::ServerManaged : manifest::Strip::Nothing;
+    std::optional<JsonList> list;
+    if (verb.output.format == Format::Json)
+        list.emplace();
+    const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
+        if (!isSelected(document, verb.selector))
+            return;
+        if (!list)
+            put("---\n" + manifest::writeYaml(document.value, strip));
+        else
+            list->add(verb.isStripped ? manifest::canonical(document.value, strip)
+                                      : document.value);
+    });
+    if (list)
+        list->end();
+    return reading.isComplete && !reading.hasRepeatedKeys ? kOk : kUsage;
+}
+
+} // namespace
+
+void addConvertVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<ConvertVerb>();
+    CLI::App &convert = *app.add_subcommand("convert", "Write objects as canonical YAML or JSON");
+    addInputOptions(convert, verb->input);
+    convert.get_option("--filename")->required();
+    addOutputOptions(convert, verb->output, {Format::Yaml, Format::Json});
+    addSelector(convert, verb->selector, "Only objects with these labels");
+    convert.add_flag("--strip", verb->isStripped, "Omit status and server-managed fields");
+    convert.footer(kFooter);
+    convert.callback([&run, verb] { run = [verb] { return runConvert(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/fleet/generate.h"
+#include "core/kube/names.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using kube::Value;
+
+constexpr const char *kFooter = R"(Examples:
+  evenkeelctl generate --clusters 200 --regions 4 --seed 7 > fleet.yaml
+  evenkeelctl generate --clusters 1000000 -o json | gzip > fleet.json.gz
+  # Generate a fleet with a placement and plan it
+  evenkeelctl generate --placement web --picks 9 | evenkeelctl plan -f -
+
+The same options give the same fleet, byte for byte.)";
+
+constexpr std::size_t kPiece = 1000; // clusters held in memory at a time
+
+struct GenerateVerb {
+    fleet::FleetShape shape;
+    OutputOptions output;
+    std::string placement;
+    int picks = 6;
+    bool hasNoProperties = false;
+};
+
+/// PickN over the environments' first, one hard constraint on the region, a soft one on the zone.
+Value generatedPlacement(const GenerateVerb &verb) {
+    const auto constraint = [](const char *key, const char *when) {
+        return Value::object({{"maxSkew", Value::integer(1)},
+                              {"topologyKey", Value::string(key)},
+                              {"whenUnsatisfiable", Value::string(when)}});
+    };
+    Value policy = Value::object({{"placementType", Value::string("PickN")},
+                                  {"numberOfClusters", Value::integer(verb.picks)}});
+    if (!verb.shape.environments.empty()) {
+        const Value labels =
+            Value::object({{"env", Value::string(verb.shape.environments.front())}});
+        const Value preference =
+            Value::object({{"labelSelector", Value::object({{"matchLabels", labels}})}});
+        const Value term =
+            Value::object({{"weight", Value::integer(20)}, {"preference", preference}});
+        policy.set(
+            "affinity",
+            Value::object({{"clusterAffinity",
+                            Value::object({{"preferredDuringSchedulingIgnoredDuringExecution",
+                                            Value::array({term})}})}}));
+    }
+    std::vector<Value> constraints{constraint("region", "DoNotSchedule")};
+    if (verb.shape.zonesPerRegion > 0)
+        constraints.push_back(constraint("zone", "ScheduleAnyway"));
+    policy.set("topologySpreadConstraints", Value::array(std::move(constraints)));
+    const Value selector = Value::object({{"group", Value::string("")},
+                                          {"kind", Value::string("Namespace")},
+                                          {"name", Value::string(verb.placement)},
+                                          {"version", Value::string("v1")}});
+    return Value::object({{"apiVersion", Value::string("placement.kubernetes-fleet.io/v1beta1")},
+                          {"kind", Value::string("ClusterResourcePlacement")},
+                          {"metadata", Value::object({{"name", Value::string(verb.placement)}})},
+                          {"spec", Value::object({{"resourceSelectors", Value::array({selector})},
+                                                  {"policy", policy}})}});
+}
+
+/// Writes one object after another, as documents of YAML or as the items of a JSON List.
+class ObjectWriter {
+public:
+    explicit ObjectWriter(Format format) : m_format(format) {}
+
+    bool start() const {
+        return m_format != Format::Json ||
+               put("{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":[");
+    }
+    bool write(const Value &object) {
+        const bool isFirst = m_isFirst;
+        m_isFirst = false;
+        if (m_format == Format::Json)
+            return put(isFirst ? "\n" : ",\n") && put(manifest::writeJson(object));
+        return put("---\n") && put(manifest::writeYaml(object));
+    }
+    bool finish() const { return m_format != Format::Json || put("\n]}\n"); }
+
+private:
+    Format m_format;
+    bool m_isFirst = true;
+};
+
+int runGenerate(const GenerateVerb &verb) {
+    fleet::FleetShape shape = verb.shape;
+    shape.hasProperties = !verb.hasNoProperties;
+    ObjectWriter writer(verb.output.format);
+    ProgressLine progress("generating");
+    bool isOpen = writer.start();
+    for (std::size_t first = 0; isOpen && first < shape.clusters; first += kPiece) {
+        fleet::Fleet piece;
+        for (std::size_t index = first; index < std::min(first + kPiece, shape.clusters); ++index)
+            piece.add(fleet::generateCluster(shape, index));
+        for (std::size_t row = 0; isOpen && row < piece.size(); ++row) {
+            isOpen =
+                writer.write(manifest::encodeCluster(piece, static_cast<fleet::ClusterIndex>(row)));
+        }
+        progress.show(first, shape.clusters);
+    }
+    if (isOpen && !verb.placement.empty())
+        isOpen = writer.write(generatedPlacement(verb));
+    isOpen = isOpen && writer.finish();
+    return isOpen || outputIsClosed() ? kOk : kUsage;
+}
+
+void addShapeOptions(CLI::App &generate, GenerateVerb &verb) {
+    fleet::FleetShape &shape = verb.shape;
+    generate.add_option("--clusters", shape.clusters, "Number of clusters, 10 to 1000000")
+        ->check(CLI::Range(std::size_t{10}, std::size_t{1000000}))
+        ->type_name("N")
+        ->capture_default_str();
+    generate.add_option("--regions", shape.regions, "Number of regions")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{10000}))
+        ->type_name("N")
+        ->capture_default_str();
+    generate.add_option("--zones", shape.zonesPerRegion, "Zones per region, 0 for none")
+        ->check(CLI::Range(std::size_t{0}, std::size_t{1000}))
+        ->type_name("N")
+        ->capture_default_str();
+    generate.add_option("--environments", shape.environments, "Values of the label env, a,b,c")
+        ->delimiter(',')
+        ->type_name("NAMES");
+    generate
+        .add_option("--unhealthy", shape.unhealthyShare,
+                    "Percentage of clusters that are not eligible")
+        ->check(CLI::Range(0, 100))
+        ->type_name("PERCENT")
+        ->capture_default_str();
+    generate.add_option("--tainted", shape.taintedShare, "Percentage of clusters with a taint")
+        ->check(CLI::Range(0, 100))
+        ->type_name("PERCENT")
+        ->capture_default_str();
+    generate
+        .add_option("--without-zone", shape.withoutZoneShare,
+                    "Percentage of clusters without a zone label")
+        ->check(CLI::Range(0, 100))
+        ->type_name("PERCENT")
+        ->capture_default_str();
+    generate.add_flag("--no-properties", verb.hasNoProperties, "Omit properties and resources");
+    generate.add_option("--seed", shape.seed, "Random seed")->type_name("N")->capture_default_str();
+}
+
+} // namespace
+
+void addGenerateVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<GenerateVerb>();
+    CLI::App &generate =
+        *app.add_subcommand("generate", "Generate a fleet: regions × zones × environments");
+    addShapeOptions(generate, *verb);
+    generate.add_option("--placement", verb->placement, "Add a placement with this name")
+        ->type_name("NAME");
+    generate.add_option("--picks", verb->picks, "numberOfClusters of the placement")
+        ->check(CLI::Range(0, 1000000))
+        ->type_name("N")
+        ->capture_default_str();
+    addOutputOptions(generate, verb->output, {Format::Yaml, Format::Json});
+    generate.footer(kFooter);
+    generate.callback([&run, verb] {
+        for (const std::string &name : verb->shape.environments) {
+            if (!kube::dns1123LabelErrors(name).empty() || name.size() > 30)
+                throw CLI::ValidationError("--environments", name + " is not a short DNS label");
+        }
+        run = [verb] { return runGenerate(*verb); };
+    });
+}
+
+} // namespace evenkeel::ctl

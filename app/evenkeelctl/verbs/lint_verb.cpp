@@ -1,0 +1,315 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/documents.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/rendering.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/lint/lint.h"
+#include "core/lint/render_lint.h"
+#include "core/report/text_table.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using kube::Value;
+using lint::Finding;
+using lint::Level;
+
+constexpr std::size_t kShownNames = 4;
+
+constexpr const char *kFooter = R"(Examples:
+  # Which traps are in these placements?
+  evenkeelctl lint -f fleet.yaml -f placements/
+  # Only errors fail the check; findings and fixes as data
+  evenkeelctl lint -f fleet.yaml -f web.yaml --level error -o json
+  # Which rules are checked?
+  evenkeelctl lint --rules
+
+Exit status: 0 no finding at or above --level; 1 some finding is; 2 wrong usage or unreadable
+input.)";
+
+struct LintVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    Level level = Level::Warning;
+    bool listsRules = false;
+};
+
+/// A finding and the location of its field in the files.
+struct Located {
+    Finding finding;
+    std::string place;
+};
+
+std::string placeOf(const manifest::Objects &objects, const Planned &planned,
+                    const std::string &field) {
+    const auto index = static_cast<std::size_t>(planned.placement - objects.placements.data());
+    const base::SourceSpan &source = objects.placementSources[index];
+    const Value &value = locate(planned.placement->document, field);
+    return fmt::format("{}:{}:{}", source.file, value.line() > 0 ? value.line() : source.line,
+                       value.line() > 0 ? value.column() : source.column);
+}
+
+Level levelOf(const std::string &name) {
+    for (const Level level : {Level::Info, Level::Warning, Level::Error}) {
+        if (name == nameOf(level))
+            return level;
+    }
+    throw CLI::ValidationError(
+        "--level", fmt::format("unknown level \"{}\"; use info, warning or error", name));
+}
+
+Style styleOf(Level level) {
+    return level == Level::Error     ? Style::Bad
+           : level == Level::Warning ? Style::Strong
+                                     : Style::Faint;
+}
+
+std::string fixTitles(const Finding &finding) {
+    std::string text;
+    for (const lint::Fix &fix : finding.fixes)
+        text += (text.empty() ? "" : "; or ") + fix.title;
+    return text.empty() ? "-" : text;
+}
+
+Table findingsTable(const std::vector<Located> &findings) {
+    Table table(
+        {{"LEVEL"}, {"RULE"}, {"PLACEMENT"}, {"PLACE"}, {"FINDING"}, {"CLUSTERS"}, {"FIX"}});
+    for (const Located &located : findings) {
+        const Finding &finding = located.finding;
+        table.add(
+            {{std::string(nameOf(finding.level)), styleOf(finding.level)},
+             {finding.rule},
+             {finding.placement, Style::Strong},
+             {located.place},
+             {finding.sentence},
+             {finding.clusters.empty() ? "-" : report::someNames(finding.clusters, kShownNames)},
+             {fixTitles(finding)}});
+    }
+    return table;
+}
+
+/// One finding under the other: sentences are too long for columns.
+std::string findingsText(const std::vector<Located> &findings) {
+    std::string text;
+    for (const Located &located : findings) {
+        const Finding &finding = located.finding;
+        text += fmt::format("{}: {}: {} [{}]\n", report::printable(located.place),
+                            styled(std::string(nameOf(finding.level)), styleOf(finding.level)),
+                            report::printable(finding.placement), finding.rule);
+        text += fmt::format("  {}\n", report::printable(finding.sentence));
+        if (!finding.clusters.empty()) {
+            text +=
+                fmt::format("  clusters: {}\n",
+                            report::printable(report::someNames(finding.clusters, kShownNames)));
+        }
+        for (const lint::Fix &fix : finding.fixes)
+            text += fmt::format("  fix: {}\n", report::printable(fix.title));
+    }
+    return text;
+}
+
+Value fixValue(const lint::Fix &fix, const placement::Placement &placement) {
+    Value value = Value::object({{"title", Value::string(fix.title)}});
+    Value labels = Value::array();
+    for (const insight::LabelEdit &label : fix.edit.labels) {
+        Value entry = Value::object(
+            {{"cluster", Value::string(label.cluster)}, {"key", Value::string(label.key)}});
+        if (label.value)
+            entry.set("value", Value::string(*label.value));
+        labels.items().push_back(std::move(entry));
+    }
+    if (!labels.items().empty())
+        value.set("labels", std::move(labels));
+    if (fix.edit.policy || !fix.edit.fields.empty()) {
+        const placement::Placement fixed = insight::applied(fix.edit, placement);
+        if (const Value *spec = fixed.document.find("spec"))
+            value.set("spec", *spec);
+    }
+    return value;
+}
+
+Value findingValue(const Located &located, const placement::Placement &placement) {
+    const Finding &finding = located.finding;
+    Value item = newDocument("Finding");
+    item.set("rule", Value::string(finding.rule));
+    item.set("level", Value::string(std::string(nameOf(finding.level))));
+    item.set("placement", Value::string(finding.placement));
+    item.set("place", Value::string(located.place));
+    item.set("field", Value::string(finding.field));
+    item.set("sentence", Value::string(finding.sentence));
+    item.set("clusters", stringList(finding.clusters));
+    item.set("chapter", Value::string(finding.chapter));
+    Value fixes = Value::array();
+    for (const lint::Fix &fix : finding.fixes)
+        fixes.items().push_back(fixValue(fix, placement));
+    item.set("fixes", std::move(fixes));
+    return item;
+}
+
+/// What is wrong with what arrives, beside what is wrong with the placements.
+struct RenderLint {
+    const manifest::Objects &objects;
+    const std::vector<Planned> &plans;
+    HubFiles files;
+    std::vector<lint::LintedPlacement> placements;
+    std::vector<lint::LintedOverride> overrides;
+
+    RenderLint(const manifest::Objects &loaded, const std::vector<Planned> &planned)
+        : objects(loaded), plans(planned),
+          files(hubFiles(loaded, planned, {}, Assumptions::Unsaid)) {
+        for (const Planned &one : plans)
+            placements.push_back({one.placement, targetsOf(one)});
+        for (const manifest::ReadOverride &read : files.read.overrides)
+            overrides.push_back({read.override, read.document});
+    }
+
+    std::vector<lint::RenderFinding> run() const {
+        return lint::lintRendering({objects.fleet, files.hub, placements, overrides});
+    }
+
+    std::string nameOf(const lint::RenderFinding &finding) const {
+        return finding.about == lint::RenderSubject::Placement
+                   ? displayName(*plans[finding.index].placement)
+                   : lint::displayName(*overrides[finding.index].override);
+    }
+
+    std::string placeOf(const lint::RenderFinding &finding) const {
+        if (finding.about == lint::RenderSubject::Placement)
+            return ctl::placeOf(objects, plans[finding.index], finding.field);
+        const manifest::ReadOverride &read = files.read.overrides[finding.index];
+        const Value &value = locate(*read.document, finding.field);
+        return fmt::format("{}:{}:{}", read.where.file,
+                           value.line() > 0 ? value.line() : read.where.line,
+                           value.line() > 0 ? value.column() : read.where.column);
+    }
+
+    Located located(const lint::RenderFinding &finding) const {
+        Finding shown{finding.rule,  finding.level,    nameOf(finding), finding.sentence,
+                      finding.field, finding.clusters, finding.chapter, {}};
+        for (const lint::RenderFix &fix : finding.fixes)
+            shown.fixes.push_back({fix.title, {}});
+        return {std::move(shown), placeOf(finding)};
+    }
+
+    Value value(const lint::RenderFinding &finding) const {
+        Value item = findingValue(located(finding), *plans.front().placement);
+        Value fixes = Value::array();
+        for (const lint::RenderFix &fix : finding.fixes)
+            fixes.items().push_back(
+                Value::object({{"title", Value::string(fix.title)}, {"object", fix.document}}));
+        item.set("fixes", std::move(fixes));
+        return item;
+    }
+};
+
+std::vector<lint::Rule> allRules() {
+    std::vector<lint::Rule> rules(lint::rules().begin(), lint::rules().end());
+    rules.insert(rules.end(), lint::renderRules().begin(), lint::renderRules().end());
+    return rules;
+}
+
+int listRules(const OutputOptions &output) {
+    Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"CHAPTER"}});
+    for (const lint::Rule &rule : allRules()) {
+        table.add({{std::string(rule.id)},
+                   {std::string(nameOf(rule.level)), styleOf(rule.level)},
+                   {std::string(rule.summary)},
+                   {std::string(rule.chapter)}});
+    }
+    put(output.format == Format::Markdown ? table.markdown()
+        : output.format == Format::Csv    ? table.csv(output.headers())
+                                          : table.text(output.headers()));
+    return kOk;
+}
+
+void print(const std::vector<Located> &findings, const std::vector<Value> &items,
+           const OutputOptions &output) {
+    switch (output.format) {
+    case Format::Json:
+    case Format::Yaml:
+        putDocument(newList("Finding", items), output.format);
+        break;
+    case Format::Csv:
+        put(findingsTable(findings).csv(output.headers()));
+        break;
+    case Format::Markdown:
+        put(findingsTable(findings).markdown());
+        break;
+    case Format::Wide:
+        put(findingsTable(findings).text(output.headers()));
+        break;
+    default:
+        put(findingsText(findings));
+        break;
+    }
+}
+
+int runLint(const LintVerb &verb) {
+    if (verb.listsRules)
+        return listRules(verb.output);
+    if (verb.input.paths.empty()) {
+        say("evenkeelctl: lint needs -f");
+        return kUsage;
+    }
+    const Loaded loaded = load(verb.input, Uses::Resources);
+    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    if (!plans)
+        return kUsage;
+    if (plans->empty()) {
+        say("evenkeelctl: no placement in the files");
+        return kUsage;
+    }
+    std::vector<Located> findings;
+    std::vector<Value> items;
+    for (const Planned &planned : *plans) {
+        for (Finding &finding : lint::lint(questionOf(loaded.objects, planned))) {
+            std::string place = placeOf(loaded.objects, planned, finding.field);
+            findings.push_back({std::move(finding), std::move(place)});
+            items.push_back(findingValue(findings.back(), *planned.placement));
+        }
+    }
+    const RenderLint rendering(loaded.objects, *plans);
+    for (const lint::RenderFinding &finding : rendering.run()) {
+        findings.push_back(rendering.located(finding));
+        items.push_back(rendering.value(finding));
+    }
+    sayBases(*plans);
+    print(findings, items, verb.output);
+    const bool isFound = std::ranges::any_of(
+        findings, [&](const Located &located) { return located.finding.level >= verb.level; });
+    return rendering.files.isWhole ? statusOf(loaded, isFound ? kAnswerIsNo : kOk) : kUsage;
+}
+
+} // namespace
+
+void addLintVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<LintVerb>();
+    CLI::App &lint = *app.add_subcommand("lint", "Find traps in placements before production does");
+    addInputOptions(lint, verb->input);
+    addValidationOption(lint, verb->input);
+    addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
+    addOutputOptions(
+        lint, verb->output,
+        {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
+    lint.add_option_function<std::string>(
+            "--level", [verb](const std::string &name) { verb->level = levelOf(name); },
+            "Lowest level that fails the check (default: warning)")
+        ->type_name("info|warning|error");
+    lint.add_flag("--rules", verb->listsRules, "List the rules and exit");
+    lint.footer(kFooter);
+    lint.callback([&run, verb] { run = [verb] { return runLint(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/output/plan_output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/report/plan_tables.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # Which clusters do the placements in these files get?
+  evenkeelctl plan -f fleet.yaml -f placements/
+  # Picks with scores and reasons, rejected clusters by reason, spread as bars
+  evenkeelctl plan web -f fleet/ -R -o wide -L region -L zone
+  # Straight from the hub
+  kubectl get memberclusters,crp,crb,csps -o yaml | evenkeelctl plan -f -
+  # For a pull request
+  evenkeelctl plan -f fleet.yaml -f web.yaml -o markdown
+  # A page with charts, for a browser or for printing
+  evenkeelctl plan -f fleet.yaml -f web.yaml -o html > plan.html
+
+Exit status: 0 every placement is fully scheduled; 1 some is not; 2 wrong usage,
+unreadable input or a placement that the hub refuses.)";
+
+struct PlanVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    ClusterView view;
+};
+
+void print(const PlanReport &report) {
+    switch (report.output.format) {
+    case Format::Table:
+        put(summaryTable(report).text(report.output.headers()));
+        break;
+    case Format::Wide:
+        put(widePlans(report));
+        break;
+    case Format::Json:
+        put(report::write(report.subject, report::ReportFormat::Json));
+        break;
+    case Format::Yaml:
+        put(report::write(report.subject, report::ReportFormat::Yaml));
+        break;
+    case Format::Name:
+        sayBases(report.plans);
+        put(placedNames(report));
+        break;
+    case Format::Csv:
+        put(report::csvOf(report::clusterTable(report.subject), headerLine(report.output)));
+        break;
+    case Format::Markdown:
+        put(report::write(report.subject, report::ReportFormat::Markdown));
+        break;
+    case Format::Html:
+        put(report::write(report.subject, report::ReportFormat::Html));
+        break;
+    case Format::Commands:
+        break;
+    }
+}
+
+int runPlan(const PlanVerb &verb) {
+    const Loaded loaded = load(verb.input);
+    const bool isAnswerable = !lacksClusters(loaded.objects, verb.planning);
+    const std::optional<std::vector<Planned>> plans =
+        isAnswerable ? planAll(loaded.objects, verb.planning) : std::nullopt;
+    if (!plans)
+        return kUsage;
+    if (plans->empty()) {
+        say("evenkeelctl: no placement in the files");
+        return kUsage;
+    }
+    const std::vector<report::Planned> reported = reportedPlans(*plans);
+    const report::Subject subject{loaded.objects.fleet, reported, verb.view.labelColumns,
+                                  verb.view.selector};
+    print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output, subject});
+    for (const Planned &planned : *plans) {
+        if (!planned.plan)
+            say("evenkeelctl: " + displayName(*planned.placement) + ": " +
+                planned.plan.error().message);
+    }
+    const bool isFulfilled =
+        std::all_of(plans->begin(), plans->end(), [](const Planned &p) { return p.isFulfilled(); });
+    const bool isAnswered = std::all_of(plans->begin(), plans->end(),
+                                        [](const Planned &p) { return p.plan.has_value(); });
+    return statusOf(loaded, !isAnswered ? kUsage : isFulfilled ? kOk : kAnswerIsNo);
+}
+
+} // namespace
+
+void addPlanVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<PlanVerb>();
+    CLI::App &plan =
+        *app.add_subcommand("plan", "Show which clusters each placement gets, and why");
+    addInputOptions(plan, verb->input);
+    addValidationOption(plan, verb->input);
+    plan.get_option("--filename")->required();
+    addPlanningOptions(plan, verb->planning, Names::AlsoPositional);
+    addOutputOptions(plan, verb->output,
+                     {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Name,
+                      Format::Csv, Format::Markdown, Format::Html});
+    addClusterView(plan, verb->view);
+    plan.footer(kFooter);
+    plan.callback([&run, verb] { run = [verb] { return runPlan(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

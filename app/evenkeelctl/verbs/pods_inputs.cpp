@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/verbs/pods_inputs.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/terminal.h"
+#include "core/manifest/decode/spread_args.h"
+#include "core/manifest/manifest.h"
+#include "core/pods/workload_fields.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+/// Reads the value of --default-constraints; what is wrong with it, or nothing.
+std::string readDefaults(const std::string &text, pods::SpreadArgs &defaults) {
+    if (text == "System")
+        defaults = {};
+    else if (text == "none")
+        defaults = {pods::Defaulting::List, {}};
+    else if (auto loaded = manifest::loadSpreadArgs(text))
+        defaults = std::move(*loaded);
+    else
+        return manifest::print(
+            {manifest::Severity::Error, loaded.error().message, loaded.error().where});
+    return {};
+}
+
+} // namespace
+
+pod_scheduling::PlacingOptions PodsInput::placing() const {
+    pod_scheduling::PlacingOptions options;
+    options.args = defaults;
+    options.tieBreak.seed = seed;
+    return options;
+}
+
+void addPodsInput(CLI::App &verb, PodsInput &input) {
+    addInputOptions(verb, input.files);
+    verb.get_option("--filename")->required();
+    addOutputOptions(verb, input.output, {Format::Table, Format::Json, Format::Yaml});
+    verb.add_option("--seed", input.seed,
+                    "Seed for random choice among nodes with equal scores (default: first by name)")
+        ->type_name("NUMBER");
+}
+
+void addDefaultConstraints(CLI::App &verb, PodsInput &input) {
+    verb.add_option("--default-constraints",
+                    "Default constraints for pods without their own: System (the scheduler's two), "
+                    "none, or a file with PodTopologySpreadArgs or KubeSchedulerConfiguration")
+        ->type_name("System|none|FILE")
+        ->check([&input](const std::string &text) { return readDefaults(text, input.defaults); })
+        ->default_str("System");
+}
+
+std::optional<PodsLoaded> loadPods(const InputOptions &input) {
+    PodsLoaded loaded;
+    manifest::Objects objects;
+    objects.pods = &loaded.objects;
+    objects.keepsUnrelated = false;
+    for (const std::string &path : input.paths)
+        manifest::loadPath(path, input.recursion(), objects);
+    for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
+        say(manifest::print(diagnostic));
+        if (diagnostic.severity == manifest::Severity::Error)
+            loaded.isComplete = false;
+    }
+    if (loaded.objects.cluster().nodes.empty()) {
+        say("evenkeelctl: no Node in the files; try `kubectl get nodes,pods -A -o json`");
+        return std::nullopt;
+    }
+    return loaded;
+}
+
+std::optional<std::vector<const pods::Workload *>>
+chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names) {
+    std::vector<const pods::Workload *> chosen;
+    for (const pods::Workload &workload : loaded.objects.workloads()) {
+        const bool isNamed = std::ranges::any_of(names, [&workload](const std::string &name) {
+            return name == workload.name || name == workload.nameSpace + "/" + workload.name;
+        });
+        if (names.empty() || isNamed)
+            chosen.push_back(&workload);
+    }
+    for (const std::string &name : names) {
+        const bool isThere = std::ranges::any_of(chosen, [&name](const pods::Workload *workload) {
+            return name == workload->name || name == workload->nameSpace + "/" + workload->name;
+        });
+        if (!isThere) {
+            say("evenkeelctl: no workload " + name + " in the files");
+            return std::nullopt;
+        }
+    }
+    if (chosen.empty()) {
+        say("evenkeelctl: no Deployment, StatefulSet, ReplicaSet or Pod manifest in the files");
+        return std::nullopt;
+    }
+    return chosen;
+}
+
+std::string spreadText(const std::vector<spread::SpreadView> &spreads) {
+    std::string text;
+    for (const spread::SpreadView &spread : spreads)
+        text += "  " + pod_scheduling::spreadText(spread) + "\n";
+    return text;
+}
+
+kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads) {
+    using kube::Value;
+    Value list = Value::array();
+    for (const spread::SpreadView &spread : spreads) {
+        Value domains = Value::object();
+        for (std::size_t i = 0; i < spread.domains.size(); ++i)
+            domains.members().emplace_back(spread.domains[i], Value::integer(spread.counts[i]));
+        list.items().push_back(Value::object(
+            {{"topologyKey", Value::string(spread.topologyKey)},
+             {"whenUnsatisfiable", Value::string(std::string(spread.whenUnsatisfiable()))},
+             {"maxSkew", Value::integer(spread.maxSkew)},
+             {"domains", std::move(domains)},
+             {"skew", Value::integer(spread.skew)}}));
+    }
+    return list;
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/manifest/read/pod_objects.h"
+#include "core/pod_scheduling/placing.h"
+#include "core/pod_scheduling/questions/wording.h"
+
+namespace evenkeel::ctl {
+
+void addPodsPlanVerb(CLI::App &pods, Run &run);
+void addPodsExplainVerb(CLI::App &pods, Run &run);
+void addPodsScaleVerb(CLI::App &pods, Run &run);
+void addPodsDrainVerb(CLI::App &pods, Run &run);
+void addPodsRebalanceVerb(CLI::App &pods, Run &run);
+
+/// What every verb about pods reads.
+struct PodsInput {
+    InputOptions files;
+    OutputOptions output;
+    std::optional<std::uint64_t> seed;
+    pods::SpreadArgs defaults; // constraints of pods without their own
+
+    pod_scheduling::PlacingOptions placing() const;
+};
+/// Adds -f, -R, -o and --seed.
+void addPodsInput(CLI::App &verb, PodsInput &input);
+/// Adds --default-constraints.
+void addDefaultConstraints(CLI::App &verb, PodsInput &input);
+
+/// Nodes, pods, owners and workloads of the files; problems are reported on stderr.
+struct PodsLoaded {
+    manifest::PodObjects objects;
+    bool isComplete = true;
+
+    int statusOf(int status) const { return isComplete ? status : kUsage; }
+};
+std::optional<PodsLoaded> loadPods(const InputOptions &input);
+
+/// The workloads of these names (`web` or `namespace/web`), all when none is named; nothing if a
+/// name is unknown, which is reported on stderr.
+std::optional<std::vector<const pods::Workload *>>
+chosenWorkloads(const PodsLoaded &loaded, const std::vector<std::string> &names);
+
+/// One line a constraint.
+std::string spreadText(const std::vector<spread::SpreadView> &spreads);
+kube::Value spreadDocument(const std::vector<spread::SpreadView> &spreads);
+
+} // namespace evenkeel::ctl

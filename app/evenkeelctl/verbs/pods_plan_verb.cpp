@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <ranges>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "core/pod_scheduling/questions/expected_domains.h"
+#include "core/pod_scheduling/questions/scaling.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # Where would the replicas of this Deployment go?
+  evenkeelctl pods plan -f cluster.json -f deployment.yaml
+  # Twenty replicas of one of the workloads in a folder
+  evenkeelctl pods plan web --replicas 20 -f cluster.json -f manifests/
+  # Straight from the cluster
+  kubectl get nodes,pods,services,deployments -A -o json | evenkeelctl pods plan web -f -
+  # The node pool of the third zone is scaled to zero: what if it had a node?
+  evenkeelctl pods plan web -f cluster.json -f manifests/ \
+    --expect-domain topology.kubernetes.io/zone=zone-c
+
+Existing pods of the workload stay where they are; missing ones are placed one after
+another, workloads in file order.
+
+Exit status: 0 every replica finds a node; 1 some stay Pending; 2 wrong usage or
+unreadable input.)";
+
+struct PodsPlanVerb {
+    PodsInput input;
+    std::vector<std::string> workloads;
+    std::optional<std::int32_t> replicas;
+    std::vector<pod_scheduling::ExpectedDomains> expected;
+};
+
+/// Nodes of expected domains that have none, and how many replicas stay Pending without them.
+struct Opened {
+    std::vector<pod_scheduling::TemplateNode> nodes;
+    std::size_t pendingWithout = 0;
+};
+
+/// Reads a value of --expect-domain; what is wrong with it, or nothing.
+std::string readExpected(const std::string &text,
+                         std::vector<pod_scheduling::ExpectedDomains> &expected) {
+    const auto equals = text.find('=');
+    if (equals == 0 || equals == std::string::npos || equals + 1 == text.size())
+        return text + " is not KEY=VALUE[,VALUE...]";
+    pod_scheduling::ExpectedDomains domains{text.substr(0, equals), {}};
+    for (const auto part : std::views::split(std::string_view(text).substr(equals + 1), ','))
+        domains.values.emplace_back(part.begin(), part.end());
+    expected.push_back(std::move(domains));
+    return {};
+}
+
+std::size_t pendingOf(const pod_scheduling::PlacingPlan &plan) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(plan.placements, [](const auto &placed) { return !placed.node; }));
+}
+
+std::string openedText(const Opened &opened) {
+    std::string text;
+    for (const pod_scheduling::TemplateNode &node : opened.nodes)
+        text += "  " + pod_scheduling::templateText(node) + "\n";
+    if (!opened.nodes.empty())
+        text += "  " + pod_scheduling::openingText(opened.pendingWithout) + "\n";
+    return text;
+}
+
+kube::Value openedDocument(const Opened &opened) {
+    using kube::Value;
+    Value nodes = Value::array();
+    for (const pod_scheduling::TemplateNode &node : opened.nodes) {
+        const std::string *domain = pods::findLabel(node.node.labels, node.topologyKey);
+        nodes.items().push_back(
+            Value::object({{"topologyKey", Value::string(node.topologyKey)},
+                           {"domain", Value::string(domain == nullptr ? "" : *domain)},
+                           {"node", Value::string(node.node.name)},
+                           {"copyOf", Value::string(node.model)}}));
+    }
+    return Value::object(
+        {{"templates", std::move(nodes)}, {"pendingWithout", integer(opened.pendingWithout)}});
+}
+
+std::string planText(const pods::Workload &workload, std::size_t running,
+                     const pod_scheduling::PlacingPlan &plan, const std::vector<pods::Node> &nodes,
+                     Headers headers) {
+    const std::size_t pending = pendingOf(plan);
+    Table table({{"REPLICA", Align::Right},
+                 {"NODE"},
+                 {"TOTAL", Align::Right},
+                 {"FEASIBLE", Align::Right},
+                 {"EQUALLY GOOD", Align::Right},
+                 {"REASON"}});
+    for (const pod_scheduling::ReplicaPlacement &placement : plan.placements) {
+        table.add({std::to_string(placement.replica),
+                   placement.node ? nodes[*placement.node].name : std::string("Pending"),
+                   placement.total ? std::to_string(*placement.total) : std::string(),
+                   std::to_string(placement.feasible),
+                   placement.node ? std::to_string(placement.bestCount) : std::string(),
+                   placement.reason});
+    }
+    std::string text = fmt::format("{}: {} running, {} placed, {} Pending\n",
+                                   pod_scheduling::displayName(workload), running,
+                                   plan.placements.size() - pending, pending);
+    if (!table.isEmpty())
+        text += table.text(headers, 2);
+    return text + spreadText(plan.spreads);
+}
+
+kube::Value planDocument(const pods::Workload &workload, std::size_t running,
+                         const pod_scheduling::PlacingPlan &plan,
+                         const std::vector<pods::Node> &nodes) {
+    using kube::Value;
+    Value placements = Value::array();
+    for (const pod_scheduling::ReplicaPlacement &placement : plan.placements) {
+        Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
+        entry.set("node", placement.node ? Value::string(nodes[*placement.node].name) : Value());
+        if (placement.total)
+            entry.set("total", Value::integer(*placement.total));
+        entry.set("feasible", Value::integer(placement.feasible));
+        Value best = Value::array();
+        for (const pods::NodeIndex node : placement.best)
+            best.items().push_back(Value::string(nodes[node].name));
+        if (placement.node)
+            entry.set("best", std::move(best));
+        else
+            entry.set("reason", Value::string(placement.reason));
+        placements.items().push_back(std::move(entry));
+    }
+    Value document = newDocument("PodPlan");
+    document.set("workload", Value::string(pod_scheduling::displayName(workload)));
+    document.set("running", integer(running));
+    document.set("placements", std::move(placements));
+    document.set("spread", spreadDocument(plan.spreads));
+    return document;
+}
+
+/// Adds a node for each expected domain without one; false when no node has the key, which is said
+/// on stderr.
+bool openDomains(const PodsPlanVerb &verb, pods::Cluster &cluster, Opened &opened) {
+    for (const pod_scheduling::ExpectedDomains &domains : verb.expected) {
+        const bool isKnown = std::ranges::any_of(cluster.nodes, [&domains](const auto &node) {
+            return pods::findLabel(node.labels, domains.topologyKey) != nullptr;
+        });
+        if (!isKnown) {
+            say("evenkeelctl: --expect-domain: no node has the label " + domains.topologyKey);
+            return false;
+        }
+    }
+    opened.nodes = pod_scheduling::templateNodes(cluster.nodes, verb.expected);
+    for (const pod_scheduling::TemplateNode &opening : opened.nodes)
+        cluster.nodes.push_back(opening.node);
+    return true;
+}
+
+/// Plans the replicas that the workload lacks in a cluster.
+base::Result<pod_scheduling::PlacingPlan> planIn(const pods::Cluster &cluster,
+                                                 const pods::Workload &workload,
+                                                 std::size_t running, const PodsPlanVerb &verb) {
+    const auto snapshot = pods::Snapshot::take(cluster);
+    if (!snapshot)
+        return tl::unexpected(snapshot.error());
+    const auto wanted = verb.replicas.value_or(workload.replicas.value_or(1));
+    pod_scheduling::PlacingOptions options = verb.input.placing();
+    options.replicas = std::max(wanted - static_cast<std::int32_t>(running), 0);
+    options.keepBest = verb.input.output.format == Format::Table ? pod_scheduling::KeepBest::No
+                                                                 : pod_scheduling::KeepBest::Yes;
+    return pod_scheduling::place(*snapshot, workload, options);
+}
+
+int runPodsPlan(const PodsPlanVerb &verb) {
+    std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
+    const auto workloads = loaded ? chosenWorkloads(*loaded, verb.workloads) : std::nullopt;
+    if (!workloads)
+        return kUsage;
+    pods::Cluster real = loaded->objects.cluster();
+    pods::Cluster &cluster = loaded->objects.cluster();
+    Opened opened;
+    if (!openDomains(verb, cluster, opened))
+        return kUsage;
+    if (const auto snapshot = pods::Snapshot::take(cluster); !snapshot) {
+        say("evenkeelctl: " + snapshot.error().message);
+        return kUsage;
+    }
+    const Format format = verb.input.output.format;
+    std::vector<kube::Value> documents;
+    bool isFulfilled = true;
+    for (const pods::Workload *workload : *workloads) {
+        const std::size_t running = pod_scheduling::activePods(cluster, *workload).size();
+        const auto plan = planIn(cluster, *workload, running, verb);
+        if (!plan) {
+            say("evenkeelctl: " + pod_scheduling::displayName(*workload) + ": " +
+                plan.error().message);
+            isFulfilled = false;
+            continue;
+        }
+        isFulfilled = isFulfilled && pendingOf(*plan) == 0;
+        if (!opened.nodes.empty()) {
+            if (const auto without = planIn(real, *workload, running, verb)) {
+                opened.pendingWithout = pendingOf(*without);
+                real = pod_scheduling::withPlaced(std::move(real), *workload, *without);
+            }
+        }
+        if (format == Format::Table) {
+            put(planText(*workload, running, *plan, cluster.nodes, verb.input.output.headers()) +
+                openedText(opened));
+        } else {
+            documents.push_back(planDocument(*workload, running, *plan, cluster.nodes));
+            if (!verb.expected.empty())
+                documents.back().set("expectedDomains", openedDocument(opened));
+        }
+        cluster = pod_scheduling::withPlaced(std::move(cluster), *workload, *plan);
+    }
+    if (format != Format::Table)
+        putDocument(newList("PodPlan", std::move(documents)), format);
+    return loaded->statusOf(isFulfilled ? kOk : kAnswerIsNo);
+}
+
+} // namespace
+
+void addPodsPlanVerb(CLI::App &pods, Run &run) {
+    const auto verb = std::make_shared<PodsPlanVerb>();
+    CLI::App &plan =
+        *pods.add_subcommand("plan", "Show which nodes the replicas of workloads run on");
+    plan.add_option("workload", verb->workloads, "Workloads to plan (default: all in the files)")
+        ->type_name("WORKLOAD");
+    addPodsInput(plan, verb->input);
+    addDefaultConstraints(plan, verb->input);
+    plan.add_option("--replicas", verb->replicas,
+                    "Number of replicas instead of the workload's own")
+        ->type_name("NUMBER")
+        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
+    plan.add_option("--expect-domain",
+                    "Domains of node pools scaled to zero: plan as if each had a node")
+        ->type_name("KEY=VALUE[,VALUE...]")
+        ->check([verb = verb.get()](const std::string &text) {
+            return readExpected(text, verb->expected);
+        })
+        ->take_all();
+    plan.footer(kFooter);
+    plan.callback([&run, verb] { run = [verb] { return runPodsPlan(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

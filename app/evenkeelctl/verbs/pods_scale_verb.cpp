@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <memory>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "core/pod_scheduling/questions/scaling.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # Which pods are deleted when web is scaled to three, and what is the resulting spread?
+  evenkeelctl pods scale web --replicas 3 -f cluster.json -f deployment.yaml
+  # Where do new pods go when it is scaled up?
+  evenkeelctl pods scale web --replicas 30 -f cluster.json -f deployment.yaml
+
+Scaling down follows the ReplicaSet controller: it considers readiness, deletion
+cost, co-location and age, but not zones or topology constraints.
+
+Exit status: 0 the spread afterwards keeps every maxSkew and no replica is Pending;
+1 it does not; 2 wrong usage or unreadable input.)";
+
+struct PodsScaleVerb {
+    PodsInput input;
+    std::string workload;
+    std::int32_t replicas = 0;
+    std::string now;
+};
+
+std::optional<kube::Time> timeOf(const PodsScaleVerb &verb) {
+    if (!verb.now.empty())
+        return kube::parseTime(verb.now);
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return kube::Time{std::chrono::duration_cast<std::chrono::seconds>(now).count()};
+}
+
+std::string scaleText(const PodsScaleVerb &verb, const pods::Workload &workload,
+                      const pod_scheduling::Scaling &result, const pods::Cluster &cluster) {
+    std::string text = pod_scheduling::scaleText(workload, verb.replicas, result) + "\n";
+    Table victims({{"DELETED"}, {"NODE"}, {"RANK", Align::Right}, {"BEFORE THE NEXT BECAUSE"}});
+    for (const pod_scheduling::Victim &victim : result.victims) {
+        const pods::Pod &pod = cluster.pods[victim.pod];
+        victims.add({pod.name, pod.nodeName, std::to_string(victim.rank),
+                     std::string(pod_scheduling::describe(victim.rule))});
+    }
+    Table created({{"CREATED"}, {"NODE"}, {"REASON"}});
+    for (const pod_scheduling::ReplicaPlacement &placement : result.placed.placements)
+        created.add({std::to_string(placement.replica),
+                     placement.node ? cluster.nodes[*placement.node].name : std::string("Pending"),
+                     placement.reason});
+    for (const Table *table : {&victims, &created}) {
+        if (!table->isEmpty())
+            text += table->text(verb.input.output.headers(), 2);
+    }
+    return text + spreadText(result.placed.spreads);
+}
+
+kube::Value scaleDocument(const pods::Workload &workload, const pod_scheduling::Scaling &result,
+                          const pods::Cluster &cluster) {
+    using kube::Value;
+    Value deleted = Value::array();
+    for (const pod_scheduling::Victim &victim : result.victims) {
+        const pods::Pod &pod = cluster.pods[victim.pod];
+        deleted.items().push_back(Value::object(
+            {{"pod", Value::string(pod.name)},
+             {"node", Value::string(pod.nodeName)},
+             {"rank", Value::integer(victim.rank)},
+             {"because", Value::string(std::string(pod_scheduling::describe(victim.rule)))}}));
+    }
+    Value created = Value::array();
+    for (const pod_scheduling::ReplicaPlacement &placement : result.placed.placements) {
+        Value entry = Value::object({{"replica", Value::integer(placement.replica)}});
+        entry.set("node",
+                  placement.node ? Value::string(cluster.nodes[*placement.node].name) : Value());
+        if (!placement.node)
+            entry.set("reason", Value::string(placement.reason));
+        created.items().push_back(std::move(entry));
+    }
+    Value document = newDocument("PodScaling");
+    document.set("workload", Value::string(pod_scheduling::displayName(workload)));
+    document.set("deleted", std::move(deleted));
+    document.set("created", std::move(created));
+    document.set("spread", spreadDocument(result.placed.spreads));
+    return document;
+}
+
+bool isWithinSkew(const pod_scheduling::Scaling &result) {
+    return std::ranges::all_of(
+               result.placed.spreads,
+               [](const spread::SpreadView &spread) { return spread.skew <= spread.maxSkew; }) &&
+           std::ranges::all_of(result.placed.placements,
+                               [](const pod_scheduling::ReplicaPlacement &placement) {
+                                   return placement.node.has_value();
+                               });
+}
+
+int runPodsScale(const PodsScaleVerb &verb) {
+    const std::optional<kube::Time> now = timeOf(verb);
+    if (!now) {
+        say("evenkeelctl: --now must be an RFC 3339 time such as 2026-03-01T12:00:00Z");
+        return kUsage;
+    }
+    std::optional<PodsLoaded> loaded = loadPods(verb.input.files);
+    const auto workloads = loaded ? chosenWorkloads(*loaded, {verb.workload}) : std::nullopt;
+    if (!workloads)
+        return kUsage;
+    const pods::Workload &workload = *workloads->front();
+    const pods::Cluster &cluster = loaded->objects.cluster();
+    const auto result =
+        pod_scheduling::scale(cluster, workload, verb.replicas, *now, verb.input.placing());
+    if (!result) {
+        say("evenkeelctl: " + pod_scheduling::displayName(workload) + ": " +
+            result.error().message);
+        return kAnswerIsNo;
+    }
+    if (verb.input.output.format == Format::Table)
+        put(scaleText(verb, workload, *result, cluster));
+    else
+        putDocument(scaleDocument(workload, *result, cluster), verb.input.output.format);
+    return loaded->statusOf(isWithinSkew(*result) ? kOk : kAnswerIsNo);
+}
+
+} // namespace
+
+void addPodsScaleVerb(CLI::App &pods, Run &run) {
+    const auto verb = std::make_shared<PodsScaleVerb>();
+    CLI::App &scale = *pods.add_subcommand(
+        "scale", "Show which pods are deleted or created when a workload is scaled");
+    scale.add_option("workload", verb->workload, "Workload to scale")
+        ->type_name("WORKLOAD")
+        ->required();
+    addPodsInput(scale, verb->input);
+    addDefaultConstraints(scale, verb->input);
+    scale.add_option("--replicas", verb->replicas, "New number of replicas")
+        ->type_name("NUMBER")
+        ->required()
+        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
+    scale.add_option("--now", verb->now, "Time to compute pod ages at (default: now)")
+        ->type_name("TIME");
+    scale.footer(kFooter);
+    scale.callback([&run, verb] { run = [verb] { return runPodsScale(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/batch/render_answer.h"
+#include "app/evenkeelctl/input/rendering.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/manifest_folder.h"
+#include "app/evenkeelctl/output/render_text.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/plain_text.h"
+#include "core/render/works.h"
+#include "core/report/text_table.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # What does each cluster get, with which overrides?
+  evenkeelctl render web -f fleet.yaml -f web/ -f overrides/
+  # Exactly the manifests of one cluster
+  evenkeelctl render web -f fleet.yaml -f web/ -f overrides/ --cluster edge-7 -o yaml
+  # Which patch changes what, and where?
+  evenkeelctl render web -f fleet.yaml -f web/ -f overrides/ -o diff
+  # A folder for each cluster, to compare with what the cluster has
+  evenkeelctl render web -f fleet.yaml -f web/ -f overrides/ -o out/
+  kubectl --context edge-7 diff -f out/edge-7
+
+Exit status: 0 every cluster gets its manifests; 1 some cluster, or the whole placement, fails;
+2 wrong usage or unreadable input.)";
+
+struct RenderVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    render::HubOptions hub;
+    std::vector<std::string> clusters;
+    bool takesAll = false;
+    std::string form = "table";
+};
+
+bool isFolder(const std::string &form) {
+    return form.find('/') != std::string::npos;
+}
+
+bool isKnownForm(const std::string &form) {
+    return form == "table" || form == "csv" || form == "yaml" || form == "json" || form == "diff" ||
+           isFolder(form);
+}
+
+/// The clusters asked for, those of the plan where none is named; nothing, and said, when one of
+/// them does not get the placement.
+std::optional<std::vector<std::string>> chosenTargets(const RenderVerb &verb,
+                                                      const Planned &planned) {
+    const std::vector<std::string> targets = targetsOf(planned);
+    if (verb.clusters.empty())
+        return targets;
+    for (const std::string &cluster : verb.clusters) {
+        if (std::ranges::find(targets, cluster) != targets.end())
+            continue;
+        say(fmt::format("evenkeelctl: {} does not get the placement {}; `evenkeelctl explain` "
+                        "says why",
+                        base::printable(cluster),
+                        base::printable(displayName(*planned.placement))));
+        return std::nullopt;
+    }
+    return verb.clusters;
+}
+
+void putManifests(const RenderReport &report) {
+    std::string text;
+    for (const render::ClusterRendering &cluster : report.rendering.clusters) {
+        if (!failureOf(cluster).empty())
+            continue;
+        for (const render::Work &work :
+             render::worksOf(report.placement, report.rendering, *cluster.outcome)) {
+            for (const render::ObjectPtr &manifest : work.manifests)
+                text += fmt::format("---\n# {}\n{}", base::printable(cluster.cluster),
+                                    manifest::writeYaml(*manifest));
+        }
+    }
+    put(text);
+}
+
+/// False, and said, when the folder cannot be written.
+bool putFolders(const RenderReport &report, const std::string &folder) {
+    const auto written = writeFolders(report, folder);
+    if (!written) {
+        say("evenkeelctl: " + written.error().message);
+        return false;
+    }
+    say(fmt::format("evenkeelctl: {} manifests for {} clusters in {}", *written,
+                    report.rendering.clusters.size(), folder));
+    return true;
+}
+
+bool print(const RenderReport &report, const RenderVerb &verb) {
+    if (isFolder(verb.form))
+        return putFolders(report, verb.form);
+    if (verb.form == "json") {
+        kube::Value document = newDocument("Rendering");
+        document.set("placement", kube::Value::string(displayName(report.placement)));
+        for (auto &[name, member] : batch::renderingMembers(report.placement, report.rendering))
+            document.set(name, std::move(member));
+        putDocument(document, Format::Json);
+    } else if (verb.form == "yaml") {
+        putManifests(report);
+    } else if (verb.form == "diff") {
+        put(renderDifferences(report));
+    } else {
+        put(renderTable(report, verb.output));
+    }
+    return true;
+}
+
+/// Manifests of a cluster that gets none are missing from the data: say why.
+void sayFailures(const RenderReport &report, const RenderVerb &verb) {
+    if (verb.form != "yaml" && !isFolder(verb.form))
+        return;
+    for (const render::ClusterRendering &cluster : report.rendering.clusters) {
+        if (const std::string failure = failureOf(cluster); !failure.empty())
+            say(fmt::format("evenkeelctl: {} gets nothing: {}", base::printable(cluster.cluster),
+                            base::printable(failure)));
+    }
+}
+
+int renderOne(const RenderVerb &verb, const Loaded &loaded, const Planned &planned,
+              const HubFiles &files) {
+    const auto targets = chosenTargets(verb, planned);
+    if (!targets)
+        return kAnswerIsNo;
+    const auto rendering = render::render(
+        {*planned.placement, files.hub, files.overrides, loaded.objects.fleet, *targets});
+    if (!rendering) {
+        say(fmt::format("{}: {}", displayName(*planned.placement),
+                        base::printable(rendering.error().message)));
+        return kAnswerIsNo;
+    }
+    const RenderReport report{*planned.placement, loaded.objects.fleet, *rendering};
+    if (!print(report, verb))
+        return kUsage;
+    sayFailures(report, verb);
+    const bool isWhole = std::ranges::all_of(
+        rendering->clusters, [](const auto &cluster) { return failureOf(cluster).empty(); });
+    return isWhole ? kOk : kAnswerIsNo;
+}
+
+int runRender(const RenderVerb &verb) {
+    if (verb.input.paths.empty()) {
+        say("evenkeelctl: render needs -f");
+        return kUsage;
+    }
+    const Loaded loaded = load(verb.input, Uses::Resources);
+    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    if (!plans)
+        return kUsage;
+    if (plans->empty()) {
+        say("evenkeelctl: no placement in the files");
+        return kUsage;
+    }
+    const bool isTable = verb.form == "table" || verb.form == "csv" || verb.form == "diff";
+    if (plans->size() > 1 && !isTable) {
+        say(fmt::format("evenkeelctl: {} placements are in the files; name the one to render",
+                        plans->size()));
+        return kUsage;
+    }
+    const HubFiles files = hubFiles(loaded.objects, *plans, verb.hub);
+    int status = files.isWhole ? kOk : kUsage;
+    for (const Planned &planned : *plans)
+        status = std::max(status, renderOne(verb, loaded, planned, files));
+    return statusOf(loaded, status);
+}
+
+} // namespace
+
+void addRenderVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<RenderVerb>();
+    CLI::App &render =
+        *app.add_subcommand("render", "Show what arrives on each cluster, overrides applied");
+    addInputOptions(render, verb->input);
+    addValidationOption(render, verb->input);
+    addPlanningOptions(render, verb->planning, Names::AlsoPositional);
+    addHubOptions(render, verb->hub);
+    CLI::Option *cluster = render
+                               .add_option("--cluster", verb->clusters,
+                                           "Only this cluster; may be repeated (default: all)")
+                               ->type_name("NAME")
+                               ->allow_extra_args(false);
+    render.add_flag("--all", verb->takesAll, "Every cluster that gets the placement")
+        ->excludes(cluster);
+    render
+        .add_option_function<std::string>(
+            "-o,--output",
+            [verb](const std::string &form) {
+                if (!isKnownForm(form))
+                    throw CLI::ValidationError("--output", form + " is neither a format nor a "
+                                                                  "folder with a slash");
+                verb->form = form;
+                verb->output.format = form == "csv" ? Format::Csv : Format::Table;
+            },
+            "Format, or a folder (with a slash) to write a folder for each cluster into "
+            "(default: table)")
+        ->type_name("table|csv|yaml|json|diff|DIR/");
+    render.add_flag("--no-headers", verb->output.hidesHeaders, "Leave out the headers of tables");
+    render.footer(kFooter);
+    render.callback([&run, verb] { run = [verb] { return runRender(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

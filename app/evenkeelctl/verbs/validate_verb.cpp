@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/documents.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/admission/unknown_fields.h"
+#include "core/admission/validate.h"
+#include "core/api/known_kinds.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # Would the hub accept these objects?
+  evenkeelctl validate -f web.yaml
+  # And as an update of a stored object?
+  evenkeelctl validate -f web.yaml --old stored.yaml -o json
+
+Checks placements, member clusters, overrides and what rollouts are told with
+(staged update strategies and runs, evictions, disruption budgets) with the hub's
+own rules: schema, CEL, webhook; and, as kubectl does, that every field, kind and
+version exists. Other objects are listed as not checked. Warnings never make an object
+invalid.
+
+Exit status: 0 all valid; 1 some invalid; 2 wrong usage, unreadable input or
+nothing to check.)";
+
+struct ValidateVerb {
+    InputOptions input;
+    InputOptions old;
+    OutputOptions output;
+};
+
+/// What is shown of an object; the object itself is gone by then.
+struct Checked {
+    std::string title;
+    std::string file;
+    std::string place;
+    admission::Verdict verdict;
+    std::vector<std::string> errorPlaces;
+    std::vector<std::string> warningPlaces;
+};
+
+admission::Finding strictFinding(std::string message, api::FieldPath place) {
+    admission::Finding finding{admission::FindingSource::Strict, place.text(), message, {}};
+    finding.faults.push_back({std::move(message), {std::move(place)}});
+    return finding;
+}
+
+/// What kubectl says before it asks the hub: kinds and versions that are not served. Nothing more
+/// is to be said then.
+std::optional<admission::Verdict> unservedKind(const Document &document) {
+    const auto problem = api::kindProblem(document.text("apiVersion"), document.text("kind"));
+    if (!problem)
+        return std::nullopt;
+    const bool isVersion =
+        api::answerFor(document.text("apiVersion"), document.text("kind")).status ==
+        api::KindStatus::OtherVersion;
+    admission::Verdict verdict;
+    verdict.errors.push_back(
+        strictFinding(problem->english, api::FieldPath(isVersion ? "apiVersion" : "kind")));
+    return verdict;
+}
+
+void addUnknownFields(const Document &document, Strictness strictness,
+                      admission::Verdict &verdict) {
+    if (strictness == Strictness::Ignore)
+        return;
+    for (const admission::UnknownField &field : admission::unknownFields(document.value)) {
+        std::string message = messageOf(field);
+        if (strictness == Strictness::Strict)
+            verdict.errors.push_back(strictFinding(std::move(message), field.path));
+        else
+            verdict.warnings.push_back(
+                {"strict", field.path.text(), std::move(message), field.path});
+    }
+}
+
+/// Nothing for an object without rules.
+std::optional<admission::Verdict> verdictOn(const Document &document, const kube::Value *stored,
+                                            Strictness strictness) {
+    if (auto unserved = unservedKind(document))
+        return unserved;
+    auto verdict = admission::check(document.value, stored);
+    if (verdict)
+        addUnknownFields(document, strictness, *verdict);
+    return verdict;
+}
+
+/// Objects without rules, by kind.
+void sayNotChecked(manifest::IgnoredKinds kinds) {
+    std::ranges::sort(kinds, {}, &manifest::IgnoredKind::kind);
+    for (const manifest::IgnoredKind &one : kinds)
+        say(fmt::format("evenkeelctl: not checked by Evenkeel: {} {} ({}:{}:{})", one.count,
+                        one.kind, one.first.file, one.first.line, one.first.column));
+}
+
+void sayKindless(const Document &document) {
+    say(fmt::format("{}:{}:{}: the object has no kind; add one such as `kind: MemberCluster`",
+                    document.file, document.value.line(), document.value.column()));
+}
+
+std::string place(const Document &document, const std::string &field) {
+    const kube::Value &value = locate(document.value, field);
+    return fmt::format("{}:{}:{}", document.file, value.line(), value.column());
+}
+
+Checked checkedOf(const Document &document, admission::Verdict verdict) {
+    Checked checked{
+        document.title(), document.file, place(document, ""), std::move(verdict), {}, {}};
+    for (const admission::Finding &error : checked.verdict.errors)
+        checked.errorPlaces.push_back(place(document, error.field));
+    for (const admission::Warning &warning : checked.verdict.warnings)
+        checked.warningPlaces.push_back(place(document, warning.field));
+    return checked;
+}
+
+void printText(const std::vector<Checked> &checked, const OutputOptions &output) {
+    Table table({{"OBJECT"}, {"VERDICT"}, {"PLACE"}, {"SOURCE"}, {"FIELD"}, {"MESSAGE"}});
+    for (const Checked &one : checked) {
+        if (one.verdict.isValid())
+            table.add({{one.title}, {"valid", Style::Good}, {one.place}, {""}, {""}, {""}});
+        for (std::size_t i = 0; i < one.verdict.errors.size(); ++i) {
+            const admission::Finding &error = one.verdict.errors[i];
+            table.add({{one.title},
+                       {"invalid", Style::Bad},
+                       {one.errorPlaces[i]},
+                       {std::string(nameOf(error.source))},
+                       {error.field},
+                       {error.message}});
+        }
+        for (std::size_t i = 0; i < one.verdict.warnings.size(); ++i) {
+            const admission::Warning &warning = one.verdict.warnings[i];
+            table.add({{one.title},
+                       {"warning"},
+                       {one.warningPlaces[i]},
+                       {warning.rule},
+                       {warning.field},
+                       {warning.message}});
+        }
+    }
+    switch (output.format) {
+    case Format::Csv:
+        put(table.csv(output.headers()));
+        break;
+    case Format::Markdown:
+        put(table.markdown());
+        break;
+    default:
+        put(table.text(output.headers()));
+        break;
+    }
+}
+
+kube::Value findings(const Checked &checked) {
+    kube::Value errors = kube::Value::array();
+    for (std::size_t i = 0; i < checked.verdict.errors.size(); ++i) {
+        const admission::Finding &error = checked.verdict.errors[i];
+        errors.items().push_back(
+            kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
+                                 {"field", kube::Value::string(error.field)},
+                                 {"message", kube::Value::string(error.message)},
+                                 {"place", kube::Value::string(checked.errorPlaces[i])}}));
+    }
+    return errors;
+}
+
+void printDocument(const std::vector<Checked> &checked, Format format) {
+    std::vector<kube::Value> items;
+    for (const Checked &one : checked) {
+        kube::Value item = newDocument("Validation");
+        item.set("object", kube::Value::string(one.title));
+        item.set("file", kube::Value::string(one.file));
+        item.set("valid", kube::Value::boolean(one.verdict.isValid()));
+        item.set("errors", findings(one));
+        kube::Value warnings = kube::Value::array();
+        for (const admission::Warning &warning : one.verdict.warnings) {
+            warnings.items().push_back(
+                kube::Value::object({{"rule", kube::Value::string(warning.rule)},
+                                     {"field", kube::Value::string(warning.field)},
+                                     {"message", kube::Value::string(warning.message)}}));
+        }
+        item.set("warnings", std::move(warnings));
+        items.push_back(std::move(item));
+    }
+    putDocument(newList("Validation", std::move(items)), format);
+}
+
+int runValidate(const ValidateVerb &verb) {
+    std::map<std::string, kube::Value> stored;
+    const Reading old = forEachDocument(verb.old, [&stored](Document document) {
+        std::string title = document.title();
+        stored.emplace(std::move(title), std::move(document.value));
+    });
+    std::vector<Checked> checked;
+    manifest::IgnoredKinds others;
+    const Strictness strictness = verb.input.strictness;
+    bool isValid = true;
+    bool hasKinds = true;
+    const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
+        if (document.text("kind").empty()) {
+            sayKindless(document);
+            hasKinds = false;
+            return;
+        }
+        const auto before = stored.find(document.title());
+        auto verdict =
+            verdictOn(document, before == stored.end() ? nullptr : &before->second, strictness);
+        if (!verdict) {
+            const kube::Value &value = document.value;
+            manifest::countIgnored(others, document.text("kind"),
+                                   {document.file, value.line(), value.column()});
+            return;
+        }
+        checked.push_back(checkedOf(document, std::move(*verdict)));
+        isValid = isValid && checked.back().verdict.isValid();
+    });
+    if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
+        printDocument(checked, verb.output.format);
+    else if (!checked.empty())
+        printText(checked, verb.output);
+    sayNotChecked(others);
+    if (checked.empty())
+        say("evenkeelctl: nothing to validate in the files");
+    if (!old.isComplete || !reading.isComplete || !hasKinds || checked.empty())
+        return kUsage;
+    const bool isClear = !reading.hasRepeatedKeys || strictness != Strictness::Strict;
+    return isValid && isClear ? kOk : kAnswerIsNo;
+}
+
+} // namespace
+
+void addValidateVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<ValidateVerb>();
+    CLI::App &validate =
+        *app.add_subcommand("validate", "Check whether the hub would accept objects");
+    addInputOptions(validate, verb->input);
+    addValidationOption(validate, verb->input);
+    validate.get_option("--filename")->required();
+    validate
+        .add_option("--old", verb->old.paths,
+                    "Stored objects; checks an update instead of a create")
+        ->type_name("FILE|DIR")
+        ->allow_extra_args(false);
+    addOutputOptions(validate, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
+    validate.footer(kFooter);
+    validate.callback([&run, verb] { run = [verb] { return runValidate(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

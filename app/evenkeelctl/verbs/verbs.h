@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+
+#include <CLI/CLI.hpp>
+
+#include "app/evenkeelctl/exit_status.h"
+
+namespace evenkeel::ctl {
+
+/// What the chosen verb does once the whole command line has been read; returns the exit status.
+using Run = std::function<int()>;
+
+void addPlanVerb(CLI::App &app, Run &run);
+void addExplainVerb(CLI::App &app, Run &run);
+void addValidateVerb(CLI::App &app, Run &run);
+void addLintVerb(CLI::App &app, Run &run);
+void addDiffVerb(CLI::App &app, Run &run);
+void addBatchVerb(CLI::App &app, Run &run);
+void addGenerateVerb(CLI::App &app, Run &run);
+void addConvertVerb(CLI::App &app, Run &run);
+void addCompareVerb(CLI::App &app, Run &run);
+void addRolloutVerb(CLI::App &app, Run &run);
+void addRenderVerb(CLI::App &app, Run &run);
+void addWhoVerb(CLI::App &app, Run &run);
+void addPodsVerb(CLI::App &app, Run &run);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/input/rendering.h"
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/render_text.h"
+#include "app/evenkeelctl/terminal.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/plain_text.h"
+#include "core/insight/responsible.h"
+#include "core/manifest/manifest.h"
+#include "core/report/text_table.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using insight::Responsible;
+using kube::Value;
+using base::printable;
+
+constexpr const char *kFooter = R"(Examples:
+  # Which placement puts this Deployment on that cluster, and what changes it on the way?
+  evenkeelctl who deployment/web -n app --cluster edge-7 -f fleet.yaml -f web/ -f overrides/
+  # The same of a cluster-scoped object
+  evenkeelctl who clusterrole/reader --cluster edge-7 -f fleet/
+
+Exit status: 0 exactly one placement does; 1 none does, several do, or it does not arrive;
+2 wrong usage or unreadable input.)";
+
+struct WhoVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    render::HubOptions hub;
+    std::string object;
+    std::optional<std::string> nameSpace;
+    std::string cluster;
+};
+
+std::string selectorText(const Responsible &responsible) {
+    const render::ResourceSelector selector =
+        render::resourceSelectors(*responsible.placement)[responsible.selector];
+    std::string text = selector.kind;
+    if (!selector.name.empty())
+        text += " " + selector.name;
+    else if (selector.labelSelector)
+        text += " by labels";
+    if (!responsible.envelope.empty())
+        text += ", in the envelope " + responsible.envelope;
+    return text;
+}
+
+std::string bindingText(const Responsible &responsible) {
+    return responsible.binding == nullptr
+               ? "-"
+               : responsible.binding->name + " " + responsible.binding->state.string();
+}
+
+std::string overridesText(const Responsible &responsible) {
+    std::string text;
+    for (const render::AppliedOverride &applied : responsible.overrides) {
+        for (const std::size_t rule : applied.rules)
+            text += (text.empty() ? "" : ", ") + overrideText(*applied.override, rule);
+    }
+    return text.empty() ? "-" : text;
+}
+
+std::string resultText(const Responsible &responsible) {
+    if (!responsible.failure.empty())
+        return responsible.failure;
+    if (responsible.isDeleted)
+        return "left out";
+    if (responsible.changes.empty())
+        return "as placed";
+    return responsible.changes.size() == 1
+               ? "1 field changed"
+               : fmt::format("{} fields changed", responsible.changes.size());
+}
+
+Value changeValue(const render::OverrideChange &change) {
+    Value value = Value::object({{"path", Value::string(change.change.path)}});
+    if (change.change.before)
+        value.set("before", *change.change.before);
+    if (change.change.after)
+        value.set("after", *change.change.after);
+    if (change.override != nullptr) {
+        value.set("override", Value::string(change.override->name));
+        value.set("rule", integer(change.rule));
+        value.set("patch", integer(change.patch));
+    }
+    return value;
+}
+
+Value documentOf(const Responsible &responsible) {
+    Value item = newDocument("Responsible");
+    item.set("placement", Value::string(displayName(*responsible.placement)));
+    item.set("object",
+             Value::string(responsible.id.kind + " " +
+                           render::pathText(responsible.id.nameSpace, responsible.id.name)));
+    item.set("selector", integer(responsible.selector));
+    if (!responsible.envelope.empty())
+        item.set("envelope", Value::string(responsible.envelope));
+    if (responsible.binding != nullptr)
+        item.set("binding", Value::string(responsible.binding->name));
+    Value overrides = Value::array();
+    for (const render::AppliedOverride &applied : responsible.overrides) {
+        Value rules = Value::array();
+        for (const std::size_t rule : applied.rules)
+            rules.items().push_back(integer(rule));
+        overrides.items().push_back(Value::object(
+            {{"name",
+              Value::string(render::pathText(applied.override->nameSpace, applied.override->name))},
+             {"rules", std::move(rules)}}));
+    }
+    item.set("overrides", std::move(overrides));
+    Value changes = Value::array();
+    for (const render::OverrideChange &change : responsible.changes)
+        changes.items().push_back(changeValue(change));
+    item.set("changes", std::move(changes));
+    item.set("leftOut", Value::boolean(responsible.isDeleted));
+    if (!responsible.failure.empty())
+        item.set("failure", Value::string(responsible.failure));
+    return item;
+}
+
+void print(const std::vector<Responsible> &found, const OutputOptions &output) {
+    if (output.format == Format::Json || output.format == Format::Yaml) {
+        std::vector<Value> items;
+        for (const Responsible &responsible : found)
+            items.push_back(documentOf(responsible));
+        putDocument(newList("Responsible", std::move(items)), output.format);
+        return;
+    }
+    Table table({{"OBJECT"}, {"PLACEMENT"}, {"SELECTOR"}, {"BINDING"}, {"OVERRIDES"}, {"RESULT"}});
+    for (const Responsible &responsible : found) {
+        const bool arrives = responsible.failure.empty() && !responsible.isDeleted;
+        table.add({{printable(responsible.id.kind + " " +
+                              render::pathText(responsible.id.nameSpace, responsible.id.name)),
+                    Style::Strong},
+                   {printable(displayName(*responsible.placement))},
+                   {printable(selectorText(responsible))},
+                   {printable(bindingText(responsible))},
+                   {printable(overridesText(responsible))},
+                   {printable(resultText(responsible)), arrives ? Style::Good : Style::Bad}});
+    }
+    if (!table.isEmpty())
+        put(table.text(output.headers()));
+}
+
+/// What is left to say about the answer; the status goes with it.
+int judge(const std::vector<Responsible> &found, const WhoVerb &verb) {
+    const auto arrives = [](const Responsible &one) {
+        return one.failure.empty() && !one.isDeleted;
+    };
+    std::vector<render::ResourceId> brought;
+    for (const Responsible &one : found) {
+        if (arrives(one))
+            brought.push_back(one.id);
+    }
+    if (brought.empty()) {
+        say(fmt::format("evenkeelctl: no placement in the files brings {} to {}",
+                        printable(verb.object), printable(verb.cluster)));
+        return kAnswerIsNo;
+    }
+    std::ranges::sort(brought);
+    if (std::adjacent_find(brought.begin(), brought.end()) == brought.end())
+        return kOk;
+    say(fmt::format("evenkeelctl: several placements bring {} to {}, where an object has one owner",
+                    printable(verb.object), printable(verb.cluster)));
+    return kAnswerIsNo;
+}
+
+int runWho(const WhoVerb &verb) {
+    std::optional<insight::NamedObject> object = insight::parseNamedObject(verb.object);
+    if (verb.input.paths.empty() || !object) {
+        say(verb.input.paths.empty() ? "evenkeelctl: who needs -f"
+                                     : "evenkeelctl: name the object as KIND/NAME");
+        return kUsage;
+    }
+    object->nameSpace = verb.nameSpace;
+    const Loaded loaded = load(verb.input, Uses::Resources);
+    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    if (!plans)
+        return kUsage;
+    if (!loaded.objects.fleet.find(verb.cluster)) {
+        say(fmt::format("evenkeelctl: no cluster {} in the files", printable(verb.cluster)));
+        return kUsage;
+    }
+    const HubFiles files = hubFiles(loaded.objects, *plans, verb.hub);
+    std::vector<render::Rendering> renderings;
+    std::vector<insight::PlacementRendering> sources;
+    renderings.reserve(plans->size());
+    for (const Planned &planned : *plans) {
+        const std::vector<std::string> targets = targetsOf(planned);
+        if (std::ranges::find(targets, verb.cluster) == targets.end())
+            continue;
+        const std::vector<std::string> only{verb.cluster};
+        auto rendering = render::render(
+            {*planned.placement, files.hub, files.overrides, loaded.objects.fleet, only});
+        if (!rendering) {
+            say(fmt::format("{}: {}", displayName(*planned.placement),
+                            printable(rendering.error().message)));
+            continue;
+        }
+        renderings.push_back(std::move(*rendering));
+        sources.push_back({planned.placement, &renderings.back()});
+    }
+    const std::vector<Responsible> found =
+        insight::responsibleFor(*object, verb.cluster, sources,
+                                {loaded.objects.bindings.begin(), loaded.objects.bindings.end()},
+                                loaded.objects.fleet, files.hub.api());
+    print(found, verb.output);
+    const int status = judge(found, verb);
+    return files.isWhole ? statusOf(loaded, status) : kUsage;
+}
+
+} // namespace
+
+void addWhoVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<WhoVerb>();
+    CLI::App &who = *app.add_subcommand(
+        "who", "Say which placement puts an object on a cluster, and what changes it");
+    addInputOptions(who, verb->input);
+    addValidationOption(who, verb->input);
+    addPlanningOptions(who, verb->planning, Names::AsOptionOnly);
+    addHubOptions(who, verb->hub);
+    addOutputOptions(who, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    who.add_option("object", verb->object, "The object")->type_name("KIND/NAME")->required();
+    who.add_option("-n,--namespace", verb->nameSpace, "Its namespace (default: any)")
+        ->type_name("NAME");
+    who.add_option("--cluster", verb->cluster, "The cluster")->type_name("NAME")->required();
+    who.footer(kFooter);
+    who.callback([&run, verb] { run = [verb] { return runWho(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,299 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/decode/pod_decoder.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "core/base/sentence.h"
+#include "core/kube/quantity.h"
+#include "core/manifest/decode/pod_parts.h"
+#include "core/manifest/tree/pod_shapes.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using base::sentence;
+
+constexpr std::string_view kDefaultNamespace = "default";
+constexpr std::string_view kDeletionCost = "controller.kubernetes.io/pod-deletion-cost";
+constexpr std::string_view kMirror = "kubernetes.io/config.mirror";
+constexpr std::string_view kEvict = "descheduler.alpha.kubernetes.io/evict";
+
+std::string namespaceOf(const Node *metadata) {
+    const std::string_view nameSpace = textOf(member(metadata, "namespace"));
+    return std::string(nameSpace.empty() ? kDefaultNamespace : nameSpace);
+}
+
+pods::PodPhase phaseOf(std::string_view text) {
+    if (text == "Running")
+        return pods::PodPhase::Running;
+    if (text == "Succeeded")
+        return pods::PodPhase::Succeeded;
+    if (text == "Failed")
+        return pods::PodPhase::Failed;
+    return text == "Unknown" ? pods::PodPhase::Unknown : pods::PodPhase::Pending;
+}
+
+/// An int32 in plain decimal; a sign in front or zeros make it 0 (pod spec 5.1).
+std::int32_t deletionCostOf(std::string_view text) {
+    const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
+    const bool isPlain = !digits.empty() && (digits == "0" || digits.front() != '0');
+    std::int32_t cost = 0;
+    const char *end = text.data() + text.size();
+    const auto [rest, problem] = std::from_chars(text.data(), end, cost);
+    return isPlain && problem == std::errc() && rest == end ? cost : 0;
+}
+
+const Node *conditionOf(const Node *status, std::string_view type) {
+    const Node *found = nullptr;
+    forEachItem(member(status, "conditions"), [&](const Node &item) {
+        if (found == nullptr && textOf(item.find("type")) == type)
+            found = &item;
+    });
+    return found;
+}
+
+std::int32_t mostRestarts(const Node *statuses) {
+    std::int32_t most = 0;
+    forEachItem(statuses, [&most](const Node &item) {
+        most = std::max(most, int32Of(item.find("restartCount")).value_or(0));
+    });
+    return most;
+}
+
+void appendSubtree(std::string &key, const Node *node) {
+    if (node == nullptr) {
+        key += '\0';
+        return;
+    }
+    for (const Node *part = node; part != node->next(); ++part) {
+        key += static_cast<char>(1 + static_cast<int>(part->kind) + (part->isTrue ? 8 : 0));
+        key.append(reinterpret_cast<const char *>(&part->size), sizeof part->size);
+        key.append(reinterpret_cast<const char *>(&part->span), sizeof part->span);
+        key.append(part->text());
+    }
+}
+
+void appendItems(std::string &key, const Node *list, std::span<const std::string_view> members) {
+    forEachItem(list, [&](const Node &item) {
+        key += '\1';
+        for (const std::string_view name : members)
+            appendSubtree(key, item.find(name));
+    });
+    key += '\0';
+}
+
+/// Everything that readTemplate() reads, as one text: equal texts are equal templates.
+void appendTemplateKey(std::string &key, const Node *metadata, const Node *spec,
+                       const Node *status) {
+    constexpr std::array<std::string_view, 5> kContainer{"name", "image", "resources", "ports",
+                                                         "restartPolicy"};
+    constexpr std::array<std::string_view, 3> kStatus{"name", "resources", "allocatedResources"};
+    constexpr std::array<std::string_view, 2> kVolume{"emptyDir", "hostPath"};
+    for (const std::string_view name : {"namespace", "labels", "ownerReferences"})
+        appendSubtree(key, member(metadata, name));
+    const Node *annotations = member(metadata, "annotations");
+    for (const std::string_view name : {kMirror, kEvict})
+        appendSubtree(key, member(annotations, name));
+    for (const std::string_view name :
+         {"nodeSelector", "affinity", "tolerations", "topologySpreadConstraints", "overhead",
+          "resources", "priority", "hostNetwork"})
+        appendSubtree(key, member(spec, name));
+    appendItems(key, member(spec, "containers"), kContainer);
+    appendItems(key, member(spec, "initContainers"), kContainer);
+    appendItems(key, member(spec, "volumes"), kVolume);
+    appendItems(key, member(status, "containerStatuses"), kStatus);
+    appendItems(key, member(status, "initContainerStatuses"), kStatus);
+    appendSubtree(key, member(conditionOf(status, "PodResizePending"), "reason"));
+}
+
+} // namespace
+
+std::optional<base::Error> PodDecoder::takeFault() {
+    return std::exchange(m_fault, std::nullopt);
+}
+
+pods::ResourceList PodDecoder::readResources(const Node *map) {
+    pods::ResourceList list;
+    if (map == nullptr)
+        return list;
+    forEachMember(*map, [&](const Node &name, const Node &amount) {
+        const std::string_view text = amount.isNull() ? "0" : trimmed(amount.text());
+        const auto known = m_amounts.find(std::string(text));
+        if (known != m_amounts.end()) {
+            pods::setResource(list, name.text(), known->second);
+            return;
+        }
+        const bool isText = amount.isString() || amount.isNull() || amount.kind == Kind::Number;
+        const auto quantity = kube::Quantity::parse(text);
+        if (!isText || !quantity) {
+            if (!m_fault) {
+                m_fault = errorOf(
+                    base::ErrorCode::WrongType,
+                    sentence(
+                        PHRASE("files",
+                               "{} must be a quantity such as 4, 500m or 16Gi, but is \"{}\"{}"),
+                        name.text(), text, ""),
+                    {{}, amount.line, amount.column});
+            }
+            return;
+        }
+        const pods::Amount parsed = pods::Amount::fromQuantity(*quantity);
+        m_amounts.emplace(text, parsed);
+        pods::setResource(list, name.text(), parsed);
+    });
+    return list;
+}
+
+base::Result<pods::Node> PodDecoder::node(const Node &object) {
+    if (auto error = shapeError(object, kNodeShape))
+        return tl::unexpected(std::move(*error));
+    pods::Node node;
+    const Node *metadata = object.find("metadata");
+    node.name = textOf(member(metadata, "name"));
+    node.labels = labelsOf(member(metadata, "labels"));
+    const Node *spec = object.find("spec");
+    node.isUnschedulable = isTrue(member(spec, "unschedulable"));
+    forEachItem(member(spec, "taints"), [&node](const Node &item) {
+        node.taints.push_back({std::string(textOf(item.find("key"))),
+                               std::string(textOf(item.find("value"))),
+                               std::string(textOf(item.find("effect")))});
+    });
+    const Node *status = object.find("status");
+    const Node *allocatable = member(status, "allocatable");
+    node.allocatable =
+        readResources(allocatable != nullptr ? allocatable : member(status, "capacity"));
+    forEachItem(member(status, "images"), [&node](const Node &item) {
+        node.images.push_back({textsOf(item.find("names")), int64Of(item.find("sizeBytes"))});
+    });
+    const Node *ready = conditionOf(status, "Ready");
+    node.isReady = ready == nullptr || textOf(ready->find("status")) == "True";
+    if (auto fault = takeFault())
+        return tl::unexpected(std::move(*fault));
+    return node;
+}
+
+pods::Container PodDecoder::readContainer(const Node &object, bool hasHostNetwork) {
+    pods::Container container;
+    container.name = textOf(object.find("name"));
+    container.image = textOf(object.find("image"));
+    const Node *resources = object.find("resources");
+    container.requests = readResources(member(resources, "requests"));
+    container.limits = readResources(member(resources, "limits"));
+    container.isSidecar = textOf(object.find("restartPolicy")) == "Always";
+    forEachItem(object.find("ports"), [&](const Node &item) {
+        std::int32_t port = int32Of(item.find("hostPort")).value_or(0);
+        if (port == 0 && hasHostNetwork)
+            port = int32Of(item.find("containerPort")).value_or(0);
+        if (port > 0)
+            container.ports.push_back({std::string(textOf(item.find("hostIP"))),
+                                       std::string(textOf(item.find("protocol"))), port});
+    });
+    return container;
+}
+
+void PodDecoder::readContainers(const Node *list, const Node *statuses, bool hasHostNetwork,
+                                std::vector<pods::Container> &containers) {
+    forEachItem(
+        list, [&](const Node &item) { containers.push_back(readContainer(item, hasHostNetwork)); });
+    forEachItem(statuses, [&](const Node &status) {
+        const Node *resources = status.find("resources");
+        if (resources == nullptr)
+            return;
+        for (pods::Container &container : containers) {
+            if (container.name != textOf(status.find("name")))
+                continue;
+            container.actualRequests = readResources(resources->find("requests"));
+            container.allocated = readResources(status.find("allocatedResources"));
+        }
+    });
+}
+
+void PodDecoder::readPlacement(const Node &spec, pods::PodTemplate &pod) {
+    pod.nodeSelector = labelsOf(spec.find("nodeSelector"));
+    const Node *affinity = spec.find("affinity");
+    readNodeAffinity(member(affinity, "nodeAffinity"), pod);
+    pod.affinity = podAffinityOf(member(affinity, "podAffinity"));
+    pod.antiAffinity = podAffinityOf(member(affinity, "podAntiAffinity"));
+    pod.tolerations = tolerationsOf(spec.find("tolerations"));
+    pod.constraints = constraintsOf(spec.find("topologySpreadConstraints"));
+}
+
+pods::PodTemplate PodDecoder::readTemplate(const Node *metadata, const Node *spec,
+                                           const Node *status) {
+    pods::PodTemplate pod;
+    pod.nameSpace = namespaceOf(metadata);
+    pod.labels = labelsOf(member(metadata, "labels"));
+    pod.owners = ownersOf(member(metadata, "ownerReferences"));
+    const Node *annotations = member(metadata, "annotations");
+    pod.isMirror = member(annotations, kMirror) != nullptr;
+    pod.isMarkedEvictable = member(annotations, kEvict) != nullptr;
+    if (spec == nullptr)
+        return pod;
+    readPlacement(*spec, pod);
+    const bool hasHostNetwork = isTrue(spec->find("hostNetwork"));
+    readContainers(spec->find("containers"), member(status, "containerStatuses"), hasHostNetwork,
+                   pod.containers);
+    readContainers(spec->find("initContainers"), member(status, "initContainerStatuses"),
+                   hasHostNetwork, pod.initContainers);
+    pod.overhead = readResources(spec->find("overhead"));
+    const Node *resources = spec->find("resources");
+    if (const Node *requests = member(resources, "requests"))
+        pod.podRequests = readResources(requests);
+    pod.podLimits = readResources(member(resources, "limits"));
+    pod.priority = int32Of(spec->find("priority"));
+    forEachItem(spec->find("volumes"), [&pod](const Node &item) {
+        pod.usesLocalStorage = pod.usesLocalStorage || item.find("emptyDir") != nullptr ||
+                               item.find("hostPath") != nullptr;
+    });
+    pod.isResizeInfeasible =
+        textOf(member(conditionOf(status, "PodResizePending"), "reason")) == "Infeasible";
+    pods::applyFieldDefaults(pod);
+    return pod;
+}
+
+base::Result<pods::Pod> PodDecoder::pod(const Node &object) {
+    if (auto error = shapeError(object, kPodShape))
+        return tl::unexpected(std::move(*error));
+    const Node *metadata = object.find("metadata");
+    const Node *spec = object.find("spec");
+    const Node *status = object.find("status");
+    m_key.clear();
+    appendTemplateKey(m_key, metadata, spec, status);
+    std::shared_ptr<const pods::PodTemplate> &shape = m_templates[m_key];
+    if (!shape) {
+        auto fresh =
+            std::make_shared<const pods::PodTemplate>(readTemplate(metadata, spec, status));
+        if (auto fault = takeFault()) {
+            m_templates.erase(m_key);
+            return tl::unexpected(std::move(*fault));
+        }
+        shape = std::move(fresh);
+    }
+    pods::Pod pod;
+    pod.shape = shape;
+    pod.name = textOf(member(metadata, "name"));
+    pod.uid = textOf(member(metadata, "uid"));
+    pod.nodeName = textOf(member(spec, "nodeName"));
+    pod.phase = phaseOf(textOf(member(status, "phase")));
+    pod.isTerminating = member(metadata, "deletionTimestamp") != nullptr;
+    pod.created = timeOf(member(metadata, "creationTimestamp"));
+    pod.deletionCost =
+        deletionCostOf(textOf(member(member(metadata, "annotations"), kDeletionCost)));
+    if (const Node *ready = conditionOf(status, "Ready")) {
+        pod.isReady = textOf(ready->find("status")) == "True";
+        if (pod.isReady)
+            pod.readySince = timeOf(ready->find("lastTransitionTime"));
+    }
+    pod.restarts = mostRestarts(member(status, "containerStatuses"));
+    pod.sidecarRestarts = mostRestarts(member(status, "initContainerStatuses"));
+    return pod;
+}
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "core/base/result.h"
+#include "core/kube/value.h"
+#include "core/manifest/tree/tree.h"
+#include "core/pods/constraint.h"
+#include "core/pods/node.h"
+#include "core/pods/pod.h"
+#include "core/pods/workload.h"
+
+namespace evenkeel::manifest {
+
+/// Reads Nodes, Pods and owners of pods from trees; the only place that knows their layout. An
+/// object that does not fit its Go type is an error. Field defaults of the API server are filled
+/// in; pods of equal templates share one.
+class PodDecoder {
+public:
+    base::Result<pods::Node> node(const Node &object);
+    base::Result<pods::Pod> pod(const Node &object);
+    /// A Deployment, StatefulSet, ReplicaSet or Pod; other kinds are an error.
+    base::Result<pods::Workload> workload(const Node &object, std::string_view kind);
+    /// A Service, ReplicationController, ReplicaSet or StatefulSet; nothing for other kinds.
+    base::Result<std::optional<pods::Owner>> owner(const Node &object, std::string_view kind);
+    base::Result<pods::SpreadArgs> spreadArgs(const Node &object);
+
+    /// The `kind` of an object, empty when it has none.
+    static std::string_view kindOf(const Node &object);
+
+private:
+    pods::PodTemplate readTemplate(const Node *metadata, const Node *spec, const Node *status);
+    void readPlacement(const Node &spec, pods::PodTemplate &pod);
+    void readContainers(const Node *list, const Node *statuses, bool hasHostNetwork,
+                        std::vector<pods::Container> &containers);
+    pods::Container readContainer(const Node &object, bool hasHostNetwork);
+    pods::ResourceList readResources(const Node *map);
+    std::optional<base::Error> takeFault();
+
+    std::unordered_map<std::string, pods::Amount> m_amounts; // by text
+    std::unordered_map<std::string, std::shared_ptr<const pods::PodTemplate>> m_templates;
+    std::string m_key;
+    std::optional<base::Error> m_fault; // the first quantity that is none
+};
+
+/// A workload written as a value; its kind decides what it is.
+base::Result<pods::Workload> decodeWorkload(const kube::Value &object);
+
+} // namespace evenkeel::manifest

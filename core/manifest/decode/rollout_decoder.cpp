@@ -1,0 +1,342 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/decode/rollout_decoder.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "core/kube/names.h"
+#include "core/manifest/object_fields.h"
+#include "core/manifest/tree/shape_parts.h"
+#include "core/manifest/tree/tree.h"
+#include "core/placement/typed_parts.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using namespace shape_parts;
+using kube::Value;
+using placement::itemsOf;
+using placement::present;
+using placement::textOf;
+
+// --- the Go types ---
+
+constexpr Field kMetadataFields[] = {{"name", &kString},           {"namespace", &kString},
+                                     {"generation", &kInt64},      {"labels", &kStringMap},
+                                     {"annotations", &kStringMap}, {"deletionTimestamp", &kTime}};
+constexpr Shape kMetadata = object(kMetadataFields);
+constexpr Field kConditionedFields[] = {{"conditions", &kMetaConditions}};
+constexpr Shape kConditioned = object(kConditionedFields);
+
+constexpr Field kEvictionSpecFields[] = {{"placementName", &kString}, {"clusterName", &kString}};
+constexpr Shape kEvictionSpec = object(kEvictionSpecFields);
+constexpr Field kEvictionFields[] = {
+    {"metadata", &kMetadata}, {"spec", &kEvictionSpec}, {"status", &kConditioned}};
+constexpr Shape kEviction = object(kEvictionFields);
+
+constexpr Field kBudgetSpecFields[] = {{"maxUnavailable", &kIntOrString},
+                                       {"minAvailable", &kIntOrString}};
+constexpr Shape kBudgetSpec = object(kBudgetSpecFields);
+constexpr Field kBudgetFields[] = {{"metadata", &kMetadata}, {"spec", &kBudgetSpec}};
+constexpr Shape kBudget = object(kBudgetFields);
+
+constexpr Field kTaskFields[] = {{"type", &kString}, {"waitTime", &kString}};
+constexpr Shape kTask = object(kTaskFields);
+constexpr Shape kTasks = list(kTask);
+constexpr Field kStageFields[] = {{"name", &kString},
+                                  {"labelSelector", &kLabelSelector},
+                                  {"sortingLabelKey", &kString},
+                                  {"maxConcurrency", &kIntOrString},
+                                  {"beforeStageTasks", &kTasks},
+                                  {"afterStageTasks", &kTasks}};
+constexpr Shape kStage = object(kStageFields);
+constexpr Shape kStages = list(kStage);
+constexpr Field kStrategySpecFields[] = {{"stages", &kStages}};
+constexpr Shape kStrategySpec = object(kStrategySpecFields);
+constexpr Field kStrategyFields[] = {{"metadata", &kMetadata}, {"spec", &kStrategySpec}};
+constexpr Shape kStrategy = object(kStrategyFields);
+
+constexpr Field kNamespacedNameFields[] = {{"name", &kString}, {"namespace", &kString}};
+constexpr Shape kNamespacedName = object(kNamespacedNameFields);
+constexpr Shape kNamespacedNames = list(kNamespacedName);
+constexpr Field kClusterFields[] = {{"clusterName", &kString},
+                                    {"clusterResourceOverrideSnapshots", &kStrings},
+                                    {"resourceOverrideSnapshots", &kNamespacedNames},
+                                    {"conditions", &kMetaConditions}};
+constexpr Shape kCluster = object(kClusterFields);
+constexpr Shape kClusters = list(kCluster);
+constexpr Field kTaskStatusFields[] = {
+    {"type", &kString}, {"approvalRequestName", &kString}, {"conditions", &kMetaConditions}};
+constexpr Shape kTaskStatus = object(kTaskStatusFields);
+constexpr Shape kTaskStatuses = list(kTaskStatus);
+constexpr Field kStageStatusFields[] = {{"stageName", &kString},
+                                        {"clusters", &kClusters},
+                                        {"beforeStageTaskStatus", &kTaskStatuses},
+                                        {"afterStageTaskStatus", &kTaskStatuses},
+                                        {"startTime", &kTime},
+                                        {"endTime", &kTime},
+                                        {"conditions", &kMetaConditions}};
+constexpr Shape kStageStatus = object(kStageStatusFields);
+constexpr Shape kStageStatuses = list(kStageStatus);
+constexpr Field kForceFields[] = {{"force", &kBool}};
+constexpr Shape kForce = object(kForceFields);
+constexpr Field kApplyFields[] = {{"comparisonOption", &kString},
+                                  {"whenToApply", &kString},
+                                  {"type", &kString},
+                                  {"allowCoOwnership", &kBool},
+                                  {"serverSideApplyConfig", &kForce},
+                                  {"whenToTakeOver", &kString}};
+constexpr Shape kApply = object(kApplyFields);
+constexpr Field kRunStatusFields[] = {{"policySnapshotIndexUsed", &kString},
+                                      {"policyObservedClusterCount", &kInt64},
+                                      {"resourceSnapshotIndexUsed", &kString},
+                                      {"appliedStrategy", &kApply},
+                                      {"stagedUpdateStrategySnapshot", &kStrategySpec},
+                                      {"stagesStatus", &kStageStatuses},
+                                      {"deletionStageStatus", &kStageStatus},
+                                      {"conditions", &kMetaConditions}};
+constexpr Shape kRunStatus = object(kRunStatusFields);
+constexpr Field kRunSpecFields[] = {{"placementName", &kString},
+                                    {"stagedRolloutStrategyName", &kString},
+                                    {"resourceSnapshotIndex", &kString},
+                                    {"state", &kString}};
+constexpr Shape kRunSpec = object(kRunSpecFields);
+constexpr Field kRunFields[] = {
+    {"metadata", &kMetadata}, {"spec", &kRunSpec}, {"status", &kRunStatus}};
+constexpr Shape kRun = object(kRunFields);
+
+constexpr Field kApprovalSpecFields[] = {{"parentStageRollout", &kString},
+                                         {"targetStage", &kString}};
+constexpr Shape kApprovalSpec = object(kApprovalSpecFields);
+constexpr Field kApprovalFields[] = {
+    {"metadata", &kMetadata}, {"spec", &kApprovalSpec}, {"status", &kConditioned}};
+constexpr Shape kApproval = object(kApprovalFields);
+
+// --- reading ---
+
+const Value &memberOf(const Value &object, std::string_view name) {
+    static const Value none;
+    const Value *found = object.find(name);
+    return found == nullptr ? none : *found;
+}
+
+std::int64_t integerOf(const Value &value) {
+    std::int64_t number = 0;
+    std::from_chars(value.text().data(), value.text().data() + value.text().size(), number);
+    return number;
+}
+
+std::optional<Value> valueOf(const Value &object, std::string_view name) {
+    const Value *found = present(object, name);
+    return found == nullptr ? std::nullopt : std::optional(*found);
+}
+
+std::optional<kube::Time> timeOf(const Value &object, std::string_view name) {
+    const Value *found = present(object, name);
+    return found == nullptr ? std::nullopt : kube::parseTime(found->text());
+}
+
+rollout::Conditions conditionsIn(const Value &holder) {
+    rollout::Conditions conditions;
+    for (const Value &item : itemsOf(holder, "conditions")) {
+        rollout::RecordedCondition &condition = conditions.emplace_back();
+        condition.type = textOf(item, "type");
+        condition.status = textOf(item, "status");
+        condition.reason = textOf(item, "reason");
+        condition.message = textOf(item, "message");
+        condition.observedGeneration = integerOf(memberOf(item, "observedGeneration"));
+        condition.lastTransitionTime = timeOf(item, "lastTransitionTime").value_or(kube::Time{});
+    }
+    return conditions;
+}
+
+std::int64_t generationOf(const Value &object) {
+    return integerOf(memberOf(memberOf(object, "metadata"), "generation"));
+}
+
+std::vector<rollout::StageTask> tasksOf(const Value &stage, std::string_view name) {
+    std::vector<rollout::StageTask> tasks;
+    for (const Value &item : itemsOf(stage, name)) {
+        rollout::StageTask &task = tasks.emplace_back();
+        task.type = textOf(item, "type");
+        if (const Value *wait = present(item, "waitTime"))
+            task.wait = kube::parseDuration(wait->text());
+    }
+    return tasks;
+}
+
+std::vector<rollout::StageSpec> stagesOf(const Value &spec) {
+    std::vector<rollout::StageSpec> stages;
+    for (const Value &item : itemsOf(spec, "stages")) {
+        rollout::StageSpec &stage = stages.emplace_back();
+        stage.name = textOf(item, "name");
+        if (const Value *selector = present(item, "labelSelector"))
+            stage.labelSelector = placement::labelSelectorOf(*selector);
+        if (const Value *key = present(item, "sortingLabelKey"))
+            stage.sortingLabelKey = key->text();
+        stage.maxConcurrency = valueOf(item, "maxConcurrency").value_or(Value::integer(1));
+        stage.beforeTasks = tasksOf(item, "beforeStageTasks");
+        stage.afterTasks = tasksOf(item, "afterStageTasks");
+    }
+    return stages;
+}
+
+rollout::ClusterProgress clusterOf(const Value &value) {
+    rollout::ClusterProgress cluster;
+    cluster.cluster = textOf(value, "clusterName");
+    for (const Value &item : itemsOf(value, "clusterResourceOverrideSnapshots"))
+        cluster.overrides.clusterResourceOverrides.push_back(item.text());
+    for (const Value &item : itemsOf(value, "resourceOverrideSnapshots"))
+        cluster.overrides.resourceOverrides.push_back(textOf(item, "namespace") + "/" +
+                                                      textOf(item, "name"));
+    cluster.conditions = conditionsIn(value);
+    return cluster;
+}
+
+std::vector<rollout::TaskProgress> taskProgressOf(const Value &stage, std::string_view name) {
+    std::vector<rollout::TaskProgress> tasks;
+    for (const Value &item : itemsOf(stage, name))
+        tasks.push_back(
+            {textOf(item, "type"), textOf(item, "approvalRequestName"), conditionsIn(item)});
+    return tasks;
+}
+
+rollout::StageProgress stageOf(const Value &value) {
+    rollout::StageProgress stage;
+    stage.name = textOf(value, "stageName");
+    for (const Value &item : itemsOf(value, "clusters"))
+        stage.clusters.push_back(clusterOf(item));
+    stage.beforeTasks = taskProgressOf(value, "beforeStageTaskStatus");
+    stage.afterTasks = taskProgressOf(value, "afterStageTaskStatus");
+    stage.conditions = conditionsIn(value);
+    stage.startTime = timeOf(value, "startTime");
+    stage.endTime = timeOf(value, "endTime");
+    return stage;
+}
+
+rollout::RunStatus runStatusOf(const Value &value) {
+    rollout::RunStatus status;
+    status.policySnapshotIndex = textOf(value, "policySnapshotIndexUsed");
+    status.observedClusterCount = integerOf(memberOf(value, "policyObservedClusterCount"));
+    status.resourceSnapshotIndex = textOf(value, "resourceSnapshotIndexUsed");
+    if (const Value *strategy = present(value, "appliedStrategy"))
+        status.applyStrategy = placement::applyStrategyOf(*strategy);
+    if (const Value *strategy = present(value, "stagedUpdateStrategySnapshot"))
+        status.strategy = stagesOf(*strategy);
+    for (const Value &item : itemsOf(value, "stagesStatus"))
+        status.stages.push_back(stageOf(item));
+    if (const Value *stage = present(value, "deletionStageStatus"))
+        status.deleteStage = stageOf(*stage);
+    status.conditions = conditionsIn(value);
+    return status;
+}
+
+/// What a shape cannot say: a wait that Go's types do not take.
+std::optional<base::Error> waitFault(const Node &node) {
+    std::optional<base::Error> fault;
+    const auto visit = [&fault](const Node &value) {
+        if (!fault)
+            fault = waitFault(value);
+    };
+    if (node.isArray()) {
+        for (const Node *item = node.begin(); item != node.end(); item = item->next())
+            visit(*item);
+    } else if (node.isObject()) {
+        forEachMember(node, [&](const Node &key, const Node &value) {
+            const bool isWait = key.text() == "waitTime" && value.isString();
+            if (isWait && !kube::parseDuration(value.text()) && !fault)
+                fault = base::Error{base::ErrorCode::WrongType,
+                                    fmt::format("waitTime must be a time such as 30s, 5m or 1h30m, "
+                                                "but is {}",
+                                                kube::quoted(value.text())),
+                                    {{}, value.line, value.column}};
+            visit(value);
+        });
+    }
+    return fault;
+}
+
+std::optional<base::Error> faultOf(const Value &object, const Shape &shape) {
+    Tree tree;
+    appendValue(object, tree);
+    auto fault = shapeError(tree.root(), shape);
+    return fault ? fault : waitFault(tree.root());
+}
+
+} // namespace
+
+rollout::Conditions conditionsOf(const Value &object) {
+    return conditionsIn(memberOf(object, "status"));
+}
+
+std::string namespaceOf(const Value &object) {
+    if (textAt(object, {"kind"}).starts_with("Cluster"))
+        return {};
+    const std::string name = textAt(object, {"metadata", "namespace"});
+    return name.empty() ? "default" : name;
+}
+
+base::Result<rollout::Eviction> decodeEviction(const Value &object) {
+    if (auto fault = faultOf(object, kEviction))
+        return tl::unexpected(std::move(*fault));
+    return rollout::Eviction{textAt(object, {"metadata", "name"}), generationOf(object),
+                             textAt(object, {"spec", "placementName"}),
+                             textAt(object, {"spec", "clusterName"}), conditionsOf(object)};
+}
+
+base::Result<rollout::DisruptionBudget> decodeDisruptionBudget(const Value &object) {
+    if (auto fault = faultOf(object, kBudget))
+        return tl::unexpected(std::move(*fault));
+    const Value &spec = memberOf(object, "spec");
+    return rollout::DisruptionBudget{textAt(object, {"metadata", "name"}),
+                                     valueOf(spec, "maxUnavailable"),
+                                     valueOf(spec, "minAvailable")};
+}
+
+base::Result<rollout::StagedStrategy> decodeStagedStrategy(const Value &object) {
+    if (auto fault = faultOf(object, kStrategy))
+        return tl::unexpected(std::move(*fault));
+    return rollout::StagedStrategy{textAt(object, {"metadata", "name"}), namespaceOf(object),
+                                   stagesOf(memberOf(object, "spec"))};
+}
+
+base::Result<rollout::StagedRun> decodeStagedRun(const Value &object) {
+    if (auto fault = faultOf(object, kRun))
+        return tl::unexpected(std::move(*fault));
+    const Value &metadata = memberOf(object, "metadata");
+    const Value &spec = memberOf(object, "spec");
+    rollout::StagedRun run;
+    run.name = textOf(metadata, "name");
+    run.nameSpace = namespaceOf(object);
+    run.generation = generationOf(object);
+    run.isDeleting = present(metadata, "deletionTimestamp") != nullptr;
+    run.placementName = textOf(spec, "placementName");
+    run.strategyName = textOf(spec, "stagedRolloutStrategyName");
+    run.resourceSnapshotIndex = textOf(spec, "resourceSnapshotIndex");
+    if (const Value *state = present(spec, "state"))
+        run.state = state->text();
+    run.status = runStatusOf(memberOf(object, "status"));
+    return run;
+}
+
+base::Result<rollout::ApprovalRequest> decodeApprovalRequest(const Value &object) {
+    if (auto fault = faultOf(object, kApproval))
+        return tl::unexpected(std::move(*fault));
+    const Value &metadata = memberOf(object, "metadata");
+    rollout::ApprovalRequest request;
+    request.name = textOf(metadata, "name");
+    request.nameSpace = namespaceOf(object);
+    request.generation = generationOf(object);
+    for (const auto &[key, label] : memberOf(metadata, "labels").members())
+        request.labels.emplace(key, label.text());
+    request.run = textAt(object, {"spec", "parentStageRollout"});
+    request.stage = textAt(object, {"spec", "targetStage"});
+    request.conditions = conditionsOf(object);
+    return request;
+}
+
+} // namespace evenkeel::manifest

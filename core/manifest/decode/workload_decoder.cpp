@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Workloads, owners and plugin arguments: the other half of PodDecoder.
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/sentence.h"
+#include "core/manifest/decode/pod_decoder.h"
+#include "core/manifest/decode/pod_parts.h"
+#include "core/manifest/tree/pod_shapes.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using base::sentence;
+
+std::string namespaceOf(const Node *metadata) {
+    const std::string_view nameSpace = textOf(member(metadata, "namespace"));
+    return nameSpace.empty() ? "default" : std::string(nameSpace);
+}
+
+std::optional<pods::WorkloadKind> workloadKind(std::string_view kind) {
+    if (kind == "Deployment")
+        return pods::WorkloadKind::Deployment;
+    if (kind == "StatefulSet")
+        return pods::WorkloadKind::StatefulSet;
+    if (kind == "ReplicaSet")
+        return pods::WorkloadKind::ReplicaSet;
+    return kind == "Pod" ? std::optional(pods::WorkloadKind::Pod) : std::nullopt;
+}
+
+std::optional<pods::OwnerKind> ownerKind(std::string_view kind) {
+    if (kind == "Service")
+        return pods::OwnerKind::Service;
+    if (kind == "ReplicationController")
+        return pods::OwnerKind::ReplicationController;
+    if (kind == "ReplicaSet")
+        return pods::OwnerKind::ReplicaSet;
+    return kind == "StatefulSet" ? std::optional(pods::OwnerKind::StatefulSet) : std::nullopt;
+}
+
+} // namespace
+
+std::string_view PodDecoder::kindOf(const Node &object) {
+    const Node *kind = object.isObject() ? object.find("kind") : nullptr;
+    return kind != nullptr && kind->isString() ? kind->text() : std::string_view();
+}
+
+base::Result<pods::Workload> PodDecoder::workload(const Node &object, std::string_view kindName) {
+    const auto kind = workloadKind(kindName);
+    if (!kind) {
+        return tl::unexpected(
+            errorOf(base::ErrorCode::Unsupported,
+                    sentence(PHRASE(
+                        "files",
+                        "the workload must be a Deployment, a StatefulSet, a ReplicaSet or a Pod")),
+                    {{}, object.line, object.column}));
+    }
+    const bool isPod = *kind == pods::WorkloadKind::Pod;
+    if (auto error = shapeError(object, isPod ? kPodShape : kWorkloadShape))
+        return tl::unexpected(std::move(*error));
+    pods::Workload workload;
+    workload.kind = *kind;
+    const Node *metadata = object.find("metadata");
+    const Node *spec = object.find("spec");
+    workload.name = textOf(member(metadata, "name"));
+    workload.nameSpace = namespaceOf(metadata);
+    workload.uid = textOf(member(metadata, "uid"));
+    const Node *podSpec = spec;
+    if (isPod) {
+        workload.podTemplate = readTemplate(metadata, spec, nullptr);
+        workload.isTerminating = member(metadata, "deletionTimestamp") != nullptr;
+    } else {
+        const Node *podTemplate = member(spec, "template");
+        podSpec = member(podTemplate, "spec");
+        workload.podTemplate = readTemplate(member(podTemplate, "metadata"), podSpec, nullptr);
+        workload.replicas = int32Of(member(spec, "replicas"));
+        workload.selector = selectorOf(member(spec, "selector"));
+        workload.firstOrdinal = int32Of(member(member(spec, "ordinals"), "start")).value_or(0);
+    }
+    workload.podTemplate.nameSpace = workload.nameSpace;
+    workload.podNodeName = textOf(member(podSpec, "nodeName"));
+    if (auto fault = takeFault())
+        return tl::unexpected(std::move(*fault));
+    return workload;
+}
+
+base::Result<std::optional<pods::Owner>> PodDecoder::owner(const Node &object,
+                                                           std::string_view kindName) {
+    const auto kind = ownerKind(kindName);
+    if (!kind)
+        return std::nullopt;
+    const bool hasMap =
+        *kind == pods::OwnerKind::Service || *kind == pods::OwnerKind::ReplicationController;
+    if (auto error = shapeError(object, hasMap ? kServiceShape : kWorkloadShape))
+        return tl::unexpected(std::move(*error));
+    const Node *metadata = object.find("metadata");
+    const Node *selector = member(object.find("spec"), "selector");
+    pods::Owner owner;
+    owner.kind = *kind;
+    owner.name = textOf(member(metadata, "name"));
+    owner.nameSpace = namespaceOf(metadata);
+    if (hasMap && selector != nullptr)
+        owner.labels = labelsOf(selector);
+    else if (!hasMap)
+        owner.selector = selectorOf(selector);
+    return owner;
+}
+
+base::Result<pods::SpreadArgs> PodDecoder::spreadArgs(const Node &object) {
+    if (auto error = shapeError(object, kSpreadArgsShape))
+        return tl::unexpected(std::move(*error));
+    pods::SpreadArgs args;
+    const std::string_view type = textOf(object.find("defaultingType"));
+    args.constraints = constraintsOf(object.find("defaultConstraints"));
+    if (type == "List")
+        args.defaulting = pods::Defaulting::List;
+    else if (!type.empty() && type != "System")
+        return tl::unexpected(
+            errorOf(base::ErrorCode::Invalid,
+                    sentence(PHRASE("files", "defaultingType must be System or List")),
+                    {{}, object.line, object.column}));
+    return args;
+}
+
+base::Result<pods::Workload> decodeWorkload(const kube::Value &object) {
+    Tree tree;
+    appendValue(object, tree);
+    return PodDecoder().workload(tree.root(), PodDecoder::kindOf(tree.root()));
+}
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/sentence.h"
+#include "core/manifest/tree/tree.h"
+
+namespace evenkeel::manifest {
+
+/// Takes one item of a list that is read item by item; the tree is reused afterwards unless the
+/// function moved it away.
+using ItemSink = std::function<void(Tree &item)>;
+
+/// Reads JSON (RFC 8259, strictly) from a text that outlives the trees. Columns count characters.
+class JsonSource {
+public:
+    /// An object of more values than that is refused, and so is an item of a list.
+    static constexpr std::size_t kMostValues = 4'000'000;
+
+    explicit JsonSource(std::string_view text, std::size_t mostValues = kMostValues);
+
+    /// Skips blanks; whether a value follows.
+    bool hasMore();
+    /// Reads one value. Items of a root `items` list (see streamsItems()) and of a root array go
+    /// to the sink, if there is one, and leave an empty array in the tree.
+    bool read(Tree &tree, const ItemSink *sink = nullptr);
+    /// Why read() returned false.
+    const base::Error &error() const { return m_error; }
+    /// An item of a list that was left out for its fault.
+    struct BrokenItem {
+        base::Error error;
+        int firstLine = 0;
+        int lastLine = 0;
+    };
+    /// Of the last read(), in their order.
+    const std::vector<BrokenItem> &brokenItems() const { return m_brokenItems; }
+    /// After a fault: goes on at the next value; false when there is none to be found.
+    bool skipToNext();
+    /// Bytes consumed.
+    std::size_t offset() const { return static_cast<std::size_t>(m_cursor - m_begin); }
+    int line() const { return m_line; }
+    int column() const { return static_cast<int>(m_cursor - m_lineStart) + 1; }
+
+private:
+    bool readValue(Tree &tree, int depth);
+    bool readObject(Tree &tree, int depth);
+    bool readArray(Tree &tree, int depth);
+    bool readString(Tree &tree);
+    bool readEscapedString(Tree &tree, const char *start, std::size_t node);
+    bool readEscape(std::string &text);
+    bool readCodeUnit(std::uint32_t &unit);
+    bool readNumber(Tree &tree);
+    bool readWord(Tree &tree, std::string_view word, Kind kind, bool isTrue);
+    bool readItems(Tree &tree);
+    bool skipItem(const char *begin, int line);
+    void moveTo(std::size_t offset);
+    bool scanPlain();
+    bool scanCharacter();
+    void skipBlanks();
+    bool fail(base::Sentence message);
+    bool isAt(char wanted) const { return m_cursor != m_end && *m_cursor == wanted; }
+
+    const char *m_begin;
+    const char *m_cursor;
+    const char *m_end;
+    const char *m_lineStart; // moved on by the continuation bytes of the line
+    int m_line = 1;
+    std::size_t m_mostValues;
+    const char *m_valueBegin;
+    const ItemSink *m_sink = nullptr;
+    Tree m_item;
+    std::vector<BrokenItem> m_brokenItems;
+    base::Error m_error;
+};
+
+/// Whether the items of this document, read up to its `items`, may be passed on one by one: it has
+/// no `kind` yet or that of a list.
+bool streamsItems(const Tree &document);
+
+} // namespace evenkeel::manifest

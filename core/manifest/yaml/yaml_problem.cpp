@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/yaml/yaml_problem.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/manifest/yaml/yaml_words.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using base::Sentence;
+using base::sentence;
+
+/// Bytes of the line break at an offset, 0 when there is none. Besides LF and CR, YAML 1.1 knows
+/// NEL, LS and PS.
+std::size_t breakLength(std::string_view text, std::size_t at) {
+    const std::string_view rest = text.substr(at);
+    if (rest.starts_with("\r\n")) {
+        return 2;
+    }
+    if (rest.starts_with('\n') || rest.starts_with('\r')) {
+        return 1;
+    }
+    if (rest.starts_with("\xc2\x85")) {
+        return 2;
+    }
+    return rest.starts_with("\xe2\x80\xa8") || rest.starts_with("\xe2\x80\xa9") ? 3 : 0;
+}
+
+base::SourceSpan positionOf(std::string_view text, std::size_t offset) {
+    base::SourceSpan where{{}, 1, 1};
+    for (std::size_t at = 0; at < std::min(offset, text.size());) {
+        const std::size_t length = breakLength(text, at);
+        if (length > 0) {
+            ++where.line;
+            where.column = 1;
+            at += length;
+        } else {
+            where.column += (static_cast<unsigned char>(text[at]) & 0xc0) != 0x80 ? 1 : 0;
+            ++at;
+        }
+    }
+    return where;
+}
+
+Sentence readerProblem(const yaml_parser_t &parser) {
+    if (parser.problem_value == 0) {
+        return sentence(PHRASE("files", "there is a NUL byte; remove it"));
+    }
+    const std::string_view problem = parser.problem == nullptr ? "" : parser.problem;
+    if (problem.starts_with("control characters")) {
+        return sentence(
+            PHRASE("files", "the file contains a control character (0x{:02x}); remove it"),
+            parser.problem_value);
+    }
+    return sentence(PHRASE("files", "the text is not valid UTF-8 here; save the file as UTF-8"));
+}
+
+Sentence advice(std::string_view problem, char found) {
+    if (found == '\t') {
+        return sentence(PHRASE("files", "; indent with spaces, YAML does not allow tabs"));
+    }
+    if (problem.find("unexpected end of stream") != std::string_view::npos ||
+        problem.find("unexpected document indicator") != std::string_view::npos) {
+        return sentence(PHRASE("files", "; close the quote, or is the file truncated?"));
+    }
+    if (problem.find("mapping values are not allowed") != std::string_view::npos) {
+        return sentence(
+            PHRASE("files", "; check the indentation, or quote text that contains `: `"));
+    }
+    if (problem.find("cannot start any token") != std::string_view::npos) {
+        return sentence(PHRASE("files", "; quote text that starts with this character"));
+    }
+    if (problem.find("undefined tag handle") != std::string_view::npos) {
+        return sentence(PHRASE("files", "; quote text that starts with `!`"));
+    }
+    return sentence(
+        PHRASE("files", "; check indentation, brackets and quotes here and on the line before"));
+}
+
+/// An unclosed quote or bracket is better shown where it opens.
+Sentence contextOf(const yaml_parser_t &parser, int firstLine) {
+    if (parser.context == nullptr) {
+        return {};
+    }
+    return sentence(PHRASE("files", " ({} that starts on line {})"), yamlWords(parser.context),
+                    static_cast<int>(parser.context_mark.line) + firstLine);
+}
+
+} // namespace
+
+base::Error yamlProblem(const yaml_parser_t &parser, std::string_view text, int firstLine) {
+    using base::ErrorCode;
+    if (parser.error == YAML_MEMORY_ERROR) {
+        return errorOf(ErrorCode::Syntax,
+                       sentence(PHRASE("files", "not enough memory to read this file")));
+    }
+    if (parser.error == YAML_READER_ERROR) {
+        return errorOf(ErrorCode::Syntax, readerProblem(parser),
+                       positionOf(text, parser.problem_offset));
+    }
+    const std::string_view problem = parser.problem == nullptr ? "unknown problem" : parser.problem;
+    const base::SourceSpan where = {{},
+                                    static_cast<int>(parser.problem_mark.line) + 1,
+                                    static_cast<int>(parser.problem_mark.column) + 1};
+    const std::size_t at = yamlLineOffset(text, where.line) + parser.problem_mark.column;
+    const bool isAtEnd =
+        text.find_first_not_of(" \t\r\n", std::min(at, text.size())) == std::string_view::npos;
+    const Sentence context = contextOf(parser, firstLine);
+    if (isAtEnd) {
+        return errorOf(
+            ErrorCode::Syntax,
+            sentence(PHRASE("files", "the input ends unexpectedly{}; is the file truncated?"),
+                     context),
+            where);
+    }
+    return errorOf(ErrorCode::Syntax,
+                   sentence(PHRASE("files", "invalid YAML: {}{}{}"), yamlWords(problem), context,
+                            advice(problem, at < text.size() ? text[at] : ' ')),
+                   where);
+}
+
+std::size_t yamlLineOffset(std::string_view text, int line) {
+    std::size_t at = 0;
+    for (int current = 1; current < line && at < text.size();) {
+        const std::size_t length = breakLength(text, at);
+        current += length > 0 ? 1 : 0;
+        at += std::max<std::size_t>(length, 1);
+    }
+    return at;
+}
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,336 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/manifest/yaml/yaml_source.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/manifest/yaml/yaml_problem.h"
+#include "core/manifest/yaml/yaml_scalar.h"
+
+namespace evenkeel::manifest {
+
+namespace {
+
+using base::sentence;
+
+constexpr int kMaxDepth = 1000;
+constexpr std::size_t kMaxNodes = 4'000'000;
+constexpr std::size_t kFreeCopies = 1'000'000;
+constexpr std::size_t kCopiesPerEvent = 10;
+
+std::string_view view(const yaml_char_t *text) {
+    return text == nullptr ? std::string_view() : reinterpret_cast<const char *>(text);
+}
+
+bool isPlain(const yaml_event_t &event) {
+    const auto &scalar = event.data.scalar;
+    if (scalar.tag == nullptr) {
+        return scalar.style == YAML_PLAIN_SCALAR_STYLE;
+    }
+    const std::string_view tag = view(scalar.tag);
+    return tag == YAML_INT_TAG || tag == YAML_FLOAT_TAG || tag == YAML_BOOL_TAG ||
+           tag == YAML_NULL_TAG;
+}
+
+} // namespace
+
+YamlSource::YamlSource(std::string_view text, int firstLine)
+    : m_text(text.data() == nullptr ? std::string_view("") : text) // libyaml takes no null
+      ,
+      m_lineOffset(firstLine) {
+    if (yaml_parser_initialize(&m_parser) == 0) {
+        fail(sentence(PHRASE("files", "not enough memory to read YAML")));
+        return;
+    }
+    yaml_parser_set_input_string(&m_parser, reinterpret_cast<const unsigned char *>(m_text.data()),
+                                 m_text.size());
+    next();
+}
+
+YamlSource::~YamlSource() {
+    yaml_event_delete(&m_event);
+    yaml_parser_delete(&m_parser);
+}
+
+bool YamlSource::next() {
+    yaml_event_delete(&m_event);
+    ++m_events;
+    if (yaml_parser_parse(&m_parser, &m_event) == 0) {
+        failFromParser();
+        return false;
+    }
+    return true;
+}
+
+bool YamlSource::hasMore() {
+    while (!hasFailed()) {
+        if (m_event.type == YAML_DOCUMENT_START_EVENT) {
+            return true;
+        }
+        if (m_event.type == YAML_STREAM_END_EVENT || m_event.type == YAML_NO_EVENT) {
+            return false;
+        }
+        next();
+    }
+    return false;
+}
+
+bool YamlSource::read(Tree &tree, const ItemSink *sink) {
+    m_sink = sink;
+    m_anchors.clear();
+    m_anchorTexts.clear();
+    m_findings.clear();
+    m_copied = 0;
+    m_events = 0;
+    m_openList.reset();
+    m_itemsTaken = 0;
+    m_documentLine = line();
+    m_isDocumentOpen = true;
+    if (!next()) {
+        return false;
+    }
+    const bool isList = m_sink != nullptr && m_event.type == YAML_SEQUENCE_START_EVENT;
+    m_isDocumentOpen = !(isList ? readItems(tree) : readNode(tree, 1)) || !next();
+    return !m_isDocumentOpen;
+}
+
+int YamlSource::lastLine() const {
+    const yaml_mark_t &end = m_event.end_mark;
+    // A block ends where the next token begins, a block of text at the begin of a line.
+    const bool isBehind = end.column == 0 || end.index == m_event.start_mark.index;
+    return m_lineOffset + static_cast<int>(end.line) - (isBehind && end.line > 0 ? 1 : 0);
+}
+
+bool YamlSource::readNode(Tree &tree, int depth) {
+    if (depth > kMaxDepth) {
+        return fail(sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth));
+    }
+    if (tree.size() > kMaxNodes) {
+        return fail(sentence(
+            PHRASE("files", "an object with more than {} values is not a manifest"), kMaxNodes));
+    }
+    std::string anchor;
+    if (const std::string_view text = anchorOfEvent(); !text.empty()) {
+        anchor = text;
+    }
+    const std::size_t node = tree.size();
+    bool isRead = true;
+    switch (m_event.type) {
+    case YAML_SCALAR_EVENT:
+        addScalar(tree);
+        break;
+    case YAML_SEQUENCE_START_EVENT:
+        isRead = readSequence(tree, depth);
+        break;
+    case YAML_MAPPING_START_EVENT:
+        isRead = readMapping(tree, depth);
+        break;
+    case YAML_ALIAS_EVENT:
+        return readAlias(tree);
+    default:
+        return fail(sentence(
+            PHRASE("files", "the input ends where a value is expected; is the file truncated?")));
+    }
+    return isRead && (anchor.empty() || defineAnchor(anchor, tree, node));
+}
+
+bool YamlSource::readSequence(Tree &tree, int depth) {
+    const std::size_t array = tree.add(Kind::Array, line(), column());
+    while (next() && m_event.type != YAML_SEQUENCE_END_EVENT) {
+        if (!readNode(tree, depth + 1)) {
+            return false;
+        }
+    }
+    tree.close(array);
+    return !hasFailed();
+}
+
+bool YamlSource::readItems(Tree &tree) {
+    tree.add(Kind::Array, line(), column());
+    OpenList list{m_event.start_mark.column, 0, false};
+    const bool isBlock = m_event.data.sequence_start.style == YAML_BLOCK_SEQUENCE_STYLE;
+    while (next() && m_event.type != YAML_SEQUENCE_END_EVENT) {
+        m_item.clear();
+        list.itemLine = line();
+        list.isItemOpen = true;
+        if (!readNode(m_item, 3)) {
+            break;
+        }
+        list.isItemOpen = false;
+        ++m_itemsTaken;
+        (*m_sink)(m_item);
+    }
+    // Kept after its end, too: a line with too little indentation ends a list without an error.
+    if (isBlock) {
+        m_openList = list;
+    }
+    return !hasFailed();
+}
+
+bool YamlSource::readMapping(Tree &tree, int depth) {
+    const std::size_t mapping = tree.add(Kind::Object, line(), column());
+    std::uint64_t seen = 0; // a bit for each key, by a cheap hash
+    bool mayRepeat = false;
+    bool merges = false;
+    while (next() && m_event.type != YAML_MAPPING_END_EVENT) {
+        const std::size_t key = tree.size();
+        const bool isMerge = m_event.type == YAML_SCALAR_EVENT && m_event.data.scalar.length == 2 &&
+                             isPlain(m_event) && view(m_event.data.scalar.value) == "<<";
+        if (!readKey(tree, depth)) {
+            return false;
+        }
+        const bool isDropped = tree.size() == key;
+        if (!isDropped && !isMerge) {
+            const std::string_view text = tree.at(key).text();
+            const std::size_t letters =
+                text.empty() ? 0
+                             : static_cast<unsigned char>(text.front()) * 7U +
+                                   static_cast<unsigned char>(text.back()) * 31U +
+                                   static_cast<unsigned char>(text[text.size() / 2]) * 3U;
+            const std::uint64_t bit = std::uint64_t{1} << ((text.size() * 13 + letters) & 63U);
+            mayRepeat = mayRepeat || (seen & bit) != 0;
+            seen |= bit;
+        }
+        merges = merges || isMerge;
+        if (!next()) {
+            return false;
+        }
+        const bool isItems = depth == 1 && m_sink != nullptr && !isDropped &&
+                             m_event.type == YAML_SEQUENCE_START_EVENT &&
+                             tree.at(key).text() == "items" && streamsItems(tree);
+        if (!(isItems ? readItems(tree) : readNode(tree, depth + 1))) {
+            return false;
+        }
+        if (isDropped) {
+            tree.truncate(key);
+        }
+    }
+    tree.close(mapping);
+    if (mayRepeat) {
+        reportRepeatedKeys(tree.at(mapping));
+    }
+    if (merges) {
+        mergeKeys(tree, mapping);
+    }
+    return !hasFailed();
+}
+
+/// Adds the key as a text; one that cannot be a key in JSON is reported and left out.
+bool YamlSource::readKey(Tree &tree, int depth) {
+    const std::size_t key = tree.size();
+    const bool isScalar =
+        m_event.type == YAML_SCALAR_EVENT && m_event.data.scalar.anchor == nullptr;
+    if (isScalar && depth < kMaxDepth && key <= kMaxNodes) {
+        addScalar(tree);
+    } else if (!readNode(tree, depth + 1)) {
+        return false;
+    }
+    Node &node = tree.at(key);
+    if (node.isArray() || node.isObject() || node.isNull()) {
+        report(node.isNull()
+                   ? sentence(PHRASE("files", "a key is null; quote it if it is a string"))
+                   : sentence(PHRASE("files", "a list or an object cannot be a key; use a string")),
+               node);
+        tree.truncate(key);
+        return true;
+    }
+    if (node.kind == Kind::Bool) {
+        const std::string_view word = node.isTrue ? "true" : "false";
+        node.data = word.data();
+        node.size = static_cast<std::uint32_t>(word.size());
+    }
+    node.kind = Kind::String;
+    return true;
+}
+
+bool YamlSource::readAlias(Tree &tree) {
+    const auto found = m_anchors.find(std::string(view(m_event.data.alias.anchor)));
+    if (found == m_anchors.end()) {
+        return fail(sentence(PHRASE("files", "the alias *{} has no complete anchor &{} before it"),
+                             view(m_event.data.alias.anchor), view(m_event.data.alias.anchor)));
+    }
+    const std::vector<Node> &nodes = found->second.nodes;
+    if (!spend(nodes.size())) {
+        return false;
+    }
+    tree.append(nodes.data(), nodes.size());
+    return true;
+}
+
+void YamlSource::addScalar(Tree &tree) {
+    const auto &scalar = m_event.data.scalar;
+    const std::string_view text(reinterpret_cast<const char *>(scalar.value), scalar.length);
+    if (isPlain(m_event)) {
+        const ResolvedScalar resolved = resolvePlainScalar(text);
+        const std::size_t node = resolved.kind == Kind::Number
+                                     ? tree.addNumber(resolved.number, text, line(), column())
+                                     : tree.add(resolved.kind, tree.keep(text), line(), column());
+        tree.at(node).isTrue = resolved.isTrue;
+        if (!resolved.isFinite) {
+            report(sentence(PHRASE("files", "{} is not a number that the API server accepts; quote "
+                                            "it if it is a string"),
+                            text),
+                   tree.at(node));
+        }
+        return;
+    }
+    tree.add(Kind::String, tree.keep(text), line(), column());
+}
+
+std::string_view YamlSource::anchorOfEvent() const {
+    switch (m_event.type) {
+    case YAML_SCALAR_EVENT:
+        return view(m_event.data.scalar.anchor);
+    case YAML_SEQUENCE_START_EVENT:
+        return view(m_event.data.sequence_start.anchor);
+    case YAML_MAPPING_START_EVENT:
+        return view(m_event.data.mapping_start.anchor);
+    default:
+        return {};
+    }
+}
+
+bool YamlSource::defineAnchor(const std::string &name, const Tree &tree, std::size_t node) {
+    const Node *first = &tree.root() + node;
+    if (!spend(first->span)) {
+        return false;
+    }
+    Anchor anchor{{first, first->next()}};
+    for (Node &copy : anchor.nodes) {
+        copy.data = m_anchorTexts.keep(copy.bytes()).data();
+    }
+    m_anchors[name] = std::move(anchor);
+    return true;
+}
+
+bool YamlSource::spend(std::size_t nodes) {
+    m_copied += nodes;
+    if (m_copied > kFreeCopies + kCopiesPerEvent * m_events || nodes > kMaxNodes) {
+        return fail(
+            sentence(PHRASE("files", "the aliases expand to too many values; write them out")));
+    }
+    return true;
+}
+
+bool YamlSource::fail(base::Sentence message) {
+    m_error = errorOf(base::ErrorCode::Syntax, std::move(message), {{}, line(), column()});
+    return false;
+}
+
+void YamlSource::failFromParser() {
+    m_error = yamlProblem(m_parser, m_text, m_lineOffset);
+    m_error.where.line += m_lineOffset - 1;
+}
+
+void YamlSource::report(base::Sentence message, const Node &node) {
+    constexpr std::size_t kManyFindings = 1000;
+    if (m_findings.size() < kManyFindings) {
+        m_findings.push_back(
+            errorOf(base::ErrorCode::Syntax, std::move(message), {{}, node.line, node.column}));
+    }
+}
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include <yaml.h>
+
+#include "core/base/sentence.h"
+#include "core/manifest/json/json_source.h"
+#include "core/manifest/tree/tree.h"
+
+namespace evenkeel::manifest {
+
+/// Reads the documents of a YAML text, event by event, resolving scalars, aliases and merge keys.
+/// Nesting and what aliases expand to are bounded. The trees need the source until the next read.
+class YamlSource {
+public:
+    /// `firstLine` is the line number of the text's first line.
+    explicit YamlSource(std::string_view text, int firstLine = 1);
+    ~YamlSource();
+    YamlSource(const YamlSource &) = delete;
+    YamlSource &operator=(const YamlSource &) = delete;
+
+    /// The list whose items the sink is getting.
+    struct OpenList {
+        std::size_t indent = 0; // blanks before its dashes
+        int itemLine = 0;       // of the last item that began
+        bool isItemOpen = false;
+    };
+
+    /// Whether another document follows; false at the end and after a syntax error.
+    bool hasMore();
+    /// Reads one document; items of a list go to the sink as in JsonSource::read().
+    bool read(Tree &tree, const ItemSink *sink = nullptr);
+    bool hasFailed() const { return !m_error.message.empty(); }
+    /// Whether it failed at a byte that is no text, perhaps far ahead of what was read.
+    bool hasBadByte() const { return m_parser.error == YAML_READER_ERROR; }
+    const base::Error &error() const { return m_error; }
+    /// How many items of the last document went to the sink.
+    std::size_t itemsTaken() const { return m_itemsTaken; }
+    /// After a syntax error: the block list of the document that was read before it, if any.
+    const std::optional<OpenList> &openList() const { return m_openList; }
+    /// The line on which the last document began; 0 before the first.
+    int documentLine() const { return m_documentLine; }
+    /// Whether that document was not read to its end.
+    bool isDocumentOpen() const { return m_isDocumentOpen; }
+    /// The last line of what was read last: an item in its sink, or a document.
+    int lastLine() const;
+    /// Faults of the last document that did not stop it: repeated keys, .inf, ….
+    const std::vector<base::Error> &findings() const { return m_findings; }
+
+private:
+    struct Anchor {
+        std::vector<Node> nodes;
+    };
+    bool next();
+    bool readNode(Tree &tree, int depth);
+    bool readSequence(Tree &tree, int depth);
+    bool readItems(Tree &tree);
+    bool readMapping(Tree &tree, int depth);
+    bool readKey(Tree &tree, int depth);
+    bool readAlias(Tree &tree);
+    void addScalar(Tree &tree);
+    void reportRepeatedKeys(const Node &mapping);
+    void mergeKeys(Tree &tree, std::size_t mapping);
+    std::string_view anchorOfEvent() const;
+    bool defineAnchor(const std::string &name, const Tree &tree, std::size_t node);
+    bool spend(std::size_t nodes);
+    bool fail(base::Sentence message);
+    void failFromParser();
+    void report(base::Sentence message, const Node &node);
+    int line() const { return m_lineOffset + static_cast<int>(m_event.start_mark.line); }
+    int column() const { return static_cast<int>(m_event.start_mark.column) + 1; }
+
+    std::string_view m_text;
+    yaml_parser_t m_parser{};
+    yaml_event_t m_event{};
+    int m_lineOffset;
+    const ItemSink *m_sink = nullptr;
+    std::optional<OpenList> m_openList;
+    int m_documentLine = 0;
+    bool m_isDocumentOpen = false;
+    Tree m_item;
+    std::size_t m_itemsTaken = 0;
+    Tree m_anchorTexts;
+    std::unordered_map<std::string, Anchor> m_anchors;
+    std::size_t m_events = 0;
+    std::size_t m_copied = 0;
+    std::vector<base::Error> m_findings;
+    base::Error m_error;
+};
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/base/result.h"
+#include "core/kube/value.h"
+#include "ui/document/edits/field_path.h"
+
+namespace evenkeel::ui {
+
+/// An object and the text that says the same, comments and unknown fields included. A text that
+/// cannot be read stays beside the last good object. The document owns them; editors show them.
+class EditedDocument {
+public:
+    /// Reads the one object of a text, or why it has none of the edited kind.
+    using Reader = base::Result<kube::Value> (*)(const std::string &text);
+
+    explicit EditedDocument(Reader reader) : m_reader(reader) {}
+    /// With the text it was read from; a text that does not equal the object is adapted to it, an
+    /// empty one is written.
+    EditedDocument(Reader reader, kube::Value value, std::string text);
+
+    /// The last good object, with the positions it has in the last good text.
+    const kube::Value &value() const { return m_value; }
+    const std::string &text() const { return m_text; }
+    /// The last text that could be read, which says what value() does.
+    const std::string &goodText() const { return m_goodText; }
+    /// Why the text is not such an object; nothing if it is.
+    const std::optional<base::Error> &textError() const { return m_error; }
+
+    /// Takes an edited object; only what differs changes in the text. An unreadable text is
+    /// replaced by the last valid one.
+    void setValue(kube::Value value);
+    /// Takes an edited text; the object follows when it can be read.
+    void setText(std::string text);
+
+    /// The position of a value in the last valid text; the nearest enclosing one if the path does
+    /// not exist.
+    base::SourceSpan position(const FieldPath &path) const;
+
+    /// The same text, for the same object.
+    bool operator==(const EditedDocument &other) const {
+        return m_text == other.m_text && m_value == other.m_value;
+    }
+
+private:
+    Reader m_reader;
+    kube::Value m_value;
+    std::string m_text;
+    std::string m_goodText;
+    std::optional<base::Error> m_error;
+};
+
+/// Kind, namespace and name as one text, to identify objects.
+std::string identityOf(const kube::Value &document);
+
+} // namespace evenkeel::ui

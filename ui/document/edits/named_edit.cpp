@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/edits/named_edit.h"
+
+#include <algorithm>
+
+#include "ui/document/edits/touched_objects.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using manifest::Objects;
+
+void resolveLabels(const NamedEdit &named, const Edit &wanted, const Objects &objects, Edit &edit) {
+    for (std::size_t i = 0; i < wanted.labels.size(); ++i) {
+        const auto cluster = objects.fleet.find((*named.labelled)[i]);
+        if (!cluster)
+            continue;
+        fleet::LabelChange change = wanted.labels[i];
+        const auto known = objects.fleet.label(*cluster, change.key);
+        change.cluster = *cluster;
+        change.before = known ? std::optional(std::string(*known)) : std::nullopt;
+        if (change.before != change.after)
+            edit.labels.push_back(std::move(change));
+    }
+    std::ranges::stable_sort(edit.labels, {}, &fleet::LabelChange::cluster);
+}
+
+void resolveClusters(const Edit &wanted, const Objects &objects, Edit &edit) {
+    std::size_t size = objects.fleet.size();
+    for (const ClusterEdit &cluster : wanted.clusters) {
+        ClusterEdit here = cluster;
+        const auto &before = cluster.change.before;
+        const auto known = objects.fleet.find(before ? before->name : cluster.change.after->name);
+        if (!before && !known) {
+            const std::size_t row = std::min(fleet::row(cluster.change.cluster), size++);
+            here.change.cluster = static_cast<fleet::ClusterIndex>(row);
+            here.place = {};
+        } else if (before && known) {
+            const std::size_t row = fleet::row(*known);
+            here.change.cluster = *known;
+            here.change.before = objects.fleet.cluster(*known);
+            here.place = row < objects.clusterPlaces.size() ? objects.clusterPlaces[row]
+                                                            : manifest::ClusterPlace{};
+        } else {
+            continue;
+        }
+        edit.clusters.push_back(std::move(here));
+    }
+    std::ranges::stable_sort(edit.clusters, {},
+                             [](const ClusterEdit &cluster) { return cluster.change.cluster; });
+}
+
+void resolvePlacements(const Edit &wanted, const Objects &objects, Edit &edit) {
+    std::size_t size = objects.placements.size();
+    for (const PlacementEdit &placement : wanted.placements) {
+        PlacementEdit here = placement;
+        const auto &before = placement.before;
+        const auto known = find(objects, keyOf(before ? *before : *placement.after));
+        if (!before && !known) {
+            here.row = std::min(placement.row, size++);
+            here.where = {};
+        } else if (before && known) {
+            here.row = *known;
+            here.before = objects.placements[*known];
+            here.where = objects.placementSources[*known];
+        } else {
+            continue;
+        }
+        edit.placements.push_back(std::move(here));
+    }
+    std::ranges::stable_sort(edit.placements, {}, &PlacementEdit::row);
+}
+
+void resolveWorkloads(const Edit &wanted, const Objects &objects, Edit &edit) {
+    for (const WorkloadEdit &workload : wanted.workloads) {
+        const auto known = objects.podInventory
+                               ? find(*objects.podInventory, keyOf(workload.after->workload))
+                               : std::nullopt;
+        if (!known)
+            continue;
+        WorkloadEdit here = workload;
+        here.row = *known;
+        here.before = objects.podInventory->workloads[*known];
+        edit.workloads.push_back(std::move(here));
+    }
+}
+
+} // namespace
+
+NamedEdit named(std::shared_ptr<const Edit> edit, const Objects &objects) {
+    auto names = std::make_shared<std::vector<std::string>>();
+    for (const fleet::LabelChange &change : edit->labels)
+        names->emplace_back(objects.fleet.name(change.cluster));
+    return {std::move(edit), std::move(names), false};
+}
+
+Edit resolved(const NamedEdit &named, const Objects &objects) {
+    const Edit wanted = named.isTakenBack ? reversed(*named.edit) : *named.edit;
+    Edit edit;
+    edit.text = wanted.text;
+    resolveLabels(named, wanted, objects, edit);
+    resolveClusters(wanted, objects, edit);
+    resolvePlacements(wanted, objects, edit);
+    resolveWorkloads(wanted, objects, edit);
+    return edit;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/kube/value.h"
+#include "ui/document/edits/edit.h"
+
+namespace evenkeel::ui {
+
+/// An edit that can be reapplied to objects in another row order.
+struct NamedEdit {
+    std::shared_ptr<const Edit> edit;                         // never null
+    std::shared_ptr<const std::vector<std::string>> labelled; // clusters of edit->labels, by index
+    bool isTakenBack = false;                                 // the edit the other way round
+
+    bool isSameAs(const NamedEdit &other) const { return edit == other.edit; }
+};
+
+NamedEdit named(std::shared_ptr<const Edit> edit, const manifest::Objects &objects);
+/// The edit as these objects need it; what does not apply to them is left out.
+Edit resolved(const NamedEdit &edit, const manifest::Objects &objects);
+
+kube::Value toValue(const NamedEdit &edit);
+base::Result<NamedEdit> namedEditFrom(const kube::Value &value);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "ui/document/edits/edited_document.h"
+#include "ui/document/edits/object_key.h"
+
+namespace evenkeel::ui {
+
+/// The placement in a text, or why the text is not one.
+base::Result<kube::Value> readPlacementText(const std::string &text);
+/// The workload in a text, or why the text is not one.
+base::Result<kube::Value> readWorkloadText(const std::string &text);
+
+EditedDocument::Reader readerOf(const ObjectKey &key);
+
+} // namespace evenkeel::ui

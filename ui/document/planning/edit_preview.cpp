@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/planning/edit_preview.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include <QCoreApplication>
+
+#include "core/insight/plan_facts.h"
+#include "ui/document/planning/plan_inputs.h"
+#include "core/scheduling/plan_spread.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr qsizetype kMostNames = 3;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::EditPreview)
+};
+
+/// "3 clusters → eastus", "1 cluster without zone".
+QString headline(const LabelEdit &edit) {
+    QStringList values;
+    QStringList gone;
+    for (const auto &[key, value] : edit.labels)
+        (value ? values : gone).append(value.value_or(key));
+    QString text = edit.clusters.size() == 1
+                       ? edit.clusters.front()
+                       : Words::tr("%n clusters", nullptr, static_cast<int>(edit.clusters.size()));
+    if (!values.isEmpty())
+        text += Words::tr(" → %1").arg(values.join(QStringLiteral(" / ")));
+    if (!gone.isEmpty())
+        text += Words::tr(" without %1").arg(gone.join(QStringLiteral(", ")));
+    return text;
+}
+
+QString skewText(const std::vector<EditPreview::Skew> &skews) {
+    QStringList parts;
+    for (const EditPreview::Skew &skew : skews) {
+        if (skew.before == skew.after)
+            continue;
+        const QString key = skews.size() == 1
+                                ? QString()
+                                : skew.topologyKey.section(QLatin1Char('/'), -1) + QLatin1Char(' ');
+        parts.append(Words::tr("%1skew %2→%3").arg(key).arg(skew.before).arg(skew.after));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString effectText(const std::vector<EditPreview::Effect> &effects) {
+    if (effects.empty())
+        return Words::tr("no placement affected");
+    QStringList names;
+    for (const EditPreview::Effect &effect : effects) {
+        if (names.size() == kMostNames)
+            break;
+        QStringList counts;
+        if (!effect.added.isEmpty())
+            counts.append(QStringLiteral("+%1").arg(effect.added.size()));
+        if (!effect.removed.isEmpty())
+            counts.append(QStringLiteral("−%1").arg(effect.removed.size()));
+        names.append(
+            QStringLiteral("%1 (%2)").arg(effect.placement, counts.join(QLatin1Char(' '))));
+    }
+    const auto count = static_cast<int>(effects.size());
+    const QString head = count == 1 ? Words::tr("1 placement changes: ")
+                                    : Words::tr("%n placements change: ", nullptr, count);
+    const auto more = static_cast<int>(count - names.size());
+    return head + names.join(QStringLiteral(", ")) +
+           (more > 0 ? Words::tr(" and %n more", nullptr, more) : QString());
+}
+
+QStringList missingFrom(const std::set<std::string> &all, const std::set<std::string> &some) {
+    QStringList missing;
+    for (const std::string &name : all) {
+        if (!some.contains(name))
+            missing.append(QString::fromStdString(name));
+    }
+    return missing;
+}
+
+std::set<std::string> clustersOf(const PlanOutcome &outcome) {
+    return outcome.plan ? insight::placedClusters(*outcome.plan) : std::set<std::string>();
+}
+
+std::vector<EditPreview::Skew> skewsOf(const PlanOutcome &before, const PlanOutcome &after) {
+    std::vector<EditPreview::Skew> skews;
+    if (!before.plan || !after.plan)
+        return skews;
+    const auto &old = before.spreads;
+    const auto &now = after.spreads;
+    for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i)
+        skews.push_back({QString::fromStdString(old[i].topologyKey), old[i].skew, now[i].skew});
+    return skews;
+}
+
+} // namespace
+
+std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Objects> &objects,
+                                       const std::vector<PlanOutcome> &outcomes, int shown,
+                                       const LabelEdit &edit, const std::stop_token &stop) {
+    EditPreview preview;
+    preview.edit = edit;
+    const Edit step = labelEdit(objects->fleet, edit);
+    if (step.isEmpty()) {
+        preview.text = Words::tr("nothing changes");
+        return preview;
+    }
+    const auto edited = std::make_shared<const manifest::Objects>(applied(*objects, step));
+    const FleetDelta delta = deltaOf(step);
+    for (std::size_t row = 0; row < outcomes.size(); ++row) {
+        const auto policy = objects->placements[row].policy.value_or(placement::Policy{});
+        if (!readsAnyOf(policy, delta))
+            continue;
+        const bool isCurrent = outcomes[row].objects == objects && outcomes[row].isPlanned();
+        const auto before =
+            isCurrent ? std::optional(outcomes[row]) : planPlacement(objects, row, stop);
+        const auto after = before ? planPlacement(edited, row, stop) : std::nullopt;
+        if (!after)
+            return std::nullopt;
+        const auto old = clustersOf(*before);
+        const auto now = clustersOf(*after);
+        if (old != now)
+            preview.effects.push_back(
+                {QString::fromStdString(insight::displayName(objects->placements[row])),
+                 missingFrom(now, old), missingFrom(old, now)});
+        if (static_cast<int>(row) == shown)
+            preview.skews = skewsOf(*before, *after);
+    }
+    QStringList parts{headline(edit), skewText(preview.skews), effectText(preview.effects)};
+    parts.removeAll(QString());
+    preview.text = parts.join(QStringLiteral("; "));
+    return preview;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include <QString>
+#include <QStringList>
+
+#include "ui/document/edits/edit.h"
+#include "ui/document/planning/planning.h"
+
+namespace evenkeel::ui {
+
+/// What an edit would do, for the target that a drag hovers over.
+struct EditPreview {
+    struct Skew {
+        QString topologyKey;
+        std::int64_t before = 0;
+        std::int64_t after = 0;
+        bool operator==(const Skew &) const = default;
+    };
+    struct Effect {
+        QString placement;
+        QStringList added;
+        QStringList removed;
+        bool operator==(const Effect &) const = default;
+    };
+
+    LabelEdit edit;
+    QString text; // "3 clusters → eastus; skew 2→1; 1 placement changes: web-frontend (+1 −1)"
+    std::vector<Skew> skews;     // of the shown placement
+    std::vector<Effect> effects; // placements whose clusters change
+};
+
+/// What `edit` would do to the objects and to the placements planned of them; `shown` is the
+/// placement whose skew is told. Nothing when stopped.
+std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Objects> &objects,
+                                       const std::vector<PlanOutcome> &outcomes, int shown,
+                                       const LabelEdit &edit, const std::stop_token &stop);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/planning/planner.h"
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+#include "ui/document/planning/plan_inputs.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct PlanningTask {
+    std::shared_ptr<const manifest::Objects> objects;
+    std::size_t placement = 0;
+};
+
+/// What two workers plan together, each the next that nobody took yet.
+struct TaskList {
+    std::vector<PlanningTask> tasks;
+    std::atomic<std::size_t> next{0};
+    std::atomic<std::size_t> done{0};
+};
+
+/// Appends what is not planned of these objects yet, the urgent placement first.
+void appendTasks(const std::shared_ptr<const manifest::Objects> &objects,
+                 const std::vector<PlanOutcome> &outcomes, int urgent,
+                 std::vector<PlanningTask> &tasks) {
+    const auto first = static_cast<std::ptrdiff_t>(tasks.size());
+    for (std::size_t row = 0; row < outcomes.size(); ++row) {
+        if (outcomes[row].objects != objects)
+            tasks.push_back({objects, row});
+    }
+    const auto found = std::find_if(tasks.begin() + first, tasks.end(), [&](const auto &task) {
+        return static_cast<int>(task.placement) == urgent;
+    });
+    if (found != tasks.end())
+        std::rotate(tasks.begin() + first, found, found + 1);
+}
+
+} // namespace
+
+Planner::Planner(std::shared_ptr<const manifest::Objects> objects)
+    : m_objects(objects), m_baseline{std::move(objects), {}} {
+    for (JobRunner &planner : m_planners) {
+        connect(&planner, &JobRunner::started, this, &Planner::busyChanged);
+        connect(&planner, &JobRunner::finished, this, &Planner::busyChanged);
+        connect(&planner, &JobRunner::progressed, this, &Planner::progressed);
+    }
+}
+
+const PlanOutcome &Planner::outcome(int placement) const {
+    static const PlanOutcome none;
+    const auto row = static_cast<std::size_t>(placement);
+    return placement >= 0 && row < m_outcomes.size() ? m_outcomes[row] : none;
+}
+
+bool Planner::isBusy() const {
+    return std::ranges::any_of(m_planners, [](const auto &planner) { return planner.isRunning(); });
+}
+
+void Planner::open(const std::shared_ptr<const manifest::Objects> &objects, int planned,
+                   PlanOutcome outcome) {
+    m_objects = objects;
+    m_outcomes.assign(objects->placements.size(), {});
+    if (planned >= 0)
+        m_outcomes[static_cast<std::size_t>(planned)] = std::move(outcome);
+    m_baseline = {objects, m_outcomes};
+}
+
+void Planner::follow(const std::shared_ptr<const manifest::Objects> &before,
+                     const std::shared_ptr<const manifest::Objects> &after, const Edit &edit) {
+    m_objects = after;
+    if (edit.movesPlacements())
+        moveOutcomes(edit);
+    keepOutcomes(before, edit);
+}
+
+void Planner::replace(const std::shared_ptr<const manifest::Objects> &objects) {
+    const auto before = std::exchange(m_objects, objects);
+    for (PlanOutcome &outcome : m_outcomes) {
+        if (outcome.objects == before)
+            outcome.objects = m_objects;
+    }
+}
+
+void Planner::setBaseline(std::shared_ptr<const manifest::Objects> objects) {
+    m_baseline.objects = std::move(objects);
+}
+
+void Planner::setObjects(std::shared_ptr<const manifest::Objects> objects) {
+    m_objects = std::move(objects);
+}
+
+void Planner::planRest(int urgent) {
+    auto list = std::make_shared<TaskList>();
+    appendTasks(m_objects, m_outcomes, urgent, list->tasks);
+    if (m_baseline.objects != m_objects)
+        appendTasks(m_baseline.objects, m_baseline.outcomes, urgent, list->tasks);
+    const std::size_t workers = std::min(m_planners.size(), list->tasks.size());
+    for (std::size_t worker = 0; worker < workers; ++worker) {
+        m_planners[worker].start(
+            [this, list](const std::stop_token &stop, const JobRunner::Mail &mail) {
+                for (;;) {
+                    const std::size_t task = list->next.fetch_add(1);
+                    if (task >= list->tasks.size())
+                        return;
+                    const auto &[objects, placement] = list->tasks[task];
+                    auto outcome = planPlacement(objects, placement, stop);
+                    if (!outcome)
+                        return;
+                    mail.deliver([this, outcome = std::move(*outcome)] { takeOutcome(outcome); });
+                    mail.report(list->done.fetch_add(1) + 1, list->tasks.size());
+                }
+            });
+    }
+    for (std::size_t worker = workers; worker < m_planners.size(); ++worker)
+        m_planners[worker].cancel();
+}
+
+void Planner::takeOutcome(PlanOutcome outcome) {
+    const std::size_t row = outcome.placement;
+    const bool isOfNow = outcome.objects == m_objects;
+    if (outcome.objects == m_baseline.objects) {
+        m_baseline.outcomes[row] = outcome;
+        if (!isOfNow)
+            Q_EMIT baselinePlanned(static_cast<int>(row));
+    }
+    if (!isOfNow)
+        return;
+    m_outcomes[row] = std::move(outcome);
+    Q_EMIT planned(static_cast<int>(row));
+}
+
+void Planner::cancel() {
+    for (JobRunner &planner : m_planners)
+        planner.cancel();
+}
+
+/// Takes plans over to the edited objects where the edit cannot change them.
+void Planner::keepOutcomes(const std::shared_ptr<const manifest::Objects> &before,
+                           const Edit &edit) {
+    const FleetDelta delta = deltaOf(edit);
+    for (std::size_t row = 0; row < m_outcomes.size(); ++row) {
+        PlanOutcome &outcome = m_outcomes[row];
+        if (outcome.objects != before || !outcome.isPlanned())
+            continue;
+        const placement::Placement &old = before->placements[outcome.placement];
+        const placement::Placement &now = m_objects->placements[row];
+        if (!plansAlike(old, now) || readsAnyOf(now.policy.value_or(placement::Policy{}), delta))
+            continue;
+        outcome.objects = m_objects;
+        outcome.placement = row;
+    }
+}
+
+void Planner::moveOutcomes(const Edit &edit) {
+    for (const PlacementEdit &placement : edit.placements) {
+        if (placement.after)
+            m_outcomes.insert(m_outcomes.begin() + static_cast<std::ptrdiff_t>(placement.row),
+                              PlanOutcome{});
+    }
+    for (auto gone = edit.placements.rbegin(); gone != edit.placements.rend(); ++gone) {
+        if (!gone->after)
+            m_outcomes.erase(m_outcomes.begin() + static_cast<std::ptrdiff_t>(gone->row));
+    }
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/document/planning/planning.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+
+#include "core/insight/question.h"
+#include "core/scheduling/plan_spread.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/pod_inventory.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Planning)
+};
+
+QStringList manifestsBelow(const QString &folder) {
+    const QStringList manifests{QStringLiteral("*.yaml"), QStringLiteral("*.yml"),
+                                QStringLiteral("*.json")};
+    QDirIterator entries(folder, manifests,
+                         QDir::Files | QDir::AllDirs | QDir::Hidden | QDir::NoDotAndDotDot,
+                         QDirIterator::Subdirectories);
+    QStringList paths;
+    while (entries.hasNext())
+        paths.append(entries.next());
+    return paths;
+}
+
+void readInto(LoadedFiles &loaded, const QStringList &paths) {
+    for (const QString &path : paths) {
+        loaded.watchedPaths.append(path);
+        if (QFileInfo(path).isDir())
+            loaded.watchedPaths.append(manifestsBelow(path));
+    }
+}
+
+/// KubeFleet would schedule nothing; its hub takes no such placement in the first place.
+std::optional<base::Error> refusalOf(const placement::Placement &wanted) {
+    if (wanted.type().known() != placement::PlacementType::Unknown)
+        return std::nullopt;
+    const QString message = Words::tr("the placement type %1 is none of PickAll, PickN and "
+                                      "PickFixed; the hub refuses it")
+                                .arg(QString::fromStdString(wanted.type().string()));
+    return base::Error{base::ErrorCode::Invalid, message.toStdString(), {}};
+}
+
+} // namespace
+
+std::vector<std::string> filesOf(const QStringList &paths) {
+    std::vector<std::string> files;
+    for (const QString &path : paths) {
+        if (!QFileInfo(path).isDir()) {
+            files.push_back(sourceOf(path));
+            continue;
+        }
+        std::vector<std::string> below;
+        for (const QString &file : manifestsBelow(path)) {
+            if (!QFileInfo(file).isDir())
+                below.push_back(sourceOf(file));
+        }
+        std::ranges::sort(below);
+        files.insert(files.end(), below.begin(), below.end());
+    }
+    return files;
+}
+
+FileHashes hashesOf(const std::vector<std::string> &files) {
+    FileHashes hashes;
+    for (const std::string &file : files) {
+        if (const auto content = readFile(pathOf(file)))
+            hashes[file] = contentHash(*content);
+    }
+    return hashes;
+}
+
+std::optional<LoadedFiles> loadFiles(const QStringList &paths, const std::stop_token &stop,
+                                     const std::vector<StandIn> &standIns,
+                                     std::optional<kube::Time> clock) {
+    auto objects = std::make_shared<manifest::Objects>();
+    objects->clock = clock;
+    manifest::PodObjects pods;
+    objects->pods = &pods;
+    LoadedFiles loaded;
+    readInto(loaded, paths);
+    if (standIns.empty()) {
+        loaded.files = filesOf(paths);
+        loaded.hashes = hashesOf(loaded.files);
+    }
+    for (const StandIn &standIn : standIns) {
+        const auto content = readFile(standIn.copy);
+        if (!content)
+            continue;
+        if (standIn.file.empty()) { // of objects that have no file and keep all documents
+            objects->pods = nullptr;
+        } else {
+            loaded.files.push_back(standIn.file);
+            loaded.hashes[standIn.file] = contentHash(*content);
+        }
+        manifest::loadText(content->toStdString(), standIn.file, *objects);
+    }
+    for (const QString &path : standIns.empty() ? paths : QStringList()) {
+        if (stop.stop_requested())
+            return std::nullopt;
+        manifest::loadPath(sourceOf(path), manifest::Recursion::Recursive, *objects);
+    }
+    const bool wereGathered = std::exchange(objects->pods, nullptr) != nullptr;
+    if (wereGathered)
+        objects->podInventory =
+            std::make_shared<const manifest::PodInventory>(manifest::takeInventory(pods));
+    loaded.objects = opened(std::move(objects));
+    return loaded;
+}
+
+std::shared_ptr<const manifest::Objects> opened(std::shared_ptr<const manifest::Objects> objects) {
+    if (objects->podInventory && objects->asOpened.isSharedWith(objects->placements))
+        return objects;
+    auto complete = std::make_shared<manifest::Objects>(*objects);
+    complete->asOpened = complete->placements;
+    if (!complete->podInventory)
+        complete->podInventory =
+            std::make_shared<const manifest::PodInventory>(manifest::inventoryOf(*objects));
+    return complete;
+}
+
+manifest::Objects loadWithPods(std::string_view text, const std::string &file) {
+    manifest::Objects objects;
+    manifest::PodObjects pods;
+    objects.pods = &pods;
+    manifest::loadText(text, file, objects);
+    objects.pods = nullptr;
+    objects.podInventory =
+        std::make_shared<const manifest::PodInventory>(manifest::takeInventory(pods));
+    return objects;
+}
+
+std::optional<PlanOutcome> planPlacement(const std::shared_ptr<const manifest::Objects> &objects,
+                                         std::size_t placement, const std::stop_token &stop) {
+    using Clock = std::chrono::steady_clock;
+    const placement::Placement &wanted = objects->placements[placement];
+    PlanOutcome outcome;
+    outcome.objects = objects;
+    outcome.placement = placement;
+    outcome.planning = objects::planningOf(*objects, wanted);
+    outcome.error = refusalOf(wanted);
+    if (outcome.error)
+        return outcome;
+    const auto begin = Clock::now();
+    auto plan = scheduling::plan(objects->fleet, wanted, objects->bindings,
+                                 insight::optionsOf(outcome.planning), stop);
+    outcome.planningTime =
+        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+    if (plan) {
+        outcome.plan = std::make_shared<const scheduling::Plan>(std::move(*plan));
+        outcome.spreads =
+            scheduling::spreadAfter(objects->fleet, *outcome.plan, outcome.plan->picks.size());
+    } else if (plan.error().code == base::ErrorCode::Cancelled) {
+        return std::nullopt;
+    } else {
+        outcome.error = plan.error();
+    }
+    return outcome;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ui/document/edits/edit.h"
+#include "ui/document/texts/own_texts.h"
+
+namespace evenkeel::ui {
+
+/// The one owner of the texts of placements and workloads as persons edit them. Only what was typed
+/// is kept; every other text is that of its file with the edits of the object worked in.
+class ObjectTexts {
+public:
+    /// The text of an object that is there, and what it says.
+    EditedDocument text(const manifest::Objects &objects, const ObjectKey &key) const;
+    /// The text that the object had when its file was opened; "" where it was not there.
+    std::string openedText(const manifest::Objects &opened, const ObjectKey &key) const;
+    /// Gives the edit the texts of its objects that it does not have yet. `objects`: before it.
+    void complete(Edit &edit, const manifest::Objects &objects) const;
+
+    /// `objects`: after the edit.
+    void apply(const std::vector<TextEdit> &edits, const manifest::Objects &objects);
+    /// What was typed in another session, or before files were read again.
+    void restore(const OwnTexts &texts, const manifest::Objects &objects);
+    /// The files have all that could be written of these objects.
+    void noteSaved(const manifest::Objects &objects);
+    void clear();
+
+    bool isEmpty() const { return m_typed.empty(); }
+    /// What was typed and stands in no file.
+    OwnTexts typed() const;
+    /// Of that, what saves as it stands; of a half-typed text the last good one.
+    OwnTexts readable(const manifest::Objects &objects) const;
+
+private:
+    EditedDocument fromFile(const manifest::Objects &objects, const ObjectKey &key,
+                            const kube::Value &document) const;
+    void keep(const ObjectKey &key, std::shared_ptr<const EditedDocument> text,
+              const manifest::Objects &objects);
+    void rename(const ObjectKey &before, const ObjectKey &after);
+
+    std::map<ObjectKey, std::shared_ptr<const EditedDocument>> m_typed;
+    // Reading a file anew with every keystroke would be slow.
+    mutable std::map<ObjectKey, std::string> m_fileTexts;
+    mutable std::map<ObjectKey, std::string> m_openedTexts;
+    std::map<ObjectKey, ObjectKey> m_openedKeys; // of objects that have another name now
+};
+
+} // namespace evenkeel::ui
