@@ -8,7 +8,6 @@
 
 #include "core/manifest/object_fields.h"
 #include "core/manifest/tree/shape_parts.h"
-#include "core/manifest/tree/tree.h"
 #include "core/render/override/override_reader.h"
 
 namespace evenkeel::manifest {
@@ -64,10 +63,8 @@ constexpr Shape kSnapshot = object(kSnapshotFields);
 } // namespace
 
 base::Result<std::optional<render::Override>> decodeOverride(const kube::Value &object) {
-    Tree tree;
-    appendValue(object, tree);
     const bool isSnapshot = textAt(object, {"kind"}).ends_with("Snapshot");
-    if (auto error = shapeError(tree.root(), isSnapshot ? kSnapshot : kOverride))
+    if (auto error = shapeError(object, isSnapshot ? kSnapshot : kOverride))
         return tl::unexpected(std::move(*error));
     return render::readOverride(object);
 }

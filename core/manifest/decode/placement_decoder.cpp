@@ -9,7 +9,6 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/object_fields.h"
 #include "core/manifest/tree/shape.h"
-#include "core/manifest/tree/tree.h"
 #include "core/placement/typed_parts.h"
 
 namespace evenkeel::manifest {
@@ -131,12 +130,6 @@ placement::Policy readPolicy(const Value &value) {
     return policy;
 }
 
-std::optional<base::Error> wrongShape(const Value &object, const Shape &shape) {
-    Tree tree;
-    appendValue(object, tree);
-    return shapeError(tree.root(), shape);
-}
-
 std::optional<std::string> annotation(const Value *metadata, std::string_view name) {
     const Value *found = member(member(metadata, "annotations"), name);
     return found == nullptr ? std::nullopt : std::optional(found->text());
@@ -207,7 +200,7 @@ void readPolicyOf(const Value &object, placement::PolicySnapshot &snapshot) {
 } // namespace
 
 base::Result<placement::Placement> decodePlacement(const Value &object) {
-    if (auto error = wrongShape(object, kPlacementShape)) {
+    if (auto error = shapeError(object, kPlacementShape)) {
         return tl::unexpected(std::move(*error));
     }
     placement::Placement result;
@@ -227,7 +220,7 @@ base::Result<placement::Placement> decodePlacement(const Value &object) {
 }
 
 base::Result<placement::Binding> decodeBinding(const Value &object) {
-    if (auto error = wrongShape(object, kBindingShape)) {
+    if (auto error = shapeError(object, kBindingShape)) {
         return tl::unexpected(std::move(*error));
     }
     placement::Binding binding;
@@ -252,7 +245,7 @@ base::Result<placement::Binding> decodeBinding(const Value &object) {
 }
 
 base::Result<placement::PolicySnapshot> decodePolicySnapshot(const Value &object) {
-    if (auto error = wrongShape(object, kPolicySnapshotShape)) {
+    if (auto error = shapeError(object, kPolicySnapshotShape)) {
         return tl::unexpected(std::move(*error));
     }
     placement::PolicySnapshot snapshot;

@@ -10,7 +10,6 @@
 #include "core/kube/names.h"
 #include "core/manifest/object_fields.h"
 #include "core/manifest/tree/shape_parts.h"
-#include "core/manifest/tree/tree.h"
 #include "core/placement/typed_parts.h"
 
 namespace evenkeel::manifest {
@@ -236,35 +235,28 @@ rollout::RunStatus runStatusOf(const Value &value) {
 }
 
 /// What a shape cannot say: a wait that Go's types do not take.
-std::optional<base::Error> waitFault(const Node &node) {
-    std::optional<base::Error> fault;
-    const auto visit = [&fault](const Node &value) {
-        if (!fault)
-            fault = waitFault(value);
-    };
-    if (node.isArray()) {
-        for (const Node *item = node.begin(); item != node.end(); item = item->next())
-            visit(*item);
-    } else if (node.isObject()) {
-        forEachMember(node, [&](const Node &key, const Node &value) {
-            const bool isWait = key.text() == "waitTime" && value.isString();
-            if (isWait && !kube::parseDuration(value.text()) && !fault)
-                fault = base::Error{base::ErrorCode::WrongType,
-                                    fmt::format("waitTime must be a time such as 30s, 5m or 1h30m, "
-                                                "but is {}",
-                                                kube::quoted(value.text())),
-                                    {{}, value.line, value.column}};
-            visit(value);
-        });
+std::optional<base::Error> waitFault(const Value &value) {
+    for (const Value &item : value.items()) {
+        if (auto fault = waitFault(item))
+            return fault;
     }
-    return fault;
+    for (const auto &[key, member] : value.members()) {
+        const bool isWait = key == "waitTime" && member.isString();
+        if (isWait && !kube::parseDuration(member.text()))
+            return base::Error{base::ErrorCode::WrongType,
+                               fmt::format("waitTime must be a time such as 30s, 5m or 1h30m, but "
+                                           "is {}",
+                                           kube::quoted(member.text())),
+                               {{}, member.line(), member.column()}};
+        if (auto fault = waitFault(member))
+            return fault;
+    }
+    return std::nullopt;
 }
 
 std::optional<base::Error> faultOf(const Value &object, const Shape &shape) {
-    Tree tree;
-    appendValue(object, tree);
-    auto fault = shapeError(tree.root(), shape);
-    return fault ? fault : waitFault(tree.root());
+    auto fault = shapeError(object, shape);
+    return fault ? fault : waitFault(object);
 }
 
 } // namespace

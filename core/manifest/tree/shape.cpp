@@ -22,6 +22,84 @@ using base::Sentence;
 using base::sentence;
 using Type = Shape::Type;
 
+// The same questions to a node of a text that was just read and to a value that is kept.
+
+Kind kindOf(const Node &node) {
+    return node.kind;
+}
+Kind kindOf(const kube::Value &value) {
+    return value.kind();
+}
+
+std::string_view textOf(const Node &node) {
+    return node.text();
+}
+std::string_view textOf(const kube::Value &value) {
+    return value.text();
+}
+
+/// As it stands in the file, where that is known.
+std::string_view writtenOf(const Node &node) {
+    return node.written();
+}
+std::string_view writtenOf(const kube::Value &value) {
+    return value.text();
+}
+
+bool isTrue(const Node &node) {
+    return node.isTrue;
+}
+bool isTrue(const kube::Value &value) {
+    return value.isBool() && value.asBool();
+}
+
+base::SourceSpan placeOf(const Node &node) {
+    return {{}, node.line, node.column};
+}
+base::SourceSpan placeOf(const kube::Value &value) {
+    return {{}, value.line(), value.column()};
+}
+
+using Fault = std::optional<base::Error>;
+
+/// The first fault that `check(item)` finds.
+template <typename Check> Fault firstInItems(const Node &list, const Check &check) {
+    for (const Node *item = list.begin(); item != list.end(); item = item->next()) {
+        if (Fault fault = check(*item)) {
+            return fault;
+        }
+    }
+    return std::nullopt;
+}
+template <typename Check> Fault firstInItems(const kube::Value &list, const Check &check) {
+    for (const kube::Value &item : list.items()) {
+        if (Fault fault = check(item)) {
+            return fault;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The first fault that `check(key, value)` finds.
+template <typename Check> Fault firstInMembers(const Node &object, const Check &check) {
+    for (const Node *key = object.begin(); key != object.end();) {
+        const Node &value = *(key + 1);
+        if (Fault fault = check(key->text(), value)) {
+            return fault;
+        }
+        key = value.next();
+    }
+    return std::nullopt;
+}
+template <typename Check> Fault firstInMembers(const kube::Value &object, const Check &check) {
+    for (const auto &[key, value] : object.members()) {
+        if (Fault fault = check(std::string_view(key), value)) {
+            return fault;
+        }
+    }
+    return std::nullopt;
+}
+
 /// The way to the value under examination, for messages only.
 struct Step {
     const Step *parent = nullptr;
@@ -41,18 +119,19 @@ std::string printPath(const Step *step) {
     return before.empty() ? std::string(step->name) : fmt::format("{}.{}", before, step->name);
 }
 
-Sentence printFound(const Node &node) {
-    switch (node.kind) {
+template <typename Read> Sentence printFound(const Read &node) {
+    switch (kindOf(node)) {
     case Kind::Null:
         return base::verbatim("null");
     case Kind::Bool:
-        return node.isTrue ? sentence(PHRASE("files", "the boolean true"))
-                           : sentence(PHRASE("files", "the boolean false"));
+        return isTrue(node) ? sentence(PHRASE("files", "the boolean true"))
+                            : sentence(PHRASE("files", "the boolean false"));
     case Kind::Number:
-        return sentence(PHRASE("files", "the number {}"), node.written());
+        return sentence(PHRASE("files", "the number {}"), writtenOf(node));
     case Kind::String:
-        return node.size <= 60 ? sentence(PHRASE("files", "the string \"{}\""), node.text())
-                               : sentence(PHRASE("files", "a long string"));
+        return textOf(node).size() <= 60
+                   ? sentence(PHRASE("files", "the string \"{}\""), textOf(node))
+                   : sentence(PHRASE("files", "a long string"));
     case Kind::Array:
         return sentence(PHRASE("files", "a list"));
     case Kind::Object:
@@ -92,9 +171,9 @@ template <typename Integer> Sentence wholeNumberInRange() {
 }
 
 /// The same for a value that is of that type, but too large for it.
-Sentence expectedOf(const Node &node, Type type) {
-    const std::string_view digits = node.text().substr(node.text().starts_with('-') ? 1 : 0);
-    const bool isWhole = node.kind == Kind::Number && !digits.empty() &&
+template <typename Read> Sentence expectedOf(const Read &node, Type type) {
+    const std::string_view digits = textOf(node).substr(textOf(node).starts_with('-') ? 1 : 0);
+    const bool isWhole = kindOf(node) == Kind::Number && !digits.empty() &&
                          digits.find_first_not_of("0123456789") == std::string_view::npos;
     if (isWhole && type == Type::Int32) {
         return wholeNumberInRange<std::int32_t>();
@@ -102,110 +181,109 @@ Sentence expectedOf(const Node &node, Type type) {
     return isWhole && type == Type::Int64 ? wholeNumberInRange<std::int64_t>() : expected(type);
 }
 
-Sentence advice(const Node &node, Type type) {
-    const bool isScalar = node.kind == Kind::Bool || node.kind == Kind::Number;
+template <typename Read> Sentence advice(const Read &node, Type type) {
+    const bool isScalar = kindOf(node) == Kind::Bool || kindOf(node) == Kind::Number;
     if (type == Type::String && isScalar) {
         // As it is written: `1.10` is the number 1.1, and `yes` is true.
-        const std::string_view word = node.isTrue ? "true" : "false";
+        const std::string_view word = isTrue(node) ? "true" : "false";
         return sentence(PHRASE("files", "; quote it: \"{}\""),
-                        node.written().empty() ? word : node.written());
+                        writtenOf(node).empty() ? word : writtenOf(node));
     }
     std::int64_t ignored = 0;
-    const char *end = node.data + node.size;
-    const bool isQuotedNumber =
-        node.isString() && node.size > 0 && std::from_chars(node.data, end, ignored).ptr == end;
+    const std::string_view text = textOf(node);
+    const char *end = text.data() + text.size();
+    const bool isQuotedNumber = kindOf(node) == Kind::String && !text.empty() &&
+                                std::from_chars(text.data(), end, ignored).ptr == end;
     if ((type == Type::Int32 || type == Type::Int64) && isQuotedNumber) {
-        return sentence(PHRASE("files", "; write it without quotes: {}"), node.text());
+        return sentence(PHRASE("files", "; write it without quotes: {}"), text);
     }
     return {};
 }
 
-base::Error wrongType(const Node &node, Type type, const Step &step) {
+template <typename Read> base::Error wrongType(const Read &node, Type type, const Step &step) {
     const std::string path = printPath(&step);
     return errorOf(
         base::ErrorCode::WrongType,
         sentence(PHRASE("files", "{} must be {}, but is {}{}"),
                  path.empty() ? sentence(PHRASE("files", "the object")) : base::verbatim(path),
                  expectedOf(node, type), printFound(node), advice(node, type)),
-        {{}, node.line, node.column});
+        placeOf(node));
 }
 
-template <typename Integer> bool holds(const Node &node) {
+template <typename Integer, typename Read> bool holds(const Read &node) {
     Integer value = 0;
-    const char *end = node.data + node.size;
-    const auto [rest, problem] = std::from_chars(node.data, end, value);
-    return node.kind == Kind::Number && problem == std::errc() && rest == end;
+    const std::string_view text = textOf(node);
+    const char *end = text.data() + text.size();
+    const auto [rest, problem] = std::from_chars(text.data(), end, value);
+    return kindOf(node) == Kind::Number && problem == std::errc() && rest == end;
 }
 
-bool fits(const Node &node, Type type) {
+template <typename Read> bool fits(const Read &node, Type type) {
+    const bool isString = kindOf(node) == Kind::String;
     switch (type) {
     case Type::Any:
         return true;
     case Type::String:
-        return node.isString();
+        return isString;
     case Type::Bool:
-        return node.kind == Kind::Bool;
+        return kindOf(node) == Kind::Bool;
     case Type::Int32:
         return holds<std::int32_t>(node);
     case Type::Int64:
         return holds<std::int64_t>(node);
     case Type::IntOrString:
-        return node.isString() || holds<std::int32_t>(node);
+        return isString || holds<std::int32_t>(node);
     case Type::Time:
-        return node.isString() && kube::parseTime(node.text()).has_value();
+        return isString && kube::parseTime(textOf(node)).has_value();
     case Type::Quantity:
-        return (node.isString() || node.kind == Kind::Number) &&
-               kube::Quantity::parse(trimmed(node.text())).has_value();
+        return (isString || kindOf(node) == Kind::Number) &&
+               kube::Quantity::parse(trimmed(textOf(node))).has_value();
     case Type::List:
-        return node.isArray();
+        return kindOf(node) == Kind::Array;
     case Type::Map:
     case Type::Object:
-        return node.isObject();
+        return kindOf(node) == Kind::Object;
     }
     return false;
 }
 
-std::optional<base::Error> find(const Node &node, const Shape &shape, const Step &step);
-
-std::optional<base::Error> findInMembers(const Node &node, const Shape &shape, const Step &step) {
-    for (const Node *key = node.begin(); key != node.end();) {
-        const Node &value = *(key + 1);
-        const Shape *wanted = shape.element;
-        if (shape.type == Type::Object) {
-            const auto field = std::find_if(
-                shape.fields.begin(), shape.fields.end(),
-                [key](const Field &candidate) { return candidate.name == key->text(); });
-            wanted = field == shape.fields.end() ? nullptr : field->shape;
-        }
-        if (wanted != nullptr) {
-            if (auto error = find(value, *wanted, Step{&step, key->text(), 0, false})) {
-                return error;
-            }
-        }
-        key = value.next();
+/// The shape of a member; nullptr where nothing is asked of it.
+const Shape *shapeOfMember(const Shape &shape, std::string_view key) {
+    if (shape.type == Type::Map) {
+        return shape.element;
     }
-    return std::nullopt;
+    const auto field = std::ranges::find(shape.fields, key, &Field::name);
+    return field == shape.fields.end() ? nullptr : field->shape;
 }
 
-std::optional<base::Error> find(const Node &node, const Shape &shape, const Step &step) {
-    if (node.isNull()) {
+template <typename Read> Fault find(const Read &node, const Shape &shape, const Step &step) {
+    if (kindOf(node) == Kind::Null) {
         return std::nullopt;
     }
     if (!fits(node, shape.type)) {
         return wrongType(node, shape.type, step);
     }
     if (shape.type == Type::Object || shape.type == Type::Map) {
-        return findInMembers(node, shape, step);
+        return firstInMembers(node, [&](std::string_view key, const Read &value) -> Fault {
+            const Shape *wanted = shapeOfMember(shape, key);
+            return wanted == nullptr ? Fault() : find(value, *wanted, Step{&step, key, 0, false});
+        });
     }
     if (shape.type == Type::List) {
         std::size_t index = 0;
-        for (const Node *item = node.begin(); item != node.end(); item = item->next(), ++index) {
-            if (auto error = find(*item, *shape.element, Step{&step, {}, index, true})) {
-                return error;
-            }
-        }
+        return firstInItems(node, [&](const Read &item) {
+            return find(item, *shape.element, Step{&step, {}, index++, true});
+        });
     }
     return std::nullopt;
+}
+
+template <typename Read> Fault findInObject(const Read &object, const Shape &shape) {
+    if (kindOf(object) == Kind::Null) {
+        return errorOf(base::ErrorCode::WrongType, sentence(PHRASE("files", "the object is null")),
+                       placeOf(object));
+    }
+    return find(object, shape, Step{});
 }
 
 } // namespace
@@ -220,11 +298,11 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::optional<base::Error> shapeError(const Node &node, const Shape &shape) {
-    if (node.isNull()) {
-        return errorOf(base::ErrorCode::WrongType, sentence(PHRASE("files", "the object is null")),
-                       {{}, node.line, node.column});
-    }
-    return find(node, shape, Step{});
+    return findInObject(node, shape);
+}
+
+std::optional<base::Error> shapeError(const kube::Value &value, const Shape &shape) {
+    return findInObject(value, shape);
 }
 
 } // namespace evenkeel::manifest

@@ -42,6 +42,7 @@ struct Field {
 
 /// The first value below `node` that does not fit its Go type; the message gives its path.
 std::optional<base::Error> shapeError(const Node &node, const Shape &shape);
+std::optional<base::Error> shapeError(const kube::Value &value, const Shape &shape);
 /// Without the blanks around it, as quantities are read (KubeFleet spec 4.1.4).
 std::string_view trimmed(std::string_view text);
 

@@ -10,6 +10,7 @@
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
 #include "core/manifest/manifest.h"
+#include "core/placement/placement.h"
 #include "tests/core/admission/verdict_text.h"
 #include "tests/test_program.h"
 
@@ -27,8 +28,7 @@ void walk(const api::Field &field, const std::string &path, const auto &visit) {
 }
 
 constexpr auto kKinds = {api::ObjectKind::ClusterResourcePlacement,
-                         api::ObjectKind::ResourcePlacement,
-                         api::ObjectKind::MemberCluster,
+                         api::ObjectKind::ResourcePlacement, api::ObjectKind::MemberCluster,
                          api::ObjectKind::ClusterResourceOverride,
                          api::ObjectKind::ResourceOverride};
 
@@ -49,6 +49,22 @@ private Q_SLOTS:
         QVERIFY(findField(table, "spec.strategy.deleteStrategy", api::ApiVersion::V1Beta1) !=
                 nullptr);
         QVERIFY(findField(table, "spec.nonsense.name", api::ApiVersion::V1) == nullptr);
+    }
+
+    /// The values begin with them too, for who makes one without a document.
+    void valuesHaveTheDefaultsOfTheTable() {
+        const api::Field &table = fieldTable(api::ObjectKind::ClusterResourcePlacement);
+        const auto defaultOf = [&table](const std::string &field) {
+            return findField(table, "spec.policy." + field, api::ApiVersion::V1)
+                ->defaultValue.text();
+        };
+        const placement::Policy policy;
+        QCOMPARE(policy.placementType.string(), defaultOf("placementType"));
+        const placement::TopologySpreadConstraint spread;
+        QCOMPARE(std::to_string(spread.maxSkew), defaultOf("topologySpreadConstraints.maxSkew"));
+        QCOMPARE(spread.whenUnsatisfiable.string(),
+                 defaultOf("topologySpreadConstraints.whenUnsatisfiable"));
+        QCOMPARE(placement::Placement().type().string(), defaultOf("placementType"));
     }
 
     void isConsistent() {
