@@ -24,7 +24,8 @@ std::span<const T> slice(const std::vector<T> &pool, std::uint32_t begin, std::u
 
 } // namespace
 
-Fleet::Fleet() : m_strings(std::make_shared<StringTable>()), m_data(std::make_shared<Data>()) {}
+Fleet::Fleet()
+    : m_strings(std::make_shared<StringTable>()), m_data(std::make_shared<FleetRows>()) {}
 
 StringTable &Fleet::strings() {
     if (m_strings.use_count() != 1)
@@ -32,9 +33,9 @@ StringTable &Fleet::strings() {
     return *m_strings;
 }
 
-Fleet::Data &Fleet::data() {
+FleetRows &Fleet::data() {
     if (m_data.use_count() != 1)
-        m_data = std::make_shared<Data>(*m_data);
+        m_data = std::make_shared<FleetRows>(*m_data);
     return *m_data;
 }
 
@@ -69,7 +70,7 @@ std::optional<ClusterIndex>
 Fleet::add(StringId name, std::span<const LabelRef> labels, std::span<const TaintRef> taints,
            std::span<const PropertyRef> properties, std::span<const ResourceRef> resources,
            std::span<const StringId> namespaces, const AgentState &agent) {
-    Data &data = this->data();
+    FleetRows &data = this->data();
     const auto nameId = static_cast<std::size_t>(name);
     if (nameId >= data.rowOfName.size())
         data.rowOfName.resize(std::max(nameId + 1, data.rowOfName.size() * 2), kNoRow);
@@ -96,7 +97,7 @@ void Fleet::reserve(std::size_t clusters) {
 }
 
 void Fleet::shrink() {
-    Data &data = this->data();
+    FleetRows &data = this->data();
     data.rows.shrink_to_fit();
     data.labels.shrink_to_fit();
     data.taints.shrink_to_fit();

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,28 +11,10 @@
 #include <vector>
 
 #include "core/fleet/cluster.h"
+#include "core/fleet/fleet_rows.h"
 #include "core/fleet/string_table.h"
 
 namespace evenkeel::fleet {
-
-struct LabelRef {
-    StringId key;
-    StringId value;
-};
-struct TaintRef {
-    StringId key;
-    StringId value;
-    StringId effect;
-};
-struct PropertyRef {
-    StringId name;
-    StringId value;
-};
-struct ResourceRef {
-    StringId name;
-    StringId quantity;
-    Capacity capacity;
-};
 
 /// Any number of clusters, compactly: every string once, rows as ranges of flat arrays. Names are
 /// unique (add() of a known name returns nothing and changes nothing). Copies share their rows and
@@ -82,7 +63,9 @@ public:
     std::optional<StringId> label(ClusterIndex cluster, StringId key) const;
     std::optional<std::string_view> label(ClusterIndex cluster, std::string_view key) const;
     /// Calls visit(cluster, value) for every cluster that has the key, in row order.
-    template <typename Visit> void visitLabel(StringId key, const Visit &visit) const;
+    template <typename Visit> void visitLabel(StringId key, const Visit &visit) const {
+        m_data->visitLabel(key, visit);
+    }
     std::span<const TaintRef> taints(ClusterIndex cluster) const; // in spec order
     std::span<const PropertyRef> properties(ClusterIndex cluster) const;
     std::span<const ResourceRef> resources(ClusterIndex cluster) const;
@@ -98,47 +81,13 @@ public:
     std::vector<std::uint32_t> nameRanks() const;
 
 private:
-    struct RowData {
-        StringId name;
-        std::uint32_t labelsEnd;
-        std::uint32_t taintsEnd;
-        std::uint32_t propertiesEnd;
-        std::uint32_t resourcesEnd;
-        std::uint32_t namespacesEnd;
-        AgentState agent;
-    };
-    struct Data {
-        std::vector<RowData> rows;
-        std::vector<LabelRef> labels;
-        std::vector<TaintRef> taints;
-        std::vector<PropertyRef> properties;
-        std::vector<ResourceRef> resources;
-        std::vector<StringId> namespaces;
-        std::vector<std::uint32_t> rowOfName; // by StringId of the name; kNoRow where none
-    };
-
     Fleet emptyCopy() const;
     void copyRow(const Fleet &from, ClusterIndex cluster, std::span<const LabelRef> labels);
     StringId intern(std::string_view text);
-    Data &data(); // for changing
+    FleetRows &data(); // for changing
 
     std::shared_ptr<StringTable> m_strings; // never null, nor is the other
-    std::shared_ptr<Data> m_data;
+    std::shared_ptr<FleetRows> m_data;
 };
-
-constexpr std::size_t row(ClusterIndex cluster) {
-    return static_cast<std::size_t>(cluster);
-}
-
-template <typename Visit> void Fleet::visitLabel(StringId key, const Visit &visit) const {
-    const Data &data = *m_data;
-    std::uint32_t at = 0;
-    for (std::uint32_t i = 0; i < data.rows.size(); ++i) {
-        for (const auto end = data.rows[i].labelsEnd; at < end; ++at) {
-            if (data.labels[at].key == key)
-                visit(ClusterIndex{i}, data.labels[at].value);
-        }
-    }
-}
 
 } // namespace evenkeel::fleet

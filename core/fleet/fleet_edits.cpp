@@ -33,7 +33,7 @@ void setLabel(std::vector<LabelRef> &labels, LabelRef label) {
 Fleet Fleet::emptyCopy() const {
     Fleet copy;
     copy.m_strings = m_strings; // shared until there is a new one
-    Data &data = copy.data();
+    FleetRows &data = copy.data();
     data.rows.reserve(m_data->rows.size() + 1);
     data.labels.reserve(m_data->labels.size() + 1);
     data.taints.reserve(m_data->taints.size());
@@ -52,7 +52,7 @@ void Fleet::copyRow(const Fleet &from, ClusterIndex cluster, std::span<const Lab
 
 Fleet Fleet::withLabels(std::span<const LabelChange> changes) const {
     Fleet edited = *this;
-    Data &data = edited.data();
+    FleetRows &data = edited.data();
     const std::vector<LabelRef> &old = m_data->labels;
     const auto order = byCluster(changes);
     data.labels.clear();

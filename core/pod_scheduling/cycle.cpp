@@ -114,11 +114,11 @@ void Cycle::assume(pods::NodeIndex node) {
     m_podAffinity.assume(node);
     if (!m_pod.isTerminating)
         m_spreadFilter.assume(node);
-    if (!m_canScore)
+    if (!m_scores.areReady)
         return;
     refreshFixedScore(node);
     if (!m_pod.isTerminating)
-        m_spreadScore.assume(node);
+        m_scores.spread.assume(node);
     if (m_groups)
         regroup(node);
 }

@@ -11,22 +11,16 @@
 
 #include "core/pod_scheduling/plugins/inter_pod_affinity.h"
 #include "core/pod_scheduling/plugins/node_affinity.h"
+#include "core/pod_scheduling/incoming_pod.h"
 #include "core/pod_scheduling/node_groups.h"
+#include "core/pod_scheduling/node_scores.h"
 #include "core/pod_scheduling/placed_pods.h"
 #include "core/pods/pod_requests.h"
 #include "core/pod_scheduling/plugin_scores.h"
 #include "core/pod_scheduling/plugins/pod_topology_spread.h"
-#include "core/pod_scheduling/plugins/pod_topology_spread_score.h"
 #include "core/pod_scheduling/verdict.h"
 
 namespace evenkeel::pod_scheduling {
-
-/// The pod a cycle is about. `shape` must outlive the cycle.
-struct IncomingPod {
-    const pods::PodTemplate *shape = nullptr;
-    std::string nodeName;
-    bool isTerminating = false;
-};
 
 /// One pod template against a cluster in the default profile of 1.34.1 (pod spec 4). The same cycle
 /// serves the next equal pod after assume(): only what that pod changed is recomputed.
@@ -94,16 +88,7 @@ private:
     std::vector<pods::NodeIndex> m_candidates; // pass all filters but spread and pod affinity
     std::vector<pods::NodeIndex> m_feasible;
 
-    // Scoring, prepared when two nodes are feasible for the first time.
-    bool m_canScore = false;
-    std::vector<std::int64_t> m_fixedScores; // by node: fit, balance and images
-    std::vector<std::int64_t> m_imageScores;
-    std::vector<std::int64_t> m_taintScores;
-    std::vector<std::int64_t> m_affinityScores;
-    bool m_hasTaintScores = false;
-    bool m_isAffinitySkipped = true;
-    SpreadScore m_spreadScore;
-    SpreadScore::Raw m_spreadRaw;
+    NodeScores m_scores;
     std::vector<std::int64_t> m_totals;
     std::optional<NodeGroups> m_groups;
 };

@@ -10,11 +10,11 @@
 namespace evenkeel::pod_scheduling {
 
 NodeGroups::Key Cycle::groupKey(pods::NodeIndex node) const {
-    NodeGroups::Key key{m_taintScores[node], m_affinityScores[node]};
+    NodeGroups::Key key{m_scores.taints[node], m_scores.affinity[node]};
     for (std::size_t c = 0; c < m_spreadFilter.size(); ++c)
         key.push_back(m_spreadFilter.groupKey(c, node));
-    for (std::size_t c = 0; c < m_spreadScore.size(); ++c)
-        key.push_back(m_spreadScore.groupKey(c, node));
+    for (std::size_t c = 0; c < m_scores.spread.size(); ++c)
+        key.push_back(m_scores.spread.groupKey(c, node));
     return key;
 }
 
@@ -22,13 +22,13 @@ NodeGroups::Key Cycle::groupKey(pods::NodeIndex node) const {
 /// label, so with it every node is checked.
 bool Cycle::groupNodes() {
     if (!m_podAffinity.isFilterSkipped() || !m_podAffinity.isScoreSkipped() ||
-        !m_spreadScore.canGroup())
+        !m_scores.spread.canGroup())
         return false;
     if (m_groups)
         return true;
     m_groups.emplace(m_input->snapshot->nameRanks());
     for (const pods::NodeIndex node : m_candidates)
-        m_groups->add(node, groupKey(node), m_fixedScores[node]);
+        m_groups->add(node, groupKey(node), m_scores.fixed[node]);
     return true;
 }
 
@@ -36,7 +36,7 @@ void Cycle::regroup(pods::NodeIndex node) {
     const auto place = [this](pods::NodeIndex changed) {
         m_groups->remove(changed);
         if (std::ranges::binary_search(m_candidates, changed))
-            m_groups->add(changed, groupKey(changed), m_fixedScores[changed]);
+            m_groups->add(changed, groupKey(changed), m_scores.fixed[changed]);
     };
     place(node);
     if (!m_spreadFilter.isKeyedByCount())
@@ -50,7 +50,7 @@ void Cycle::regroup(pods::NodeIndex node) {
 base::Result<std::optional<Cycle::Pick>> Cycle::pick() {
     if (m_candidates.size() < 2)
         return std::nullopt;
-    if (!m_canScore && feasible().size() < 2)
+    if (!m_scores.areReady && feasible().size() < 2)
         return std::nullopt; // the scheduler would not score either
     if (const base::Result<void> prepared = prepareScores(); !prepared)
         return tl::unexpected(prepared.error());
@@ -67,7 +67,7 @@ base::Result<std::optional<Cycle::Pick>> Cycle::pick() {
         m_feasible.push_back(representative);
         groups.push_back(&group);
         pick.feasible += static_cast<std::uint32_t>(group.nodes);
-        if (m_spreadScore.size() > 0 && !m_spreadScore.isIgnored(representative))
+        if (m_scores.spread.size() > 0 && !m_scores.spread.isIgnored(representative))
             scored += group.nodes;
     }
     if (pick.feasible < 2) {

@@ -29,7 +29,7 @@ base::Error outOfRange(Plugin plugin, std::int64_t score) {
 } // namespace
 
 base::Result<void> Cycle::prepareScores() {
-    if (m_canScore)
+    if (m_scores.areReady)
         return {};
     const std::vector<pods::Node> &nodes = m_input->snapshot->nodes();
     const pods::PodTemplate &pod = *m_pod.shape;
@@ -39,36 +39,36 @@ base::Result<void> Cycle::prepareScores() {
     auto spread = SpreadScore::prepare(pod, *m_rules, *m_input, *m_topologies, *m_nodeAffinity);
     if (!spread)
         return tl::unexpected(spread.error());
-    m_spreadScore = std::move(*spread);
-    m_isAffinitySkipped = preferred->isSkipped();
+    m_scores.spread = std::move(*spread);
+    m_scores.isAffinitySkipped = preferred->isSkipped();
     const ImageLocality images(nodes, pod);
-    m_fixedScores.resize(nodes.size());
+    m_scores.fixed.resize(nodes.size());
     for (pods::NodeIndex node = 0; node < nodes.size(); ++node) {
-        m_imageScores.push_back(images.score(nodes[node]));
-        m_taintScores.push_back(scoreTaintToleration(nodes[node], pod));
-        m_affinityScores.push_back(preferred->score(nodes[node]));
-        m_hasTaintScores = m_hasTaintScores || m_taintScores.back() != 0;
+        m_scores.images.push_back(images.score(nodes[node]));
+        m_scores.taints.push_back(scoreTaintToleration(nodes[node], pod));
+        m_scores.affinity.push_back(preferred->score(nodes[node]));
+        m_scores.hasTaints = m_scores.hasTaints || m_scores.taints.back() != 0;
         refreshFixedScore(node);
     }
-    m_canScore = true;
+    m_scores.areReady = true;
     return {};
 }
 
 void Cycle::refreshFixedScore(pods::NodeIndex node) {
     const pods::NodeCapacity &capacity = m_input->snapshot->capacities()[node];
     const pods::NodeUse &use = (*m_uses)[node];
-    std::int64_t sum = m_imageScores[node] + scoreLeastAllocated(m_leastRequest, capacity, use);
+    std::int64_t sum = m_scores.images[node] + scoreLeastAllocated(m_leastRequest, capacity, use);
     if (!skipsBalancedAllocation(m_request))
         sum += scoreBalancedAllocation(m_request, capacity, use);
-    m_fixedScores[node] = sum;
+    m_scores.fixed[node] = sum;
 }
 
 bool Cycle::isSkipped(Plugin plugin) const {
     switch (plugin) {
     case Plugin::NodeAffinity:
-        return m_isAffinitySkipped;
+        return m_scores.isAffinitySkipped;
     case Plugin::PodTopologySpread:
-        return m_spreadScore.isSkipped();
+        return m_scores.spread.isSkipped();
     case Plugin::InterPodAffinity:
         return m_podAffinity.isScoreSkipped();
     case Plugin::NodeResourcesBalancedAllocation:
@@ -86,16 +86,16 @@ std::vector<std::int64_t> Cycle::rawScores(Plugin plugin) const {
         const pods::NodeUse &use = (*m_uses)[node];
         switch (plugin) {
         case Plugin::TaintToleration:
-            raw.push_back(m_taintScores[node]);
+            raw.push_back(m_scores.taints[node]);
             break;
         case Plugin::NodeAffinity:
-            raw.push_back(m_affinityScores[node]);
+            raw.push_back(m_scores.affinity[node]);
             break;
         case Plugin::InterPodAffinity:
             raw.push_back(m_podAffinity.score(node));
             break;
         case Plugin::ImageLocality:
-            raw.push_back(m_imageScores[node]);
+            raw.push_back(m_scores.images[node]);
             break;
         case Plugin::NodeResourcesFit:
             raw.push_back(scoreLeastAllocated(m_leastRequest, capacity, use));
@@ -129,12 +129,12 @@ base::Result<void> Cycle::addNormalized(std::optional<std::size_t> scoredNodes) 
         base::Result<void> added;
         if (scorer.plugin == Plugin::PodTopologySpread) {
             if (scoredNodes)
-                m_spreadScore.scoreGroups(m_feasible, *scoredNodes, m_spreadRaw);
+                m_scores.spread.scoreGroups(m_feasible, *scoredNodes, m_scores.spreadRaw);
             else
-                m_spreadScore.score(m_feasible, m_spreadRaw);
-            SpreadScore::normalize(m_spreadRaw);
-            added = addWeighted(scorer.plugin, scorer.weight, m_spreadRaw.scores);
-        } else if (scorer.plugin == Plugin::TaintToleration && !m_hasTaintScores) {
+                m_scores.spread.score(m_feasible, m_scores.spreadRaw);
+            SpreadScore::normalize(m_scores.spreadRaw);
+            added = addWeighted(scorer.plugin, scorer.weight, m_scores.spreadRaw.scores);
+        } else if (scorer.plugin == Plugin::TaintToleration && !m_scores.hasTaints) {
             for (std::int64_t &total : m_totals)
                 total += scorer.weight * kMaxNodeScore;
         } else if (scorer.plugin == Plugin::TaintToleration ||
@@ -160,7 +160,7 @@ base::Result<std::span<const std::int64_t>> Cycle::totals() {
         return tl::unexpected(prepared.error());
     m_totals.resize(m_feasible.size());
     for (std::size_t i = 0; i < m_feasible.size(); ++i)
-        m_totals[i] = m_fixedScores[m_feasible[i]];
+        m_totals[i] = m_scores.fixed[m_feasible[i]];
     if (const base::Result<void> added = addNormalized(std::nullopt); !added)
         return tl::unexpected(added.error());
     return std::span<const std::int64_t>(m_totals);
@@ -178,7 +178,7 @@ base::Result<std::vector<PluginScores>> Cycle::scores() {
         }
         if (scorer.plugin == Plugin::PodTopologySpread) {
             SpreadScore::Raw raw;
-            m_spreadScore.score(m_feasible, raw);
+            m_scores.spread.score(m_feasible, raw);
             scores.raw = raw.scores;
             SpreadScore::normalize(raw);
             scores.normalized = std::move(raw.scores);

@@ -4,61 +4,19 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <span>
-#include <string>
 #include <string_view>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/pods/node.h"
-#include "core/pods/pod.h"
-#include "core/pods/pod_requests.h"
-#include "core/pods/workload.h"
+#include "core/pods/cluster.h"
+#include "core/pods/node_use.h"
 
 namespace evenkeel::pods {
 
-/// Row of a node in its cluster, 0-based in the order of the list.
-using NodeIndex = std::uint32_t;
 /// Number of a pod template in a snapshot.
 using ShapeIndex = std::uint32_t;
-
-/// Nodes, pods and owners as they were read.
-struct Cluster {
-    std::vector<Node> nodes;
-    std::vector<Pod> pods;
-    std::vector<Owner> owners;
-
-    bool operator==(const Cluster &) const = default;
-};
-
-/// A node's allocatable in the scheduler's integers.
-struct NodeCapacity {
-    std::int64_t milliCpu = 0;
-    std::int64_t memory = 0;
-    std::int64_t ephemeralStorage = 0;
-    std::int64_t pods = 0;
-    std::vector<std::pair<std::string, std::int64_t>> scalars; // by name
-};
-
-/// What the pods of a node take, terminating ones included.
-struct NodeUse {
-    std::int64_t milliCpu = 0;
-    std::int64_t memory = 0;
-    std::int64_t ephemeralStorage = 0;
-    std::int64_t pods = 0;
-    std::int64_t nonZeroMilliCpu = 0;
-    std::int64_t nonZeroMemory = 0;
-    std::vector<std::pair<std::string, std::int64_t>> scalars; // by name
-    std::vector<HostPort> ports;
-
-    void add(const PodRequest &request, std::span<const HostPort> hostPorts);
-};
-std::int64_t scalarOf(std::span<const std::pair<std::string, std::int64_t>> scalars,
-                      std::string_view name);
 
 struct PlacedPod {
     ShapeIndex shape = 0;
@@ -100,8 +58,5 @@ private:
     std::vector<std::uint32_t> m_podRows;
     std::vector<const PodTemplate *> m_shapes;
 };
-
-/// Host ports that a running pod uses: those of containers and sidecars.
-std::vector<HostPort> hostPorts(const PodTemplate &pod);
 
 } // namespace evenkeel::pods

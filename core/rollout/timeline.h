@@ -12,6 +12,7 @@
 #include "core/rollout/readiness.h"
 #include "core/rollout/rolling_update.h"
 #include "core/rollout/spans.h"
+#include "core/rollout/timeline_event.h"
 
 namespace evenkeel::rollout {
 
@@ -20,24 +21,6 @@ struct Pace {
     Readiness readiness;
     std::int64_t progressSeconds = 1; // from an edit until it reports that applying is in progress
     std::size_t maxPasses = 1'000'000;
-};
-
-enum class Event : std::uint8_t {
-    ApplyStrategyPatched,
-    Bound,
-    Updated,
-    RemovalBegun,
-    Failed,
-    Healed,
-    Ready,
-    Gone
-};
-
-struct TimelineEvent {
-    std::int64_t second = 0;
-    std::size_t lane = 0;
-    Event event{};
-    bool operator==(const TimelineEvent &) const = default;
 };
 
 /// One binding of the placement. Its spans touch; they end where it is gone.

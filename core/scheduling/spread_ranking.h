@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/scheduling/evaluation.h"
+#include "core/scheduling/ranking_groups.h"
 #include "core/scheduling/spread_board.h"
 
 namespace evenkeel::scheduling {
@@ -38,27 +39,14 @@ public:
     void take();
 
 private:
-    using Row = std::uint32_t;
-    using Order = std::uint64_t; // orderBelowSpread(); larger is better
-    using GroupIndex = std::uint32_t;
-    using BucketIndex = std::uint32_t;
-    struct Group {
-        std::uint32_t begin, end; // a heap in m_orders; empty when all are taken
-        BucketIndex bucket;
-    };
-    struct Waiting {
-        Order order; // of the best cluster of the group
-        GroupIndex group;
-    };
-    struct Bucket {
-        std::uint32_t cell;
-        std::uint32_t groups = 0; // that wait in it now
-        std::vector<Waiting> heap;
-    };
-    struct Groups {
-        std::vector<std::uint32_t> starts; // groups of domain d stand at [starts[d], starts[d + 1])
-        std::vector<GroupIndex> groups;
-    };
+    using Row = ranking::Row;
+    using Order = ranking::Order;
+    using GroupIndex = ranking::GroupIndex;
+    using BucketIndex = ranking::BucketIndex;
+    using Group = ranking::Group;
+    using Waiting = ranking::Waiting;
+    using Bucket = ranking::Bucket;
+    using Groups = ranking::GroupsOfDomains;
 
     void buildGroups(std::span<const std::uint8_t> isTaken);
     void groupByCode(std::uint64_t codes, std::span<const std::uint8_t> isTaken);

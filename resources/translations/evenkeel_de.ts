@@ -1808,10 +1808,6 @@
 <context>
     <name>evenkeel::ui::EditedObjects</name>
     <message>
-        <source>%1: not done because other files are being opened</source>
-        <translation>%1: nicht ausgeführt, weil gerade andere Dateien geöffnet werden</translation>
-    </message>
-    <message>
         <source>placement %1 already exists; choose another name</source>
         <translation>es gibt schon ein Placement namens %1; wählen Sie einen anderen Namen</translation>
     </message>
@@ -2171,6 +2167,13 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::FilterBar</name>
+    <message>
+        <source>Facets</source>
+        <translation>Facetten</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::FilterEdit</name>
     <message>
         <source>%1  (%2)</source>
@@ -2487,6 +2490,29 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::InventoryColumns</name>
+    <message>
+        <source>Sort &amp;ascending</source>
+        <translation>&amp;Aufsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>Sort &amp;descending</source>
+        <translation>A&amp;bsteigend sortieren</translation>
+    </message>
+    <message>
+        <source>&amp;Hide %1</source>
+        <translation>%1 a&amp;usblenden</translation>
+    </message>
+    <message>
+        <source>Columns that &amp;match the placement</source>
+        <translation>&amp;Zum Placement passende Spalten</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>Spalten wählen</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::InventoryDelegate</name>
     <message>
         <source>%1 of %2</source>
@@ -2562,14 +2588,6 @@
 </context>
 <context>
     <name>evenkeel::ui::InventoryPanel</name>
-    <message>
-        <source>Facets</source>
-        <translation>Facetten</translation>
-    </message>
-    <message>
-        <source>Choose columns</source>
-        <translation>Spalten wählen</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln clusters</source>
         <translation>
@@ -2583,26 +2601,6 @@
             <numerusform>%L1 von %Ln Cluster</numerusform>
             <numerusform>%L1 von %Ln Clustern</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Sort &amp;ascending</source>
-        <translation>&amp;Aufsteigend sortieren</translation>
-    </message>
-    <message>
-        <source>Sort &amp;descending</source>
-        <translation>A&amp;bsteigend sortieren</translation>
-    </message>
-    <message>
-        <source>&amp;Hide %1</source>
-        <translation>%1 a&amp;usblenden</translation>
-    </message>
-    <message>
-        <source>Columns that &amp;match the placement</source>
-        <translation>&amp;Zum Placement passende Spalten</translation>
-    </message>
-    <message>
-        <source>Read-only table.</source>
-        <translation>Diese Tabelle ist schreibgeschützt.</translation>
     </message>
 </context>
 <context>
@@ -3308,6 +3306,13 @@
             <numerusform>%n Node passt</numerusform>
             <numerusform>%n Nodes passen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ObjectHistory</name>
+    <message>
+        <source>%1: not done because other files are being opened</source>
+        <translation>%1: nicht ausgeführt, weil gerade andere Dateien geöffnet werden</translation>
     </message>
 </context>
 <context>

@@ -9,8 +9,6 @@
 #include "ui/picture/marks.h"
 #include "ui/models/decisions_model.h"
 
-Q_DECLARE_METATYPE(evenkeel::ui::ClusterMark)
-
 namespace evenkeel::ui {
 
 void DecisionsDelegate::initStyleOption(QStyleOptionViewItem *option,

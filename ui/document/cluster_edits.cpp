@@ -56,13 +56,13 @@ QString clusterCount(int count) {
 } // namespace
 
 void EditedObjects::relabel(const LabelEdit &wanted) {
-    push(labelEdit(m_objects->fleet, wanted));
+    push(labelEdit(objects()->fleet, wanted));
 }
 
 void EditedObjects::setTaints(const QStringList &clusters, const std::vector<kube::Taint> &taints) {
     Edit edit;
     edit.clusters =
-        changeRows(*m_objects, clusters, [&](fleet::Cluster &cluster) { cluster.taints = taints; });
+        changeRows(*objects(), clusters, [&](fleet::Cluster &cluster) { cluster.taints = taints; });
     edit.text =
         tr("Set the taints of %1").arg(clusterCount(static_cast<int>(edit.clusters.size())));
     push(std::move(edit));
@@ -71,7 +71,7 @@ void EditedObjects::setTaints(const QStringList &clusters, const std::vector<kub
 void EditedObjects::setProperty(const QStringList &clusters, const QString &name,
                                 const std::optional<QString> &value) {
     Edit edit;
-    edit.clusters = changeRows(*m_objects, clusters, [&](fleet::Cluster &cluster) {
+    edit.clusters = changeRows(*objects(), clusters, [&](fleet::Cluster &cluster) {
         if (value)
             cluster.properties[name.toStdString()] = value->toStdString();
         else
@@ -86,9 +86,9 @@ QStringList EditedObjects::addClusters(const std::vector<fleet::Cluster> &cluste
     Edit edit;
     QStringList names;
     std::set<std::string> taken;
-    std::size_t row = m_objects->fleet.size();
+    std::size_t row = objects()->fleet.size();
     for (const fleet::Cluster &cluster : clusters) {
-        if (m_objects->fleet.find(cluster.name) || !taken.insert(cluster.name).second)
+        if (objects()->fleet.find(cluster.name) || !taken.insert(cluster.name).second)
             continue;
         names.append(QString::fromStdString(cluster.name));
         edit.clusters.push_back(
@@ -103,9 +103,9 @@ QStringList EditedObjects::addClusters(const std::vector<fleet::Cluster> &cluste
 QStringList EditedObjects::duplicateClusters(const QStringList &clusters) {
     std::vector<fleet::Cluster> copies;
     std::set<std::string> taken;
-    for (const fleet::ClusterIndex row : rowsOf(m_objects->fleet, clusters)) {
-        fleet::Cluster copy = m_objects->fleet.cluster(row);
-        copy.name = freeName(m_objects->fleet, taken, copy.name);
+    for (const fleet::ClusterIndex row : rowsOf(objects()->fleet, clusters)) {
+        fleet::Cluster copy = objects()->fleet.cluster(row);
+        copy.name = freeName(objects()->fleet, taken, copy.name);
         taken.insert(copy.name);
         copies.push_back(std::move(copy));
     }
@@ -114,10 +114,10 @@ QStringList EditedObjects::duplicateClusters(const QStringList &clusters) {
 
 void EditedObjects::removeClusters(const QStringList &clusters) {
     Edit edit;
-    for (const fleet::ClusterIndex row : rowsOf(m_objects->fleet, clusters)) {
-        const auto &places = m_objects->clusterPlaces;
+    for (const fleet::ClusterIndex row : rowsOf(objects()->fleet, clusters)) {
+        const auto &places = objects()->clusterPlaces;
         const std::size_t index = fleet::row(row);
-        edit.clusters.push_back({{row, m_objects->fleet.cluster(row), std::nullopt},
+        edit.clusters.push_back({{row, objects()->fleet.cluster(row), std::nullopt},
                                  index < places.size() ? places[index] : manifest::ClusterPlace{}});
     }
     const auto count = static_cast<int>(edit.clusters.size());

@@ -11,19 +11,16 @@
 #include <QStringList>
 
 #include "ui/base/job_runner.h"
-#include "ui/document/edited_objects.h"
-#include "ui/document/planning/planner.h"
+#include "ui/document/planned_objects.h"
 #include "ui/document/recovery/recovered_work.h"
 #include "ui/document/saving/file_saver.h"
 #include "ui/document/saving/watched_files.h"
 
 namespace evenkeel::ui {
 
-/// The open document: files, the objects read from them, the edits since, and one plan per
-/// placement. Reading and planning happen in the background; what is published is immutable. An
-/// edit shows at once; the plan of before it stays and is marked as stale until the new one is
-/// there, and while files are read again, so do the old objects.
-class Document : public EditedObjects {
+/// The open document: files, the objects read from them, their edits and plans. Files are read in
+/// the background; while they are read again, the old objects stay.
+class Document : public PlannedObjects {
     Q_OBJECT
 
 public:
@@ -44,19 +41,7 @@ public:
     void openRecovered(RecoveredWork work);
     const QStringList &paths() const { return m_paths; }
     const DiskState &disk() const { return m_saver.disk(); }
-    /// The text that an object had when its file was opened.
-    std::string openedText(const ObjectKey &key) const;
-
-    const PlanOutcome &outcome(int placement) const { return m_planner.outcome(placement); }
-    const std::vector<PlanOutcome> &outcomes() const { return m_planner.outcomes(); }
-    const Baseline &baseline() const { return m_planner.baseline(); }
-    bool isBusy() const { return m_reader.isRunning() || m_planner.isBusy(); }
-    /// Stops planning; what was not planned yet stays stale until the next edit or `planAgain`.
-    void cancelPlanning() { m_planner.cancel(); }
-    void planAgain() { m_planner.planRest(m_first); }
-    /// Plans at that time, or at the newest heartbeat of the files again. Belongs to the session:
-    /// nothing to undo, nothing to save; opening other files forgets it.
-    void setClock(std::optional<kube::Time> clock);
+    bool isBusy() const { return m_reader.isRunning() || isPlanning(); }
 
     /// Something differs from the files.
     bool isDirty() const;
@@ -73,26 +58,12 @@ public:
 Q_SIGNALS:
     void pathsChanged();
     void diagnosticsChanged();
-    void planChanged(int placement);
-    /// A placement was planned as it was opened, after an edit had come before that.
-    void baselineChanged(int placement);
     void saved(const QStringList &written);
     void conflictFound(const QStringList &paths);
-    /// Anything the views show changed: objects, plan, scrubber or staleness.
-    void sceneChanged();
     void busyChanged(bool isBusy);
-    void progressed(int percent);
 
 protected:
     bool takesEdits() const override { return !m_isOpening; }
-    void follow(const std::shared_ptr<const manifest::Objects> &before,
-                const Edit &change) override;
-    void finishEdit() override;
-    /// The placement that goes first is another one, or one of other files.
-    virtual void showAnew() = 0;
-
-    int first() const { return m_first; } // the placement that is read and planned first
-    void setFirst(int placement) { m_first = placement; }
     bool isReading() const { return m_isReading; }
 
 private:
@@ -105,17 +76,13 @@ private:
     void replayEdits();
     void findConflict(const LoadedFiles &files);
     void endConflict();
-    void moveFirst(const Edit &edit);
     TouchedObjects touched() const;
     FileSaver::Content content(const TouchedObjects &touched) const;
     void finishSaving(const FileSaver::Written &written);
     void noteBusy();
-    const placement::Placement *firstPlacement() const;
 
     QStringList m_paths;
     FileSaver m_saver;
-    Planner m_planner;
-    int m_first = -1;
     bool m_isReading = false;
     bool m_isCheckDue = false;
     bool m_isOpening = false; // other files than those that are shown

@@ -99,8 +99,8 @@ void Document::takeRead(Purpose purpose, std::uint64_t edits, const LoadedFiles 
 
 void Document::takeFiles(const LoadedFiles &files, int planned, PlanOutcome outcome) {
     const auto &read = files.objects;
-    m_first = placementLike(firstPlacement(), *read);
-    m_planner.open(read, planned, std::move(outcome));
+    setFirst(placementLike(firstPlacement(), *read));
+    planner().open(read, planned, std::move(outcome));
     const bool hasPods = read->podInventory && !read->podInventory->isEmpty();
     const bool isEmpty = read->fleet.isEmpty() && read->placements.empty() && !hasPods;
     m_saver.setDisk({read, files.files, files.hashes, files.files.empty() && !isEmpty});

@@ -74,7 +74,7 @@ SaveOutcome Document::saveAs(const QString &path) {
 
 void Document::finishSaving(const FileSaver::Written &written) {
     const auto objects = std::make_shared<const manifest::Objects>(written.objects);
-    m_planner.replace(objects);
+    planner().replace(objects);
     m_saver.noteSaved(objects);
     setObjects(objects, Fresh::Saved);
     endConflict();

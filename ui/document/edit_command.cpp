@@ -5,11 +5,11 @@
 
 #include <utility>
 
-#include "ui/document/edited_objects.h"
+#include "ui/document/object_history.h"
 
 namespace evenkeel::ui {
 
-EditCommand::EditCommand(EditedObjects &objects, Edit edit)
+EditCommand::EditCommand(ObjectHistory &objects, Edit edit)
     : QUndoCommand(edit.text), m_objects(objects),
       m_edit(std::make_shared<const Edit>(std::move(edit))) {}
 
@@ -30,11 +30,11 @@ bool EditCommand::mergeWith(const QUndoCommand *newer) {
 }
 
 void EditCommand::undo() {
-    m_objects.apply(m_edit, EditedObjects::Direction::Back);
+    m_objects.apply(m_edit, ObjectHistory::Direction::Back);
 }
 
 void EditCommand::redo() {
-    m_objects.apply(m_edit, EditedObjects::Direction::Forth);
+    m_objects.apply(m_edit, ObjectHistory::Direction::Forth);
 }
 
 } // namespace evenkeel::ui

@@ -11,12 +11,12 @@
 
 namespace evenkeel::ui {
 
-class EditedObjects;
+class ObjectHistory;
 
 /// One edit of the objects on its undo stack.
 class EditCommand : public QUndoCommand {
 public:
-    EditCommand(EditedObjects &objects, Edit edit);
+    EditCommand(ObjectHistory &objects, Edit edit);
 
     void undo() override;
     void redo() override;
@@ -26,7 +26,7 @@ public:
     const Edit &edit() const { return *m_edit; }
 
 private:
-    EditedObjects &m_objects;
+    ObjectHistory &m_objects;
     std::shared_ptr<const Edit> m_edit;
 };
 

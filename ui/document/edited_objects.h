@@ -3,39 +3,18 @@
 
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <utility>
-#include <vector>
-
-#include <QObject>
-#include <QUndoStack>
-
-#include "ui/document/edits/edit.h"
-#include "ui/document/edits/named_edit.h"
-#include "ui/document/edits/touched_objects.h"
-#include "ui/document/texts/object_texts.h"
+#include "ui/document/object_history.h"
 
 namespace evenkeel::ui {
 
-/// Objects and the edits of them, each one undo step; one that changes nothing is none. Every text
-/// that a person edits has its one owner here.
-class EditedObjects : public QObject {
+/// The objects and every edit that a person can make of them. Every text that a person edits has
+/// its one owner here.
+class EditedObjects : public ObjectHistory {
     Q_OBJECT
 
 public:
-    explicit EditedObjects(QObject *parent);
-    ~EditedObjects() override;
+    using ObjectHistory::ObjectHistory;
 
-    const std::shared_ptr<const manifest::Objects> &objects() const { return m_objects; }
-    const manifest::Diagnostics &diagnostics() const { return m_objects->diagnostics; }
-    /// Every edit since opening, by name; undo and redo go through it.
-    QUndoStack &undoStack() { return m_undo; }
-    const QUndoStack &undoStack() const { return m_undo; }
-    /// The edits since opening in words, oldest first; those undone are not among them.
-    QStringList edits() const;
-    /// What leads from the files to what is open.
-    const std::vector<NamedEdit> &unsavedEdits() const { return m_unsaved; }
     /// The edits since the last save in words, and the objects whose text alone was edited.
     QStringList unsavedWords() const;
 
@@ -58,48 +37,15 @@ public:
     base::Result<void> editWorkload(std::size_t row, const kube::Value &document,
                                     const QString &what, const QString &mergeKey = {});
     /// The text of a placement or workload as it is being edited, and what it says.
-    EditedDocument text(const ObjectKey &key) const { return m_texts.text(*m_objects, key); }
+    EditedDocument text(const ObjectKey &key) const { return texts().text(*objects(), key); }
     /// What was typed and is in no file.
-    OwnTexts ownTexts() const { return m_texts.typed(); }
+    OwnTexts ownTexts() const { return texts().typed(); }
     /// Another text for an object, and with it another object where the text says so. One that
     /// cannot be taken for it, or cannot be read, edits the text alone; the former is an error.
     base::Result<void> editText(const ObjectKey &key, const EditedDocument &edited,
                                 const QString &what, const QString &mergeKey = {});
-    /// Pushes an edit made elsewhere as one undo step.
-    void push(Edit edit);
-
-Q_SIGNALS:
-    void objectsChanged();
-    /// The text of an object says something else, and the objects don't.
-    void textsChanged();
-    /// The unsaved edits are others now.
-    void dirtyChanged();
-    /// An edit came while other files were being opened, and was not made.
-    void editRefused(const QString &reason);
-
-protected:
-    virtual bool takesEdits() const = 0;
-    /// The objects are others by that edit; nobody was told yet, then all were.
-    virtual void follow(const std::shared_ptr<const manifest::Objects> &before,
-                        const Edit &change) = 0;
-    virtual void finishEdit() = 0;
-
-    enum class Fresh { Read, Saved, Moved }; // edits forgotten, in the files, or as they were
-    void setObjects(std::shared_ptr<const manifest::Objects> objects, Fresh fresh);
-    void restoreOwnTexts(const OwnTexts &texts);
-    const ObjectTexts &texts() const { return m_texts; }
-    const TouchedObjects &touchedObjects() const { return m_touched; } // by edits, at least
-    std::uint64_t editCount() const { return m_edits; }
 
 private:
-    friend class EditCommand;
-    enum class Direction { Forth, Back };
-    using EditPair = std::pair<std::shared_ptr<const Edit>, std::shared_ptr<const Edit>>;
-
-    void apply(const std::shared_ptr<const Edit> &edit, Direction direction);
-    void noteUnsaved(NamedEdit edit, const manifest::Objects &before);
-    /// The last two edits became one, which may be empty.
-    void noteMerged(const EditPair &two, const std::shared_ptr<const Edit> &merged);
     base::Result<Edit> objectEdit(const ObjectKey &key, const kube::Value &document) const;
     base::Result<Edit> placementEdit(std::size_t row, const kube::Value &document) const;
     base::Result<Edit> workloadEdit(std::size_t row, const kube::Value &document) const;
@@ -107,13 +53,6 @@ private:
     base::Result<placement::Placement> decode(const kube::Value &document,
                                               std::optional<std::size_t> row) const;
     bool isTouched(const ObjectKey &key) const;
-
-    QUndoStack m_undo;
-    std::shared_ptr<const manifest::Objects> m_objects; // never null
-    std::vector<NamedEdit> m_unsaved;
-    TouchedObjects m_touched;
-    std::uint64_t m_edits = 0; // made so far
-    ObjectTexts m_texts;
 };
 
 } // namespace evenkeel::ui

@@ -19,7 +19,7 @@ base::Result<placement::Placement> EditedObjects::decode(const kube::Value &docu
     auto decoded = manifest::decodePlacement(document);
     if (!decoded)
         return decoded;
-    const auto known = find(*m_objects, keyOf(*decoded));
+    const auto known = find(*objects(), keyOf(*decoded));
     if (known && known != row) {
         const QString message = tr("placement %1 already exists; choose another name")
                                     .arg(QString::fromStdString(decoded->name));
@@ -44,7 +44,7 @@ base::Result<Edit> EditedObjects::placementEdit(std::size_t row,
     auto decoded = decode(document, row);
     if (!decoded)
         return tl::unexpected(decoded.error());
-    const placement::Placement &before = m_objects->placements[row];
+    const placement::Placement &before = objects()->placements[row];
     Edit edit;
     edit.subject = QString::fromStdString(before.name);
     if (before != *decoded)
@@ -63,7 +63,7 @@ base::Result<int> EditedObjects::addPlacement(const kube::Value &document) {
     if (!decoded)
         return tl::unexpected(decoded.error());
     Edit edit;
-    const std::size_t row = m_objects->placements.size();
+    const std::size_t row = objects()->placements.size();
     edit.text = tr("Add placement %1").arg(QString::fromStdString(decoded->name));
     edit.placements.push_back({row, std::nullopt, std::move(*decoded), {}});
     push(std::move(edit));
@@ -74,9 +74,9 @@ void EditedObjects::removePlacement(int placement) {
     const auto row = static_cast<std::size_t>(placement);
     Edit edit;
     edit.text =
-        tr("Remove placement %1").arg(QString::fromStdString(m_objects->placements[row].name));
+        tr("Remove placement %1").arg(QString::fromStdString(objects()->placements[row].name));
     edit.placements.push_back(
-        {row, m_objects->placements[row], std::nullopt, m_objects->placementSources[row]});
+        {row, objects()->placements[row], std::nullopt, objects()->placementSources[row]});
     push(std::move(edit));
 }
 
@@ -94,7 +94,7 @@ base::Result<Edit> EditedObjects::workloadEdit(std::size_t row, const kube::Valu
     auto decoded = manifest::workloadObject(document);
     if (!decoded)
         return tl::unexpected(decoded.error());
-    const auto &before = m_objects->podInventory->workloads[row];
+    const auto &before = objects()->podInventory->workloads[row];
     Edit edit;
     edit.subject = QString::fromStdString(before->workload.name);
     if (before->document == document)
@@ -115,15 +115,15 @@ base::Result<Edit> EditedObjects::workloadEdit(std::size_t row, const kube::Valu
 base::Result<Edit> EditedObjects::objectEdit(const ObjectKey &key,
                                              const kube::Value &document) const {
     if (const auto *placement = std::get_if<PlacementKey>(&key))
-        return placementEdit(find(*m_objects, *placement).value(), document);
-    const auto row = find(*m_objects->podInventory, std::get<WorkloadKey>(key));
+        return placementEdit(find(*objects(), *placement).value(), document);
+    const auto row = find(*objects()->podInventory, std::get<WorkloadKey>(key));
     return workloadEdit(row.value(), document);
 }
 
 base::Result<void> EditedObjects::editText(const ObjectKey &key, const EditedDocument &edited,
                                            const QString &what, const QString &mergeKey) {
     auto now = std::make_shared<const EditedDocument>(text(key));
-    if (documentOf(*m_objects, key) == nullptr || *now == edited)
+    if (documentOf(*objects(), key) == nullptr || *now == edited)
         return {};
     Edit edit;
     base::Result<void> taken;
@@ -143,10 +143,10 @@ base::Result<void> EditedObjects::editText(const ObjectKey &key, const EditedDoc
 
 QStringList EditedObjects::unsavedWords() const {
     QStringList words;
-    for (const NamedEdit &edit : m_unsaved)
+    for (const NamedEdit &edit : unsavedEdits())
         words.append(edit.isTakenBack ? tr("Undo: %1").arg(edit.edit->text) : edit.edit->text);
     OwnTexts alone = ownTexts();
-    const OwnTexts left = unfinished(alone, *m_objects);
+    const OwnTexts left = unfinished(alone, *objects());
     std::erase_if(
         alone, [&](const auto &own) { return !left.contains(own.first) && isTouched(own.first); });
     return words + wordsOf(alone);
@@ -155,16 +155,8 @@ QStringList EditedObjects::unsavedWords() const {
 /// An edit that is not saved tells of it already.
 bool EditedObjects::isTouched(const ObjectKey &key) const {
     const auto *placement = std::get_if<PlacementKey>(&key);
-    return placement != nullptr ? m_touched.placements.contains(*placement)
-                                : m_touched.workloads.contains(std::get<WorkloadKey>(key));
-}
-
-void EditedObjects::restoreOwnTexts(const OwnTexts &texts) {
-    if (texts.empty())
-        return;
-    m_texts.restore(texts, *m_objects);
-    Q_EMIT textsChanged();
-    Q_EMIT dirtyChanged();
+    return placement != nullptr ? touchedObjects().placements.contains(*placement)
+                                : touchedObjects().workloads.contains(std::get<WorkloadKey>(key));
 }
 
 } // namespace evenkeel::ui

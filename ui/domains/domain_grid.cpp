@@ -7,12 +7,12 @@
 #include <tuple>
 
 #include <QPainter>
-#include <QScrollBar>
 
 #include "ui/domains/grid_accessible.h"
 #include "ui/domains/grid_painter.h"
 #include "ui/base/looks.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/widgets/drop_preview.h"
 
 namespace evenkeel::ui {
 
@@ -30,58 +30,39 @@ bool isNextStep(const GridContent &before, const GridContent &after) {
 } // namespace
 
 DomainGrid::DomainGrid(ClusterSelection *selection, QWidget *parent)
-    : QAbstractScrollArea(parent), m_selection(selection) {
+    : GridView(parent), m_selection(selection),
+      m_dropPreview(new DropPreview(QStringLiteral("dropPreview"), viewport())) {
     installGridAccessibility(); // before the first word about this widget makes another interface
     setObjectName(QStringLiteral("domainGrid"));
     setAccessibleName(tr("Domain grid"));
-    setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setAcceptDrops(true);
     viewport()->setMouseTracking(true);
-    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
-    m_layout.columnEdges = m_layout.rowEdges = {0};
     connect(m_selection, &ClusterSelection::selectionChanged, viewport(),
             qOverload<>(&QWidget::update));
 }
 
-void DomainGrid::setContent(std::shared_ptr<const GridContent> content) {
-    const bool follows = m_content && content && isNextStep(*m_content, *content);
-    m_content = std::move(content);
+void DomainGrid::setContent(std::shared_ptr<const GridContent> newContent) {
+    const bool follows = content() && newContent && isNextStep(*content(), *newContent);
     m_hovered = {};
     m_pressed.reset();
-    layOut();
-    if (const auto &next = m_content ? m_content->table.nextPick() : std::nullopt; follows && next)
+    showContent(std::move(newContent));
+    if (const auto &next = content() ? content()->table.nextPick() : std::nullopt; follows && next)
         showPlace({GridPlace::Chip, next->row, next->column, next->index});
-    setAccessibleDescription(m_content ? m_content->description() : QString());
+    setAccessibleDescription(content() ? content()->description() : QString());
     Q_EMIT contentChanged();
 }
 
 void DomainGrid::setZoom(std::optional<Zoom> zoom) {
-    m_zoom = zoom;
-    layOut();
+    GridView::setZoom(zoom);
     if (isSelectable(m_current))
         showPlace(m_current);
-    Q_EMIT contentChanged();
-}
-
-void DomainGrid::layOut() {
-    if (m_content) {
-        m_layout = evenkeel::ui::gridLayout(m_content->table, gridSizes(*m_content, font()),
-                                            viewport()->size(), m_zoom);
-        keepCurrent();
-        horizontalScrollBar()->setRange(0, m_layout.size.width() - 1 - viewport()->width());
-        verticalScrollBar()->setRange(0, m_layout.size.height() - viewport()->height());
-        horizontalScrollBar()->setPageStep(viewport()->width());
-        verticalScrollBar()->setPageStep(viewport()->height());
-        verticalScrollBar()->setSingleStep(m_layout.sizes.chipHeight + m_layout.sizes.gap);
-    }
-    viewport()->update();
 }
 
 /// The current place, as far as it still exists at this level of detail.
 void DomainGrid::keepCurrent() {
-    const DomainTable &table = m_content->table;
+    const DomainTable &table = content()->table;
     const bool exists =
         m_current.row < table.rows().size() && m_current.column < table.columns().size();
     if (!exists) {
@@ -89,41 +70,21 @@ void DomainGrid::keepCurrent() {
         return;
     }
     const std::size_t chips = table.clusters(m_current.row, m_current.column).size();
-    const bool hasChips = m_layout.detail == Detail::Chips && chips > 0;
+    const bool hasChips = gridLayout().detail == Detail::Chips && chips > 0;
     if (isSelectable(m_current))
         m_current.part = hasChips ? GridPlace::Chip : GridPlace::Cell;
     m_current.chip = hasChips ? std::min(m_current.chip, chips - 1) : 0;
 }
 
-QPoint DomainGrid::scroll() const {
-    return {horizontalScrollBar()->value(), verticalScrollBar()->value()};
-}
-
-GridPlace DomainGrid::placeAt(QPoint point) const {
-    if (!m_content || m_content->table.total().clusters == 0)
-        return {};
-    return evenkeel::ui::placeAt(m_layout, m_content->table, viewport()->size(), scroll(), point);
-}
-
-QRect DomainGrid::placeRect(const GridPlace &place) const {
-    return evenkeel::ui::placeRect(m_layout, m_content->table, place).translated(-scroll());
-}
-
-std::vector<std::uint32_t> DomainGrid::clustersAt(const GridPlace &place) const {
-    if (!m_content)
-        return {};
-    return evenkeel::ui::clustersAt(*m_content, place);
-}
-
 bool DomainGrid::isSelected(const GridPlace &place) const {
     const auto clusters = clustersAt(place);
     return !clusters.empty() && std::ranges::all_of(clusters, [this](std::uint32_t cluster) {
-        return m_selection->contains(m_content->name(cluster));
+        return m_selection->contains(content()->name(cluster));
     });
 }
 
 void DomainGrid::select(const GridPlace &place, Qt::KeyboardModifiers modifiers) {
-    if (!m_content)
+    if (!content())
         return;
     if (modifiers.testFlag(Qt::ShiftModifier) && isSelectable(place) && isSelectable(m_anchor)) {
         selectUpTo(place);
@@ -134,11 +95,11 @@ void DomainGrid::select(const GridPlace &place, Qt::KeyboardModifiers modifiers)
     if (adds)
         names = m_selection->names();
     // Between chips there is nothing to select, so a click there lets go.
-    const bool isGap = place.part == GridPlace::Cell && m_layout.detail == Detail::Chips;
+    const bool isGap = place.part == GridPlace::Cell && gridLayout().detail == Detail::Chips;
     std::set<QString> chosen;
     if (!isGap) {
         for (const std::uint32_t cluster : clustersAt(place))
-            chosen.insert(m_content->name(cluster));
+            chosen.insert(content()->name(cluster));
     }
     const bool allChosen = std::ranges::includes(names, chosen);
     for (const QString &name : chosen) {
@@ -156,15 +117,15 @@ void DomainGrid::selectUpTo(const GridPlace &place) {
     const auto [first, last] = std::minmax({key(m_anchor), key(place)}); // by value
     std::set<QString> names;
     for (std::size_t row = std::get<0>(first); row <= std::get<0>(last); ++row) {
-        for (const DomainCell &cellAt : m_content->table.cells(row)) {
+        for (const DomainCell &cellAt : content()->table.cells(row)) {
             const std::size_t column = cellAt.column;
-            const auto clusters = m_content->table.clusters(row, column);
+            const auto clusters = content()->table.clusters(row, column);
             for (std::size_t chip = 0; chip < clusters.size(); ++chip) {
                 const auto at = std::tuple(row, column, chip);
-                const bool isChip = m_layout.detail == Detail::Chips;
+                const bool isChip = gridLayout().detail == Detail::Chips;
                 const auto cell = std::tuple(row, column, std::size_t{0});
                 if (isChip ? at >= first && at <= last : cell >= first && cell <= last)
-                    names.insert(m_content->name(clusters[chip]));
+                    names.insert(content()->name(clusters[chip]));
             }
         }
     }
@@ -179,41 +140,20 @@ void DomainGrid::setCurrent(GridPlace place) {
     announceCurrent(*this);
 }
 
-void DomainGrid::showPlace(const GridPlace &place) {
-    const QRect rect = placeRect(place);
-    const int top = m_layout.sizes.columnHeader;
-    const int bottom = totalsTop(m_layout, viewport()->size());
-    if (rect.top() < top)
-        verticalScrollBar()->setValue(verticalScrollBar()->value() - (top - rect.top()) - 4);
-    else if (rect.bottom() > bottom)
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + rect.bottom() - bottom + 4);
-    const int left = m_layout.sizes.rowHeader;
-    if (rect.left() < left)
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - (left - rect.left()));
-    else if (rect.right() > viewport()->width())
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + rect.right() -
-                                        viewport()->width());
-}
-
-void DomainGrid::stepZoom(int step) {
-    const int next = std::clamp(static_cast<int>(m_layout.zoom) + step, 0, kZoomSteps - 1);
-    setZoom(static_cast<Zoom>(next));
-}
-
 void DomainGrid::paintEvent(QPaintEvent *) {
     QPainter painter(viewport());
     const Looks looks = Looks::forPalette(palette());
-    if (!m_content || m_content->table.total().clusters == 0) {
+    if (!content() || content()->table.total().clusters == 0) {
         painter.fillRect(viewport()->rect(), looks.panel);
         painter.setPen(looks.muted);
         painter.drawText(viewport()->rect().adjusted(8, 8, -8, -8),
                          Qt::AlignCenter | Qt::TextWordWrap,
-                         m_content && !takesEdits()
+                         content() && !takesEdits()
                              ? tr("No nodes to show.")
                              : tr("No clusters to show. Open files or start a new fleet."));
         return;
     }
-    GridPainter grid(painter, *m_content, m_layout, looks, font());
+    GridPainter grid(painter, *content(), gridLayout(), looks, font());
     grid.paint(viewport()->size(), scroll(),
                {&m_selection->names(), m_current, m_hovered, hasFocus(), &m_cut, m_dropTarget});
 }

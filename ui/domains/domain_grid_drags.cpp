@@ -6,7 +6,6 @@
 #include <QApplication>
 #include <QDrag>
 #include <QDragEnterEvent>
-#include <QLabel>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
@@ -17,6 +16,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_mime.h"
+#include "ui/widgets/drop_preview.h"
 
 namespace evenkeel::ui {
 
@@ -24,7 +24,6 @@ namespace {
 
 constexpr int kScrollEdge = 24;
 constexpr int kScrollEveryMs = 50;
-constexpr QPoint kPreviewOffset(14, 18);
 
 bool isInCell(const GridPlace &place) {
     return place.part == GridPlace::Cell || place.part == GridPlace::Chip;
@@ -67,7 +66,7 @@ void DomainGrid::mousePressEvent(QMouseEvent *event) {
     if (event->button() != Qt::LeftButton)
         return;
     const bool canDrag = place.part == GridPlace::Chip ||
-                         (place.part == GridPlace::Cell && m_layout.detail != Detail::Chips);
+                         (place.part == GridPlace::Cell && gridLayout().detail != Detail::Chips);
     m_pressed = canDrag ? std::optional(event->position().toPoint()) : std::nullopt;
     // A press on the selection may be the start of dragging all of it.
     if (!canDrag || !isSelected(place) || event->modifiers() != Qt::NoModifier)
@@ -101,7 +100,7 @@ void DomainGrid::mouseReleaseEvent(QMouseEvent *event) {
 void DomainGrid::mouseDoubleClickEvent(QMouseEvent *event) {
     const GridPlace place = placeAt(event->position().toPoint());
     if (event->button() == Qt::LeftButton && place.part == GridPlace::Chip)
-        Q_EMIT clusterActivated(m_content->name(clustersAt(place).front()));
+        Q_EMIT clusterActivated(content()->name(clustersAt(place).front()));
 }
 
 void DomainGrid::startDrag() {
@@ -111,7 +110,7 @@ void DomainGrid::startDrag() {
         return;
     QStringList names;
     for (const std::uint32_t cluster : clustersAt(place))
-        names << m_content->name(cluster);
+        names << content()->name(cluster);
     if (names.isEmpty())
         return;
     if (isSelected(place))
@@ -127,7 +126,7 @@ void DomainGrid::startDrag() {
 
 void DomainGrid::dragEnterEvent(QDragEnterEvent *event) {
     m_drag = gridDrag(*event->mimeData());
-    if (m_drag.isEmpty() || !m_content) {
+    if (m_drag.isEmpty() || !content()) {
         event->ignore(); // files, for the window
         return;
     }
@@ -143,8 +142,8 @@ void DomainGrid::dragMoveEvent(QDragMoveEvent *event) {
     else
         event->ignore();
     const int y = event->position().toPoint().y();
-    const bool isAtEdge = y < m_layout.sizes.columnHeader + kScrollEdge ||
-                          y > totalsTop(m_layout, viewport()->size()) - kScrollEdge;
+    const bool isAtEdge = y < gridLayout().sizes.columnHeader + kScrollEdge ||
+                          y > totalsTop(gridLayout(), viewport()->size()) - kScrollEdge;
     if (isAtEdge && !m_dropScroll.isActive())
         m_dropScroll.start(kScrollEveryMs, this);
     else if (!isAtEdge)
@@ -158,7 +157,7 @@ void DomainGrid::timerEvent(QTimerEvent *event) {
     }
     const bool isUp = m_dropPoint.y() < viewport()->height() / 2;
     verticalScrollBar()->setValue(verticalScrollBar()->value() +
-                                  (isUp ? -1 : 1) * m_layout.sizes.line);
+                                  (isUp ? -1 : 1) * gridLayout().sizes.line);
     hoverDrop(m_dropPoint);
 }
 
@@ -171,7 +170,7 @@ void DomainGrid::dropEvent(QDropEvent *event) {
     const GridDrag drag = gridDrag(*event->mimeData());
     const GridPlace place = placeAt(event->position().toPoint());
     const GridDrop drop =
-        m_content ? dropAt(*m_content, m_selection->names(), place, drag) : GridDrop{};
+        content() ? dropAt(*content(), m_selection->names(), place, drag) : GridDrop{};
     endDrop();
     if (drop.edit.isEmpty()) {
         event->ignore();
@@ -183,9 +182,10 @@ void DomainGrid::dropEvent(QDropEvent *event) {
 
 void DomainGrid::hoverDrop(QPoint point) {
     m_dropPoint = point;
-    const GridPlace place = m_content ? placeAt(point) : GridPlace{};
+    m_dropPreview->follow(point);
+    const GridPlace place = content() ? placeAt(point) : GridPlace{};
     const GridDrop drop =
-        m_content ? dropAt(*m_content, m_selection->names(), place, m_drag) : GridDrop{};
+        content() ? dropAt(*content(), m_selection->names(), place, m_drag) : GridDrop{};
     // Clusters that land in a cell land in the whole of it, whatever chip is under the pointer.
     GridPlace target = drop.edit.isEmpty() ? GridPlace{} : place;
     if (target.part == GridPlace::Chip && !m_drag.label)
@@ -196,7 +196,6 @@ void DomainGrid::hoverDrop(QPoint point) {
         setDropPreview(drop.edit.isEmpty() ? drop.refusal : describe(drop.edit));
         Q_EMIT dropHovered(drop.edit);
     }
-    placePreview();
     viewport()->update();
 }
 
@@ -212,47 +211,16 @@ void DomainGrid::endDrop() {
 }
 
 void DomainGrid::setDropPreview(const QString &text) {
-    if (!m_dropPreview) {
-        m_dropPreview = new QLabel(viewport());
-        m_dropPreview->setObjectName(QStringLiteral("dropPreview"));
-        m_dropPreview->setAttribute(Qt::WA_TransparentForMouseEvents);
-        m_dropPreview->setAutoFillBackground(true);
-        m_dropPreview->setBackgroundRole(QPalette::ToolTipBase);
-        m_dropPreview->setForegroundRole(QPalette::ToolTipText);
-        m_dropPreview->setFrameShape(QFrame::Box);
-        m_dropPreview->setMargin(4);
-        m_dropPreview->setWordWrap(true);
-    }
-    const bool isDragging = !m_drag.isEmpty();
-    m_dropPreview->setText(text);
-    m_dropPreview->setVisible(isDragging && !text.isEmpty());
-    placePreview();
-}
-
-/// Beside the pointer, and always within the grid.
-void DomainGrid::placePreview() {
-    if (!m_dropPreview || m_dropPreview->isHidden())
-        return;
-    const QSize room = viewport()->size();
-    const QFontMetrics words(m_dropPreview->font());
-    const int wanted = words.horizontalAdvance(m_dropPreview->text()) + 14;
-    const int width = std::min(wanted, room.width() * 2 / 3);
-    m_dropPreview->resize(width,
-                          std::max(words.height() + 10, m_dropPreview->heightForWidth(width)));
-    QPoint corner = m_dropPoint + kPreviewOffset;
-    corner.setX(std::clamp(corner.x(), 0, std::max(0, room.width() - width)));
-    if (corner.y() + m_dropPreview->height() > room.height())
-        corner.setY(std::max(0, m_dropPoint.y() - m_dropPreview->height() - 6));
-    m_dropPreview->move(corner);
+    m_dropPreview->setEffect(m_drag.isEmpty() ? QString() : text);
 }
 
 QStringList DomainGrid::clustersToMove() const {
     if (!m_selection->names().empty())
         return QStringList(m_selection->names().begin(), m_selection->names().end());
     QStringList names;
-    if (m_content && isInCell(m_current)) {
+    if (content() && isInCell(m_current)) {
         for (const std::uint32_t cluster : clustersAt(m_current))
-            names << m_content->name(cluster);
+            names << content()->name(cluster);
     }
     return names;
 }
@@ -268,10 +236,10 @@ void DomainGrid::cut() {
 void DomainGrid::paste() {
     if (!takesEdits())
         return;
-    if (!m_content || m_cut.empty())
+    if (!content() || m_cut.empty())
         return;
     const GridDrag drag{QStringList(m_cut.begin(), m_cut.end()), {}};
-    const GridDrop drop = dropAt(*m_content, m_selection->names(), m_current, drag);
+    const GridDrop drop = dropAt(*content(), m_selection->names(), m_current, drag);
     m_cut.clear();
     viewport()->update();
     if (!drop.edit.isEmpty())

@@ -13,10 +13,6 @@
 
 namespace evenkeel::ui {
 
-void DomainGrid::resizeEvent(QResizeEvent *) {
-    layOut();
-}
-
 void DomainGrid::focusInEvent(QFocusEvent *) {
     viewport()->update();
 }
@@ -25,33 +21,8 @@ void DomainGrid::focusOutEvent(QFocusEvent *) {
     viewport()->update();
 }
 
-void DomainGrid::changeEvent(QEvent *event) {
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange ||
-        event->type() == QEvent::PaletteChange)
-        layOut();
-    QAbstractScrollArea::changeEvent(event);
-}
-
-void DomainGrid::wheelEvent(QWheelEvent *event) {
-    if (!event->modifiers().testFlag(Qt::ControlModifier)) {
-        QAbstractScrollArea::wheelEvent(event);
-        return;
-    }
-    // Fine wheels and touchpads send parts of a step.
-    m_wheel += event->angleDelta().y();
-    const int steps = m_wheel / QWheelEvent::DefaultDeltasPerStep;
-    m_wheel -= steps * QWheelEvent::DefaultDeltasPerStep;
-    event->accept();
-    if (steps == 0)
-        return;
-    const GridPlace place = placeAt(event->position().toPoint());
-    stepZoom(steps);
-    if (place.part == GridPlace::Chip || place.part == GridPlace::Cell)
-        showPlace(place);
-}
-
 void DomainGrid::keyPressEvent(QKeyEvent *event) {
-    if (!m_content || m_content->table.total().clusters == 0) {
+    if (!content() || content()->table.total().clusters == 0) {
         event->ignore();
         return;
     }
@@ -105,8 +76,8 @@ void DomainGrid::keyPressEvent(QKeyEvent *event) {
 void DomainGrid::step(Qt::Key key, Qt::KeyboardModifiers modifiers) {
     const bool isArrow = key != Qt::Key_Home && key != Qt::Key_End;
     const bool stepsCells = isArrow && modifiers.testFlag(Qt::ControlModifier);
-    setCurrent(stepsCells ? cellAfterKey(m_layout, m_content->table, m_current, key)
-                          : placeAfterKey(m_layout, m_content->table, m_current, key));
+    setCurrent(stepsCells ? cellAfterKey(gridLayout(), content()->table, m_current, key)
+                          : placeAfterKey(gridLayout(), content()->table, m_current, key));
     if (modifiers.testFlag(Qt::ShiftModifier))
         select(m_current, Qt::ShiftModifier);
 }

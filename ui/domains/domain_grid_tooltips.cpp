@@ -16,40 +16,40 @@ QString DomainGrid::toolTipAt(const GridPlace &place) const {
     const auto skewLine = [](const QString &key, const auto &spread) {
         return spread ? QStringList{skewText(key, *spread)} : QStringList{};
     };
-    const DomainTable *table = m_content ? &m_content->table : nullptr;
+    const DomainTable *table = content() ? &content()->table : nullptr;
     switch (place.part) {
     case GridPlace::Chip: {
         const std::uint32_t cluster = table->clusters(place.row, place.column)[place.chip];
-        QStringList facts{m_content->mark(cluster)};
-        if (const QString reason = m_content->verdict(cluster); !reason.isEmpty())
+        QStringList facts{content()->mark(cluster)};
+        if (const QString reason = content()->verdict(cluster); !reason.isEmpty())
             facts << reason;
         for (const auto &[key, title] :
-             {std::pair(table->rows().key, m_content->rowTitle(place.row)),
-              std::pair(table->columns().key, m_content->columnTitle(place.column))}) {
+             {std::pair(table->rows().key, content()->rowTitle(place.row)),
+              std::pair(table->columns().key, content()->columnTitle(place.column))}) {
             if (!key.empty())
                 facts << tr("%1: %2").arg(toQString(key), title);
         }
-        return lines(m_content->name(cluster), facts);
+        return lines(content()->name(cluster), facts);
     }
     case GridPlace::Cell:
-        return m_layout.detail == Detail::Chips
+        return gridLayout().detail == Detail::Chips
                    ? QString()
-                   : lines(m_content->cellTitle(place.row, place.column), {});
+                   : lines(content()->cellTitle(place.row, place.column), {});
     case GridPlace::RowHeader:
-        return lines(m_content->rowTitle(place.row),
+        return lines(content()->rowTitle(place.row),
                      QStringList{toQString(table->rows().key),
-                                 sumText(table->rowSum(place.row), m_content->units)} +
-                         skewLine(m_content->rowKey, m_content->rowSpread));
+                                 sumText(table->rowSum(place.row), content()->units)} +
+                         skewLine(content()->rowKey, content()->rowSpread));
     case GridPlace::ColumnHeader:
-        return lines(m_content->columnTitle(place.column),
+        return lines(content()->columnTitle(place.column),
                      QStringList{toQString(table->columns().key),
-                                 sumText(table->columnSum(place.column), m_content->units)} +
-                         skewLine(m_content->columnKey, m_content->columnSpread));
+                                 sumText(table->columnSum(place.column), content()->units)} +
+                         skewLine(content()->columnKey, content()->columnSpread));
     case GridPlace::Totals:
     case GridPlace::Corner:
-        return lines(sumText(table->total(), m_content->units),
-                     skewLine(m_content->rowKey, m_content->rowSpread) +
-                         skewLine(m_content->columnKey, m_content->columnSpread));
+        return lines(sumText(table->total(), content()->units),
+                     skewLine(content()->rowKey, content()->rowSpread) +
+                         skewLine(content()->columnKey, content()->columnSpread));
     case GridPlace::Nothing:
         break;
     }

@@ -15,6 +15,7 @@
 #include "ui/domains/mark_legend.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
 

@@ -10,8 +10,8 @@
 
 #include <QWidget>
 
+#include "ui/picture/domain_keys.h"
 #include "ui/picture/grid_content.h"
-#include "ui/picture/domain_table.h"
 #include "ui/picture/scene.h"
 
 class QComboBox;

@@ -10,8 +10,8 @@
 #include <QString>
 #include <QStringList>
 
-#include "ui/domains/grid_layout.h"
 #include "ui/document/edits/label_edit.h"
+#include "ui/domains/grid_place.h"
 
 class QMimeData;
 

@@ -11,8 +11,8 @@
 #include <QString>
 
 #include "core/spread/spread_view.h"
+#include "ui/domains/grid_place.h"
 #include "ui/picture/grid_content.h"
-#include "ui/domains/grid_layout.h"
 #include "ui/base/looks.h"
 
 class QPainter;

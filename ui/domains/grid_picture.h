@@ -7,7 +7,7 @@
 #include <QPalette>
 #include <QSize>
 
-#include "ui/picture/domain_table.h"
+#include "ui/picture/domain_keys.h"
 #include "ui/picture/scene.h"
 
 class QPainter;

@@ -6,9 +6,9 @@
 #include <QObject>
 #include <QString>
 
+#include "ui/frame/panel_set.h"
 #include "ui/frame/perspective.h"
 
-class QDockWidget;
 class QMainWindow;
 class QSettings;
 class QStackedWidget;
@@ -16,27 +16,13 @@ class QTabWidget;
 
 namespace evenkeel::ui {
 
-class ChangesPanel;
-class ChartsPanel;
 class ClusterSelection;
-class DecisionsPanel;
-class DomainPanel;
-class EmptyPage;
-class InventoryPanel;
-class LabelPalette;
-class PickBar;
-class PlacementsPanel;
-class PodPanels;
-class PolicyEditor;
-class RolloutPanel;
-class FindingsPanel;
-class UndoPanel;
-class WhyPanel;
 class WindowActions;
 class Workspace;
 
-/// Every panel of the window and its dock. Panels do not know each other; the window connects them.
-class WindowPanels : public QObject {
+/// Where the panels of the window are: docks and tabs, their layout in each perspective. Panels do
+/// not know each other; the window connects them.
+class WindowPanels : public QObject, public PanelSet {
     Q_OBJECT
 
 public:
@@ -66,30 +52,6 @@ public:
     /// What View offers to show and hide, in the perspective and in all.
     QList<QDockWidget *> docks() const;
     QList<QDockWidget *> allDocks() const;
-
-    EmptyPage *empty = nullptr;
-    InventoryPanel *inventory = nullptr;
-    LabelPalette *labels = nullptr;
-    DomainPanel *domains = nullptr;
-    PolicyEditor *policy = nullptr;
-    DecisionsPanel *decisions = nullptr;
-    RolloutPanel *rollout = nullptr;
-    ChartsPanel *charts = nullptr;
-    WhyPanel *why = nullptr;
-    PlacementsPanel *placements = nullptr;
-    ChangesPanel *changes = nullptr;
-    FindingsPanel *problems = nullptr;
-    UndoPanel *undo = nullptr;
-    PickBar *pickBar = nullptr;
-    PodPanels *pods = nullptr;
-    QDockWidget *inventoryDock = nullptr;
-    QDockWidget *labelsDock = nullptr;
-    QDockWidget *policyDock = nullptr;
-    QDockWidget *bottomDock = nullptr;
-    QDockWidget *undoDock = nullptr;
-    QDockWidget *nodesDock = nullptr;
-    QDockWidget *podsBottomDock = nullptr;
-    QDockWidget *workloadDock = nullptr;
 
 Q_SIGNALS:
     /// The docks stand as they did last time.

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -11,21 +10,20 @@
 
 #include "ui/widgets/facets_popup.h"
 #include "ui/inventory/inventory_words.h"
-#include "ui/widgets/label_dialog.h"
+#include "ui/document/edits/label_edit.h"
 #include "ui/models/inventory_model.h"
 #include "ui/picture/scene.h"
 
 class QClipboard;
 class QLabel;
 class QSettings;
-class QToolButton;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
-class ColumnChooser;
-class FilterEdit;
+class FilterBar;
 class InventoryActions;
+class InventoryColumns;
 class InventoryEditor;
 class InventoryTable;
 class Workspace;
@@ -36,8 +34,6 @@ class InventoryPanel : public QWidget {
     Q_OBJECT
 
 public:
-    /// A table to look at: nothing can be edited and nothing is remembered.
-    explicit InventoryPanel(ClusterSelection &selection, QWidget *parent = nullptr);
     InventoryPanel(ClusterSelection &selection, Workspace &workspace, QSettings &settings,
                    QClipboard &clipboard, QWidget *parent = nullptr);
     ~InventoryPanel() override;
@@ -80,50 +76,24 @@ private:
     void setUpTable();
     void connectTable();
     void connectActions();
-    void connectClipboardActions();
-    void allowEditing();
+    void connectEditor();
     void layOut();
-    void fitColumns();
-    void fitMarks();
     void applyFilter();
-    void changeFilter(const QString &text);
-    void stepFilterBack();
     void showMatches();
     void showNote(const QString &note);
-    void showSelection();
-    void shareSelection();
     void updateActions();
-    std::shared_ptr<const LabelCounts> labels(); // of the whole fleet
-    std::shared_ptr<const LabelCounts> shownLabels();
-    QStringList textsOf(const InventoryColumn &column);
-    void showColumnMenu(const QPoint &place);
     void showRowMenu(const QPoint &place);
-    void chooseColumns();
-    void setColumns(const std::optional<std::vector<InventoryColumn>> &columns);
-    void restoreColumns();
-    void showFacets();
-    void facetOfCurrent(FacetAction action);
-    void askForLabel(LabelDialog::Purpose purpose);
-    void askForClusters();
-    QStringList keysToOffer(LabelDialog::Purpose purpose);
 
     ClusterSelection &m_selection;
-    QSettings *m_settings = nullptr;
     InventoryModel m_model;
     InventoryWords m_words;
     InventoryActions *m_actions;
-    InventoryEditor *m_editor = nullptr; // none: only to look at
-    FilterEdit *m_filter;
-    QToolButton *m_facetsButton;
-    QToolButton *m_columnsButton;
+    InventoryEditor *m_editor;
+    FilterBar *m_filter;
     InventoryTable *m_table;
     QLabel *m_note;
-    FacetsPopup *m_facets;
-    ColumnChooser *m_chooser;
-    QStringList m_filterHistory;
+    InventoryColumns *m_columns;
     QString m_summary;
-    std::shared_ptr<const LabelCounts> m_labels; // null: to be counted
-    bool m_isShowingSelection = false;           // selection changes come from the other views
 };
 
 } // namespace evenkeel::ui

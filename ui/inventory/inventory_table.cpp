@@ -10,7 +10,6 @@
 #include <QDrag>
 #include <QDragEnterEvent>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMimeData>
 #include <QPainter>
 #include <QScrollBar>
@@ -20,12 +19,11 @@
 #include "ui/models/inventory_model.h"
 #include "ui/models/label_drop.h"
 #include "ui/base/label_mime.h"
+#include "ui/widgets/drop_preview.h"
 
 namespace evenkeel::ui {
 
 namespace {
-
-constexpr QPoint kPreviewOffset{14, 18};
 
 /// The chip that is dragged: a name, with a count for more than one.
 QPixmap dragPicture(const QString &text, const QWidget &widget) {
@@ -52,7 +50,7 @@ QPixmap dragPicture(const QString &text, const QWidget &widget) {
 
 InventoryTable::InventoryTable(QWidget *parent)
     : QTableView(parent), m_header(new FrozenHeader(InventoryModel::FirstChosen, this)),
-      m_preview(new QLabel(viewport())) {
+      m_preview(new DropPreview(QStringLiteral("inventoryDropPreview"), viewport())) {
     setObjectName(QStringLiteral("inventoryTable"));
     setAccessibleName(tr("Inventory table"));
     setHorizontalHeader(m_header);
@@ -67,15 +65,6 @@ InventoryTable::InventoryTable(QWidget *parent)
     setAcceptDrops(true);
     setDragDropMode(QAbstractItemView::DragDrop);
     setDropIndicatorShown(false); // the frame around the target is drawn here
-    m_preview->setObjectName(QStringLiteral("inventoryDropPreview"));
-    m_preview->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_preview->setAutoFillBackground(true);
-    m_preview->setBackgroundRole(QPalette::ToolTipBase);
-    m_preview->setForegroundRole(QPalette::ToolTipText);
-    m_preview->setFrameShape(QFrame::Box);
-    m_preview->setMargin(4);
-    m_preview->setWordWrap(true);
-    m_preview->hide();
 }
 
 void InventoryTable::setSelectedNames(std::function<const std::set<QString> &()> names) {
@@ -113,7 +102,7 @@ void InventoryTable::dragEnterEvent(QDragEnterEvent *event) {
 
 void InventoryTable::dragMoveEvent(QDragMoveEvent *event) {
     const LabelEdit edit = editAt(*event);
-    m_pointer = event->position().toPoint();
+    const QPoint pointer = event->position().toPoint();
     if (edit.isEmpty()) {
         endHover();
         event->ignore();
@@ -121,9 +110,9 @@ void InventoryTable::dragMoveEvent(QDragMoveEvent *event) {
     }
     event->setDropAction(Qt::CopyAction);
     event->accept();
-    m_hoveredRow = rowAt(m_pointer.y());
+    m_hoveredRow = rowAt(pointer.y());
     viewport()->update();
-    placePreview(m_pointer);
+    m_preview->follow(pointer);
     if (edit == m_hovered)
         return;
     m_hovered = edit;
@@ -160,23 +149,7 @@ void InventoryTable::endHover() {
 void InventoryTable::showDropPreview(const QString &text) {
     if (m_hovered.isEmpty())
         return;
-    m_preview->setText(text);
-    m_preview->setVisible(!text.isEmpty());
-    placePreview(m_pointer);
-}
-
-/// Beside the pointer and inside the view, as wide as the line needs.
-void InventoryTable::placePreview(const QPoint &pointer) {
-    const QSize room = viewport()->size();
-    const int wanted = fontMetrics().horizontalAdvance(m_preview->text()) + 16;
-    const int width = std::min(wanted, room.width() - 8);
-    m_preview->resize(width, m_preview->heightForWidth(width));
-    QPoint place = pointer + kPreviewOffset;
-    place.setX(std::clamp(place.x(), 4, std::max(4, room.width() - width - 4)));
-    if (place.y() + m_preview->height() > room.height())
-        place.setY(std::max(0, pointer.y() - m_preview->height() - 6));
-    m_preview->move(place);
-    m_preview->raise();
+    m_preview->setEffect(text);
 }
 
 void InventoryTable::keyPressEvent(QKeyEvent *event) {

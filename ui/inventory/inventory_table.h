@@ -10,11 +10,11 @@
 
 #include "ui/document/edits/label_edit.h"
 
-class QLabel;
 class QPainter;
 
 namespace evenkeel::ui {
 
+class DropPreview;
 class FrozenHeader;
 
 /// The view of the inventory: rows are dragged as clusters, labels are dropped on them, Enter edits
@@ -55,14 +55,12 @@ private:
     void paintFrozen(QPainter &painter) const;
     void paintHovered(QPainter &painter) const;
     void endHover();
-    void placePreview(const QPoint &pointer);
 
     FrozenHeader *m_header;
     std::function<const std::set<QString> &()> m_selectedNames;
     LabelEdit m_hovered;
     int m_hoveredRow = -1;
-    QPoint m_pointer;
-    QLabel *m_preview;
+    DropPreview *m_preview;
 };
 
 } // namespace evenkeel::ui

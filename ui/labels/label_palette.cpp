@@ -15,11 +15,11 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/picture/domain_keys.h"
 #include "ui/widgets/label_dialog.h"
 #include "ui/labels/palette_view.h"
 #include "ui/base/looks.h"
 #include "ui/models/cluster_filter.h"
-#include "ui/picture/domain_table.h"
 #include "ui/base/label_names.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_mime.h"

@@ -4,6 +4,8 @@
 #include "ui/models/cell_edit.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -13,6 +15,7 @@
 #include "core/kube/quantity.h"
 #include "core/admission/property_names.h"
 #include "ui/models/column_reader.h"
+#include "ui/models/label_counts.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -20,6 +23,9 @@ namespace evenkeel::ui {
 namespace {
 
 using Kind = InventoryColumn::Kind;
+
+/// More texts than that a completer of a cell doesn't offer.
+constexpr std::size_t kOfferedTexts = 5000;
 
 /// The one effect that a MemberCluster's taint may have (KubeFleet spec 2.3.1).
 constexpr kube::TaintEffect kEffect = kube::TaintEffect::NoSchedule;
@@ -208,6 +214,27 @@ Edit cellEdit(const manifest::Objects &objects, const QStringList &clusters,
     std::ranges::sort(edit.clusters, {}, [](const auto &change) { return change.change.cluster; });
     edit.text = wordsFor(column, text, changed);
     return edit;
+}
+
+QStringList offeredTexts(const fleet::Fleet &fleet, const InventoryColumn &column,
+                         const LabelCounts &labels) {
+    QStringList texts;
+    if (column.kind == InventoryColumn::Kind::Label) {
+        const KeyCount *key = labels.find(column.key);
+        for (std::size_t index = 0; key && index < std::min(key->values.size(), kOfferedTexts);
+             ++index)
+            texts.append(toQString(key->values[index].value));
+        return texts;
+    }
+    const ColumnReader reader(fleet, column, {});
+    std::set<std::string> seen;
+    for (std::size_t row = 0; row < fleet.size() && seen.size() < kOfferedTexts; ++row) {
+        if (auto text = reader.text(static_cast<fleet::ClusterIndex>(row)))
+            seen.insert(std::move(*text));
+    }
+    for (const std::string &text : seen)
+        texts.append(toQString(text));
+    return texts;
 }
 
 } // namespace evenkeel::ui

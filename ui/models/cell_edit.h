@@ -15,6 +15,8 @@
 
 namespace evenkeel::ui {
 
+class LabelCounts;
+
 /// Why a text is not valid in a cell, in the API server's words; nothing if it is. The empty text
 /// removes the value.
 std::optional<QString> cellProblem(const InventoryColumn &column, const QString &text);
@@ -36,5 +38,9 @@ Edit cellEdit(const manifest::Objects &objects, const QStringList &clusters,
 
 /// Puts a text that has no cellProblem() into one cluster.
 void putCell(fleet::Cluster &cluster, const InventoryColumn &column, const QString &text);
+
+/// The texts that a cell of the column is completed with; `labels` of the whole fleet.
+QStringList offeredTexts(const fleet::Fleet &fleet, const InventoryColumn &column,
+                         const LabelCounts &labels);
 
 } // namespace evenkeel::ui

@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/spread/domain_map.h"
 #include "ui/models/cell_edit.h"
-#include "ui/picture/domain_table.h"
+#include "ui/picture/name_order.h"
 #include "ui/base/label_names.h"
 #include "ui/picture/plan_picture.h"
 #include "ui/base/label_mime.h"
@@ -18,18 +17,12 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::uint32_t kLast = ColumnReader::kNoRank;
-/// As many as a table beside a grid shows; a fleet may have thousands of keys.
-constexpr std::size_t kColumnsToBeginWith = 8;
 
 /// Picks by their number first, then what could be picked, then what could not.
 std::uint32_t stateRank(ClusterMark mark) {
     if (mark.pickNumber > 0)
         return static_cast<std::uint32_t>(mark.pickNumber);
     return kLast - 100 + static_cast<std::uint32_t>(mark.state);
-}
-
-kube::Time clockOf(const Scene &scene) {
-    return scene.plan ? scene.plan->now : scene.objects->now();
 }
 
 } // namespace
@@ -45,91 +38,45 @@ void InventoryModel::setScene(const Scene &scene) {
     }
     const bool isSameFleet = scene.objects->fleet.isSharedWith(fleet());
     const bool isSameRows = isSameFleet || haveSameNames(scene.objects->fleet, fleet());
-    if (isSameRows && columns() == columnsOf(scene)) {
+    if (isSameRows && columns() == m_columns.columnsOf(scene)) {
         m_scene = scene;
-        bindColumns();
+        m_columns.bind(m_scene);
         m_marks = pictureOf(scene)->marks;
-        Rows rows = isSameFleet ? m_rows : rowsOfFilter();
-        if (isSameFleet)
-            sortRows(rows);
-        showRows(std::move(rows));
+        showRows(isSameFleet ? sorted(m_order.rows()) : rowsOfFilter());
         return;
     }
     beginResetModel();
     m_scene = scene;
-    bindColumns();
+    m_columns.bind(m_scene);
     m_marks = pictureOf(scene)->marks;
     if (!isSameRows)
-        rankNames();
+        m_order.rankNames(fleet());
     m_sortColumn = std::min(m_sortColumn, columnCount() - 1);
-    m_rows = rowsOfFilter();
-    indexRows();
+    m_order.setRows(rowsOfFilter());
     endResetModel();
 }
 
-std::vector<InventoryColumn> InventoryModel::columnsOf(const Scene &scene) const {
-    return m_chosen ? *m_chosen
-                    : columnsFor(scene.objects->fleet, placementOf(scene), kColumnsToBeginWith);
-}
-
-/// Readers belong to one fleet and one clock, so every scene has its own.
-void InventoryModel::bindColumns() {
-    const std::vector<InventoryColumn> wanted = columnsOf(m_scene);
-    std::vector<std::string_view> keys;
-    for (const InventoryColumn &column : wanted)
-        keys.push_back(column.key);
-    m_columns.clear();
-    m_shortKeys.clear();
-    m_areDomains.clear();
-    const std::vector<std::string> topology = topologyKeys(placementOf(m_scene));
-    for (const InventoryColumn &column : wanted) {
-        m_areDomains.push_back(column.kind == InventoryColumn::Kind::Label &&
-                               std::ranges::find(topology, column.key) != topology.end());
-        m_columns.emplace_back(fleet(), column, clockOf(m_scene));
-        m_shortKeys.push_back(shortLabelKey(column.key, keys));
-    }
-}
-
 void InventoryModel::setColumns(std::optional<std::vector<InventoryColumn>> columns) {
-    if (columns == m_chosen)
+    if (columns == m_columns.choice())
         return;
-    const InventoryColumn *sorted = columnAt(m_sortColumn);
-    const auto sortedColumn = sorted ? std::optional(*sorted) : std::nullopt;
+    const InventoryColumn *sortedBy = columnAt(m_sortColumn);
+    const auto sortedColumn = sortedBy ? std::optional(*sortedBy) : std::nullopt;
     beginResetModel();
-    m_chosen = std::move(columns);
-    bindColumns();
+    m_columns.choose(std::move(columns));
+    m_columns.bind(m_scene);
     if (sortedColumn) {
         const auto now = this->columns();
         const auto found = std::ranges::find(now, *sortedColumn);
         m_sortColumn =
             found == now.end() ? int{State} : FirstChosen + static_cast<int>(found - now.begin());
     }
-    sortRows(m_rows);
-    indexRows();
+    m_order.setRows(sorted(m_order.rows()));
     endResetModel();
-}
-
-std::vector<InventoryColumn> InventoryModel::columns() const {
-    std::vector<InventoryColumn> columns;
-    for (const ColumnReader &reader : m_columns)
-        columns.push_back(reader.column());
-    return columns;
 }
 
 const InventoryColumn *InventoryModel::columnAt(int section) const {
     const auto index = static_cast<std::size_t>(section - FirstChosen);
-    return section >= FirstChosen && index < m_columns.size() ? &m_columns[index].column()
-                                                              : nullptr;
-}
-
-void InventoryModel::rankNames() {
-    const std::vector<std::uint32_t> ordered = rowsByName(fleet());
-    m_byName.resize(ordered.size());
-    m_nameRanks.resize(ordered.size());
-    for (std::size_t rank = 0; rank < ordered.size(); ++rank) {
-        m_byName[rank] = static_cast<fleet::ClusterIndex>(ordered[rank]);
-        m_nameRanks[ordered[rank]] = static_cast<std::uint32_t>(rank);
-    }
+    return section >= FirstChosen && index < m_columns.size() ? &m_columns.column(index) : nullptr;
 }
 
 std::optional<base::Error> InventoryModel::setFilterText(const QString &text) {
@@ -146,26 +93,19 @@ std::optional<base::Error> InventoryModel::setFilterText(const QString &text) {
 InventoryModel::Rows InventoryModel::rowsOfFilter() {
     if (auto filter = parseClusterFilter(m_filterText.toStdString(), fleet()))
         m_filter = std::move(*filter);
-    Rows rows = matchingClusters(fleet(), m_filter);
-    sortRows(rows);
-    return rows;
+    return sorted(matchingClusters(fleet(), m_filter));
 }
 
 /// Other rows are a reset, the same ones in another order are not: selection and editor stay.
 void InventoryModel::showRows(Rows rows) {
-    const bool areSame =
-        rows.size() == m_rows.size() && std::ranges::all_of(rows, [&](fleet::ClusterIndex cluster) {
-            return m_positions[fleet::row(cluster)] >= 0;
-        });
-    if (!areSame) {
+    if (!m_order.holdsJust(rows)) {
         beginResetModel();
-        m_rows = std::move(rows);
-        indexRows();
+        m_order.setRows(std::move(rows));
         endResetModel();
         return;
     }
     replaceOrder(std::move(rows));
-    if (!m_rows.empty())
+    if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, columnCount() - 1));
 }
 
@@ -179,11 +119,11 @@ int InventoryModel::picksInAll() const {
 
 int InventoryModel::rowOfName(const QString &name) const {
     const auto cluster = fleet().find(name.toStdString());
-    return cluster ? m_positions[fleet::row(*cluster)] : -1;
+    return cluster ? m_order.positionOf(*cluster) : -1;
 }
 
 int InventoryModel::rowCount(const QModelIndex &parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_order.rows().size());
 }
 
 int InventoryModel::columnCount(const QModelIndex &parent) const {
@@ -193,7 +133,7 @@ int InventoryModel::columnCount(const QModelIndex &parent) const {
 QVariant InventoryModel::data(const QModelIndex &index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const fleet::ClusterIndex cluster = m_rows[static_cast<std::size_t>(index.row())];
+    const fleet::ClusterIndex cluster = m_order.rows()[static_cast<std::size_t>(index.row())];
     switch (role) {
     case NameRole:
         return toQString(fleet().name(cluster));
@@ -219,11 +159,11 @@ QVariant InventoryModel::data(const QModelIndex &index, int role) const {
 
 QVariant InventoryModel::columnData(fleet::ClusterIndex cluster, int column, int role) const {
     const auto chosen = static_cast<std::size_t>(column - FirstChosen);
-    const auto text = m_columns[chosen].text(cluster);
+    const auto text = m_columns.reader(chosen).text(cluster);
     if (role == MissingRole)
         return !text.has_value();
     if (role == NoDomainRole)
-        return !text.has_value() && m_areDomains[chosen];
+        return !text.has_value() && m_columns.isDomain(chosen);
     return text ? toQString(*text) : QVariant();
 }
 
@@ -238,11 +178,11 @@ QVariant InventoryModel::headerData(int section, Qt::Orientation orientation, in
     const auto index = static_cast<std::size_t>(section - FirstChosen);
     switch (role) {
     case KeyRole:
-        return toQString(m_columns[index].column().key);
+        return toQString(m_columns.column(index).key);
     case QuantityRole:
-        return isOfQuantities(m_columns[index].column());
+        return isOfQuantities(m_columns.column(index));
     case Qt::DisplayRole:
-        return m_shortKeys[index];
+        return m_columns.shortKey(index);
     default:
         return {};
     }
@@ -296,59 +236,37 @@ void InventoryModel::sort(int column, Qt::SortOrder order) {
         return;
     m_sortColumn = column;
     m_sortOrder = order;
-    Rows rows = m_rows;
-    sortRows(rows);
-    replaceOrder(std::move(rows));
+    replaceOrder(sorted(m_order.rows()));
 }
 
 std::vector<std::uint32_t> InventoryModel::sortRanks() const {
     if (m_sortColumn >= FirstChosen)
-        return m_columns[static_cast<std::size_t>(m_sortColumn - FirstChosen)].ranks();
+        return m_columns.reader(static_cast<std::size_t>(m_sortColumn - FirstChosen)).ranks();
     if (m_sortColumn == Name)
-        return m_nameRanks;
+        return m_order.nameRanks();
     std::vector<std::uint32_t> ranks(m_marks.size());
     std::ranges::transform(m_marks, ranks.begin(), stateRank);
     return ranks;
 }
 
-/// Ranks and names of a row in one number, because a comparison that looks up both is four times
-/// as slow. Clusters without a value stay last in either direction.
-void InventoryModel::sortRows(Rows &rows) const {
-    const std::vector<std::uint32_t> ranks = sortRanks();
-    const bool isAscending = m_sortOrder == Qt::AscendingOrder;
-    std::vector<std::uint64_t> keys;
-    keys.reserve(rows.size());
-    for (const fleet::ClusterIndex cluster : rows) {
-        const std::uint32_t rank = ranks[fleet::row(cluster)];
-        const std::uint32_t place = isAscending || rank == kLast ? rank : kLast - 1 - rank;
-        keys.push_back(std::uint64_t{place} << 32 | m_nameRanks[fleet::row(cluster)]);
-    }
-    std::ranges::sort(keys);
-    std::ranges::transform(keys, rows.begin(), [this](std::uint64_t key) {
-        return m_byName[static_cast<std::uint32_t>(key)];
-    });
+InventoryModel::Rows InventoryModel::sorted(Rows rows) const {
+    return m_order.sorted(std::move(rows), sortRanks(), m_sortOrder);
 }
 
 void InventoryModel::replaceOrder(Rows rows) {
-    if (rows == m_rows)
+    if (rows == m_order.rows())
         return;
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
-    const Rows rowsBefore = std::exchange(m_rows, std::move(rows));
-    indexRows();
+    const Rows rowsBefore = m_order.rows();
+    m_order.setRows(std::move(rows));
     QModelIndexList after;
     for (const QModelIndex &persistent : before) {
         const auto cluster = rowsBefore[static_cast<std::size_t>(persistent.row())];
-        after.append(index(m_positions[fleet::row(cluster)], persistent.column()));
+        after.append(index(m_order.positionOf(cluster), persistent.column()));
     }
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged({}, VerticalSortHint);
-}
-
-void InventoryModel::indexRows() {
-    m_positions.assign(fleet().size(), -1);
-    for (std::size_t position = 0; position < m_rows.size(); ++position)
-        m_positions[fleet::row(m_rows[position])] = static_cast<int>(position);
 }
 
 } // namespace evenkeel::ui

@@ -10,8 +10,9 @@
 #include <QAbstractTableModel>
 
 #include "ui/models/cluster_filter.h"
+#include "ui/models/cluster_order.h"
+#include "ui/models/shown_columns.h"
 #include "ui/picture/cluster_states.h"
-#include "ui/models/column_reader.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
@@ -41,8 +42,8 @@ public:
     std::optional<base::Error> setFilterText(const QString &text);
     /// Columns that were chosen; without any choice those that suit the placement.
     void setColumns(std::optional<std::vector<InventoryColumn>> columns);
-    bool hasChosenColumns() const { return m_chosen.has_value(); }
-    std::vector<InventoryColumn> columns() const;
+    bool hasChosenColumns() const { return m_columns.isChosen(); }
+    std::vector<InventoryColumn> columns() const { return m_columns.columns(); }
     /// The column of a section; nullptr for state and name.
     const InventoryColumn *columnAt(int section) const;
 
@@ -54,7 +55,7 @@ public:
     int sortColumn() const { return m_sortColumn; }
     Qt::SortOrder sortOrder() const { return m_sortOrder; }
     /// In the order shown.
-    const std::vector<fleet::ClusterIndex> &visibleClusters() const { return m_rows; }
+    const std::vector<fleet::ClusterIndex> &visibleClusters() const { return m_order.rows(); }
     int rowOfName(const QString &name) const; // -1 where it is not visible
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -73,18 +74,14 @@ Q_SIGNALS:
     void cellEdited(const QString &cluster, const InventoryColumn &column, const QString &text);
 
 private:
-    using Rows = std::vector<fleet::ClusterIndex>;
+    using Rows = ClusterOrder::Rows;
 
     const fleet::Fleet &fleet() const { return m_scene.objects->fleet; }
-    std::vector<InventoryColumn> columnsOf(const Scene &scene) const;
-    void bindColumns();
-    void rankNames();
     Rows rowsOfFilter();
     void showRows(Rows rows);
     std::vector<std::uint32_t> sortRanks() const;
-    void sortRows(Rows &rows) const;
+    Rows sorted(Rows rows) const;
     void replaceOrder(Rows rows);
-    void indexRows();
     bool isPhantom(fleet::ClusterIndex cluster) const;
     QVariant columnData(fleet::ClusterIndex cluster, int column, int role) const;
 
@@ -93,17 +90,9 @@ private:
     ClusterFilter m_filter;
     int m_sortColumn = State;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    std::optional<std::vector<InventoryColumn>> m_chosen;
-    std::vector<ColumnReader> m_columns;
-    std::vector<QString> m_shortKeys;          // by chosen column
-    std::vector<bool> m_areDomains;            // by chosen column: a topology key's label
-    std::vector<ClusterMark> m_marks;          // by fleet row
-    std::vector<std::uint32_t> m_nameRanks;    // by fleet row, natural order
-    std::vector<fleet::ClusterIndex> m_byName; // by name rank
-    Rows m_rows;                               // visible, in order
-    std::vector<int> m_positions;              // by fleet row, -1 where not visible
+    ShownColumns m_columns;
+    std::vector<ClusterMark> m_marks; // by fleet row
+    ClusterOrder m_order;
 };
 
 } // namespace evenkeel::ui
-
-Q_DECLARE_METATYPE(evenkeel::ui::ClusterMark)

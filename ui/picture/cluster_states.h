@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <QMetaType>
+
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
@@ -58,3 +60,5 @@ std::size_t cycleAt(const scheduling::Plan &plan, std::size_t picks);
 std::vector<ClusterMark> clusterMarks(const Scene &scene);
 
 } // namespace evenkeel::ui
+
+Q_DECLARE_METATYPE(evenkeel::ui::ClusterMark)

@@ -13,7 +13,7 @@
 #include "core/scheduling/cycle_detail.h"
 #include "ui/base/label_names.h"
 #include "ui/picture/cluster_states.h"
-#include "ui/picture/domain_table.h"
+#include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 

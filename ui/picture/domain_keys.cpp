@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/picture/domain_keys.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <span>
 #include <string_view>
 #include <unordered_map>
-
-#include "ui/picture/domain_table.h"
 
 namespace evenkeel::ui {
 

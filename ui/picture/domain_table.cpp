@@ -257,27 +257,4 @@ const DomainSum &DomainTable::cell(std::size_t row, std::size_t column) const {
     return cell ? cell->sum : kNothing;
 }
 
-std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet) {
-    std::vector<std::uint32_t> rows(fleet.size());
-    std::iota(rows.begin(), rows.end(), 0U);
-    std::ranges::sort(rows, [&fleet](std::uint32_t left, std::uint32_t right) {
-        return base::naturalLess(fleet.name(static_cast<fleet::ClusterIndex>(left)),
-                                 fleet.name(static_cast<fleet::ClusterIndex>(right)));
-    });
-    return rows;
-}
-
-bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second) {
-    if (first.isSharedWith(second))
-        return true;
-    if (first.size() != second.size())
-        return false;
-    for (std::size_t row = 0; row < first.size(); ++row) {
-        const auto cluster = static_cast<fleet::ClusterIndex>(row);
-        if (first.name(cluster) != second.name(cluster))
-            return false;
-    }
-    return true;
-}
-
 } // namespace evenkeel::ui

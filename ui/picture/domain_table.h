@@ -7,72 +7,14 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "core/fleet/fleet.h"
-#include "core/placement/placement.h"
 #include "ui/picture/cluster_states.h"
+#include "ui/picture/domain_keys.h"
+#include "ui/picture/domain_sum.h"
 
 namespace evenkeel::ui {
-
-/// Label keys of the two axes; an empty key gives an axis with one entry for all clusters.
-struct DomainKeys {
-    std::string row;
-    std::string column;
-
-    bool operator==(const DomainKeys &) const = default;
-};
-
-/// Topology keys of the placement that the fleet has first, then region and zone, then the label
-/// keys that split the fleet best. `placement` may be nullptr.
-DomainKeys defaultKeys(const fleet::Fleet &fleet, const placement::Placement *placement);
-/// The same for topology keys that come from elsewhere.
-DomainKeys defaultKeys(const fleet::Fleet &fleet, const std::vector<std::string> &topologyKeys);
-
-/// The placement that a scene shows, nullptr for none.
-const placement::Placement *placementOf(const Scene &scene);
-
-/// Topology keys of the placement's policy in its order, each once.
-std::vector<std::string> topologyKeys(const placement::Placement *placement);
-
-struct DomainAxis {
-    std::string key;
-    std::vector<std::string> values; // in natural order
-    bool hasNoValue = false;         // one more entry at the end: clusters without the key
-
-    std::size_t size() const { return key.empty() ? 1 : values.size() + (hasNoValue ? 1 : 0); }
-    bool isNoValue(std::size_t entry) const { return !key.empty() && entry == values.size(); }
-    bool operator==(const DomainAxis &) const = default;
-};
-
-struct DomainSum {
-    std::int32_t clusters = 0;
-    std::int32_t placed = 0;     // at the scrubber
-    std::int32_t later = 0;      // picks after the scrubber
-    std::int32_t candidates = 0; // phantoms too
-    std::int32_t filtered = 0;
-    std::int32_t ineligible = 0;
-    std::int32_t removed = 0; // placed before, unscheduled by the plan
-    std::int32_t held = 0;    // placements at the scrubber: `placed`, or the pods of nodes
-    std::int32_t toHold = 0;  // those to come
-
-    bool operator==(const DomainSum &) const = default;
-};
-
-/// The clusters of one row and one column.
-struct DomainCell {
-    std::uint32_t column = 0; // entry of the column axis
-    std::uint32_t first = 0;  // in the clusters of the table
-    DomainSum sum;
-};
-
-/// The position of a cluster in the table.
-struct DomainSpot {
-    std::size_t row = 0;
-    std::size_t column = 0;
-    std::size_t index = 0; // in the cell
-};
 
 /// Clusters sorted into rows × columns of two label keys, with sums. Only cells with clusters take
 /// memory: a thousand regions by ten thousand zones are mostly empty.
@@ -129,10 +71,5 @@ private:
     bool m_areRowsNested = false;
     std::optional<DomainSpot> m_nextPick;
 };
-
-/// Rows of the fleet by name in natural order.
-std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet);
-/// Both fleets have the same names in the same rows.
-bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second);
 
 } // namespace evenkeel::ui

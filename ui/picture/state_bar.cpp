@@ -11,7 +11,7 @@
 #include <QPen>
 
 #include "ui/base/looks.h"
-#include "ui/picture/domain_table.h"
+#include "ui/picture/domain_sum.h"
 
 namespace evenkeel::ui {
 

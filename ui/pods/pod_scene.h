@@ -17,7 +17,7 @@
 #include "core/pod_scheduling/placing.h"
 #include "core/scheduling/plan.h"
 #include "core/spread/spread_view.h"
-#include "ui/picture/domain_table.h"
+#include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 

@@ -165,3 +165,4 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::GridDropsTest)
 #include "tst_grid_drops.moc"
+#include "ui/picture/name_order.h"

@@ -176,3 +176,5 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::GridLayoutTest)
 #include "tst_grid_layout.moc"
+#include "ui/domains/grid_place.h"
+#include "ui/picture/name_order.h"

@@ -250,14 +250,6 @@ private Q_SLOTS:
         QVERIFY(!cell("east-1", nullptr).data(InventoryModel::PhantomRole).toBool());
     }
 
-    void aTableToLookAtCantBeEdited() {
-        InventoryPanel panel(m_open->selection);
-        panel.setScene(m_open->workspace.scene());
-        select({"east-1"});
-        QVERIFY(!panel.actions().setLabel->isEnabled());
-        QVERIFY(!panel.actions().addCluster->isEnabled());
-    }
-
 private:
     void makePanel() {
         m_panel = std::make_unique<InventoryPanel>(m_open->selection, m_open->workspace,

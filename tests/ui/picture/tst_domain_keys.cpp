@@ -4,7 +4,6 @@
 #include <QtTest>
 
 #include "tests/ui/fleet_scenes.h"
-#include "ui/picture/domain_table.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -75,3 +74,4 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::DomainKeysTest)
 #include "tst_domain_keys.moc"
+#include "ui/picture/domain_keys.h"

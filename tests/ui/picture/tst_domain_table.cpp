@@ -144,3 +144,4 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::DomainTableTest)
 #include "tst_domain_table.moc"
+#include "ui/picture/name_order.h"

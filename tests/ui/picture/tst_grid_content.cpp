@@ -91,3 +91,4 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::GridContentTest)
 #include "tst_grid_content.moc"
+#include "ui/picture/name_order.h"

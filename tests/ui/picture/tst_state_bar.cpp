@@ -11,7 +11,6 @@
 #include <QtTest>
 
 #include "ui/base/looks.h"
-#include "ui/picture/domain_table.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -66,3 +65,4 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::StateBarTest)
 #include "tst_state_bar.moc"
+#include "ui/picture/domain_sum.h"

@@ -102,3 +102,4 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::TestNodeContent)
 #include "tst_node_content.moc"
+#include "ui/picture/name_order.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/document/edited_objects.h"
+#include "ui/document/object_history.h"
 
 #include <algorithm>
 #include <memory>
@@ -11,23 +11,23 @@
 
 namespace evenkeel::ui {
 
-EditedObjects::EditedObjects(QObject *parent)
+ObjectHistory::ObjectHistory(QObject *parent)
     : QObject(parent), m_objects(std::make_shared<const manifest::Objects>()) {}
 
 /// What the stack tells while it goes would be asked of what is gone already.
-EditedObjects::~EditedObjects() {
+ObjectHistory::~ObjectHistory() {
     m_undo.disconnect();
     blockSignals(true);
 }
 
-QStringList EditedObjects::edits() const {
+QStringList ObjectHistory::edits() const {
     QStringList edits;
     for (int step = 0; step < m_undo.index(); ++step)
         edits.append(m_undo.text(step));
     return edits;
 }
 
-void EditedObjects::push(Edit edit) {
+void ObjectHistory::push(Edit edit) {
     if (edit.isEmpty())
         return;
     if (!takesEdits()) {
@@ -38,7 +38,7 @@ void EditedObjects::push(Edit edit) {
     m_undo.push(new EditCommand(*this, std::move(edit)));
 }
 
-void EditedObjects::apply(const std::shared_ptr<const Edit> &edit, Direction direction) {
+void ObjectHistory::apply(const std::shared_ptr<const Edit> &edit, Direction direction) {
     const auto before = m_objects;
     const Edit change = direction == Direction::Forth ? *edit : reversed(*edit);
     ++m_edits;
@@ -60,7 +60,7 @@ void EditedObjects::apply(const std::shared_ptr<const Edit> &edit, Direction dir
 }
 
 /// Going back what was gone last leaves nothing to save of either.
-void EditedObjects::noteUnsaved(NamedEdit edit, const manifest::Objects &before) {
+void ObjectHistory::noteUnsaved(NamedEdit edit, const manifest::Objects &before) {
     const bool isWayBack = !m_unsaved.empty() && m_unsaved.back().isSameAs(edit) &&
                            m_unsaved.back().isTakenBack != edit.isTakenBack;
     m_touched.add(*edit.edit, before);
@@ -70,7 +70,7 @@ void EditedObjects::noteUnsaved(NamedEdit edit, const manifest::Objects &before)
         m_unsaved.push_back(std::move(edit));
 }
 
-void EditedObjects::noteMerged(const EditPair &two, const std::shared_ptr<const Edit> &merged) {
+void ObjectHistory::noteMerged(const EditPair &two, const std::shared_ptr<const Edit> &merged) {
     for (const auto &edit : {two.second, two.first}) {
         if (!m_unsaved.empty() && m_unsaved.back().edit == edit)
             m_unsaved.pop_back();
@@ -80,7 +80,7 @@ void EditedObjects::noteMerged(const EditPair &two, const std::shared_ptr<const 
     Q_EMIT dirtyChanged();
 }
 
-void EditedObjects::setObjects(std::shared_ptr<const manifest::Objects> objects, Fresh fresh) {
+void ObjectHistory::setObjects(std::shared_ptr<const manifest::Objects> objects, Fresh fresh) {
     m_objects = std::move(objects);
     if (fresh == Fresh::Moved)
         return;
@@ -93,6 +93,14 @@ void EditedObjects::setObjects(std::shared_ptr<const manifest::Objects> objects,
         m_texts.clear();
         m_undo.clear();
     }
+}
+
+void ObjectHistory::restoreOwnTexts(const OwnTexts &texts) {
+    if (texts.empty())
+        return;
+    m_texts.restore(texts, *m_objects);
+    Q_EMIT textsChanged();
+    Q_EMIT dirtyChanged();
 }
 
 } // namespace evenkeel::ui

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ui/domains/grid_layout.h"
+#include "ui/domains/grid_place.h"
 
 namespace evenkeel::ui {
 

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/api/field_builders.h"
+
+#include <utility>
+
+namespace evenkeel::api {
+
+Field optionalText(std::string name, std::string description, std::string goType) {
+    return {.name = std::move(name),
+            .type = FieldType::String,
+            .goType = std::move(goType),
+            .description = std::move(description)};
+}
+
+Field requiredText(std::string name, std::string description, std::string goType) {
+    Field field = optionalText(std::move(name), std::move(description), std::move(goType));
+    field.presence = Presence::Always;
+    field.isRequired = true;
+    return field;
+}
+
+Field choice(std::string name, std::string goType, std::vector<std::string> values,
+             std::string description) {
+    Field field = optionalText(std::move(name), std::move(description), std::move(goType));
+    field.enumValues = std::move(values);
+    return field;
+}
+
+Field defaultedChoice(std::string name, std::string goType, std::vector<std::string> values,
+                      const std::string &defaultText, std::string description) {
+    Field field =
+        choice(std::move(name), std::move(goType), std::move(values), std::move(description));
+    field.defaultValue = kube::Value::string(defaultText);
+    return field;
+}
+
+Field integer(std::string name, std::string description) {
+    return {.name = std::move(name),
+            .type = FieldType::Integer,
+            .goType = "int32",
+            .description = std::move(description),
+            .presence = Presence::Pointer};
+}
+
+Field object(std::string name, std::string goType, std::vector<Field> children,
+             std::string description) {
+    return {.name = std::move(name),
+            .type = FieldType::Object,
+            .goType = std::move(goType),
+            .description = std::move(description),
+            .presence = Presence::Pointer,
+            .children = std::move(children)};
+}
+
+Field list(std::string name, Field element, std::string description) {
+    Field field{.name = std::move(name),
+                .type = FieldType::List,
+                .goType = "[]" + element.goType,
+                .description = std::move(description)};
+    field.children.push_back(std::move(element));
+    return field;
+}
+
+Field textList(std::string name, std::string description) {
+    return list(std::move(name), optionalText("", ""), std::move(description));
+}
+
+Field textMap(std::string name, std::string description) {
+    Field field{.name = std::move(name),
+                .type = FieldType::Map,
+                .goType = "map[string]string",
+                .description = std::move(description)};
+    field.children.push_back(optionalText("", ""));
+    return field;
+}
+
+Field anything(std::string name) {
+    return {.name = std::move(name), .type = FieldType::Any, .goType = "json.RawMessage"};
+}
+
+Field required(Field field) {
+    field.isRequired = true;
+    field.presence = Presence::Always;
+    return field;
+}
+
+Field v1beta1Only(Field field) {
+    field.isV1beta1Only = true;
+    return field;
+}
+
+} // namespace evenkeel::api

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <QObject>
+#include <QUndoStack>
+
+#include "ui/document/edits/edit.h"
+#include "ui/document/edits/named_edit.h"
+#include "ui/document/edits/touched_objects.h"
+#include "ui/document/texts/object_texts.h"
+
+namespace evenkeel::ui {
+
+/// Objects, and the edits that led to them from the files: one undo step each; one that changes
+/// nothing is none.
+class ObjectHistory : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ObjectHistory(QObject *parent);
+    ~ObjectHistory() override;
+
+    const std::shared_ptr<const manifest::Objects> &objects() const { return m_objects; }
+    const manifest::Diagnostics &diagnostics() const { return m_objects->diagnostics; }
+    /// Every edit since opening, by name; undo and redo go through it.
+    QUndoStack &undoStack() { return m_undo; }
+    const QUndoStack &undoStack() const { return m_undo; }
+    /// The edits since opening in words, oldest first; those undone are not among them.
+    QStringList edits() const;
+    /// What leads from the files to what is open.
+    const std::vector<NamedEdit> &unsavedEdits() const { return m_unsaved; }
+    /// Pushes an edit made elsewhere as one undo step.
+    void push(Edit edit);
+
+Q_SIGNALS:
+    void objectsChanged();
+    /// The text of an object says something else, and the objects don't.
+    void textsChanged();
+    /// The unsaved edits are others now.
+    void dirtyChanged();
+    /// An edit came while other files were being opened, and was not made.
+    void editRefused(const QString &reason);
+
+protected:
+    virtual bool takesEdits() const = 0;
+    /// The objects are others by that edit; nobody was told yet, then all were.
+    virtual void follow(const std::shared_ptr<const manifest::Objects> &before,
+                        const Edit &change) = 0;
+    virtual void finishEdit() = 0;
+
+    enum class Fresh { Read, Saved, Moved }; // edits forgotten, in the files, or as they were
+    void setObjects(std::shared_ptr<const manifest::Objects> objects, Fresh fresh);
+    void restoreOwnTexts(const OwnTexts &texts);
+    const ObjectTexts &texts() const { return m_texts; }
+    const TouchedObjects &touchedObjects() const { return m_touched; } // by edits, at least
+    std::uint64_t editCount() const { return m_edits; }
+
+private:
+    friend class EditCommand;
+    enum class Direction { Forth, Back };
+    using EditPair = std::pair<std::shared_ptr<const Edit>, std::shared_ptr<const Edit>>;
+
+    void apply(const std::shared_ptr<const Edit> &edit, Direction direction);
+    void noteUnsaved(NamedEdit edit, const manifest::Objects &before);
+    /// The last two edits became one, which may be empty.
+    void noteMerged(const EditPair &two, const std::shared_ptr<const Edit> &merged);
+
+    QUndoStack m_undo;
+    std::shared_ptr<const manifest::Objects> m_objects; // never null
+    std::vector<NamedEdit> m_unsaved;
+    TouchedObjects m_touched;
+    std::uint64_t m_edits = 0; // made so far
+    ObjectTexts m_texts;
+};
+
+} // namespace evenkeel::ui

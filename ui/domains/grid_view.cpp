@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/domains/grid_view.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include "ui/domains/grid_drops.h"
+#include "ui/domains/grid_painter.h"
+
+namespace evenkeel::ui {
+
+GridView::GridView(QWidget *parent) : QAbstractScrollArea(parent) {
+    setFrameShape(QFrame::NoFrame);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    m_layout.columnEdges = m_layout.rowEdges = {0};
+}
+
+void GridView::showContent(std::shared_ptr<const GridContent> content) {
+    m_content = std::move(content);
+    layOut();
+}
+
+void GridView::setZoom(std::optional<Zoom> zoom) {
+    m_zoom = zoom;
+    layOut();
+    Q_EMIT contentChanged();
+}
+
+void GridView::layOut() {
+    if (m_content) {
+        m_layout = evenkeel::ui::gridLayout(m_content->table, gridSizes(*m_content, font()),
+                                            viewport()->size(), m_zoom);
+        keepCurrent();
+        horizontalScrollBar()->setRange(0, m_layout.size.width() - 1 - viewport()->width());
+        verticalScrollBar()->setRange(0, m_layout.size.height() - viewport()->height());
+        horizontalScrollBar()->setPageStep(viewport()->width());
+        verticalScrollBar()->setPageStep(viewport()->height());
+        verticalScrollBar()->setSingleStep(m_layout.sizes.chipHeight + m_layout.sizes.gap);
+    }
+    viewport()->update();
+}
+
+QPoint GridView::scroll() const {
+    return {horizontalScrollBar()->value(), verticalScrollBar()->value()};
+}
+
+GridPlace GridView::placeAt(QPoint point) const {
+    if (!m_content || m_content->table.total().clusters == 0)
+        return {};
+    return evenkeel::ui::placeAt(m_layout, m_content->table, viewport()->size(), scroll(), point);
+}
+
+QRect GridView::placeRect(const GridPlace &place) const {
+    return evenkeel::ui::placeRect(m_layout, m_content->table, place).translated(-scroll());
+}
+
+std::vector<std::uint32_t> GridView::clustersAt(const GridPlace &place) const {
+    if (!m_content)
+        return {};
+    return evenkeel::ui::clustersAt(*m_content, place);
+}
+
+void GridView::showPlace(const GridPlace &place) {
+    const QRect rect = placeRect(place);
+    const int top = m_layout.sizes.columnHeader;
+    const int bottom = totalsTop(m_layout, viewport()->size());
+    if (rect.top() < top)
+        verticalScrollBar()->setValue(verticalScrollBar()->value() - (top - rect.top()) - 4);
+    else if (rect.bottom() > bottom)
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + rect.bottom() - bottom + 4);
+    const int left = m_layout.sizes.rowHeader;
+    if (rect.left() < left)
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - (left - rect.left()));
+    else if (rect.right() > viewport()->width())
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + rect.right() -
+                                        viewport()->width());
+}
+
+void GridView::stepZoom(int step) {
+    const int next = std::clamp(static_cast<int>(m_layout.zoom) + step, 0, kZoomSteps - 1);
+    setZoom(static_cast<Zoom>(next));
+}
+
+void GridView::resizeEvent(QResizeEvent *) {
+    layOut();
+}
+
+void GridView::changeEvent(QEvent *event) {
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange ||
+        event->type() == QEvent::PaletteChange)
+        layOut();
+    QAbstractScrollArea::changeEvent(event);
+}
+
+void GridView::wheelEvent(QWheelEvent *event) {
+    if (!event->modifiers().testFlag(Qt::ControlModifier)) {
+        QAbstractScrollArea::wheelEvent(event);
+        return;
+    }
+    // Fine wheels and touchpads send parts of a step.
+    m_wheel += event->angleDelta().y();
+    const int steps = m_wheel / QWheelEvent::DefaultDeltasPerStep;
+    m_wheel -= steps * QWheelEvent::DefaultDeltasPerStep;
+    event->accept();
+    if (steps == 0)
+        return;
+    const GridPlace place = placeAt(event->position().toPoint());
+    stepZoom(steps);
+    if (place.part == GridPlace::Chip || place.part == GridPlace::Cell)
+        showPlace(place);
+}
+
+} // namespace evenkeel::ui

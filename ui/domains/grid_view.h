@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QAbstractScrollArea>
+
+#include "ui/domains/grid_place.h"
+#include "ui/picture/grid_content.h"
+
+namespace evenkeel::ui {
+
+/// Clusters as chips in rows and columns of two label keys: what is where, at which zoom. Layout
+/// and hit test are functions of their own; this class ties them to scrolling and zooming.
+class GridView : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit GridView(QWidget *parent);
+
+    const GridContent *content() const { return m_content.get(); }
+    const GridLayout &gridLayout() const { return m_layout; }
+    /// In coordinates of the viewport.
+    GridPlace placeAt(QPoint point) const;
+    QRect placeRect(const GridPlace &place) const;
+    /// The clusters at a place, by fleet row.
+    std::vector<std::uint32_t> clustersAt(const GridPlace &place) const;
+
+    /// Automatic when empty.
+    virtual void setZoom(std::optional<Zoom> zoom);
+    Zoom zoom() const { return m_layout.zoom; }
+
+Q_SIGNALS:
+    void contentChanged();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+    /// The layout is another one; the scroll bars follow.
+    virtual void keepCurrent() = 0;
+    void showContent(std::shared_ptr<const GridContent> content);
+    void showPlace(const GridPlace &place);
+    void stepZoom(int step);
+    QPoint scroll() const;
+
+private:
+    void layOut();
+
+    std::shared_ptr<const GridContent> m_content;
+    GridLayout m_layout;
+    std::optional<Zoom> m_zoom;
+    int m_wheel = 0; // eighths of a degree that are no whole step yet
+};
+
+} // namespace evenkeel::ui

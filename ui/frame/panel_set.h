@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+class QDockWidget;
+
+namespace evenkeel::ui {
+
+class ChangesPanel;
+class ChartsPanel;
+class DecisionsPanel;
+class DomainPanel;
+class EmptyPage;
+class FindingsPanel;
+class InventoryPanel;
+class LabelPalette;
+class PickBar;
+class PlacementsPanel;
+class PodPanels;
+class PolicyEditor;
+class RolloutPanel;
+class UndoPanel;
+class WhyPanel;
+
+/// Every panel of the window and its dock.
+struct PanelSet {
+    EmptyPage *empty = nullptr;
+    InventoryPanel *inventory = nullptr;
+    LabelPalette *labels = nullptr;
+    DomainPanel *domains = nullptr;
+    PolicyEditor *policy = nullptr;
+    DecisionsPanel *decisions = nullptr;
+    RolloutPanel *rollout = nullptr;
+    ChartsPanel *charts = nullptr;
+    WhyPanel *why = nullptr;
+    PlacementsPanel *placements = nullptr;
+    ChangesPanel *changes = nullptr;
+    FindingsPanel *problems = nullptr;
+    UndoPanel *undo = nullptr;
+    PickBar *pickBar = nullptr;
+    PodPanels *pods = nullptr;
+    QDockWidget *inventoryDock = nullptr;
+    QDockWidget *labelsDock = nullptr;
+    QDockWidget *policyDock = nullptr;
+    QDockWidget *bottomDock = nullptr;
+    QDockWidget *undoDock = nullptr;
+    QDockWidget *nodesDock = nullptr;
+    QDockWidget *podsBottomDock = nullptr;
+    QDockWidget *workloadDock = nullptr;
+};
+
+} // namespace evenkeel::ui
