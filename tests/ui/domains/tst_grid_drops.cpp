@@ -10,6 +10,7 @@
 #include "ui/picture/grid_content.h"
 #include "ui/base/label_mime.h"
 #include "tests/test_program.h"
+#include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
 
@@ -165,4 +166,3 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::GridDropsTest)
 #include "tst_grid_drops.moc"
-#include "ui/picture/name_order.h"

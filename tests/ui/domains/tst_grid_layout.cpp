@@ -12,6 +12,8 @@
 
 #include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
+#include "ui/domains/grid_place.h"
+#include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
 
@@ -176,5 +178,3 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::GridLayoutTest)
 #include "tst_grid_layout.moc"
-#include "ui/domains/grid_place.h"
-#include "ui/picture/name_order.h"

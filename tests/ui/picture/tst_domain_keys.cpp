@@ -5,6 +5,7 @@
 
 #include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
+#include "ui/picture/domain_keys.h"
 
 namespace evenkeel::ui {
 
@@ -74,4 +75,3 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::DomainKeysTest)
 #include "tst_domain_keys.moc"
-#include "ui/picture/domain_keys.h"

@@ -9,6 +9,7 @@
 
 #include "tests/ui/fleet_scenes.h"
 #include "tests/test_program.h"
+#include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
 
@@ -144,4 +145,3 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::DomainTableTest)
 #include "tst_domain_table.moc"
-#include "ui/picture/name_order.h"

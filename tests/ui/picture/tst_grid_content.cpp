@@ -11,6 +11,7 @@
 #include "ui/domains/grid_picture.h"
 #include "ui/base/looks.h"
 #include "tests/test_program.h"
+#include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
 
@@ -91,4 +92,3 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::GridContentTest)
 #include "tst_grid_content.moc"
-#include "ui/picture/name_order.h"

@@ -12,6 +12,7 @@
 
 #include "ui/base/looks.h"
 #include "tests/test_program.h"
+#include "ui/picture/domain_sum.h"
 
 namespace evenkeel::ui {
 
@@ -65,4 +66,3 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::StateBarTest)
 #include "tst_state_bar.moc"
-#include "ui/picture/domain_sum.h"

@@ -8,6 +8,7 @@
 #include "tests/ui/pods/pod_scenes.h"
 #include "ui/picture/domain_table.h"
 #include "tests/test_program.h"
+#include "ui/picture/name_order.h"
 
 namespace evenkeel::ui {
 
@@ -102,4 +103,3 @@ private Q_SLOTS:
 
 EVENKEEL_TEST(evenkeel::ui::TestNodeContent)
 #include "tst_node_content.moc"
-#include "ui/picture/name_order.h"
