@@ -4679,10 +4679,6 @@
         <translation>und weitere</translation>
     </message>
     <message>
-        <source>after pick %1: %2</source>
-        <translation>nach Auswahl %1: %2</translation>
-    </message>
-    <message>
         <source> beyond the limit</source>
         <translation> jenseits der Grenze</translation>
     </message>
@@ -4709,10 +4705,6 @@
     <message>
         <source>without the key: %1 nodes</source>
         <translation>ohne den Schlüssel: %1 Nodes</translation>
-    </message>
-    <message>
-        <source>after replica %1: %2</source>
-        <translation>nach Replikat %1: %2</translation>
     </message>
 </context>
 <context>

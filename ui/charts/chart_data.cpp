@@ -66,22 +66,16 @@ QString ChartBar::domainNames() const {
 }
 
 QString ChartData::barTitle() const {
-    if (units == UnitKind::Nodes)
-        return isAggregated ? Words::tr("%1 · %L2 domains by pods").arg(key).arg(domains.size())
-                            : Words::tr("%1 · pods per domain").arg(key);
     if (isAggregated)
-        return Words::tr("%1 · %L2 domains by clusters picked").arg(key).arg(domains.size());
+        return units->byCount(key, domains.size());
     const auto largest = std::ranges::max_element(bars, {}, &ChartBar::capacity);
-    if (largest != bars.end() && largest->capacity > barRange())
+    if (units->boundDomains() && largest != bars.end() && largest->capacity > barRange())
         return Words::tr("%1 · clusters per domain, drawn up to %L2").arg(key).arg(barRange());
-    return Words::tr("%1 · clusters per domain").arg(key);
+    return units->perDomain(key);
 }
 
 QString ChartData::skewTitle() const {
-    const QString words = units == UnitKind::Nodes
-                              ? Words::tr("skew after each replica · limit %1, %2")
-                              : Words::tr("skew after each pick · limit %1, %2");
-    const QString title = words.arg(maxSkew).arg(whenUnsatisfiable());
+    const QString title = units->skewAfterEach(maxSkew, whenUnsatisfiable());
     const std::size_t beyond = stepsBeyond();
     return beyond == 0 ? title : title + Words::tr(" · beyond it %L1 times").arg(beyond);
 }
@@ -108,23 +102,11 @@ QString ChartData::barText() const {
             parts << Words::tr("and %1 more").arg(bars.size() - kMostTold);
             break;
         }
-        if (units == UnitKind::Nodes) {
-            parts << (isAggregated ? Words::tr("%1 pods: %2 domains (%3)")
-                                         .arg(bar.placed)
-                                         .arg(bar.capacity)
-                                         .arg(bar.domainNames())
-                                   : Words::tr("%1: %2").arg(bar.label).arg(bar.placed));
-            continue;
-        }
-        const QString pattern =
-            isAggregated ? Words::tr("%1 picked: %2 domains (%3)") : Words::tr("%1: %2 of %3");
-        parts << (isAggregated ? pattern.arg(bar.placed).arg(bar.capacity).arg(bar.domainNames())
-                               : pattern.arg(bar.label).arg(bar.placed).arg(bar.capacity));
+        parts << (isAggregated ? units->domainsWith(bar.placed, bar.capacity, bar.domainNames())
+                               : units->inDomain(bar.label, bar.placed, bar.capacity));
     }
     if (withoutKey > 0)
-        parts << (units == UnitKind::Nodes
-                      ? Words::tr("without the key: %1 nodes").arg(withoutKey)
-                      : Words::tr("without the key: %1 clusters").arg(withoutKey));
+        parts << units->withoutKey(withoutKey);
     return barTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
 }
 
@@ -139,10 +121,7 @@ QString ChartData::skewText() const {
             parts << Words::tr("and more");
             break;
         }
-        parts << (units == UnitKind::Nodes ? Words::tr("after replica %1: %2")
-                                           : Words::tr("after pick %1: %2"))
-                         .arg(pick)
-                         .arg(skews[pick]) +
+        parts << Words::tr("%1: %2").arg(units->afterStep(pick)).arg(skews[pick]) +
                      (isBeyond ? Words::tr(" beyond the limit") : QString());
     }
     return skewTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
@@ -166,7 +145,7 @@ std::int64_t ChartData::barRange() const {
     }
     if (isAggregated)
         return capacity;
-    if (units == UnitKind::Nodes)
+    if (!units->boundDomains())
         return placed + 1;
     return std::min(capacity, std::max(kCapacityShown, kCapacityShown * placed));
 }

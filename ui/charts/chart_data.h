@@ -13,6 +13,7 @@
 #include "core/spread/spread_view.h"
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/scene.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 
@@ -38,9 +39,9 @@ struct ChartData {
     std::vector<ChartBar> bars;
     std::vector<ChartBar> domains; // one per domain, whatever the bars are
     std::int64_t withoutKey = 0;
-    std::vector<std::int64_t> skews;     // after 0, 1, … picks
-    std::size_t picks = 0;               // the position of the scrubber
-    UnitKind units = UnitKind::Clusters; // nodes: pods are counted and nothing bounds them
+    std::vector<std::int64_t> skews;      // after 0, 1, … picks
+    std::size_t picks = 0;                // the position of the scrubber
+    const Units *units = &clusterUnits(); // never null
 
     QString barTitle() const;
     QString skewTitle() const;

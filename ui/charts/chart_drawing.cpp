@@ -90,7 +90,7 @@ void SkewChart::drawBars() {
         placed << static_cast<double>(m_data.isAggregated ? bar.capacity : bar.placed);
         capacity << static_cast<double>(bar.capacity);
     }
-    if (!m_data.isAggregated && m_data.units == UnitKind::Clusters)
+    if (!m_data.isAggregated && m_data.units->boundDomains())
         addBars(*m_plot, keys, capacity, looks.capacity);
     addBars(*m_plot, keys, placed, looks.accent);
     const double range = static_cast<double>(m_data.barRange());
@@ -124,7 +124,7 @@ void SkewChart::drawNumbers() {
     std::int64_t largest = 0;
     for (const ChartBar &bar : m_data.bars)
         largest = std::max(largest, bar.capacity);
-    const bool tellsCuts = !m_data.isAggregated && m_data.units == UnitKind::Clusters &&
+    const bool tellsCuts = !m_data.isAggregated && m_data.units->boundDomains() &&
                            small.horizontalAdvance(QString::number(largest)) + 4 <= slot;
     double freeFrom = -1;
     for (std::size_t bar = 0; bar < m_data.bars.size(); ++bar) {

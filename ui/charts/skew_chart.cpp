@@ -125,28 +125,17 @@ QString SkewChart::toolTipAt(QPoint point) const {
     if (entry < 0)
         return {};
     const auto index = static_cast<std::size_t>(entry);
-    const bool areNodes = m_data.units == UnitKind::Nodes;
     if (m_kind == ChartKind::Skew) {
-        const QString step = areNodes ? tr("after replica %1") : tr("after pick %1");
         return (m_data.skews[index] > m_data.maxSkew ? tr("%1: skew %2, beyond limit %3")
                                                      : tr("%1: skew %2, limit %3"))
-            .arg(step.arg(entry))
+            .arg(m_data.units->afterStep(index))
             .arg(m_data.skews[index])
             .arg(m_data.maxSkew);
     }
     const ChartBar &bar = m_data.bars[index];
-    if (areNodes)
-        return m_data.isAggregated ? tr("%1 domains with %2 pods: %3")
-                                         .arg(bar.capacity)
-                                         .arg(bar.placed)
-                                         .arg(bar.domainNames())
-                                   : tr("%1: %2 pods").arg(bar.label).arg(bar.placed);
-    if (m_data.isAggregated)
-        return tr("%1 domains with %2 picked: %3")
-            .arg(bar.capacity)
-            .arg(bar.placed)
-            .arg(bar.domainNames());
-    return tr("%1: %2 picked of %3").arg(bar.label).arg(bar.placed).arg(bar.capacity);
+    return m_data.isAggregated
+               ? m_data.units->toolTipOfCount(bar.placed, bar.capacity, bar.domainNames())
+               : m_data.units->toolTipOfDomain(bar.label, bar.placed, bar.capacity);
 }
 
 void SkewChart::changeEvent(QEvent *event) {

@@ -148,9 +148,7 @@ void DomainGrid::paintEvent(QPaintEvent *) {
         painter.setPen(looks.muted);
         painter.drawText(viewport()->rect().adjusted(8, 8, -8, -8),
                          Qt::AlignCenter | Qt::TextWordWrap,
-                         content() && !takesEdits()
-                             ? tr("No nodes to show.")
-                             : tr("No clusters to show. Open files or start a new fleet."));
+                         (content() ? *content()->units : clusterUnits()).nothingToShow());
         return;
     }
     GridPainter grid(painter, *content(), gridLayout(), looks, font());

@@ -42,7 +42,7 @@ public:
     void paste();
     bool hasCut() const { return !m_cut.empty(); }
     /// Clusters are labelled by dragging and pasting; nodes are not.
-    bool takesEdits() const { return content() && content()->units == UnitKind::Clusters; }
+    bool takesEdits() const { return content() && content()->units->takeLabels(); }
     /// The effect of a drop, shown next to the pointer while dragging.
     void setDropPreview(const QString &text);
     const GridPlace &dropTarget() const { return m_dropTarget; }

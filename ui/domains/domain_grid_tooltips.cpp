@@ -38,16 +38,16 @@ QString DomainGrid::toolTipAt(const GridPlace &place) const {
     case GridPlace::RowHeader:
         return lines(content()->rowTitle(place.row),
                      QStringList{toQString(table->rows().key),
-                                 sumText(table->rowSum(place.row), content()->units)} +
+                                 content()->units->sum(table->rowSum(place.row))} +
                          skewLine(content()->rowKey, content()->rowSpread));
     case GridPlace::ColumnHeader:
         return lines(content()->columnTitle(place.column),
                      QStringList{toQString(table->columns().key),
-                                 sumText(table->columnSum(place.column), content()->units)} +
+                                 content()->units->sum(table->columnSum(place.column))} +
                          skewLine(content()->columnKey, content()->columnSpread));
     case GridPlace::Totals:
     case GridPlace::Corner:
-        return lines(sumText(table->total(), content()->units),
+        return lines(content()->units->sum(table->total()),
                      skewLine(content()->rowKey, content()->rowSpread) +
                          skewLine(content()->columnKey, content()->columnSpread));
     case GridPlace::Nothing:

@@ -41,14 +41,14 @@ bool isKnown(const fleet::Fleet &fleet, const std::string &key) {
 } // namespace
 
 DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
-    : DomainPanel(UnitKind::Clusters, selection, parent) {}
+    : DomainPanel(clusterUnits(), selection, parent) {}
 
-DomainPanel::DomainPanel(UnitKind units, ClusterSelection *selection, QWidget *parent)
+DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidget *parent)
     : QWidget(parent), m_rowKey(keyChooser("rowKey", tr("Row key"), this)),
       m_columnKey(keyChooser("columnKey", tr("Column key"), this)), m_nesting(new QLabel(this)),
       m_grid(new DomainGrid(selection, this)) {
     setObjectName(QStringLiteral("domainPanel"));
-    if (units == UnitKind::Nodes) {
+    if (!units.takeLabels()) {
         setObjectName(QStringLiteral("nodePanel"));
         m_rowKey->setObjectName(QStringLiteral("nodeRowKey"));
         m_columnKey->setObjectName(QStringLiteral("nodeColumnKey"));
@@ -61,8 +61,7 @@ DomainPanel::DomainPanel(UnitKind units, ClusterSelection *selection, QWidget *p
     auto *header = new QHBoxLayout;
     header->setContentsMargins(8, 4, 8, 4);
     header->setSpacing(8);
-    auto *title =
-        new QLabel(units == UnitKind::Nodes ? tr("<b>Nodes</b>") : tr("<b>Domains</b>"), this);
+    auto *title = new QLabel(units.heading(), this);
     header->addWidget(title);
     auto *rows = new QLabel(tr("rows"), this);
     rows->setBuddy(m_rowKey);

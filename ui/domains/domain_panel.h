@@ -28,7 +28,7 @@ class DomainPanel : public QWidget {
 
 public:
     explicit DomainPanel(ClusterSelection *selection, QWidget *parent = nullptr);
-    DomainPanel(UnitKind units, ClusterSelection *selection, QWidget *parent = nullptr);
+    DomainPanel(const Units &units, ClusterSelection *selection, QWidget *parent = nullptr);
 
     /// With `shown` only those clusters: rows of the scene's fleet.
     void setScene(const Scene &scene,

@@ -50,7 +50,7 @@ void GridPainter::paintCellTitle(const QRect &cell, std::size_t row, std::size_t
         return;
     const QRect line(cell.left() + kTextInset, cell.top() + m_metrics.gap / 2,
                      cell.width() - 2 * kTextInset, m_layout.sizes.line);
-    const QString count = countText(sum, m_content.units);
+    const QString count = m_content.units->count(sum);
     const int countWidth = QFontMetrics(m_small).horizontalAdvance(count);
     const QString title =
         hasNestedTitle(row, column) ? m_content.nestedTitle(row, column) : QString();
@@ -71,13 +71,13 @@ void GridPainter::paintCount(const QRect &cell, std::size_t row, std::size_t col
                      cell.width() - 2 * kTextInset - 1, m_layout.sizes.line);
     const QFont &font = sum.held > 0 ? m_bold : m_font;
     const QColor ink = sum.held > 0 ? m_looks.text : m_looks.muted;
-    const QString count = countText(sum, m_content.units);
+    const QString count = m_content.units->count(sum);
     const int countWidth = QFontMetrics(font).horizontalAdvance(count);
     if (hasTitle && line.width() > countWidth + 40)
         text(line.adjusted(0, 0, -countWidth - 6, 0), m_content.nestedTitle(row, column),
              m_looks.muted, m_font);
     const Qt::Alignment side = hasTitle ? Qt::AlignRight : Qt::AlignLeft;
-    number(line, {count, shortCountText(sum, m_content.units)}, ink, font, side | Qt::AlignVCenter);
+    number(line, {count, m_content.units->shortCount(sum)}, ink, font, side | Qt::AlignVCenter);
     const QRect bar(line.left(), line.bottom() + 2, line.width(), m_layout.sizes.bar);
     paintStateBar(m_painter, bar, sum, m_looks);
     paintCountedChips(cell, row, column, focus);
@@ -106,9 +106,8 @@ void GridPainter::paintCountedChips(const QRect &cell, std::size_t row, std::siz
     QRect rest = m_layout.chipRect(row, slot, 0).translated(-m_scroll);
     rest.setRight(cell.right() - kTextInset);
     if (rest.bottom() <= cell.bottom() + 2)
-        text(rest.adjusted(1, 0, 0, 0),
-             fitting(restTexts(sum, m_content.units), m_small, rest.width()), m_looks.muted,
-             m_small);
+        text(rest.adjusted(1, 0, 0, 0), fitting(m_content.units->rest(sum), m_small, rest.width()),
+             m_looks.muted, m_small);
 }
 
 /// A bar of states under its number; without room for the number its height tells the size.
@@ -117,7 +116,7 @@ void GridPainter::paintDensity(const QRect &cell, const DomainSum &sum) {
         return;
     const QRect body = cell.adjusted(2, 2, -3, -3);
     const QFontMetrics words(m_small);
-    const QString count = shortCountText(sum, m_content.units);
+    const QString count = m_content.units->shortCount(sum);
     const bool hasNumber = words.horizontalAdvance(count) <= body.width() &&
                            body.height() >= words.ascent() + kLeastBar + 1;
     if (hasNumber) {

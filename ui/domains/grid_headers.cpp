@@ -50,7 +50,7 @@ void GridPainter::paintRowHeader(std::size_t row, const QRect &rect) {
     if (!m_layout.areRowHeadersFull) {
         words.setTop(rect.top());
         words.setHeight(rect.height() - 1);
-        const QString count = shortCountText(sum, m_content.units);
+        const QString count = m_content.units->shortCount(sum);
         const int width = QFontMetrics(m_small).horizontalAdvance(count);
         text(words.adjusted(0, 0, -width - m_metrics.gap, 0), title, m_looks.text,
              m_layout.zoom == Zoom::Overview ? m_small : m_bold);
@@ -59,10 +59,10 @@ void GridPainter::paintRowHeader(std::size_t row, const QRect &rect) {
     }
     text(words, title, m_looks.text, m_bold);
     words.translate(0, line);
-    text(words, sumText(sum, m_content.units), m_looks.muted, m_small);
+    text(words, m_content.units->sum(sum), m_looks.muted, m_small);
     words.translate(0, line);
     if (m_content.table.rows().isNoValue(row) && m_content.rowSpread) {
-        text(words, noValueNote(*m_content.rowSpread, m_content.units),
+        text(words, m_content.units->noValueNote(*m_content.rowSpread),
              readableOn(m_looks.header, m_looks.warning, m_looks), m_small);
         words.translate(0, line);
     }
@@ -152,8 +152,8 @@ void GridPainter::paintTotals() {
         m_painter.setPen(m_looks.line);
         m_painter.drawLine(right, top, right, line.bottom());
         const QRect words(QPoint(left + kTextInset, top), QPoint(right - 2, line.bottom()));
-        const QStringList choices{sumText(sum, m_content.units), countText(sum, m_content.units),
-                                  shortCountText(sum, m_content.units)};
+        const QStringList choices{m_content.units->sum(sum), m_content.units->count(sum),
+                                  m_content.units->shortCount(sum)};
         if (words.width() > QFontMetrics(m_small).horizontalAdvance(choices.back()))
             number(words, choices, m_looks.muted, words.width() < 50 ? m_small : m_font);
     };

@@ -41,9 +41,9 @@ int rowHeaderWidth(const GridContent &content, const QFontMetrics &words,
     const auto title = [&content](std::size_t row) { return content.rowTitle(row); };
     width = std::max(width, kTextMargin + widest(content.table.rows().size(), title, words));
     const auto sum = [&content](std::size_t row) {
-        return sumText(content.table.rowSum(row), content.units);
+        return content.units->sum(content.table.rowSum(row));
     };
-    if (content.units == UnitKind::Nodes)
+    if (!content.loads.empty()) // what a domain holds may be much more than its nodes
         width = std::max(width, kTextMargin + widest(content.table.rows().size(), sum, small));
     for (const auto &[key, spread] : {std::pair(content.rowKey, content.rowSpread),
                                       std::pair(content.columnKey, content.columnSpread)}) {
@@ -53,7 +53,7 @@ int rowHeaderWidth(const GridContent &content, const QFontMetrics &words,
     }
     if (content.rowSpread && content.table.rows().hasNoValue)
         width = std::max(width,
-                         small.horizontalAdvance(noValueNote(*content.rowSpread, content.units)) +
+                         small.horizontalAdvance(content.units->noValueNote(*content.rowSpread)) +
                              kTextMargin);
     return std::min(width, kWidestRowHeader);
 }

@@ -3,8 +3,6 @@
 
 #include "ui/domains/mark_legend.h"
 
-#include <span>
-
 #include <QPainter>
 
 #include "ui/base/looks.h"
@@ -12,22 +10,12 @@
 
 namespace evenkeel::ui {
 
-namespace {
-
-std::span<const ClusterState> statesOf(UnitKind units) {
-    if (units == UnitKind::Nodes)
-        return kNodeStates;
-    return kClusterStates;
-}
-
-} // namespace
-
-MarkLegend::MarkLegend(UnitKind units, QWidget *parent) : QWidget(parent), m_units(units) {
+MarkLegend::MarkLegend(const Units &units, QWidget *parent) : QWidget(parent), m_units(units) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAccessibleName(tr("Legend of marks"));
     QStringList words;
-    for (const ClusterState state : statesOf(units))
-        words << describe(state, units);
+    for (const ClusterState state : units.states())
+        words << units.describe(state);
     setToolTip(words.join(QLatin1String(" · ")));
     setAccessibleDescription(words.join(QLatin1String(", ")));
 }
@@ -46,7 +34,7 @@ int legendHeight(const QFont &font) {
 }
 
 void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font,
-                 UnitKind units) {
+                 const Units &units) {
     const Metrics metrics = Metrics::forFont(font);
     painter.fillRect(rect, looks.panel);
     painter.setPen(looks.line);
@@ -55,8 +43,8 @@ void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const
     painter.setFont(small);
     const QFontMetrics words(small);
     int left = rect.left() + metrics.padding + 2;
-    for (const ClusterState state : statesOf(units)) {
-        const QString word = describe(state, units);
+    for (const ClusterState state : units.states()) {
+        const QString word = units.describe(state);
         const int width = metrics.mark + metrics.gap + words.horizontalAdvance(word);
         if (left + width > rect.right())
             break;

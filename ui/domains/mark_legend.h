@@ -7,7 +7,7 @@
 #include <QRect>
 #include <QWidget>
 
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/units.h"
 
 class QPainter;
 
@@ -18,21 +18,21 @@ struct Looks;
 int legendHeight(const QFont &font);
 /// All marks with their words, as many as the width has room for.
 void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font,
-                 UnitKind units = UnitKind::Clusters);
+                 const Units &units = clusterUnits());
 
 /// One line of all marks with their words; ends where the width does.
 class MarkLegend : public QWidget {
     Q_OBJECT
 
 public:
-    explicit MarkLegend(UnitKind units, QWidget *parent = nullptr);
+    explicit MarkLegend(const Units &units, QWidget *parent = nullptr);
     QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    UnitKind m_units;
+    const Units &m_units;
 };
 
 } // namespace evenkeel::ui

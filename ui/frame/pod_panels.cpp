@@ -36,7 +36,7 @@ std::vector<ChartData> chartsOf(const PodScene &scene) {
         ChartData chart = chartOf(
             spread, keys, number < skews.size() ? skews[number] : std::vector<std::int64_t>(),
             scene.step);
-        chart.units = UnitKind::Nodes;
+        chart.units = &nodeUnits();
         charts.push_back(std::move(chart));
     }
     return charts;
@@ -47,7 +47,7 @@ std::vector<ChartData> chartsOf(const PodScene &scene) {
 PodPanels::PodPanels(ClusterSelection &selection, QAction &previous, QAction &next,
                      QMainWindow &window)
     : QObject(&window), nodes(new NodesPanel(selection, &window)),
-      grid(new DomainPanel(UnitKind::Nodes, &selection, &window)),
+      grid(new DomainPanel(nodeUnits(), &selection, &window)),
       decisions(new PodDecisionsPanel(selection, &window)),
       charts(new ChartsPanel(&selection, &window)), why(new PodWhyPanel(selection, &window)),
       whatIfs(new WhatIfPanel(&window)), workload(new WorkloadEditor(&window)),

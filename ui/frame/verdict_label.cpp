@@ -38,13 +38,12 @@ void VerdictLabel::setVerdict(const Verdict &verdict, Freshness freshness, int p
 }
 
 QString VerdictLabel::headline() const {
-    const bool isPods = m_verdict.units == UnitKind::Nodes;
     const auto met = [this](const QString &words) {
         return words.arg(m_verdict.placed).arg(m_verdict.wanted);
     };
     switch (m_verdict.state) {
     case Verdict::State::NoPlacement:
-        return isPods ? tr("no workload open") : tr("no placement open");
+        return m_verdict.units->nothingOpen();
     case Verdict::State::Planning:
         return tr("planning…");
     case Verdict::State::Failed:
@@ -52,11 +51,11 @@ QString VerdictLabel::headline() const {
     case Verdict::State::Met:
         if (!m_verdict.held.isEmpty())
             return met(tr("✔ %1 of %2: %3", "picked, wanted, keeps 6")).arg(m_verdict.held);
-        return met(isPods ? tr("✔ %1 of %2 placed") : tr("✔ %1 of %2 picked"));
+        return m_verdict.units->met(m_verdict.placed, m_verdict.wanted);
     case Verdict::State::NotMet:
         if (!m_verdict.held.isEmpty())
             return met(tr("⚠ %1 of %2: %3", "picked, wanted, keeps 6")).arg(m_verdict.held);
-        return met(isPods ? tr("⚠ %1 of %2 placed") : tr("⚠ %1 of %2 picked"));
+        return m_verdict.units->notMet(m_verdict.placed, m_verdict.wanted);
     }
     return {};
 }

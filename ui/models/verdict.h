@@ -9,7 +9,7 @@
 
 #include <QString>
 
-#include "ui/picture/cluster_states.h"
+#include "ui/picture/units.h"
 #include "ui/document/planning/planning.h"
 #include "ui/picture/scene.h"
 
@@ -31,7 +31,7 @@ struct Verdict {
     enum class State { NoPlacement, Planning, Failed, Met, NotMet };
 
     State state = State::NoPlacement;
-    UnitKind units = UnitKind::Clusters; // nodes: of a workload
+    const Units *units = &clusterUnits(); // never null
     std::size_t placed = 0;
     std::size_t wanted = 0;
     std::vector<KeySkew> skews;

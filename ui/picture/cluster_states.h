@@ -33,9 +33,6 @@ struct ClusterMark {
     bool operator==(const ClusterMark &) const = default;
 };
 
-/// The subject of a view: clusters that are picked, or nodes with pods.
-enum class UnitKind : std::uint8_t { Clusters, Nodes };
-
 /// A node's share of a workload: unlike a cluster, any number of pods.
 struct UnitLoad {
     std::int32_t before = 0;          // running already

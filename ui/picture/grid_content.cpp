@@ -23,15 +23,10 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
 };
 
-QString shortNumber(std::int32_t number) {
-    constexpr std::int32_t kThousand = 1000;
-    return number < 10 * kThousand ? QString::number(number)
-                                   : QString::number(number / kThousand) + QLatin1Char('k');
-}
-
-QString entryTitle(const DomainAxis &axis, const QString &key, std::size_t entry) {
+QString entryTitle(const Units &units, const DomainAxis &axis, const QString &key,
+                   std::size_t entry) {
     if (axis.key.empty())
-        return Words::tr("all clusters");
+        return units.all();
     if (axis.isNoValue(entry))
         return Words::tr("no %1").arg(key);
     const QString value = toQString(axis.values[entry]);
@@ -39,8 +34,9 @@ QString entryTitle(const DomainAxis &axis, const QString &key, std::size_t entry
 }
 
 /// Zones are often named by a number or a letter alone, which says nothing without the key.
-QString explicitTitle(const DomainAxis &axis, const QString &key, std::size_t entry) {
-    const QString title = entryTitle(axis, key, entry);
+QString explicitTitle(const Units &units, const DomainAxis &axis, const QString &key,
+                      std::size_t entry) {
+    const QString title = entryTitle(units, axis, key, entry);
     const bool isBare = !axis.key.empty() && title.size() <= 2;
     return isBare ? key + QLatin1Char(' ') + title : title;
 }
@@ -65,7 +61,7 @@ QString GridContent::name(std::uint32_t cluster) const {
 }
 
 QString GridContent::mark(std::uint32_t cluster) const {
-    if (units == UnitKind::Clusters)
+    if (loads.empty())
         return describe(marks[cluster], picksInAll);
     const UnitLoad &load = loads[cluster];
     QStringList parts;
@@ -76,12 +72,12 @@ QString GridContent::mark(std::uint32_t cluster) const {
     if (load.later > 0)
         parts << Words::tr("%n replicas later", nullptr, load.later);
     if (parts.isEmpty())
-        parts << describe(marks[cluster].state, units);
+        parts << units->describe(marks[cluster].state);
     return parts.join(QLatin1String(", "));
 }
 
 std::vector<ClusterMark> GridContent::chipMarks(std::uint32_t cluster) const {
-    if (units == UnitKind::Clusters)
+    if (loads.empty())
         return {marks[cluster]};
     const UnitLoad &load = loads[cluster];
     std::vector<ClusterMark> shown;
@@ -102,7 +98,7 @@ std::vector<ClusterMark> GridContent::chipMarks(std::uint32_t cluster) const {
 }
 
 QString GridContent::chipName(std::uint32_t cluster) const {
-    const bool isCut = units == UnitKind::Nodes && loads[cluster].held() > kMostPodMarks;
+    const bool isCut = !loads.empty() && loads[cluster].held() > kMostPodMarks;
     return isCut ? Words::tr("%1 · %2").arg(name(cluster)).arg(loads[cluster].held())
                  : name(cluster);
 }
@@ -110,22 +106,18 @@ QString GridContent::chipName(std::uint32_t cluster) const {
 QString GridContent::fullName(std::size_t row, std::size_t column, std::uint32_t cluster) const {
     QString text = name(cluster) + QLatin1String(", ") + mark(cluster);
     if (!table.rows().key.empty())
-        text += QLatin1String(", ") + explicitTitle(table.rows(), rowKey, row);
+        text += QLatin1String(", ") + explicitTitle(*units, table.rows(), rowKey, row);
     if (!table.columns().key.empty())
-        text += QLatin1String(", ") + explicitTitle(table.columns(), columnKey, column);
+        text += QLatin1String(", ") + explicitTitle(*units, table.columns(), columnKey, column);
     return text;
 }
 
 QString GridContent::rowTitle(std::size_t row) const {
-    if (units == UnitKind::Nodes && table.rows().key.empty())
-        return Words::tr("all nodes");
-    return explicitTitle(table.rows(), rowKey, row);
+    return explicitTitle(*units, table.rows(), rowKey, row);
 }
 
 QString GridContent::columnTitle(std::size_t column) const {
-    if (units == UnitKind::Nodes && table.columns().key.empty())
-        return Words::tr("all nodes");
-    return explicitTitle(table.columns(), columnKey, column);
+    return explicitTitle(*units, table.columns(), columnKey, column);
 }
 
 QString GridContent::nestedTitle(std::size_t row, std::size_t column) const {
@@ -146,19 +138,19 @@ QString GridContent::cellTitle(std::size_t row, std::size_t column) const {
     QString text = rowTitle(row);
     if (!table.columns().key.empty())
         text += QLatin1String(", ") + columnTitle(column);
-    return text + QLatin1String(", ") + sumText(table.cell(row, column), units);
+    return text + QLatin1String(", ") + units->sum(table.cell(row, column));
 }
 
 QString GridContent::description() const {
     constexpr std::size_t kMostRows = 40;
-    QStringList parts{sumText(table.total(), units)};
+    QStringList parts{units->sum(table.total())};
     if (rowSpread)
         parts << skewText(rowKey, *rowSpread);
     if (columnSpread)
         parts << skewText(columnKey, *columnSpread);
     const std::size_t rows = table.rows().size();
     for (std::size_t row = 0; row < std::min(rows, kMostRows); ++row)
-        parts << rowTitle(row) + QLatin1String(": ") + sumText(table.rowSum(row), units);
+        parts << rowTitle(row) + QLatin1String(": ") + units->sum(table.rowSum(row));
     if (rows > kMostRows)
         parts << Words::tr("and %Ln more rows", nullptr, static_cast<int>(rows - kMostRows));
     return parts.join(QLatin1String("; "));
@@ -216,53 +208,6 @@ void setLongestName(GridContent &content, std::span<const std::uint32_t> shown) 
         shown, {}, [&nameOf](std::uint32_t cluster) { return nameOf(cluster).size(); });
     if (longest != shown.end())
         content.longestName = toQString(nameOf(*longest));
-}
-
-QString sumText(const DomainSum &sum, UnitKind units) {
-    if (units == UnitKind::Nodes)
-        return Words::tr("%1 on %2")
-            .arg(countText(sum, units), Words::tr("%Ln nodes", nullptr, sum.clusters));
-    return Words::tr("%L1 picked of %L2").arg(sum.placed).arg(sum.clusters);
-}
-
-QString countText(const DomainSum &sum, UnitKind units) {
-    if (units == UnitKind::Nodes)
-        return sum.held == 1 ? Words::tr("1 pod") : Words::tr("%Ln pods", nullptr, sum.held);
-    return Words::tr("%L1 / %L2").arg(sum.placed).arg(sum.clusters);
-}
-
-QString shortCountText(const DomainSum &sum, UnitKind units) {
-    if (units == UnitKind::Nodes)
-        return shortNumber(sum.held);
-    return shortNumber(sum.placed) + QLatin1Char('/') + shortNumber(sum.clusters);
-}
-
-QStringList restTexts(const DomainSum &sum, UnitKind units) {
-    QStringList texts;
-    const auto add = [&texts](std::int32_t number, const QString &pattern) {
-        if (number > 0)
-            texts << pattern.arg(number);
-    };
-    if (units == UnitKind::Nodes) {
-        add(sum.toHold, Words::tr("%L1 pods later"));
-        add(sum.candidates, Words::tr("%L1 nodes fit"));
-        add(sum.filtered, Words::tr("%L1 refused"));
-        add(sum.ineligible, Words::tr("%L1 not ready"));
-        return texts;
-    }
-    add(sum.later, Words::tr("%L1 picked later"));
-    add(sum.removed, Words::tr("%L1 will be removed"));
-    add(sum.candidates,
-        sum.candidates == 1 ? Words::tr("%L1 candidate") : Words::tr("%L1 candidates"));
-    add(sum.filtered, Words::tr("%L1 filtered"));
-    add(sum.ineligible, Words::tr("%L1 not eligible"));
-    return texts;
-}
-
-QString noValueNote(const spread::SpreadView &spread, UnitKind units) {
-    if (units == UnitKind::Clusters)
-        return Words::tr("scores 0, no skew limit");
-    return spread.isHard ? Words::tr("refused: no such label") : Words::tr("scores 0");
 }
 
 QString skewText(const QString &key, const spread::SpreadView &spread) {

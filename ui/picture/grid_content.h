@@ -19,6 +19,7 @@
 #include "ui/picture/cluster_states.h"
 #include "ui/picture/domain_table.h"
 #include "ui/picture/scene.h"
+#include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 
@@ -36,9 +37,9 @@ struct GridContent {
     QString columnKey;
     int picksInAll = 0;
     QString longestName;
-    UnitKind units = UnitKind::Clusters;
-    std::vector<UnitLoad> loads; // by row; of nodes only
-    QString position;            // of the scrubber in words: "after pick 3"
+    const Units *units = &clusterUnits(); // never null
+    std::vector<UnitLoad> loads;          // by row; of nodes only
+    QString position;                     // of the scrubber in words: "after pick 3"
     /// The short answer to "why".
     std::function<QString(std::uint32_t)> verdict;
 
@@ -80,15 +81,6 @@ GridSource gridSource(const Scene &scene);
 void nameKeys(GridContent &content, const DomainKeys &keys);
 void setLongestName(GridContent &content, std::span<const std::uint32_t> shown);
 
-/// "2 picked of 10"; "5 pods on 10 nodes"
-QString sumText(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
-/// "2 / 10", and "2/10" with thousands as "12k" where there is little room; "5 pods", "5"
-QString countText(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
-QString shortCountText(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
-/// "7 candidates", "1 filtered", …: what is not nothing, most promising first.
-QStringList restTexts(const DomainSum &sum, UnitKind units = UnitKind::Clusters);
-/// The note below "no <key>" where the key is a topology key.
-QString noValueNote(const spread::SpreadView &spread, UnitKind units);
 /// "location skew 1 / 1"
 QString skewText(const QString &key, const spread::SpreadView &spread);
 

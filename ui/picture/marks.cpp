@@ -240,37 +240,7 @@ ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &look
     return look;
 }
 
-namespace {
-
-QString describeNode(ClusterState state) {
-    switch (state) {
-    case ClusterState::Picked:
-        return Words::tr("replica");
-    case ClusterState::NextPick:
-        return Words::tr("next replica");
-    case ClusterState::PickedLater:
-        return Words::tr("later replica");
-    case ClusterState::PlacedBefore:
-        return Words::tr("running pod");
-    case ClusterState::WillBeRemoved:
-        return Words::tr("pod being removed");
-    case ClusterState::Candidate:
-        return Words::tr("fits");
-    case ClusterState::Filtered:
-        return Words::tr("refused");
-    case ClusterState::Ineligible:
-        return Words::tr("not ready");
-    case ClusterState::Phantom:
-        return Words::tr("does not exist yet");
-    }
-    return {};
-}
-
-} // namespace
-
-QString describe(ClusterState state, UnitKind units) {
-    if (units == UnitKind::Nodes)
-        return describeNode(state);
+QString describe(ClusterState state) {
     switch (state) {
     case ClusterState::Picked:
         return Words::tr("picked");

@@ -52,7 +52,7 @@ enum class ChipSelection : std::uint8_t { None, Selected };
 ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &looks);
 
 /// One word or two for a legend: "picked", "next pick", "not eligible".
-QString describe(ClusterState state, UnitKind units = UnitKind::Clusters);
+QString describe(ClusterState state); // of a cluster
 /// The mark in words: "picked 3 of 8", "next pick, 7 of 8", "candidate".
 QString describe(ClusterMark mark, int picksInAll);
 

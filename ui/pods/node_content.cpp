@@ -102,7 +102,7 @@ QString nodeVerdict(const PodScene &scene, std::size_t node) {
 GridContent nodeContent(const PodScene &scene, std::span<const std::uint32_t> shown,
                         const DomainKeys &keys) {
     GridContent content;
-    content.units = UnitKind::Nodes;
+    content.units = &nodeUnits();
     content.labels = scene.plan->nodes;
     content.plan = scene.plan;
     content.picks = scene.step;

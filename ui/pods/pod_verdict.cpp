@@ -11,7 +11,7 @@ namespace evenkeel::ui {
 
 Verdict verdictOf(const PodScene &scene) {
     Verdict verdict;
-    verdict.units = UnitKind::Nodes;
+    verdict.units = &nodeUnits();
     if (scene.workload < 0)
         return verdict;
     verdict.state = Verdict::State::Planning;

@@ -44,9 +44,9 @@ private Q_SLOTS:
         DomainSum sum;
         sum.clusters = 13151;
         sum.placed = 5;
-        QCOMPARE(shortCountText(sum), QStringLiteral("5/13k"));
+        QCOMPARE(clusterUnits().shortCount(sum), QStringLiteral("5/13k"));
         sum.clusters = 9999;
-        QCOMPARE(shortCountText(sum), QStringLiteral("5/9999"));
+        QCOMPARE(clusterUnits().shortCount(sum), QStringLiteral("5/9999"));
     }
     void theRestIsToldMostPromisingFirst() {
         DomainSum sum;
@@ -54,7 +54,7 @@ private Q_SLOTS:
         sum.candidates = 1;
         sum.filtered = 3;
         sum.ineligible = 2;
-        QCOMPARE(restTexts(sum),
+        QCOMPARE(clusterUnits().rest(sum),
                  (QStringList{QStringLiteral("1 candidate"), QStringLiteral("3 filtered"),
                               QStringLiteral("2 not eligible")}));
     }

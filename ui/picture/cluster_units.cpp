@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QCoreApplication>
+
+#include "ui/picture/marks.h"
+#include "ui/picture/units.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+struct GridWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
+};
+struct PanelWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainPanel)
+};
+struct ChartWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewCharts)
+};
+struct TipWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewChart)
+};
+struct VerdictWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::VerdictLabel)
+};
+
+class ClusterUnits : public Units {
+public:
+    bool takeLabels() const override { return true; }
+    bool boundDomains() const override { return true; }
+    std::span<const ClusterState> states() const override { return kClusterStates; }
+    QString describe(ClusterState state) const override { return ui::describe(state); }
+
+    QString sum(const DomainSum &sum) const override {
+        return GridWords::tr("%L1 picked of %L2").arg(sum.placed).arg(sum.clusters);
+    }
+    QString count(const DomainSum &sum) const override {
+        return GridWords::tr("%L1 / %L2").arg(sum.placed).arg(sum.clusters);
+    }
+    QString shortCount(const DomainSum &sum) const override {
+        return shortNumber(sum.placed) + QLatin1Char('/') + shortNumber(sum.clusters);
+    }
+    QStringList rest(const DomainSum &sum) const override {
+        QStringList texts;
+        const auto add = [&texts](std::int32_t number, const QString &pattern) {
+            if (number > 0)
+                texts << pattern.arg(number);
+        };
+        add(sum.later, GridWords::tr("%L1 picked later"));
+        add(sum.removed, GridWords::tr("%L1 will be removed"));
+        add(sum.candidates,
+            sum.candidates == 1 ? GridWords::tr("%L1 candidate") : GridWords::tr("%L1 candidates"));
+        add(sum.filtered, GridWords::tr("%L1 filtered"));
+        add(sum.ineligible, GridWords::tr("%L1 not eligible"));
+        return texts;
+    }
+    QString noValueNote(const spread::SpreadView &) const override {
+        return GridWords::tr("scores 0, no skew limit");
+    }
+
+    QString heading() const override { return PanelWords::tr("<b>Domains</b>"); }
+    QString all() const override { return GridWords::tr("all clusters"); }
+    QString nothingToShow() const override {
+        return GridWords::tr("No clusters to show. Open files or start a new fleet.");
+    }
+
+    QString perDomain(const QString &key) const override {
+        return ChartWords::tr("%1 · clusters per domain").arg(key);
+    }
+    QString byCount(const QString &key, std::size_t domains) const override {
+        return ChartWords::tr("%1 · %L2 domains by clusters picked").arg(key).arg(domains);
+    }
+    QString skewAfterEach(std::int64_t limit, const QString &action) const override {
+        return ChartWords::tr("skew after each pick · limit %1, %2").arg(limit).arg(action);
+    }
+    QString afterStep(std::size_t step) const override {
+        return TipWords::tr("after pick %1").arg(step);
+    }
+    QString inDomain(const QString &domain, std::int64_t number,
+                     std::int64_t bound) const override {
+        return ChartWords::tr("%1: %2 of %3").arg(domain).arg(number).arg(bound);
+    }
+    QString domainsWith(std::int64_t number, std::int64_t bound,
+                        const QString &names) const override {
+        return ChartWords::tr("%1 picked: %2 domains (%3)").arg(number).arg(bound).arg(names);
+    }
+    QString withoutKey(std::int64_t number) const override {
+        return ChartWords::tr("without the key: %1 clusters").arg(number);
+    }
+    QString toolTipOfDomain(const QString &domain, std::int64_t number,
+                            std::int64_t bound) const override {
+        return TipWords::tr("%1: %2 picked of %3").arg(domain).arg(number).arg(bound);
+    }
+    QString toolTipOfCount(std::int64_t number, std::int64_t bound,
+                           const QString &names) const override {
+        return TipWords::tr("%1 domains with %2 picked: %3").arg(bound).arg(number).arg(names);
+    }
+
+    QString nothingOpen() const override { return VerdictWords::tr("no placement open"); }
+    QString met(std::size_t placed, std::size_t wanted) const override {
+        return VerdictWords::tr("✔ %1 of %2 picked").arg(placed).arg(wanted);
+    }
+    QString notMet(std::size_t placed, std::size_t wanted) const override {
+        return VerdictWords::tr("⚠ %1 of %2 picked").arg(placed).arg(wanted);
+    }
+};
+
+} // namespace
+
+const Units &clusterUnits() {
+    static const ClusterUnits units;
+    return units;
+}
+
+QString shortNumber(std::int32_t number) {
+    constexpr std::int32_t kThousand = 1000;
+    return number < 10 * kThousand ? QString::number(number)
+                                   : QString::number(number / kThousand) + QLatin1Char('k');
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include <QString>
+#include <QStringList>
+
+#include "core/spread/spread_view.h"
+#include "ui/picture/cluster_states.h"
+#include "ui/picture/domain_sum.h"
+
+namespace evenkeel::ui {
+
+/// What a picture is of: clusters that a placement picks, or nodes that hold the pods of a
+/// workload. All that views say or show differently of the two is asked here.
+class Units {
+public:
+    Units() = default;
+    Units(const Units &) = delete;
+    Units &operator=(const Units &) = delete;
+    virtual ~Units() = default;
+
+    /// Their labels are edited here; those of nodes belong to whoever runs the cluster.
+    virtual bool takeLabels() const = 0;
+    /// A unit holds one placement at most, so the units of a domain bound what it can hold.
+    virtual bool boundDomains() const = 0;
+
+    // One unit.
+    virtual std::span<const ClusterState> states() const = 0; // of the legend
+    virtual QString describe(ClusterState state) const = 0;
+
+    // Sums of domains: "2 picked of 10"; "2 / 10", and "2/10" with thousands as "12k" where there
+    // is little room; "7 candidates", "1 filtered", …: what is not nothing, most promising first.
+    virtual QString sum(const DomainSum &sum) const = 0;
+    virtual QString count(const DomainSum &sum) const = 0;
+    virtual QString shortCount(const DomainSum &sum) const = 0;
+    virtual QStringList rest(const DomainSum &sum) const = 0;
+    /// The note below "no <key>" where the key is a topology key.
+    virtual QString noValueNote(const spread::SpreadView &spread) const = 0;
+
+    // The grid.
+    virtual QString heading() const = 0; // rich text
+    virtual QString all() const = 0;
+    virtual QString nothingToShow() const = 0;
+
+    // Charts. `number` counts placements, `bound` the units of a domain or the domains of a bar.
+    virtual QString perDomain(const QString &key) const = 0;
+    virtual QString byCount(const QString &key, std::size_t domains) const = 0;
+    virtual QString skewAfterEach(std::int64_t limit, const QString &action) const = 0;
+    virtual QString afterStep(std::size_t step) const = 0;
+    virtual QString inDomain(const QString &domain, std::int64_t number,
+                             std::int64_t bound) const = 0;
+    virtual QString domainsWith(std::int64_t number, std::int64_t bound,
+                                const QString &names) const = 0;
+    virtual QString withoutKey(std::int64_t number) const = 0;
+    virtual QString toolTipOfDomain(const QString &domain, std::int64_t number,
+                                    std::int64_t bound) const = 0;
+    virtual QString toolTipOfCount(std::int64_t number, std::int64_t bound,
+                                   const QString &names) const = 0;
+
+    // The verdict.
+    virtual QString nothingOpen() const = 0;
+    virtual QString met(std::size_t placed, std::size_t wanted) const = 0;
+    virtual QString notMet(std::size_t placed, std::size_t wanted) const = 0;
+};
+
+const Units &clusterUnits();
+const Units &nodeUnits();
+
+/// Thousands as "12k".
+QString shortNumber(std::int32_t number);
+
+} // namespace evenkeel::ui
