@@ -79,7 +79,9 @@ SideBySideDialog::SideBySideDialog(SideSources sources, QWidget *parent)
       m_steps(new SideStepsModel(this)), m_domains(new SideDomainsModel(this)),
       m_stepTable(new QTableView(this)), m_domainTable(new QTableView(this)),
       m_text(new QTextBrowser(this)), m_add(new QPushButton(tr("&Add a domain"), this)),
-      m_remove(new QPushButton(tr("&Remove the domain"), this)) {
+      m_remove(new QPushButton(tr("&Remove the domain"), this)),
+      m_answers(
+          [this](const auto &question, const auto &answer) { showAnswer(question, answer); }) {
     setObjectName(QStringLiteral("sideBySideDialog"));
     setWindowTitle(tr("KubeFleet and Kubernetes side by side"));
     resize(kSize);
@@ -190,14 +192,11 @@ void SideBySideDialog::ask() {
     question.units = chosen != nullptr
                          ? *chosen
                          : side_by_side::unitsOf(m_domains->sketch(), question.topologyKey);
-    m_runner.start([this, question](const std::stop_token &, const JobRunner::Mail &mail) {
-        const auto answer = side_by_side::sideBySide(question);
-        mail.deliver([this, question, answer] { showAnswer(question, answer); });
-    });
+    m_answers.ask(std::move(question));
 }
 
 void SideBySideDialog::showAnswer(const side_by_side::SideQuestion &question,
-                                  const base::Result<side_by_side::SideBySide> &answer) {
+                                  const SideAnswers::Answer &answer) {
     m_answer = answer ? std::optional(*answer) : std::nullopt;
     m_steps->setAnswer(question, answer.value_or(side_by_side::SideBySide()));
     if (!answer)

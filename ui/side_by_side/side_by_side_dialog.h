@@ -8,9 +8,8 @@
 
 #include <QDialog>
 
-#include "core/side_by_side/side_by_side.h"
+#include "ui/side_by_side/side_answers.h"
 #include "ui/side_by_side/side_sources.h"
-#include "ui/base/job_runner.h"
 
 class QLabel;
 class QPushButton;
@@ -46,8 +45,7 @@ private:
     void chooseSource();
     void chooseKey();
     void ask();
-    void showAnswer(const side_by_side::SideQuestion &question,
-                    const base::Result<side_by_side::SideBySide> &answer);
+    void showAnswer(const side_by_side::SideQuestion &question, const SideAnswers::Answer &answer);
     void showStep();
     const std::vector<side_by_side::SideUnit> *units() const;
     std::optional<std::size_t> step() const;
@@ -62,7 +60,7 @@ private:
     QPushButton *m_add;
     QPushButton *m_remove;
     std::optional<side_by_side::SideBySide> m_answer;
-    JobRunner m_runner;
+    SideAnswers m_answers;
 };
 
 } // namespace evenkeel::ui
