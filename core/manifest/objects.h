@@ -66,6 +66,8 @@ struct Objects : objects::Objects {
     std::vector<ClusterPlace> clusterPlaces; // by cluster row
     objects::SharedList<base::SourceSpan> placementSources;
     Diagnostics diagnostics;
+    /// What has a shape that the API would not take, of objects that only rollouts read.
+    Diagnostics rolloutDiagnostics;
     /// Where Nodes, Pods and owners of pods go; without it they stay with the other objects.
     PodObjects *pods = nullptr;
     /// Whether objects that nothing is planned with are kept, too, to be shown or written back.

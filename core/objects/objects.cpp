@@ -15,8 +15,8 @@ bool Objects::operator==(const Objects &other) const {
         (podInventory && other.podInventory && *podInventory == *other.podInventory);
     return isSameInventory && clock == other.clock && fleet == other.fleet &&
            placements == other.placements && bindings == other.bindings &&
-           policySnapshots == other.policySnapshots && others == other.others &&
-           asOpened == other.asOpened;
+           policySnapshots == other.policySnapshots && rollouts == other.rollouts &&
+           others == other.others && asOpened == other.asOpened;
 }
 
 bool PodInventory::isEmpty() const {

@@ -10,6 +10,7 @@
 #include "core/fleet/fleet.h"
 #include "core/kube/time.h"
 #include "core/kube/value.h"
+#include "core/objects/rollout_objects.h"
 #include "core/objects/shared_list.h"
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
@@ -19,8 +20,8 @@ namespace evenkeel::objects {
 
 struct PodInventory;
 
-/// An object that no plan reads as a value, kept as it is: resource snapshots, budgets, evictions,
-/// staged strategies and runs, whatever else there is.
+/// An object as it is: what placements may bring to clusters, overrides, and the documents of those
+/// that rollouts read.
 struct OtherObject {
     kube::Value document;
     base::SourceSpan where;
@@ -35,6 +36,8 @@ struct Objects {
     SharedList<placement::Placement> placements;
     SharedList<placement::Binding> bindings;
     SharedList<placement::PolicySnapshot> policySnapshots;
+    /// Resource snapshots, budgets, evictions, staged strategies, runs and approvals.
+    RolloutObjects rollouts;
     SharedList<OtherObject> others;
     /// The placements as they were before any edit: what the hub's scheduler has seen of a policy
     /// whose snapshot is not here. Empty where nobody edits.

@@ -70,7 +70,7 @@ bool isAvailable(const Binding &binding) {
 
 /// The base of percentages: N of a PickN, regardless of the number of bindings.
 std::int64_t desired(const Placement &placement) {
-    if (placement.type() != PlacementType::PickN)
+    if (placement.type() != placement::PlacementType::PickN)
         return 0;
     return placement.policy->numberOfClusters.value_or(0);
 }
@@ -87,7 +87,7 @@ std::int64_t allowedBy(const DisruptionBudget &budget, const Placement &placemen
 
 EvictionVerdict byBudget(EvictionVerdict verdict, const std::vector<const Binding *> &bindings,
                          const Placement &placement, const DisruptionBudget &budget) {
-    if (placement.type() == PlacementType::PickAll &&
+    if (placement.type() == placement::PlacementType::PickAll &&
         (budget.maxUnavailable || (budget.minAvailable && budget.minAvailable->isString()))) {
         return blocked(std::move(verdict),
                        "Eviction is blocked by misconfigured "
@@ -167,7 +167,7 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
         return invalid("Failed to find ClusterResourcePlacement targeted by eviction");
     if (isDeleting(*placement))
         return invalid("Found deleting ClusterResourcePlacement targeted by eviction");
-    if (placement->type() == PlacementType::PickFixed) {
+    if (placement->type() == placement::PlacementType::PickFixed) {
         return invalid("Found ClusterResourcePlacement with PickFixed placement type targeted by "
                        "eviction");
     }
@@ -195,7 +195,7 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
 std::string evictionAdmissionError(const Placement &placement) {
     if (isDeleting(placement))
         return fmt::format("cluster resource placement {} is being deleted", placement.name);
-    if (placement.type() == PlacementType::PickFixed)
+    if (placement.type() == placement::PlacementType::PickFixed)
         return "cluster resource placement policy type PickFixed is not supported";
     return {};
 }
@@ -210,7 +210,8 @@ std::vector<std::string> budgetErrors(const DisruptionBudget &budget, const Plac
                                 "'^(100|[0-9]{1,2})%$' or If supplied value is Integer must be "
                                 "greater than or equal to 0");
     }
-    if (!errors.empty() || placement == nullptr || placement->type() != PlacementType::PickAll)
+    if (!errors.empty() || placement == nullptr ||
+        placement->type() != placement::PlacementType::PickAll)
         return errors;
     if (budget.maxUnavailable) {
         errors.push_back(fmt::format("cluster resource placement policy type PickAll is not "

@@ -9,30 +9,15 @@
 #include <string>
 #include <vector>
 
-#include "core/kube/value.h"
 #include "core/placement/binding.h"
+#include "core/placement/eviction.h"
 #include "core/placement/placement.h"
 #include "core/rollout/conditions.h"
 
 namespace evenkeel::rollout {
 
-/// A ClusterResourcePlacementEviction.
-struct Eviction {
-    std::string name;
-    std::int64_t generation = 0;
-    std::string placementName;
-    std::string clusterName;
-    std::vector<RecordedCondition> conditions;
-    bool operator==(const Eviction &) const = default;
-};
-
-/// A ClusterResourcePlacementDisruptionBudget; its name is that of its placement.
-struct DisruptionBudget {
-    std::string name;
-    std::optional<kube::Value> maxUnavailable;
-    std::optional<kube::Value> minAvailable;
-    bool operator==(const DisruptionBudget &) const = default;
-};
+using placement::DisruptionBudget;
+using placement::Eviction;
 
 struct EvictionCondition {
     bool isTrue = false;

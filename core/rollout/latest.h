@@ -8,15 +8,11 @@
 #include <vector>
 
 #include "core/placement/binding.h"
+#include "core/placement/overrides.h"
 
 namespace evenkeel::rollout {
 
-/// The override snapshots that apply to a cluster, as bindings list them.
-struct Overrides {
-    std::vector<std::string> clusterResourceOverrides;
-    std::vector<std::string> resourceOverrides;
-    bool operator==(const Overrides &) const = default;
-};
+using placement::Overrides;
 
 /// What is to be rolled out.
 struct Latest {

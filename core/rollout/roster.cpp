@@ -176,7 +176,7 @@ PassKind Roster::kind() const {
         return PassKind::NoResources;
     if (!m_clusterless.empty())
         return PassKind::ClusterGone;
-    if (m_type == PlacementType::PickN && !m_input.placement.policy->numberOfClusters)
+    if (m_type == placement::PlacementType::PickN && !m_input.placement.policy->numberOfClusters)
         return PassKind::NumberMissing;
     return hasCandidates() ? PassKind::Rolling : PassKind::UpToDate;
 }
@@ -230,11 +230,11 @@ std::string Roster::goneCluster() const {
 /// KubeFleet spec 6.4.
 Budget Roster::budget() const {
     Budget budget = m_sums;
-    if (m_type == PlacementType::PickAll)
+    if (m_type == placement::PlacementType::PickAll)
         budget.target = m_targeted;
-    else if (m_type == PlacementType::PickFixed)
+    else if (m_type == placement::PlacementType::PickFixed)
         budget.target = static_cast<std::int64_t>(m_input.placement.policy->clusterNames.size());
-    else if (m_type == PlacementType::PickN)
+    else if (m_type == placement::PlacementType::PickN)
         budget.target = m_input.placement.policy->numberOfClusters.value_or(0);
     budget.maxUnavailable = scaled(m_strategy.maxUnavailable, budget.target);
     budget.maxSurge = scaled(m_strategy.maxSurge, budget.target);

@@ -79,7 +79,7 @@ private:
 
     const PassInput &m_input;
     Strategy m_strategy;
-    base::Word<PlacementType> m_type;
+    base::Word<placement::PlacementType> m_type;
     std::vector<const placement::Binding *> m_lanes;
     std::vector<Entry> m_entries;
     std::vector<Crowd> m_crowds;

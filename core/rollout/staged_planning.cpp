@@ -301,9 +301,9 @@ MaybeFault readPolicySnapshot(Work &work) {
     const auto type = placement.type();
     std::int64_t &count = work.status().observedClusterCount;
     count = kCountUnknown;
-    if (type == PlacementType::PickN)
+    if (type == placement::PlacementType::PickN)
         count = placement.policy->numberOfClusters.value_or(0);
-    else if (type == PlacementType::PickFixed)
+    else if (type == placement::PlacementType::PickFixed)
         count = static_cast<std::int64_t>(placement.policy->clusterNames.size());
     if (!work.input.isFullyScheduled)
         return invalid(fmt::format("policy snapshot `{}` not fully scheduled yet", snapshot));

@@ -3,90 +3,19 @@
 
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "core/placement/apply_strategy.h"
+#include "core/placement/staged_run.h"
 #include "core/rollout/conditions.h"
 #include "core/rollout/latest.h"
 #include "core/rollout/staged_strategy.h"
 
 namespace evenkeel::rollout {
 
-enum class RunState : std::uint8_t { Unknown, Initialize, Run, Stop };
-constexpr std::array<std::string_view, 4> wordsOf(RunState) {
-    return {"", "Initialize", "Run", "Stop"};
-}
-
-// The parts of a run's status. `observedGeneration` of its conditions plays no part: each pass
-// lifts all of them to the run's generation (KubeFleet spec 6.8 C).
-
-struct ClusterProgress {
-    std::string cluster;
-    Overrides overrides; // as they were when the run was initialised
-    Conditions conditions;
-    bool operator==(const ClusterProgress &) const = default;
-};
-
-struct TaskProgress {
-    base::Word<TaskType> type;
-    std::string approvalRequest; // its name
-    Conditions conditions;
-    bool operator==(const TaskProgress &) const = default;
-};
-
-struct StageProgress {
-    std::string name;
-    std::vector<ClusterProgress> clusters; // in the order of the update
-    std::vector<TaskProgress> beforeTasks;
-    std::vector<TaskProgress> afterTasks;
-    Conditions conditions;
-    std::optional<kube::Time> startTime;
-    std::optional<kube::Time> endTime;
-    bool operator==(const StageProgress &) const = default;
-};
-
-struct RunStatus {
-    std::string policySnapshotIndex;
-    std::int64_t observedClusterCount = 0;
-    std::string resourceSnapshotIndex;
-    std::optional<placement::ApplyStrategy> applyStrategy;
-    std::optional<std::vector<StageSpec>> strategy; // its copy
-    std::vector<StageProgress> stages;
-    std::optional<StageProgress> deleteStage;
-    Conditions conditions;
-    bool operator==(const RunStatus &) const = default;
-};
-
-/// A ClusterStagedUpdateRun or StagedUpdateRun.
-struct StagedRun {
-    std::string name;
-    std::string nameSpace;
-    std::int64_t generation = 0;
-    bool isDeleting = false;
-    std::string placementName;
-    std::string strategyName;
-    std::string resourceSnapshotIndex; // empty: a fresh snapshot
-    base::Word<RunState> state = RunState::Initialize;
-    RunStatus status;
-    bool operator==(const StagedRun &) const = default;
-};
-
-/// A ClusterApprovalRequest or ApprovalRequest.
-struct ApprovalRequest {
-    std::string name;
-    std::string nameSpace;
-    std::int64_t generation = 0;
-    std::map<std::string, std::string> labels;
-    std::string run; // parentStageRollout
-    std::string stage;
-    Conditions conditions;
-    bool operator==(const ApprovalRequest &) const = default;
-};
+using placement::ApprovalRequest;
+using placement::ClusterProgress;
+using placement::RunState;
+using placement::RunStatus;
+using placement::StagedRun;
+using placement::StageProgress;
+using placement::TaskProgress;
 
 } // namespace evenkeel::rollout

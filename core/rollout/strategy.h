@@ -21,8 +21,6 @@ constexpr std::array<std::string_view, 3> wordsOf(StrategyType) {
     return {"", "RollingUpdate", "External"};
 }
 
-using placement::PlacementType;
-
 /// spec.strategy as the rollout controllers read it, with every default (KubeFleet spec 2.2).
 struct Strategy {
     base::Word<StrategyType> type;

@@ -31,14 +31,6 @@ const fleet::Fleet *fleetOf(const manifest::Objects &objects) {
     return objects.fleet.isEmpty() ? nullptr : &objects.fleet;
 }
 
-bool hasSnapshotsInFiles(const manifest::Objects &objects) {
-    return std::ranges::any_of(objects.others, [](const objects::OtherObject &other) {
-        const kube::Value *kind = other.document.find("kind");
-        return kind &&
-               (kind->text() == "ClusterResourceSnapshot" || kind->text() == "ResourceSnapshot");
-    });
-}
-
 void fillRows(RolloutPicture &picture, kube::Time now) {
     for (const rollout::Step &step : picture.pass.steps)
         picture.rows.push_back({step, {}});
@@ -58,7 +50,7 @@ void makePass(RolloutPicture &picture) {
     const manifest::Objects &objects = *picture.objects;
     const kube::Time now = objects.now();
     const rollout::Latest latest = manifest::latestResources(objects, picture.subject());
-    if (!hasSnapshotsInFiles(objects))
+    if (objects.rollouts.resourceSnapshots.empty())
         picture.assumedSnapshot = latest.resourceSnapshot;
     rollout::NextPass next = rollout::passAfterPatch(
         {picture.subject(), picture.bindings, latest, now, fleetOf(objects)});
@@ -68,16 +60,17 @@ void makePass(RolloutPicture &picture) {
     fillRows(picture, now);
 }
 
-void judgeEvictions(const manifest::RolloutObjects &rolloutObjects, RolloutPicture &picture) {
+void judgeEvictions(RolloutPicture &picture) {
+    const objects::RolloutObjects &rollouts = picture.objects->rollouts;
     const placement::Placement &placement = picture.subject();
     if (placement.kind != placement::PlacementKind::ClusterResourcePlacement)
         return;
-    const rollout::DisruptionBudget *budget = rolloutObjects.budgetOf(placement);
+    const placement::DisruptionBudget *budget = rollouts.budgetOf(placement);
     if (budget) {
         picture.disruptionBudget = *budget;
         picture.budgetErrors = rollout::budgetErrors(*budget, &placement);
     }
-    for (const rollout::Eviction &eviction : rolloutObjects.evictions) {
+    for (const placement::Eviction &eviction : rollouts.evictions) {
         if (eviction.placementName == placement.name)
             picture.evictions.push_back(
                 {eviction, rollout::judge(eviction, &placement, picture.bindings, budget),
@@ -106,15 +99,15 @@ bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPi
 }
 
 /// A run of each strategy that could be named, where no run names one.
-std::vector<rollout::StagedRun> runsToBe(const manifest::RolloutObjects &rolloutObjects,
-                                         const placement::Placement &placement) {
-    std::vector<rollout::StagedRun> runs;
+std::vector<placement::StagedRun> runsToBe(const objects::RolloutObjects &rollouts,
+                                           const placement::Placement &placement) {
+    std::vector<placement::StagedRun> runs;
     if (rollout::strategyOf(placement).isRollingUpdate())
         return runs;
-    for (const rollout::StagedStrategy &strategy : rolloutObjects.strategies) {
+    for (const placement::StagedStrategy &strategy : rollouts.strategies) {
         if (strategy.nameSpace != placement.nameSpace)
             continue;
-        rollout::StagedRun &run = runs.emplace_back();
+        placement::StagedRun &run = runs.emplace_back();
         run.nameSpace = placement.nameSpace;
         run.placementName = placement.name;
         run.strategyName = strategy.name;
@@ -122,18 +115,18 @@ std::vector<rollout::StagedRun> runsToBe(const manifest::RolloutObjects &rollout
     return runs;
 }
 
-void lookAtRuns(const Scene &scene, const manifest::RolloutObjects &rolloutObjects,
-                RolloutPicture &picture) {
+void lookAtRuns(const Scene &scene, RolloutPicture &picture) {
+    const objects::RolloutObjects &rollouts = picture.objects->rollouts;
     const placement::Placement &placement = picture.subject();
-    std::vector<rollout::StagedRun> runs;
-    std::ranges::copy_if(rolloutObjects.runs, std::back_inserter(runs), [&](const auto &run) {
+    std::vector<placement::StagedRun> runs;
+    std::ranges::copy_if(rollouts.runs, std::back_inserter(runs), [&](const auto &run) {
         return run.placementName == placement.name && run.nameSpace == placement.nameSpace;
     });
     if (runs.empty())
-        runs = runsToBe(rolloutObjects, placement);
-    for (const rollout::StagedRun &run : runs) {
+        runs = runsToBe(rollouts, placement);
+    for (const placement::StagedRun &run : runs) {
         rollout::RunWorld world =
-            manifest::runWorld(*picture.objects, rolloutObjects, &placement, picture.bindings, run);
+            manifest::runWorld(*picture.objects, &placement, picture.bindings, run);
         if (scene.plan) {
             world.activeSnapshot = scene.plan->snapshotName;
             world.isFullyScheduled = !scene.plan->condition || scene.plan->condition->isTrue;
@@ -157,9 +150,8 @@ std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const ReadyT
     if (scene.plan)
         followPlan(*scene.plan, *picture);
     makePass(*picture);
-    const manifest::RolloutObjects objects = manifest::rolloutObjects(*scene.objects);
-    judgeEvictions(objects, *picture);
-    lookAtRuns(scene, objects, *picture);
+    judgeEvictions(*picture);
+    lookAtRuns(scene, *picture);
     if (picture->hasBudget() && !addTimeline(ready, stop, *picture))
         return nullptr;
     return picture;

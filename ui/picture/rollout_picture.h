@@ -35,7 +35,7 @@ struct RolloutRow {
 };
 
 struct EvictionCase {
-    rollout::Eviction eviction;
+    placement::Eviction eviction;
     rollout::EvictionVerdict verdict;
     std::string refusal; // of the webhook, where it could not be created today
 };
@@ -43,7 +43,7 @@ struct EvictionCase {
 struct StagedCase {
     std::string strategy;
     std::string run; // that names it; empty: no run does
-    base::Word<rollout::RunState> state;
+    base::Word<placement::RunState> state;
     rollout::StagedUpdate update;
 };
 
@@ -62,7 +62,7 @@ struct RolloutPicture {
     rollout::Timeline timeline;    // where the pass came to its budget
     std::int64_t timelineEnd = 0;  // its last event
 
-    std::optional<rollout::DisruptionBudget> disruptionBudget;
+    std::optional<placement::DisruptionBudget> disruptionBudget;
     std::vector<std::string> budgetErrors; // why the hub refuses it
     std::vector<EvictionCase> evictions;
     std::vector<StagedCase> staged;

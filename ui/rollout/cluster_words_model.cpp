@@ -40,9 +40,9 @@ QString messageOf(const EvictionCase &one) {
     return text;
 }
 
-QString tasksText(const std::vector<rollout::StageTask> &tasks) {
+QString tasksText(const std::vector<placement::StageTask> &tasks) {
     QStringList texts;
-    for (const rollout::StageTask &task : tasks)
+    for (const placement::StageTask &task : tasks)
         texts << (task.wait ? QStringLiteral("%1 %2").arg(
                                   toQString(task.type.text()),
                                   toQString(kube::formatShortDuration(*task.wait)))
@@ -123,7 +123,7 @@ ClusterWordsModel::Words evictionWords(const RolloutPicture &picture) {
 QString disruptionText(const RolloutPicture &picture) {
     if (!picture.disruptionBudget)
         return Texts::tr("No disruption budget: every eviction of a placed binding is allowed.");
-    const rollout::DisruptionBudget &budget = *picture.disruptionBudget;
+    const placement::DisruptionBudget &budget = *picture.disruptionBudget;
     QStringList limits;
     if (budget.maxUnavailable)
         limits << QStringLiteral("maxUnavailable %1").arg(toQString(budget.maxUnavailable->text()));

@@ -31,7 +31,7 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::size_t kBackgroundFrom = 100; // bindings; below it takes a few milliseconds
-constexpr std::size_t kMostOthers = 5000;    // objects to look for evictions and stages in
+constexpr std::size_t kMostEvictions = 1000;
 constexpr std::size_t kMostShownSelected = 2000;
 constexpr int kMostSeconds = 86400;
 constexpr int kBudgetWidth = 44; // characters
@@ -57,7 +57,7 @@ protected:
 bool isQuick(const Scene &scene) {
     return !scene.objects || scene.placement < 0 ||
            (scene.objects->bindings.size() < kBackgroundFrom &&
-            scene.objects->others.size() < kMostOthers &&
+            scene.objects->rollouts.evictions.size() < kMostEvictions &&
             (!scene.plan || scene.plan->bindings.size() < kBackgroundFrom));
 }
 

@@ -19,13 +19,13 @@ using kube::Value;
 struct EvictRequest {
     std::optional<placement::Placement> placement;
     std::vector<placement::Binding> bindings;
-    std::optional<rollout::DisruptionBudget> budget;
-    rollout::Eviction eviction;
+    std::optional<placement::DisruptionBudget> budget;
+    placement::Eviction eviction;
 
     const placement::Placement *subject() const {
         return placement && placement->name == eviction.placementName ? &*placement : nullptr;
     }
-    const rollout::DisruptionBudget *ownBudget() const {
+    const placement::DisruptionBudget *ownBudget() const {
         return budget && budget->name == eviction.placementName ? &*budget : nullptr;
     }
 };

@@ -47,7 +47,7 @@ base::Result<void> readOverrides(const Value &request, rollout::Latest &latest) 
     if (!overrides->isObject())
         return tl::unexpected(badRequest("overrides must be an object"));
     for (const auto &[cluster, lists] : overrides->members()) {
-        rollout::Overrides &own = latest.overrides[cluster];
+        placement::Overrides &own = latest.overrides[cluster];
         for (auto [name, target] :
              {std::pair("clusterResourceOverrides", &own.clusterResourceOverrides),
               std::pair("resourceOverrides", &own.resourceOverrides)}) {

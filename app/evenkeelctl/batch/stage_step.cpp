@@ -148,7 +148,7 @@ const char *wordOf(StagedOutcome outcome) {
 }
 
 /// Stages and conditions whole, of the rest what the pass has changed.
-Value printStatus(const rollout::RunStatus &status, const rollout::RunStatus &before) {
+Value printStatus(const placement::RunStatus &status, const placement::RunStatus &before) {
     Value value = manifest::encodeRunStatus(status);
     const auto drop = [&value](const char *member, bool isSame) {
         if (isSame)
@@ -163,7 +163,7 @@ Value printStatus(const rollout::RunStatus &status, const rollout::RunStatus &be
 }
 
 Value printBindings(const std::vector<placement::Binding> &bindings,
-                    const rollout::StagedRun &run) {
+                    const placement::StagedRun &run) {
     Value list = Value::array();
     for (const placement::Binding &binding : bindings) {
         Value item =
@@ -185,7 +185,7 @@ Value printBindings(const std::vector<placement::Binding> &bindings,
     return list;
 }
 
-Value printCreated(const rollout::ApprovalRequest &request) {
+Value printCreated(const placement::ApprovalRequest &request) {
     Value labels = Value::object();
     for (const auto &[key, label] : request.labels)
         labels.set(key, Value::string(label));
@@ -197,8 +197,8 @@ Value printCreated(const rollout::ApprovalRequest &request) {
                                  {"targetStage", Value::string(request.stage)}})}});
 }
 
-Value printAccepted(const rollout::ApprovalRequest &request) {
-    const rollout::RecordedCondition *accepted =
+Value printAccepted(const placement::ApprovalRequest &request) {
+    const placement::RecordedCondition *accepted =
         rollout::conditionOf(request.conditions, "ApprovalAccepted");
     return Value::object({{"name", Value::string(request.name)},
                           {"action", Value::string("accepted")},
@@ -207,9 +207,9 @@ Value printAccepted(const rollout::ApprovalRequest &request) {
 
 Value printApprovals(const rollout::StagedPass &pass) {
     std::vector<std::pair<std::string, Value>> changes;
-    for (const rollout::ApprovalRequest &request : pass.created)
+    for (const placement::ApprovalRequest &request : pass.created)
         changes.emplace_back(request.name, printCreated(request));
-    for (const rollout::ApprovalRequest &request : pass.accepted)
+    for (const placement::ApprovalRequest &request : pass.accepted)
         changes.emplace_back(request.name, printAccepted(request));
     std::ranges::stable_sort(changes, {}, &std::pair<std::string, Value>::first);
     Value list = Value::array();
@@ -221,7 +221,7 @@ Value printApprovals(const rollout::StagedPass &pass) {
 } // namespace
 
 std::vector<Value::Member> membersOf(const rollout::StagedPass &pass,
-                                     const rollout::StagedRun &run) {
+                                     const placement::StagedRun &run) {
     std::vector<Value::Member> members{{"outcome", Value::string(wordOf(pass.outcome))}};
     const auto addList = [&members](const char *name, Value list) {
         if (!list.items().empty())

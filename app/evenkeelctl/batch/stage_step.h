@@ -17,9 +17,9 @@ struct StepRequest {
     std::optional<placement::Placement> placement;
     std::vector<placement::Binding> bindings;
     fleet::Fleet fleet;
-    std::optional<rollout::StagedStrategy> strategy;
-    rollout::StagedRun run;
-    std::vector<rollout::ApprovalRequest> approvals;
+    std::optional<placement::StagedStrategy> strategy;
+    placement::StagedRun run;
+    std::vector<placement::ApprovalRequest> approvals;
     std::string snapshot;
     bool isScheduled = true;
     std::vector<std::string> resourceSnapshots;
@@ -29,6 +29,6 @@ struct StepRequest {
 base::Result<StepRequest> readStep(const kube::Value &request);
 /// The answer of one pass over a run, which is given as it was before.
 std::vector<kube::Value::Member> membersOf(const rollout::StagedPass &pass,
-                                           const rollout::StagedRun &run);
+                                           const placement::StagedRun &run);
 
 } // namespace evenkeel::batch

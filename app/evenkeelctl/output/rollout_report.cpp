@@ -106,9 +106,9 @@ std::string timelineText(const RolloutReport &report, const OutputOptions &outpu
     return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
 }
 
-std::string taskText(const std::vector<rollout::StageTask> &tasks) {
+std::string taskText(const std::vector<placement::StageTask> &tasks) {
     std::string text;
-    for (const rollout::StageTask &task : tasks) {
+    for (const placement::StageTask &task : tasks) {
         text += text.empty() ? "" : ", ";
         text += task.type.string() + (task.wait ? " " + kube::formatShortDuration(*task.wait) : "");
     }
@@ -242,9 +242,9 @@ Value timelineValue(const RolloutReport &report, bool hasEvents) {
     return value;
 }
 
-Value tasksValue(const std::vector<rollout::StageTask> &tasks) {
+Value tasksValue(const std::vector<placement::StageTask> &tasks) {
     Value list = Value::array();
-    for (const rollout::StageTask &task : tasks) {
+    for (const placement::StageTask &task : tasks) {
         Value item = Value::object({{"type", text(task.type.text())}});
         if (task.wait)
             item.set("waitTime", text(kube::formatShortDuration(*task.wait)));

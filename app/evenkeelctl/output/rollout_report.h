@@ -42,7 +42,7 @@ struct RolloutReport {
 };
 
 struct EvictionReport {
-    rollout::Eviction eviction;
+    placement::Eviction eviction;
     rollout::EvictionVerdict verdict;
 
     bool isNo() const { return !verdict.isExecuted(); }

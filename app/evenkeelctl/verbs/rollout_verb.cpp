@@ -77,33 +77,32 @@ std::vector<Binding> bindingsOf(const manifest::Objects &objects, const Planned 
 
 /// The run, or the strategy where nobody has begun one.
 StagedReport stagedReport(const RolloutReport &report, const manifest::Objects &objects,
-                          const Planned &planned, const manifest::RolloutObjects &read,
-                          rollout::StagedRun run) {
+                          const Planned &planned, placement::StagedRun run) {
     rollout::RunWorld world =
-        manifest::runWorld(objects, read, report.placement, report.bindings, std::move(run));
+        manifest::runWorld(objects, report.placement, report.bindings, std::move(run));
     world.activeSnapshot = planned.planning.snapshotName;
     world.isFullyScheduled = planned.planning.isFullyScheduled.value_or(planned.isFulfilled());
     return {world.run.strategyName, world.run.name, rollout::stagesFor(world.input({}))};
 }
 
 void addStaged(RolloutReport &report, const manifest::Objects &objects, const Planned &planned,
-               const manifest::RolloutObjects &read, const RolloutVerb &verb) {
+               const RolloutVerb &verb) {
     for (const std::string &name : verb.strategies) {
-        rollout::StagedRun run;
+        placement::StagedRun run;
         run.nameSpace = report.placement->nameSpace;
         run.placementName = report.placement->name;
         run.strategyName = name;
-        report.staged.push_back(stagedReport(report, objects, planned, read, std::move(run)));
+        report.staged.push_back(stagedReport(report, objects, planned, std::move(run)));
     }
-    for (const rollout::StagedRun &run : read.runs) {
+    for (const placement::StagedRun &run : objects.rollouts.runs) {
         if (run.placementName == report.placement->name &&
             run.nameSpace == report.placement->nameSpace)
-            report.staged.push_back(stagedReport(report, objects, planned, read, run));
+            report.staged.push_back(stagedReport(report, objects, planned, run));
     }
 }
 
 RolloutReport reportOn(const manifest::Objects &objects, const Planned &planned,
-                       const manifest::RolloutObjects &read, const RolloutVerb &verb) {
+                       const RolloutVerb &verb) {
     RolloutReport report;
     report.placement = planned.placement;
     report.bindings = bindingsOf(objects, planned, verb.isAfterScheduling);
@@ -120,7 +119,7 @@ RolloutReport reportOn(const manifest::Objects &objects, const Planned &planned,
             rollout::simulate({*report.placement, report.bindings, report.next, now}, verb.pace);
     // A staged strategy given by name is evaluated regardless of the placement's own strategy.
     if (!report.isRolling() || !verb.strategies.empty())
-        addStaged(report, objects, planned, read, verb);
+        addStaged(report, objects, planned, verb);
     return report;
 }
 
@@ -132,18 +131,17 @@ const Placement *clusterPlacement(const manifest::Objects &objects, const std::s
 }
 
 std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
-                                     const manifest::RolloutObjects &read,
                                      const RolloutAnswers &answers, bool isForAll) {
     std::vector<EvictionReport> result;
-    for (const rollout::Eviction &eviction : read.evictions) {
+    for (const placement::Eviction &eviction : objects.rollouts.evictions) {
         const Placement *placement = clusterPlacement(objects, eviction.placementName);
         const auto chosen =
             std::ranges::find(answers.placements, placement, &RolloutReport::placement);
         const bool isChosen = chosen != answers.placements.end();
         if (!isChosen && !isForAll)
             continue;
-        const rollout::DisruptionBudget *budget =
-            placement == nullptr ? nullptr : read.budgetOf(*placement);
+        const placement::DisruptionBudget *budget =
+            placement == nullptr ? nullptr : objects.rollouts.budgetOf(*placement);
         const std::vector<Binding> none;
         result.push_back({eviction, rollout::judge(eviction, placement,
                                                    isChosen ? chosen->bindings : none, budget)});
@@ -152,16 +150,16 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
 }
 
 /// What is wrong with the files' rollout objects, on standard error; false where some were lost.
-bool sayProblems(const manifest::Objects &objects, const manifest::RolloutObjects &read) {
-    for (const manifest::Diagnostic &diagnostic : read.diagnostics)
+bool sayProblems(const manifest::Objects &objects) {
+    for (const manifest::Diagnostic &diagnostic : objects.rolloutDiagnostics)
         say(manifest::print(diagnostic));
-    for (const rollout::DisruptionBudget &budget : read.budgets) {
+    for (const placement::DisruptionBudget &budget : objects.rollouts.budgets) {
         for (const std::string &error :
              rollout::budgetErrors(budget, clusterPlacement(objects, budget.name)))
             say(fmt::format("ClusterResourcePlacementDisruptionBudget \"{}\": {}", budget.name,
                             error));
     }
-    return read.diagnostics.empty();
+    return objects.rolloutDiagnostics.empty();
 }
 
 int runRollout(const RolloutVerb &verb) {
@@ -173,17 +171,16 @@ int runRollout(const RolloutVerb &verb) {
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
-    const manifest::RolloutObjects read = manifest::rolloutObjects(loaded.objects);
-    const bool isWhole = sayProblems(loaded.objects, read);
-    if (plans->empty() && read.evictions.empty()) {
+    const bool isWhole = sayProblems(loaded.objects);
+    if (plans->empty() && loaded.objects.rollouts.evictions.empty()) {
         say("evenkeelctl: no placement in the files");
         return kUsage;
     }
     RolloutAnswers answers;
     answers.showsTimeline = verb.showsTimeline;
     for (const Planned &planned : *plans)
-        answers.placements.push_back(reportOn(loaded.objects, planned, read, verb));
-    answers.evictions = judgeAll(loaded.objects, read, answers, verb.planning.placements.empty());
+        answers.placements.push_back(reportOn(loaded.objects, planned, verb));
+    answers.evictions = judgeAll(loaded.objects, answers, verb.planning.placements.empty());
     if (verb.output.format == Format::Table)
         put(rolloutText(answers, verb.output));
     else

@@ -139,10 +139,10 @@ std::optional<kube::Time> timeOf(const Value &object, std::string_view name) {
     return found == nullptr ? std::nullopt : kube::parseTime(found->text());
 }
 
-rollout::Conditions conditionsIn(const Value &holder) {
-    rollout::Conditions conditions;
+placement::Conditions conditionsIn(const Value &holder) {
+    placement::Conditions conditions;
     for (const Value &item : itemsOf(holder, "conditions")) {
-        rollout::RecordedCondition &condition = conditions.emplace_back();
+        placement::RecordedCondition &condition = conditions.emplace_back();
         condition.type = textOf(item, "type");
         condition.status = textOf(item, "status");
         condition.reason = textOf(item, "reason");
@@ -157,10 +157,10 @@ std::int64_t generationOf(const Value &object) {
     return integerOf(memberOf(memberOf(object, "metadata"), "generation"));
 }
 
-std::vector<rollout::StageTask> tasksOf(const Value &stage, std::string_view name) {
-    std::vector<rollout::StageTask> tasks;
+std::vector<placement::StageTask> tasksOf(const Value &stage, std::string_view name) {
+    std::vector<placement::StageTask> tasks;
     for (const Value &item : itemsOf(stage, name)) {
-        rollout::StageTask &task = tasks.emplace_back();
+        placement::StageTask &task = tasks.emplace_back();
         task.type = textOf(item, "type");
         if (const Value *wait = present(item, "waitTime"))
             task.wait = kube::parseDuration(wait->text());
@@ -168,10 +168,10 @@ std::vector<rollout::StageTask> tasksOf(const Value &stage, std::string_view nam
     return tasks;
 }
 
-std::vector<rollout::StageSpec> stagesOf(const Value &spec) {
-    std::vector<rollout::StageSpec> stages;
+std::vector<placement::StageSpec> stagesOf(const Value &spec) {
+    std::vector<placement::StageSpec> stages;
     for (const Value &item : itemsOf(spec, "stages")) {
-        rollout::StageSpec &stage = stages.emplace_back();
+        placement::StageSpec &stage = stages.emplace_back();
         stage.name = textOf(item, "name");
         if (const Value *selector = present(item, "labelSelector"))
             stage.labelSelector = placement::labelSelectorOf(*selector);
@@ -184,8 +184,8 @@ std::vector<rollout::StageSpec> stagesOf(const Value &spec) {
     return stages;
 }
 
-rollout::ClusterProgress clusterOf(const Value &value) {
-    rollout::ClusterProgress cluster;
+placement::ClusterProgress clusterOf(const Value &value) {
+    placement::ClusterProgress cluster;
     cluster.cluster = textOf(value, "clusterName");
     for (const Value &item : itemsOf(value, "clusterResourceOverrideSnapshots"))
         cluster.overrides.clusterResourceOverrides.push_back(item.text());
@@ -196,16 +196,16 @@ rollout::ClusterProgress clusterOf(const Value &value) {
     return cluster;
 }
 
-std::vector<rollout::TaskProgress> taskProgressOf(const Value &stage, std::string_view name) {
-    std::vector<rollout::TaskProgress> tasks;
+std::vector<placement::TaskProgress> taskProgressOf(const Value &stage, std::string_view name) {
+    std::vector<placement::TaskProgress> tasks;
     for (const Value &item : itemsOf(stage, name))
         tasks.push_back(
             {textOf(item, "type"), textOf(item, "approvalRequestName"), conditionsIn(item)});
     return tasks;
 }
 
-rollout::StageProgress stageOf(const Value &value) {
-    rollout::StageProgress stage;
+placement::StageProgress stageOf(const Value &value) {
+    placement::StageProgress stage;
     stage.name = textOf(value, "stageName");
     for (const Value &item : itemsOf(value, "clusters"))
         stage.clusters.push_back(clusterOf(item));
@@ -217,8 +217,8 @@ rollout::StageProgress stageOf(const Value &value) {
     return stage;
 }
 
-rollout::RunStatus runStatusOf(const Value &value) {
-    rollout::RunStatus status;
+placement::RunStatus runStatusOf(const Value &value) {
+    placement::RunStatus status;
     status.policySnapshotIndex = textOf(value, "policySnapshotIndexUsed");
     status.observedClusterCount = integerOf(memberOf(value, "policyObservedClusterCount"));
     status.resourceSnapshotIndex = textOf(value, "resourceSnapshotIndexUsed");
@@ -261,7 +261,7 @@ std::optional<base::Error> faultOf(const Value &object, const Shape &shape) {
 
 } // namespace
 
-rollout::Conditions conditionsOf(const Value &object) {
+placement::Conditions conditionsOf(const Value &object) {
     return conditionsIn(memberOf(object, "status"));
 }
 
@@ -272,36 +272,36 @@ std::string namespaceOf(const Value &object) {
     return name.empty() ? "default" : name;
 }
 
-base::Result<rollout::Eviction> decodeEviction(const Value &object) {
+base::Result<placement::Eviction> decodeEviction(const Value &object) {
     if (auto fault = faultOf(object, kEviction))
         return tl::unexpected(std::move(*fault));
-    return rollout::Eviction{textAt(object, {"metadata", "name"}), generationOf(object),
-                             textAt(object, {"spec", "placementName"}),
-                             textAt(object, {"spec", "clusterName"}), conditionsOf(object)};
+    return placement::Eviction{textAt(object, {"metadata", "name"}), generationOf(object),
+                               textAt(object, {"spec", "placementName"}),
+                               textAt(object, {"spec", "clusterName"}), conditionsOf(object)};
 }
 
-base::Result<rollout::DisruptionBudget> decodeDisruptionBudget(const Value &object) {
+base::Result<placement::DisruptionBudget> decodeDisruptionBudget(const Value &object) {
     if (auto fault = faultOf(object, kBudget))
         return tl::unexpected(std::move(*fault));
     const Value &spec = memberOf(object, "spec");
-    return rollout::DisruptionBudget{textAt(object, {"metadata", "name"}),
-                                     valueOf(spec, "maxUnavailable"),
-                                     valueOf(spec, "minAvailable")};
+    return placement::DisruptionBudget{textAt(object, {"metadata", "name"}),
+                                       valueOf(spec, "maxUnavailable"),
+                                       valueOf(spec, "minAvailable")};
 }
 
-base::Result<rollout::StagedStrategy> decodeStagedStrategy(const Value &object) {
+base::Result<placement::StagedStrategy> decodeStagedStrategy(const Value &object) {
     if (auto fault = faultOf(object, kStrategy))
         return tl::unexpected(std::move(*fault));
-    return rollout::StagedStrategy{textAt(object, {"metadata", "name"}), namespaceOf(object),
-                                   stagesOf(memberOf(object, "spec"))};
+    return placement::StagedStrategy{textAt(object, {"metadata", "name"}), namespaceOf(object),
+                                     stagesOf(memberOf(object, "spec"))};
 }
 
-base::Result<rollout::StagedRun> decodeStagedRun(const Value &object) {
+base::Result<placement::StagedRun> decodeStagedRun(const Value &object) {
     if (auto fault = faultOf(object, kRun))
         return tl::unexpected(std::move(*fault));
     const Value &metadata = memberOf(object, "metadata");
     const Value &spec = memberOf(object, "spec");
-    rollout::StagedRun run;
+    placement::StagedRun run;
     run.name = textOf(metadata, "name");
     run.nameSpace = namespaceOf(object);
     run.generation = generationOf(object);
@@ -315,11 +315,11 @@ base::Result<rollout::StagedRun> decodeStagedRun(const Value &object) {
     return run;
 }
 
-base::Result<rollout::ApprovalRequest> decodeApprovalRequest(const Value &object) {
+base::Result<placement::ApprovalRequest> decodeApprovalRequest(const Value &object) {
     if (auto fault = faultOf(object, kApproval))
         return tl::unexpected(std::move(*fault));
     const Value &metadata = memberOf(object, "metadata");
-    rollout::ApprovalRequest request;
+    placement::ApprovalRequest request;
     request.name = textOf(metadata, "name");
     request.nameSpace = namespaceOf(object);
     request.generation = generationOf(object);

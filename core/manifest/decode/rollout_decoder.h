@@ -11,14 +11,14 @@
 // Objects of rollouts, read as the Go types do; what the schemas default is filled in.
 namespace evenkeel::manifest {
 
-base::Result<rollout::Eviction> decodeEviction(const kube::Value &object);
-base::Result<rollout::DisruptionBudget> decodeDisruptionBudget(const kube::Value &object);
-base::Result<rollout::StagedStrategy> decodeStagedStrategy(const kube::Value &object);
-base::Result<rollout::StagedRun> decodeStagedRun(const kube::Value &object);
-base::Result<rollout::ApprovalRequest> decodeApprovalRequest(const kube::Value &object);
+base::Result<placement::Eviction> decodeEviction(const kube::Value &object);
+base::Result<placement::DisruptionBudget> decodeDisruptionBudget(const kube::Value &object);
+base::Result<placement::StagedStrategy> decodeStagedStrategy(const kube::Value &object);
+base::Result<placement::StagedRun> decodeStagedRun(const kube::Value &object);
+base::Result<placement::ApprovalRequest> decodeApprovalRequest(const kube::Value &object);
 
 /// The conditions of an object's status.
-rollout::Conditions conditionsOf(const kube::Value &object);
+placement::Conditions conditionsOf(const kube::Value &object);
 /// The namespace of an object; empty for a kind that begins with `Cluster`, and `default` where
 /// another kind names none.
 std::string namespaceOf(const kube::Value &object);

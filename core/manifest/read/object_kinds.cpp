@@ -14,6 +14,7 @@
 #include "core/manifest/manifest.h"
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
+#include "core/manifest/read/rollout_objects.h"
 #include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::manifest {
@@ -136,6 +137,7 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
 void ObjectLoader::keepOrCount(const Node &object, const Type &type) {
     if (m_objects.keepsUnrelated || isOfFleet(type.apiVersion)) {
         m_objects.others.push_back({documentOf(object, type.apiVersion, type.kind), place(object)});
+        takeRolloutObject(m_objects.others.back(), m_objects);
     } else if (api::answerFor(type.apiVersion, type.kind).status == api::KindStatus::Served) {
         countIgnored(m_objects.ignored, type.kind, place(object));
     }

@@ -14,23 +14,9 @@
 
 namespace evenkeel::manifest {
 
-/// What the rollout reads from objects that are otherwise only kept.
-struct RolloutObjects {
-    std::vector<rollout::Eviction> evictions;
-    std::vector<rollout::DisruptionBudget> budgets;
-    std::vector<rollout::StagedStrategy> strategies;
-    std::vector<rollout::StagedRun> runs;
-    std::vector<rollout::ApprovalRequest> approvals;
-    Diagnostics diagnostics; // what has a shape the API would not take, and is left out
-
-    /// The budget of a placement, nullptr if there is none.
-    const rollout::DisruptionBudget *budgetOf(const placement::Placement &placement) const;
-    /// The strategy of that name which serves the placement's kind and namespace.
-    const rollout::StagedStrategy *strategyFor(const placement::Placement &placement,
-                                               std::string_view name) const;
-};
-
-RolloutObjects rolloutObjects(const objects::Objects &objects);
+/// Takes the value of an object that rollouts read; others are left alone. What cannot be read is
+/// reported in `objects` and left out.
+void takeRolloutObject(const objects::OtherObject &object, Objects &objects);
 
 /// The latest master resource snapshot of a placement; without one in the files, the newest that
 /// its bindings name, otherwise `<placement>-0-snapshot`. Overrides cannot be derived from files:
@@ -38,14 +24,9 @@ RolloutObjects rolloutObjects(const objects::Objects &objects);
 rollout::Latest latestResources(const objects::Objects &objects,
                                 const placement::Placement &placement);
 
-/// The index labels of a placement's master resource snapshots; nothing where the files hold none.
-std::optional<std::vector<std::string>>
-resourceSnapshotIndices(const objects::Objects &objects, const placement::Placement &placement);
-
 /// A run with all that its controller reads. `bindings` are those of its placement, nullptr where
 /// that does not exist.
-rollout::RunWorld runWorld(const objects::Objects &objects, const RolloutObjects &read,
-                           const placement::Placement *placement,
-                           std::vector<placement::Binding> bindings, rollout::StagedRun run);
+rollout::RunWorld runWorld(const objects::Objects &objects, const placement::Placement *placement,
+                           std::vector<placement::Binding> bindings, placement::StagedRun run);
 
 } // namespace evenkeel::manifest

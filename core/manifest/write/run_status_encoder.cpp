@@ -32,9 +32,9 @@ Value textList(const std::vector<std::string> &texts) {
     return list;
 }
 
-Value encodeConditions(const rollout::Conditions &conditions) {
+Value encodeConditions(const placement::Conditions &conditions) {
     Value list = Value::array();
-    for (const rollout::RecordedCondition &condition : conditions)
+    for (const placement::RecordedCondition &condition : conditions)
         list.items().push_back(encodeCondition(condition));
     return list;
 }
@@ -58,9 +58,9 @@ Value encodeSelector(const kube::LabelSelector &selector) {
     return value;
 }
 
-Value encodeTasks(const std::vector<rollout::StageTask> &tasks) {
+Value encodeTasks(const std::vector<placement::StageTask> &tasks) {
     Value list = Value::array();
-    for (const rollout::StageTask &task : tasks) {
+    for (const placement::StageTask &task : tasks) {
         Value item = Value::object({{"type", text(task.type.text())}});
         if (task.wait)
             item.set("waitTime", text(kube::formatDuration(*task.wait)));
@@ -69,9 +69,9 @@ Value encodeTasks(const std::vector<rollout::StageTask> &tasks) {
     return list;
 }
 
-Value encodeTaskProgress(const std::vector<rollout::TaskProgress> &tasks) {
+Value encodeTaskProgress(const std::vector<placement::TaskProgress> &tasks) {
     Value list = Value::array();
-    for (const rollout::TaskProgress &task : tasks) {
+    for (const placement::TaskProgress &task : tasks) {
         Value item = Value::object({{"type", text(task.type.text())}});
         setText(item, "approvalRequestName", task.approvalRequest);
         setList(item, "conditions", encodeConditions(task.conditions));
@@ -80,7 +80,7 @@ Value encodeTaskProgress(const std::vector<rollout::TaskProgress> &tasks) {
     return list;
 }
 
-Value encodeCluster(const rollout::ClusterProgress &cluster) {
+Value encodeCluster(const placement::ClusterProgress &cluster) {
     Value value = Value::object({{"clusterName", text(cluster.cluster)}});
     setList(value, "clusterResourceOverrideSnapshots",
             textList(cluster.overrides.clusterResourceOverrides));
@@ -92,7 +92,7 @@ Value encodeCluster(const rollout::ClusterProgress &cluster) {
 
 } // namespace
 
-Value encodeCondition(const rollout::RecordedCondition &condition) {
+Value encodeCondition(const placement::RecordedCondition &condition) {
     return Value::object(
         {{"type", text(condition.type)},
          {"status", text(condition.status.text())},
@@ -114,9 +114,9 @@ Value encodeResourceOverrides(const std::vector<std::string> &overrides) {
     return list;
 }
 
-Value encodeStages(const std::vector<rollout::StageSpec> &stages) {
+Value encodeStages(const std::vector<placement::StageSpec> &stages) {
     Value list = Value::array();
-    for (const rollout::StageSpec &stage : stages) {
+    for (const placement::StageSpec &stage : stages) {
         Value item = Value::object({{"name", text(stage.name)}});
         if (stage.labelSelector)
             item.set("labelSelector", encodeSelector(*stage.labelSelector));
@@ -131,9 +131,9 @@ Value encodeStages(const std::vector<rollout::StageSpec> &stages) {
     return Value::object({{"stages", std::move(list)}});
 }
 
-Value encodeStage(const rollout::StageProgress &stage) {
+Value encodeStage(const placement::StageProgress &stage) {
     Value clusters = Value::array();
-    for (const rollout::ClusterProgress &cluster : stage.clusters)
+    for (const placement::ClusterProgress &cluster : stage.clusters)
         clusters.items().push_back(encodeCluster(cluster));
     Value value =
         Value::object({{"stageName", text(stage.name)}, {"clusters", std::move(clusters)}});
@@ -147,7 +147,7 @@ Value encodeStage(const rollout::StageProgress &stage) {
     return value;
 }
 
-Value encodeRunStatus(const rollout::RunStatus &status) {
+Value encodeRunStatus(const placement::RunStatus &status) {
     Value value = Value::object();
     setText(value, "policySnapshotIndexUsed", status.policySnapshotIndex);
     if (status.observedClusterCount != 0)
@@ -158,7 +158,7 @@ Value encodeRunStatus(const rollout::RunStatus &status) {
     if (status.strategy)
         value.set("stagedUpdateStrategySnapshot", encodeStages(*status.strategy));
     Value stages = Value::array();
-    for (const rollout::StageProgress &stage : status.stages)
+    for (const placement::StageProgress &stage : status.stages)
         stages.items().push_back(encodeStage(stage));
     setList(value, "stagesStatus", std::move(stages));
     if (status.deleteStage)

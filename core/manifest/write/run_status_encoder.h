@@ -10,10 +10,10 @@
 // is the run's generation.
 namespace evenkeel::manifest {
 
-kube::Value encodeCondition(const rollout::RecordedCondition &condition);
-kube::Value encodeStages(const std::vector<rollout::StageSpec> &stages); // {stages: […]}
-kube::Value encodeStage(const rollout::StageProgress &stage);
-kube::Value encodeRunStatus(const rollout::RunStatus &status);
+kube::Value encodeCondition(const placement::RecordedCondition &condition);
+kube::Value encodeStages(const std::vector<placement::StageSpec> &stages); // {stages: […]}
+kube::Value encodeStage(const placement::StageProgress &stage);
+kube::Value encodeRunStatus(const placement::RunStatus &status);
 /// Override snapshots as bindings and runs list them: `namespace/name` becomes an object.
 kube::Value encodeResourceOverrides(const std::vector<std::string> &overrides);
 

@@ -22,6 +22,8 @@ Objects everything() {
     objects.fleet.add(cluster);
     objects.policySnapshots.push_back(snapshotOf(web(3), "web-0"));
     objects.others.push_back({kube::Value::string("other"), {}});
+    objects.rollouts.evictions.push_back({"e", 1, "web", "c1", {}});
+    objects.rollouts.resourceSnapshots.edit().emplace_back().name = "web-0-snapshot";
     objects.asOpened = objects.placements;
     auto pods = std::make_shared<pods::Cluster>();
     pods->pods.emplace_back().shape = std::make_shared<const pods::PodTemplate>();
@@ -46,6 +48,12 @@ private Q_SLOTS:
         other.bindings.edit()[1].state = "Scheduled";
         QVERIFY(one != other);
         other = everything();
+        other.rollouts.evictions.edit()[0].clusterName = "c2";
+        QVERIFY(one != other);
+        other = everything();
+        other.rollouts.resourceSnapshots.edit()[0].isLatest = true;
+        QVERIFY(one != other);
+        other = everything();
         other.clock = kube::Time{1};
         QVERIFY(one != other);
         other = everything();
@@ -63,6 +71,7 @@ private Q_SLOTS:
         QVERIFY(copy.fleet.isSharedWith(one.fleet));
         QVERIFY(copy.bindings.isSharedWith(one.bindings));
         QVERIFY(copy.others.isSharedWith(one.others));
+        QVERIFY(copy.rollouts.evictions.isSharedWith(one.rollouts.evictions));
         QVERIFY(copy.podInventory == one.podInventory);
     }
 };

@@ -124,7 +124,7 @@ private Q_SLOTS:
     void missingSnapshotsAreTakenForGranted() {
         Scene scene = sample::tenOutOfDate();
         auto objects = std::make_shared<manifest::Objects>(*scene.objects);
-        objects->others = {};
+        objects->rollouts = {};
         scene.objects = objects;
         const auto picture = rolloutOf(scene, {});
         QCOMPARE(picture->assumedSnapshot, std::string("web-0-snapshot"));

@@ -47,17 +47,13 @@ inline placement::Binding boundTo(const std::string &cluster, const std::string 
     return binding;
 }
 
-inline objects::OtherObject resourceSnapshot(int index) {
-    const auto text = [](const std::string &words) { return kube::Value::string(words); };
-    const kube::Value labels =
-        kube::Value::object({{"kubernetes-fleet.io/parent-CRP", text("web")},
-                             {"kubernetes-fleet.io/is-latest-snapshot", text("true")}});
-    const std::string name = "web-" + std::to_string(index) + "-snapshot";
-    return {kube::Value::object(
-                {{"apiVersion", text("placement.kubernetes-fleet.io/v1beta1")},
-                 {"kind", text("ClusterResourceSnapshot")},
-                 {"metadata", kube::Value::object({{"name", text(name)}, {"labels", labels}})}}),
-            {}};
+inline placement::ResourceSnapshot resourceSnapshot(int index) {
+    placement::ResourceSnapshot snapshot;
+    snapshot.name = "web-" + std::to_string(index) + "-snapshot";
+    snapshot.placementName = "web";
+    snapshot.index = std::to_string(index);
+    snapshot.isLatest = true;
+    return snapshot;
 }
 
 /// `clusters` of them, planned; resources of the index are the latest.
@@ -69,7 +65,7 @@ inline Scene rolloutScene(int clusters, const placement::Placement &placement,
     objects->placements.push_back(placement);
     for (const placement::Binding &binding : bindings)
         objects->bindings.push_back(binding);
-    objects->others.push_back(resourceSnapshot(resources));
+    objects->rollouts.resourceSnapshots.push_back(resourceSnapshot(resources));
     Scene scene;
     scene.objects = objects;
     scene.placement = 0;

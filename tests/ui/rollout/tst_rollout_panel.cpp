@@ -19,22 +19,14 @@ namespace evenkeel::ui {
 
 namespace {
 
-objects::OtherObject objectOf(const std::string &kind, const std::string &name, kube::Value spec) {
-    const auto text = [](const std::string &words) { return kube::Value::string(words); };
-    return {kube::Value::object({{"apiVersion", text("placement.kubernetes-fleet.io/v1beta1")},
-                                 {"kind", text(kind)},
-                                 {"metadata", kube::Value::object({{"name", text(name)}})},
-                                 {"spec", std::move(spec)}}),
-            {}};
-}
-
 Scene withEviction() {
     Scene scene = sample::tenOutOfDate();
     auto objects = std::make_shared<manifest::Objects>(*scene.objects);
-    objects->others.push_back(
-        objectOf("ClusterResourcePlacementEviction", "e",
-                 kube::Value::object({{"placementName", kube::Value::string("web")},
-                                      {"clusterName", kube::Value::string("c03")}})));
+    placement::Eviction eviction;
+    eviction.name = "e";
+    eviction.placementName = "web";
+    eviction.clusterName = "c03";
+    objects->rollouts.evictions.push_back(eviction);
     scene.objects = objects;
     return scene;
 }
@@ -133,7 +125,7 @@ private Q_SLOTS:
         objects->placements.push_back(sample::rolling(1000));
         for (const placement::Binding &binding : bindings)
             objects->bindings.push_back(binding);
-        objects->others.push_back(sample::resourceSnapshot(1));
+        objects->rollouts.resourceSnapshots.push_back(sample::resourceSnapshot(1));
         m_panel->setScene({objects, 0, nullptr, 0, false});
         QVERIFY(m_panel->isBusy());
         QTRY_COMPARE_WITH_TIMEOUT(m_panel->model().rowCount(), 1000, 20000);

@@ -116,13 +116,13 @@ private Q_SLOTS:
                  "status: \"False\", observedGeneration: 2, message: m}]}\n" +
                  head("ClusterResourcePlacementDisruptionBudget", "{name: web}") +
                  "spec: {minAvailable: 60%}\n");
-        const RolloutObjects read = rolloutObjects(objects);
+        const objects::RolloutObjects &read = objects.rollouts;
         QCOMPARE(read.evictions.size(), std::size_t(1));
-        const rollout::Eviction &eviction = read.evictions[0];
+        const placement::Eviction &eviction = read.evictions[0];
         QCOMPARE(eviction.placementName + eviction.clusterName, std::string("weba"));
         QCOMPARE(eviction.generation, std::int64_t(2));
         QCOMPARE(eviction.conditions.at(0).message, std::string("m"));
-        const rollout::DisruptionBudget *budget = read.budgetOf(objects.placements[0]);
+        const placement::DisruptionBudget *budget = read.budgetOf(objects.placements[0]);
         QVERIFY(budget != nullptr && !budget->maxUnavailable);
         QCOMPARE(budget->minAvailable->text(), std::string("60%"));
     }
@@ -137,7 +137,7 @@ private Q_SLOTS:
                  head("StagedUpdateStrategy", "{name: s, namespace: work}") + stages +
                  head("ClusterStagedUpdateRun", "{name: r}") +
                  "spec: {placementName: web, stagedRolloutStrategyName: s}\n");
-        const RolloutObjects read = rolloutObjects(objects);
+        const objects::RolloutObjects &read = objects.rollouts;
         QCOMPARE(read.strategies.size(), std::size_t(2));
         QCOMPARE(read.strategies[1].nameSpace, std::string("work"));
         QVERIFY(read.strategyFor(objects.placements[0], "s") == &read.strategies[0]);
@@ -146,21 +146,21 @@ private Q_SLOTS:
         QCOMPARE(found[0].labelSelector->matchLabels.at("env"), std::string("test"));
         QCOMPARE(*found[0].sortingLabelKey, std::string("order"));
         QCOMPARE(found[0].maxConcurrency->text(), std::string("50%"));
-        const rollout::StageTask wait{rollout::TaskType::TimedWait, kube::parseDuration("1h")};
+        const placement::StageTask wait{placement::TaskType::TimedWait, kube::parseDuration("1h")};
         QVERIFY(found[0].afterTasks == std::vector{wait});
         QVERIFY(found[1].labelSelector && found[1].labelSelector->isEmpty());
         QVERIFY(!found[2].labelSelector);
         QCOMPARE(found[2].maxConcurrency->text(), std::string("1")); // the schema's default
-        QCOMPARE(read.runs.at(0).strategyName, std::string("s"));
-        QVERIFY(read.runs.at(0).state == rollout::RunState::Initialize);
+        QCOMPARE(read.runs[0].strategyName, std::string("s"));
+        QVERIFY(read.runs[0].state == placement::RunState::Initialize);
     }
 
     void aWrongShapeIsReportedAndLeftOut() {
-        const RolloutObjects read = rolloutObjects(load(
-            head("ClusterResourcePlacementEviction", "{name: e}") + "spec: {clusterName: 3}\n"));
-        QVERIFY(read.evictions.empty());
-        QCOMPARE(read.diagnostics.size(), std::size_t(1));
-        QCOMPARE(QString::fromStdString(print(read.diagnostics[0])),
+        const Objects read = load(head("ClusterResourcePlacementEviction", "{name: e}") +
+                                  "spec: {clusterName: 3}\n");
+        QVERIFY(read.rollouts.evictions.empty());
+        QCOMPARE(read.rolloutDiagnostics.size(), std::size_t(1));
+        QCOMPARE(QString::fromStdString(print(read.rolloutDiagnostics[0])),
                  QString("objects.yaml:5:21: ClusterResourcePlacementEviction \"e\" was not "
                          "read: spec.clusterName must be a string, but is the number 3; quote "
                          "it: \"3\""));
@@ -178,29 +178,30 @@ private Q_SLOTS:
             head("ClusterApprovalRequest",
                  "{name: r-after-canary, labels: {kubernetes-fleet.io/targetUpdateRun: r}}") +
             "spec: {parentStageRollout: r, targetStage: canary}\n");
-        const RolloutObjects read = rolloutObjects(objects);
-        QVERIFY(read.diagnostics.empty());
-        const rollout::StagedRun &run = read.runs.at(0);
-        QVERIFY(run.state == rollout::RunState::Run);
+        const objects::RolloutObjects &read = objects.rollouts;
+        QVERIFY(objects.rolloutDiagnostics.empty());
+        const placement::StagedRun &run = read.runs[0];
+        QVERIFY(run.state == placement::RunState::Run);
         QCOMPARE(run.resourceSnapshotIndex, std::string("2"));
         QCOMPARE(run.status.observedClusterCount, std::int64_t(2));
-        const rollout::StageProgress &stage = run.status.stages.at(0);
+        const placement::StageProgress &stage = run.status.stages.at(0);
         QVERIFY(stage.startTime && !stage.endTime);
         QCOMPARE(stage.clusters.at(0).conditions.at(0).type, std::string("Started"));
         QCOMPARE(stage.afterTasks.at(0).approvalRequest, std::string("r-after-canary"));
-        QCOMPARE(read.approvals.at(0).stage, std::string("canary"));
-        QCOMPARE(read.approvals.at(0).labels.size(), std::size_t(1));
+        QCOMPARE(read.approvals[0].stage, std::string("canary"));
+        QCOMPARE(read.approvals[0].labels.size(), std::size_t(1));
     }
 
     void aWaitThatIsNoTimeIsReported() {
-        const RolloutObjects read = rolloutObjects(
+        const Objects read =
             load(head("ClusterStagedUpdateStrategy", "{name: s}") +
                  "spec: {stages: [{name: a, afterStageTasks: [{type: TimedWait, waitTime: "
-                 "soon}]}]}\n"));
-        QVERIFY(read.strategies.empty());
-        QCOMPARE(read.diagnostics.size(), std::size_t(1));
-        QVERIFY(read.diagnostics[0].message.ends_with("was not read: waitTime must be a time such "
-                                                      "as 30s, 5m or 1h30m, but is \"soon\""));
+                 "soon}]}]}\n");
+        QVERIFY(read.rollouts.strategies.empty());
+        QCOMPARE(read.rolloutDiagnostics.size(), std::size_t(1));
+        QVERIFY(read.rolloutDiagnostics[0].message.ends_with(
+            "was not read: waitTime must be a time such "
+            "as 30s, 5m or 1h30m, but is \"soon\""));
     }
 
     /// The hub's schema did so when it was stored; who answers a recorded request does not.
@@ -219,7 +220,7 @@ private Q_SLOTS:
         loadText("apiVersion: example.com/v1\nkind: ClusterResourcePlacementEviction\n"
                  "metadata: {name: e}\n",
                  "x.yaml", objects);
-        QVERIFY(rolloutObjects(objects).evictions.empty());
+        QVERIFY(objects.rollouts.evictions.empty());
     }
 };
 

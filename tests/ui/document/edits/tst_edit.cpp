@@ -27,6 +27,7 @@ private Q_SLOTS:
         read.bindings.push_back(binding);
         read.policySnapshots.push_back({});
         read.others.push_back({kube::Value::string("other"), {}});
+        read.rollouts.evictions.push_back({"e", 1, "web", "east-1", {}});
         read.clock = kube::Time{1772366400};
         const auto before = opened(std::make_shared<const manifest::Objects>(read));
         Edit edit =

@@ -1,20 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/rollout/conditions.h"
+#include "core/placement/conditions.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace evenkeel::rollout {
+namespace evenkeel::placement {
 
 const RecordedCondition *conditionOf(const Conditions &conditions, std::string_view type) {
     const auto found = std::ranges::find(conditions, type, &RecordedCondition::type);
     return found == conditions.end() ? nullptr : &*found;
 }
 
-bool hasStatus(const Conditions &conditions, std::string_view type,
-               placement::ConditionStatus status) {
+bool hasStatus(const Conditions &conditions, std::string_view type, ConditionStatus status) {
     const RecordedCondition *found = conditionOf(conditions, type);
     return found != nullptr && found->status == status;
 }
@@ -31,4 +30,4 @@ void setCondition(Conditions &conditions, RecordedCondition condition, kube::Tim
     *found = std::move(condition);
 }
 
-} // namespace evenkeel::rollout
+} // namespace evenkeel::placement
