@@ -130,10 +130,12 @@ std::string selectorField(const render::Override &override, std::size_t selector
 }
 
 Value *ruleOf(Value &document, std::size_t rule) {
-    const Value *rules = document.findPath({"spec", "policy", "overrideRules"});
+    Value *rules = &document;
+    for (const std::string_view key : {"spec", "policy", "overrideRules"})
+        rules = rules == nullptr ? nullptr : rules->find(key);
     if (rules == nullptr || rule >= rules->items().size())
         return nullptr;
-    return const_cast<Value *>(&rules->items()[rule]); // the document itself is not const
+    return &rules->items()[rule];
 }
 
 Value *patchOf(Value &document, std::size_t rule, std::size_t patch) {

@@ -26,6 +26,10 @@ bool belongsTo(const placement::PolicySnapshot &snapshot, const placement::Place
     return isOf(snapshot, placement);
 }
 
+bool belongsTo(const placement::ResourceSnapshot &snapshot, const placement::Placement &placement) {
+    return isOf(snapshot, placement);
+}
+
 std::vector<placement::Binding> bindingsOf(std::span<const placement::Binding> bindings,
                                            const placement::Placement &placement) {
     std::vector<placement::Binding> own;

@@ -9,12 +9,14 @@
 #include "core/placement/binding.h"
 #include "core/placement/placement.h"
 #include "core/placement/policy_snapshot.h"
+#include "core/placement/resource_snapshot.h"
 
 namespace evenkeel::objects {
 
 /// Whether a binding or snapshot is one of the placement's.
 bool belongsTo(const placement::Binding &binding, const placement::Placement &placement);
 bool belongsTo(const placement::PolicySnapshot &snapshot, const placement::Placement &placement);
+bool belongsTo(const placement::ResourceSnapshot &snapshot, const placement::Placement &placement);
 
 /// The bindings of a placement, in their order.
 std::vector<placement::Binding> bindingsOf(std::span<const placement::Binding> bindings,

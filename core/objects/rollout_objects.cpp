@@ -5,17 +5,14 @@
 
 #include <algorithm>
 
+#include "core/objects/held.h"
+
 namespace evenkeel::objects {
 
 namespace {
 
 using placement::Placement;
 using placement::ResourceSnapshot;
-
-bool belongsTo(const ResourceSnapshot &snapshot, const Placement &placement) {
-    return snapshot.kind == placement.kind && snapshot.placementName == placement.name &&
-           snapshot.nameSpace == placement.nameSpace;
-}
 
 } // namespace
 

@@ -22,7 +22,7 @@ Looks lightLooks() {
             .line = QColor(0xd5d9dd),
             .text = QColor(0x1d2329),
             .muted = QColor(0x5d6872),
-            .faint = QColor(0x9aa3ab),
+            .faint = QColor(0x8a939b),
             .accent = QColor(0x0b63a5),
             .onAccent = QColor(0xffffff),
             .warning = QColor(0xb3540a),

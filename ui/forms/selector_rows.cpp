@@ -10,6 +10,7 @@
 
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
+#include "ui/forms/replaced_rows.h"
 #include "ui/forms/selector_words.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
@@ -131,16 +132,7 @@ void SelectorRows::rebuild() {
     const QWidget *focused = focusWidget();
     const QString focusName =
         focused != nullptr && focused->hasFocus() ? focused->objectName() : QString();
-    if (m_rows != nullptr) {
-        m_rows->hide();
-        m_rows->setParent(nullptr);
-        m_rows->deleteLater();
-    }
-    m_rows = new QWidget(this);
-    auto *rows = new QVBoxLayout(m_rows);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(Metrics::forFont(font()).gap);
-    m_layout->addWidget(m_rows);
+    m_rows = replaceRows(m_rows, *m_layout, *this);
     m_labelsShown = labelCount();
     m_expressionsShown = expressionCount();
     m_shape = shape();
@@ -235,8 +227,9 @@ void SelectorRows::writeValue(std::size_t place, const QString &value) {
         return;
     m_model.edit(m_labels / keyAt(place).toStdString(), tr("Set %1 to %2").arg(keyAt(place), value),
                  [&](Value &document) {
-                     const_cast<Value *>(findValue(document, m_labels))->members()[place].second =
-                         Value::string(value.toStdString());
+                     Value labels = *findValue(document, m_labels);
+                     labels.members()[place].second = Value::string(value.toStdString());
+                     setValue(document, m_labels, std::move(labels));
                  });
 }
 

@@ -1,30 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <QCoreApplication>
-
 #include "ui/picture/marks.h"
+#include "ui/picture/unit_words.h"
 #include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 
 namespace {
-
-struct GridWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
-};
-struct PanelWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainPanel)
-};
-struct ChartWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewCharts)
-};
-struct TipWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewChart)
-};
-struct VerdictWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::VerdictLabel)
-};
 
 class ClusterUnits : public Units {
 public:

@@ -4,30 +4,14 @@
 #include <QCoreApplication>
 
 #include "ui/picture/marks.h"
+#include "ui/picture/unit_words.h"
 #include "ui/picture/units.h"
 
 namespace evenkeel::ui {
 
 namespace {
 
-struct GridWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
-};
-struct PanelWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainPanel)
-};
-struct ChartWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewCharts)
-};
-struct TipWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewChart)
-};
-struct VerdictWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::VerdictLabel)
-};
-struct MarkWords {
-    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Marks)
-};
+truct MarkWords{Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Marks)};
 
 QString describeNode(ClusterState state) {
     switch (state) {

@@ -9,6 +9,7 @@
 
 #include "ui/forms/form_parts.h"
 #include "ui/forms/input_boxes.h"
+#include "ui/forms/replaced_rows.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 
@@ -48,16 +49,8 @@ void NameList::refresh() {
 }
 
 void NameList::rebuild() {
-    if (m_rows != nullptr) {
-        m_rows->hide();
-        m_rows->setParent(nullptr);
-        m_rows->deleteLater();
-    }
-    m_rows = new QWidget(this);
-    auto *rows = new QVBoxLayout(m_rows);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(Metrics::forFont(font()).gap);
-    m_layout->addWidget(m_rows);
+    m_rows = replaceRows(m_rows, *m_layout, *this);
+    auto *rows = static_cast<QVBoxLayout *>(m_rows->layout());
     m_shown = m_model.count(m_list);
     m_rowCount = m_shown + (m_hasDraft ? 1 : 0);
     for (std::size_t index = 0; index < m_rowCount; ++index)

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "core/api/field_table.h"
 #include "ui/forms/field_editors.h"
 #include "ui/forms/form_parts.h"
 #include "ui/forms/item_list.h"
@@ -28,6 +29,12 @@ using kube::Value;
 const FieldPath &policyPath() {
     static const FieldPath path("spec.policy");
     return path;
+}
+
+/// What the API says of spec.policy.placementType.
+const api::Field &typeField() {
+    return *api::findField(api::fieldTable(api::ObjectKind::ClusterResourcePlacement),
+                           "spec.policy.placementType", api::ApiVersion::V1);
 }
 
 /// A part of the policy that was set aside, in few words: "clusters 8", "spread constraints: 2".
@@ -81,10 +88,11 @@ void PolicyForm::addIdentity() {
 
 void PolicyForm::addPolicyRows() {
     auto *rows = new FieldRows(widget());
-    auto *type = new ChoiceBox(
-        {QStringLiteral("PickAll"), QStringLiteral("PickN"), QStringLiteral("PickFixed")},
-        QStringLiteral("PickAll"), rows);
     const FieldPath path = policyPath() / "placementType";
+    QStringList types;
+    for (const std::string &known : typeField().enumValues)
+        types << toQString(known);
+    auto *type = new ChoiceBox(types, toQString(typeField().defaultValue.text()), rows);
     type->setObjectName(toQString(path.text()));
     type->setAccessibleName(tr("Placement type"));
     const auto show = [this, type, path] {
@@ -97,7 +105,8 @@ void PolicyForm::addPolicyRows() {
     show();
     connect(&m_model, &PolicyModel::changed, type, show);
     connect(type, &ChoiceBox::textChosen, this, [this](const QString &text) {
-        m_model.setPlacementType(text.isEmpty() ? "PickAll" : text.toStdString());
+        m_model.setPlacementType(text.isEmpty() ? typeField().defaultValue.text()
+                                                : text.toStdString());
     });
     rows->addRow(tr("Type"), type, path);
     parts()->addWidget(rows);
