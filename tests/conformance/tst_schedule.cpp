@@ -23,7 +23,8 @@ Value sortedByKey(const Value &value) {
     return sorted;
 }
 
-/// What is compared of a response: of an error its kind; else targetClusters, condition and
+/// What is compared of a response: of an error its kind, because KubeFleet's message dumps Go
+/// objects and of several errors in a cycle any is right; else targetClusters, condition and
 /// bindings, whose absence means none.
 Value compared(const Value &response) {
     Value part = Value::object();

@@ -70,21 +70,27 @@ private Q_SLOTS:
     void skipsJobsThatNeverBegan() {
         JobRunner runner;
         QSignalSpy finished(&runner, &JobRunner::finished);
-        std::atomic<int> last = 0;
         std::atomic<bool> isUnderWay = false;
-        runner.start([&](const std::stop_token &stop, const JobRunner::Mail &) {
+        std::atomic<bool> isReleased = false;
+        std::atomic<int> begun = 0;
+        int last = 0;
+        runner.start([&](const std::stop_token &, const JobRunner::Mail &) {
             isUnderWay = true;
-            spinUntilStopped(stop);
+            while (!isReleased)
+                std::this_thread::yield();
         });
         while (!isUnderWay)
             std::this_thread::yield();
         for (int number = 1; number <= 100; ++number) {
             runner.start([&, number](const std::stop_token &, const JobRunner::Mail &mail) {
+                ++begun;
                 mail.deliver([&, number] { last = number; });
             });
         }
+        isReleased = true;
         QVERIFY(finished.wait());
-        QCOMPARE(last.load(), 100);
+        QCOMPARE(last, 100);
+        QCOMPARE(begun.load(), 1);
     }
 
     void cancelDropsWhatComesLater() {

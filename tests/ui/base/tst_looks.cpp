@@ -53,7 +53,7 @@ private Q_SLOTS:
                 verify(mark, ground, 3.0, "mark");
         }
         verify(looks.accent, looks.capacity, 3.0, "placements before their capacity");
-        verify(looks.faint, looks.panel, looks.isDark ? 3.0 : 2.5, "rule");
+        verify(looks.faint, looks.panel, 3.0, "rule");
     }
     void chipsCanBeRead_data() { textAndMarksCanBeRead_data(); }
     void chipsCanBeRead() {

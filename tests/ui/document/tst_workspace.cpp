@@ -218,8 +218,12 @@ private Q_SLOTS:
     void canBeDestroyedWhileReading() {
         auto workspace = std::make_unique<Workspace>();
         workspace->open({m_folder->path()});
+        QVERIFY(workspace->isBusy());
+        bool isTold = false;
+        connect(workspace.get(), &Workspace::objectsChanged, this, [&isTold] { isTold = true; });
         workspace.reset();
         QCoreApplication::processEvents();
+        QVERIFY(!isTold);
     }
 
 private:
