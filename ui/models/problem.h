@@ -3,15 +3,12 @@
 
 #pragma once
 
-#include <cstddef>
-#include <memory>
-#include <stop_token>
+#include <cstdint>
 #include <string>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/lint/lint.h"
-#include "core/manifest/objects.h"
-#include "core/manifest/read/pod_inventory.h"
 
 namespace evenkeel::ui {
 
@@ -37,31 +34,11 @@ struct Problem {
 
     /// The name of the placement or workload; empty for problems of files.
     const std::string &object() const { return placement.empty() ? workload : placement; }
-    bool isSame(const Problem &other) const;
+    bool isSame(const Problem &other) const {
+        return source == other.source && rule == other.rule && sentence == other.sentence &&
+               object() == other.object() && where == other.where;
+    }
 };
 using Problems = std::vector<Problem>;
-
-/// A placement outside of what is open; null where it is not there.
-struct Counterparts {
-    const kube::Value *inFile = nullptr; // with the places of its file
-    const kube::Value *onHub = nullptr;  // decides what an update may change
-};
-
-/// What was wrong with the files.
-Problems problemsOf(const manifest::Diagnostics &diagnostics);
-/// What the hub would refuse in a placement and what the linter finds; when the token was stopped
-/// what was found so far.
-Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
-                    const Counterparts &counterparts, const std::stop_token &stop);
-
-/// The API server's findings for a workload; `inFile` is its document with the places of its file,
-/// null where it is in none.
-Problems problemsOf(const manifest::WorkloadObject &workload,
-                    const manifest::WorkloadObject *inFile);
-
-/// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
-/// from, or of the nearest part around it that has one.
-base::SourceSpan placeOf(const kube::Value &document, const std::string &field,
-                         const base::SourceSpan &whole);
 
 } // namespace evenkeel::ui

@@ -11,6 +11,7 @@
 #include "core/insight/plan_facts.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
+#include "ui/problems/problem_sources.h"
 
 namespace evenkeel::ui {
 

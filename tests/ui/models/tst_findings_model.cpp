@@ -10,6 +10,7 @@
 #include "core/manifest/manifest.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/test_program.h"
+#include "ui/problems/problem_sources.h"
 
 namespace evenkeel::ui {
 

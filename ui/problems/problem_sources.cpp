@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/problem.h"
+#include "ui/problems/problem_sources.h"
 
 #include <functional>
 #include <utility>
@@ -53,11 +53,6 @@ void appendRefusals(const placement::Placement &placement, const Counterparts &c
 }
 
 } // namespace
-
-bool Problem::isSame(const Problem &other) const {
-    return source == other.source && rule == other.rule && sentence == other.sentence &&
-           object() == other.object() && where == other.where;
-}
 
 Problems problemsOf(const manifest::Diagnostics &diagnostics) {
     Problems problems;

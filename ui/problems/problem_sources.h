@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <stop_token>
+#include <string>
+
+#include "core/manifest/objects.h"
+#include "core/manifest/read/pod_inventory.h"
+#include "ui/models/problem.h"
+
+namespace evenkeel::ui {
+
+/// A placement outside of what is open; null where it is not there.
+struct Counterparts {
+    const kube::Value *inFile = nullptr; // with the places of its file
+    const kube::Value *onHub = nullptr;  // decides what an update may change
+};
+
+/// What was wrong with the files.
+Problems problemsOf(const manifest::Diagnostics &diagnostics);
+/// What the hub would refuse in a placement and what the linter finds; when the token was stopped
+/// what was found so far.
+Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
+                    const Counterparts &counterparts, const std::stop_token &stop);
+
+/// The API server's findings for a workload; `inFile` is its document with the places of its file,
+/// null where it is in none.
+Problems problemsOf(const manifest::WorkloadObject &workload,
+                    const manifest::WorkloadObject *inFile);
+
+/// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
+/// from, or of the nearest part around it that has one.
+base::SourceSpan placeOf(const kube::Value &document, const std::string &field,
+                         const base::SourceSpan &whole);
+
+} // namespace evenkeel::ui
