@@ -7,12 +7,13 @@ namespace evenkeel::fleet {
 
 namespace {
 
-constexpr std::int64_t kTimeoutSeconds = 5 * 60;
+/// A heartbeat, or a state that is not healthy, that is older makes a cluster ineligible.
+constexpr std::int64_t kHeartbeatTimeoutSeconds = 5 * 60;
 
 enum class Fault { None, Left, NotOnline, NoHeartbeat, NotJoined, HealthUnknown, Unhealthy };
 
 bool isLongAgo(kube::Time then, kube::Time now) {
-    return now.unixSeconds - then.unixSeconds > kTimeoutSeconds;
+    return now.unixSeconds - then.unixSeconds > kHeartbeatTimeoutSeconds;
 }
 
 // KubeFleet spec 1.2: the first failing check wins.

@@ -3,13 +3,15 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <map>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "core/lint/lint_subject.h"
 #include "core/admission/validate.h"
+#include "core/rollout/strategy.h"
 
 namespace evenkeel::lint {
 
@@ -21,32 +23,13 @@ const Value *rollingUpdate(const LintSubject &subject) {
     return subject.question.placement.document.findPath({"spec", "strategy", "rollingUpdate"});
 }
 
-bool isRolling(const LintSubject &subject) {
-    const Value *type = subject.question.placement.document.findPath({"spec", "strategy", "type"});
-    return subject.question.placement.document.isObject() &&
-           (type == nullptr || type->text() != "External");
-}
-
-std::string budgetText(const LintSubject &subject, const char *member) {
-    const Value *update = rollingUpdate(subject);
-    const Value *value = update == nullptr ? nullptr : update->find(member);
-    return value == nullptr || value->isNull() ? "25%" : value->text();
-}
-
-/// KubeFleet spec 6.4: percentages are rounded up, text that is neither counts as 0.
-std::int64_t scaled(const LintSubject &subject, const char *member, std::int64_t total) {
-    const Value *update = rollingUpdate(subject);
-    const Value *value = update == nullptr ? nullptr : update->find(member);
-    const std::string text = budgetText(subject, member);
-    const bool isNumber = value != nullptr && value->isNumber();
-    const bool isPercentage = text.ends_with('%') && !isNumber;
-    if (!isNumber && !isPercentage)
-        return 0;
-    std::int64_t amount = 0;
-    std::from_chars(text.data(), text.data() + text.size(), amount);
-    return isNumber ? amount
-                    : static_cast<std::int64_t>(std::ceil(static_cast<double>(amount) *
-                                                          static_cast<double>(total) / 100));
+/// The rolling update that the hub makes of the placement, nothing where it makes none.
+std::optional<rollout::Strategy> rollingStrategy(const LintSubject &subject) {
+    const placement::Placement &placement = subject.question.placement;
+    if (!placement.document.isObject())
+        return {};
+    auto strategy = rollout::strategyOf(placement);
+    return strategy.isRollingUpdate() ? std::optional(std::move(strategy)) : std::nullopt;
 }
 
 insight::Edit budgetEdit(const char *member, std::int64_t amount) {
@@ -74,9 +57,11 @@ std::int64_t targetNumber(const LintSubject &subject) {
 
 void checkStandstill(const LintSubject &subject, Findings &findings) {
     const std::int64_t total = targetNumber(subject);
-    if (!isRolling(subject) || total == 0)
+    const auto strategy = rollingStrategy(subject);
+    if (!strategy || total == 0)
         return;
-    if (scaled(subject, "maxUnavailable", total) > 0 || scaled(subject, "maxSurge", total) > 0)
+    if (rollout::scaled(strategy->maxUnavailable, total) > 0 ||
+        rollout::scaled(strategy->maxSurge, total) > 0)
         return;
     findings
         .add(subject.words().say(PHRASE(
@@ -90,9 +75,10 @@ void checkStandstill(const LintSubject &subject, Findings &findings) {
 void checkStarved(const LintSubject &subject, Findings &findings) {
     const std::int64_t total = targetNumber(subject);
     const auto placed = static_cast<std::int64_t>(subject.placed.size());
-    if (!isRolling(subject) || !subject.plan || placed == 0 || placed >= total)
+    const auto strategy = rollingStrategy(subject);
+    if (!strategy || !subject.plan || placed == 0 || placed >= total)
         return;
-    const std::int64_t unavailable = scaled(subject, "maxUnavailable", total);
+    const std::int64_t unavailable = rollout::scaled(strategy->maxUnavailable, total);
     if (placed > total - unavailable)
         return;
     const std::int64_t needed = total - placed + 1;

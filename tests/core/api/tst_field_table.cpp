@@ -10,7 +10,9 @@
 #include "core/admission/defaults.h"
 #include "core/api/field_table.h"
 #include "core/manifest/manifest.h"
+#include "core/placement/apply_strategy.h"
 #include "core/placement/placement.h"
+#include "core/rollout/strategy.h"
 #include "tests/core/admission/verdict_text.h"
 #include "tests/test_program.h"
 
@@ -65,6 +67,25 @@ private Q_SLOTS:
         QCOMPARE(spread.whenUnsatisfiable.string(),
                  defaultOf("topologySpreadConstraints.whenUnsatisfiable"));
         QCOMPARE(placement::Placement().type().string(), defaultOf("placementType"));
+    }
+
+    void strategiesHaveTheDefaultsOfTheTable() {
+        const api::Field &table = fieldTable(api::ObjectKind::ClusterResourcePlacement);
+        const auto defaultOf = [&table](const std::string &field) {
+            return findField(table, "spec.strategy." + field, api::ApiVersion::V1)->defaultValue;
+        };
+        const rollout::Strategy strategy = rollout::strategyOf({});
+        QCOMPARE(strategy.type.string(), defaultOf("type").text());
+        QVERIFY(strategy.maxUnavailable == defaultOf("rollingUpdate.maxUnavailable"));
+        QVERIFY(strategy.maxSurge == defaultOf("rollingUpdate.maxSurge"));
+        const std::string period = defaultOf("rollingUpdate.unavailablePeriodSeconds").text();
+        QCOMPARE(std::to_string(strategy.unavailablePeriodSeconds), period);
+        QCOMPARE(std::to_string(rollout::Strategy().unavailablePeriodSeconds), period);
+        const placement::ApplyStrategy apply = placement::withSchemaDefaults({});
+        QCOMPARE(apply.comparisonOption, defaultOf("applyStrategy.comparisonOption").text());
+        QCOMPARE(apply.whenToApply, defaultOf("applyStrategy.whenToApply").text());
+        QCOMPARE(apply.type.string(), defaultOf("applyStrategy.type").text());
+        QCOMPARE(apply.whenToTakeOver, defaultOf("applyStrategy.whenToTakeOver").text());
     }
 
     void isConsistent() {
