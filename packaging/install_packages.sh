@@ -10,7 +10,7 @@ build=(
     cmake ninja-build g++ pkg-config ccache
     qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-tools-dev qt6-l10n-tools
     qt6-translations-l10n libgl-dev libvulkan-dev libqcustomplot-dev libqscintilla2-qt6-dev
-    libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev libsimdjson-dev
+    libyaml-cpp-dev libyaml-dev libexpected-dev libcli11-dev libfmt-dev
     libssl-dev
     fonts-dejavu-core breeze-icon-theme libqt6svg6
 )

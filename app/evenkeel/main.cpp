@@ -13,6 +13,7 @@
 #include "app/evenkeel/command_line.h"
 #include "app/evenkeel/pictures.h"
 #include "app/evenkeel/render.h"
+#include "ui/base/plain_tool_tips.h"
 #include "ui/dialogs/file_chooser.h"
 #include "ui/settings/language.h"
 #include "ui/desks/file_desk.h"
@@ -70,6 +71,8 @@ int main(int argc, char **argv) {
     QApplication::setOrganizationName(QStringLiteral("evenkeel"));
     QApplication::setDesktopFileName(QStringLiteral("io.github.evenkeel.evenkeel"));
 
+    ui::PlainToolTips plainToolTips;
+    application.installEventFilter(&plainToolTips);
     QSettings stored;
     ui::Language language;
     language.set(ui::storedPreferences(stored).language);

@@ -23,23 +23,13 @@ std::string joinedLine(std::size_t count, const char *separator, const TextOf &t
     return line;
 }
 
-/// A cell that a spreadsheet takes for a formula is marked as a text; numbers stay numbers.
-std::string csvCell(std::string_view text) {
-    const bool isFormula =
-        !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
-    const bool isNumber = text.size() > 1 && (text.front() == '-' || text.front() == '+') &&
-                          text.find_first_not_of("0123456789.", 1) == std::string_view::npos;
-    const std::string plain = isFormula && !isNumber ? fmt::format("'{}", text) : std::string(text);
-    return manifest::csvField(plain);
-}
-
 } // namespace
 
 std::string csvOf(const TextTable &table, HeaderLine header) {
     std::string result;
     const auto addLine = [&](const auto &textOf) {
         result += joinedLine(table.columns.size(), ",",
-                             [&](std::size_t i) { return csvCell(textOf(i)); });
+                             [&](std::size_t i) { return manifest::csvCell(textOf(i)); });
         result += '\n';
     };
     if (header == HeaderLine::Shown)

@@ -5570,6 +5570,10 @@
         <source>%1 was not written either</source>
         <translation>%1 wurde auch nicht geschrieben</translation>
     </message>
+    <message>
+        <source>%1 is not valid UTF-16, so it cannot be edited in place; save under another name</source>
+        <translation>%1 ist kein gültiges UTF-16 und lässt sich deshalb nicht an Ort und Stelle ändern; unter anderem Namen speichern</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::YamlView</name>

@@ -191,7 +191,7 @@ ChartData chartOf(const spread::SpreadView &spread, const std::vector<std::strin
 }
 
 QString chartsCsv(const std::vector<ChartData> &charts) {
-    const auto field = [](const std::string &text) { return toQString(manifest::csvField(text)); };
+    const auto field = [](const std::string &text) { return toQString(manifest::csvCell(text)); };
     // Column names are data, so they stay as they are in every language.
     QStringList lines{QStringLiteral("topologyKey,series,entry,value,limit")};
     for (const ChartData &chart : charts) {

@@ -16,6 +16,7 @@
 #include "ui/charts/chart_accessible.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/plain_tool_tips.h"
 
 namespace evenkeel::ui {
 
@@ -166,7 +167,7 @@ bool SkewChart::eventFilter(QObject *watched, QEvent *event) {
         if (text.isEmpty())
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), text, m_plot);
+            showPlainToolTip(help->globalPos(), text, m_plot);
         return true;
     }
     if (event->type() == QEvent::MouseMove)

@@ -43,11 +43,15 @@ InventoryColumn columnOf(const std::string &head) {
 }
 
 QString csvCell(const std::string &text) {
-    return toQString(manifest::csvField(text));
+    return toQString(manifest::csvCell(text));
 }
 
 QString atPlace(int line, int column, const QString &problem) {
     return Words::tr("Line %1, column %2: %3").arg(line).arg(column).arg(problem);
+}
+
+QString textOf(const manifest::CsvField &field) {
+    return toQString(manifest::csvCellText(field.text));
 }
 
 base::Error refused(int line, int column, const QString &problem) {
@@ -66,7 +70,7 @@ std::optional<base::Error> appendRow(const manifest::CsvRecord &record,
         return refused(record.line, record.column,
                        toQString(base::said(record.problem, record.wording, spokenPhrases())));
     const manifest::CsvField &name = record.fields.front();
-    ClusterTable::Row row{toQString(name.text), {}};
+    ClusterTable::Row row{textOf(name), {}};
     if (const auto problem = clusterNameProblem(row.name))
         return refused(name, *problem);
     const bool isRepeated =
@@ -78,9 +82,9 @@ std::optional<base::Error> appendRow(const manifest::CsvRecord &record,
             continue;
         const bool isShort = index + 1 >= record.fields.size();
         const manifest::CsvField field = isShort ? manifest::CsvField{} : record.fields[index + 1];
-        if (const auto problem = cellProblem(heads[index], toQString(field.text)))
+        if (const auto problem = cellProblem(heads[index], textOf(field)))
             return refused(field, *problem);
-        row.cells.append(toQString(field.text));
+        row.cells.append(textOf(field));
     }
     table.rows.push_back(std::move(row));
     return std::nullopt;
@@ -104,7 +108,7 @@ QString printCsv(const fleet::Fleet &fleet, std::span<const fleet::ClusterIndex>
     }
     QStringList lines{heads.join(QLatin1Char(','))};
     for (const fleet::ClusterIndex cluster : clusters) {
-        QStringList cells{toQString(fleet.name(cluster))};
+        QStringList cells{csvCell(std::string(fleet.name(cluster)))};
         for (const ColumnReader &reader : readers)
             cells.append(csvCell(std::string(reader.text(cluster).value_or(std::string()))));
         lines.append(cells.join(QLatin1Char(',')));
@@ -121,7 +125,8 @@ base::Result<ClusterTable> parseCsv(const QString &text) {
         return tl::unexpected(refused(1, 1, Words::tr("the first column header must be “name”.")));
     std::vector<InventoryColumn> heads;
     for (std::size_t index = 1; index < records.front().fields.size(); ++index)
-        heads.push_back(columnOf(records.front().fields[index].text));
+        heads.push_back(
+            columnOf(std::string(manifest::csvCellText(records.front().fields[index].text))));
     ClusterTable table;
     std::ranges::copy_if(heads, std::back_inserter(table.columns), isEditable);
     for (auto record = records.begin() + 1; record != records.end(); ++record) {

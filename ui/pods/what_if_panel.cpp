@@ -278,6 +278,7 @@ void WhatIfPanel::showAnswer(const WhatIfAnswer &answer) {
         const QString text = answer.sentences[line].toHtmlEscaped();
         lines << (line == 0 && !answer.isError ? QStringLiteral("<b>%1</b>").arg(text) : text);
     }
+    m_text->setTextFormat(Qt::RichText);
     m_text->setText(lines.join(QStringLiteral("<br>")));
     m_model.setRows(answer.rows);
 }

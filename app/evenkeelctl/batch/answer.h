@@ -12,6 +12,7 @@ namespace evenkeel::batch {
 struct Answer {
     std::string line;
     bool isError = false;
+    bool lacksMemory = false; // and so says nothing about the request
 };
 Answer answer(std::string_view requestLine);
 

@@ -37,10 +37,17 @@ Answer answerOrExcuse(const std::string &line) {
     try {
         return answer(line);
     } catch (const std::bad_alloc &) {
-        return {R"({"error":{"kind":"BadRequest","message":)"
-                R"("there is not enough memory for this request"}})",
-                true};
+        return {.line = R"({"error":{"kind":"BadRequest","message":)"
+                        R"("there is not enough memory for this request"}})",
+                .isError = true,
+                .lacksMemory = true};
     }
+}
+
+void count(const Answer &answer, StreamResult &result) {
+    ++result.answered;
+    result.errors += answer.isError ? 1 : 0;
+    result.withoutMemory += answer.lacksMemory ? 1 : 0;
 }
 
 /// Workers take numbered lines; the caller's thread emits the answers in order. A worker may not
@@ -51,35 +58,33 @@ public:
         : m_source(source), m_window(kHeldPerJob * jobs), m_running(jobs) {}
 
     void work() {
-        std::string line;
-        std::size_t number = 0;
-        while (take(line, number)) {
-            Answer done = answerOrExcuse(line);
-            const std::lock_guard lock(m_mutex);
-            m_done.emplace(number, std::move(done));
-            m_changed.notify_all();
+        std::exception_ptr failure;
+        try {
+            answerLines();
+        } catch (const std::bad_alloc &) {
+            failure = std::current_exception();
         }
         const std::lock_guard lock(m_mutex);
+        m_failure = m_failure != nullptr ? m_failure : failure;
+        m_isOver = m_isOver || m_failure != nullptr;
         --m_running;
         m_changed.notify_all();
     }
 
     StreamResult collect(const LineSink &sink) {
         StreamResult result;
-        Answer next;
-        while (await(result.answered, next)) {
-            if (!sink(next.line)) {
-                result.isCut = true;
-                break;
-            }
-            ++result.answered;
-            result.errors += next.isError ? 1 : 0;
+        std::exception_ptr failure;
+        try {
+            emitAnswers(sink, result);
+        } catch (const std::bad_alloc &) {
+            failure = std::current_exception();
         }
         const std::lock_guard lock(m_mutex);
         m_isOver = true;
         m_changed.notify_all();
-        if (m_failure != nullptr)
-            std::rethrow_exception(m_failure);
+        failure = failure != nullptr ? failure : m_failure;
+        if (failure != nullptr)
+            std::rethrow_exception(failure);
         return result;
     }
 
@@ -91,6 +96,28 @@ public:
     }
 
 private:
+    void answerLines() {
+        std::string line;
+        std::size_t number = 0;
+        while (take(line, number)) {
+            Answer done = answerOrExcuse(line);
+            const std::lock_guard lock(m_mutex);
+            m_done.emplace(number, std::move(done));
+            m_changed.notify_all();
+        }
+    }
+
+    void emitAnswers(const LineSink &sink, StreamResult &result) {
+        Answer next;
+        while (await(result.answered, next)) {
+            if (!sink(next.line)) {
+                result.isCut = true;
+                return;
+            }
+            count(next, result);
+        }
+    }
+
     bool take(std::string &line, std::size_t &number) {
         std::unique_lock lock(m_mutex);
         m_changed.wait(
@@ -151,8 +178,7 @@ StreamResult answerOneByOne(const LineSource &source, const LineSink &sink) {
             result.isCut = true;
             return result;
         }
-        ++result.answered;
-        result.errors += done.isError ? 1 : 0;
+        count(done, result);
     }
     return result;
 }

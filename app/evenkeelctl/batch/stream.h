@@ -19,11 +19,13 @@ using LineSink = std::function<bool(const std::string &line)>;
 struct StreamResult {
     std::size_t answered = 0;
     std::size_t errors = 0;
-    bool isCut = false; // the sink gave up
+    std::size_t withoutMemory = 0; // of the errors
+    bool isCut = false;            // the sink gave up
 };
 
 /// Answers a whole stream with `jobs` threads. Answers keep the order of the requests, and only a
 /// few requests per thread are in memory at a time. Blank lines are skipped.
+/// Throws std::bad_alloc where there is no memory to go on.
 StreamResult answerAll(const LineSource &source, const LineSink &sink, unsigned jobs);
 
 } // namespace evenkeel::batch

@@ -5,6 +5,8 @@
 #include <memory>
 #include <thread>
 
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/input/request_lines.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
@@ -23,7 +25,7 @@ One JSON request per line, one JSON response per line, in the same order.
 Request kinds: Schedule, Validate, Render, PodSpread, PodPlace.
 
 Exit status: 0 all lines were answered; 1 some line has an error;
-2 wrong usage or unreadable input.)";
+2 wrong usage, unreadable input or out of memory.)";
 
 struct BatchVerb {
     std::vector<std::string> files;
@@ -38,6 +40,12 @@ int runBatch(const BatchVerb &verb) {
         [](const std::string &line) { return put(line) && put("\n") && flushOutput(); }, verb.jobs);
     if (!lines.isComplete() || (result.isCut && !outputIsClosed()))
         return kUsage;
+    if (result.withoutMemory > 0) {
+        say(fmt::format("evenkeelctl: out of memory for {} of {} requests; split them or use fewer "
+                        "jobs",
+                        result.withoutMemory, result.answered));
+        return kUsage;
+    }
     return result.errors == 0 ? kOk : kAnswerIsNo;
 }
 

@@ -14,21 +14,35 @@ constexpr std::string_view kBlanks = " \t\r\n";
 
 /// Behind the string that begins there; no string of JSON goes on over the end of its line.
 std::size_t endOfString(std::string_view text, std::size_t from) {
+    const char quote = text[from];
     for (std::size_t at = from + 1; at < text.size() && text[at] != '\n'; ++at) {
-        if (text[at] == '"')
+        if (text[at] == quote)
             return at + 1;
-        at += text[at] == '\\' ? 1U : 0U;
+        at += text[at] == '\\' && quote == '"' ? 1U : 0U;
     }
     return std::min(text.find('\n', from), text.size());
 }
 
+/// Behind the string or comment that begins there; the same place where neither does. An apostrophe
+/// inside a word is no quote.
+std::size_t endOfQuiet(std::string_view text, std::size_t at, Brackets brackets) {
+    if (text[at] == '"')
+        return endOfString(text, at);
+    if (brackets == Brackets::Json || at == 0 || (text[at] != '\'' && text[at] != '#'))
+        return at;
+    const std::string_view before = text[at] == '#' ? kBlanks : std::string_view(" \t\r\n[{,:");
+    if (before.find(text[at - 1]) == std::string_view::npos)
+        return at;
+    return text[at] == '#' ? std::min(text.find('\n', at), text.size()) : endOfString(text, at);
+}
+
 /// Behind the value that begins there, by its brackets alone; npos where they do not match.
-std::size_t endOfValue(std::string_view text, std::size_t from) {
+std::size_t endOfValue(std::string_view text, std::size_t from, Brackets brackets) {
     std::string open;
     for (std::size_t at = from; at < text.size();) {
         const char c = text[at];
-        if (c == '"') {
-            at = endOfString(text, at);
+        if (const std::size_t behind = endOfQuiet(text, at, brackets); behind != at) {
+            at = behind;
             continue;
         }
         if (c == '{' || c == '[') {
@@ -62,8 +76,8 @@ std::size_t nextLikeIt(std::string_view text, std::size_t from) {
 
 } // namespace
 
-std::size_t endOfBrokenItem(std::string_view text, std::size_t from) {
-    const std::size_t end = endOfValue(text, from);
+std::size_t endOfBrokenItem(std::string_view text, std::size_t from, Brackets brackets) {
+    const std::size_t end = endOfValue(text, from, brackets);
     const std::size_t behind =
         end == std::string_view::npos ? end : text.find_first_not_of(kBlanks, end);
     if (behind != std::string_view::npos && (text[behind] == ',' || text[behind] == ']'))
@@ -75,7 +89,7 @@ std::size_t nextJsonDocument(std::string_view text, std::size_t from, std::size_
     const auto begins = [text](std::size_t at) {
         return at != std::string_view::npos && (text[at] == '{' || text[at] == '[');
     };
-    const std::size_t end = endOfValue(text, from);
+    const std::size_t end = endOfValue(text, from, Brackets::Json);
     if (end != std::string_view::npos && end > fault) {
         const std::size_t behind = text.find_first_not_of(kBlanks, end);
         if (begins(behind))

@@ -121,6 +121,14 @@ bool isBlank(const CsvRecord &record) {
            record.fields.front().text.empty();
 }
 
+bool isFormula(std::string_view text) {
+    const bool isCalled =
+        !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+    const bool isNumber = text.size() > 1 && (text.front() == '-' || text.front() == '+') &&
+                          text.find_first_not_of("0123456789.", 1) == std::string_view::npos;
+    return isCalled && !isNumber;
+}
+
 } // namespace
 
 std::vector<CsvRecord> readCsv(std::string_view text) {
@@ -134,6 +142,15 @@ std::vector<CsvRecord> readCsv(std::string_view text) {
             records.push_back(std::move(record));
     }
     return records;
+}
+
+std::string csvCell(std::string_view text) {
+    return csvField(isFormula(text) ? "'" + std::string(text) : std::string(text));
+}
+
+std::string_view csvCellText(std::string_view field) {
+    const bool isMarked = field.starts_with('\'') && isFormula(field.substr(1));
+    return isMarked ? field.substr(1) : field;
 }
 
 std::string csvField(std::string_view text) {

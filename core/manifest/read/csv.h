@@ -32,4 +32,10 @@ std::vector<CsvRecord> readCsv(std::string_view text);
 /// The text as one field between commas, quoted where it has to be.
 std::string csvField(std::string_view text);
 
+/// The same for spreadsheets: a text that they would take for a formula is marked with an
+/// apostrophe. Numbers stay numbers.
+std::string csvCell(std::string_view text);
+/// A field without that mark.
+std::string_view csvCellText(std::string_view field);
+
 } // namespace evenkeel::manifest

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/manifest/yaml/flow_items.h"
 #include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_resume.h"
 #include "core/manifest/yaml/yaml_source.h"
@@ -68,8 +69,12 @@ Sentence nothingFrom(int line) {
 } // namespace
 
 DocumentReader::DocumentReader(Take take, Report report)
-    : m_take(std::move(take)), m_report(std::move(report)),
-      m_sink([this](Tree &item) { takeItem(item); }) {}
+    : m_take(std::move(take)), m_report(std::move(report)), m_sink([this](Tree &item) {
+          if (m_itemsToSkip > 0)
+              --m_itemsToSkip;
+          else
+              takeItem(item);
+      }) {}
 
 void DocumentReader::report(Severity severity, Sentence message, int line, int column) {
     ++m_reports;
@@ -88,7 +93,7 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
     m_badBytes.clear();
     m_listVersion.clear();
     m_listKind.clear();
-    m_objects = m_reports = m_faults = 0;
+    m_itemsToSkip = m_objects = m_reports = m_faults = 0;
     if (text.size() > kMaxTextBytes) {
         fault(sentence(PHRASE("files", "the file is larger than 2 GiB; split it")), {});
         return;
@@ -217,8 +222,7 @@ std::size_t DocumentReader::beginOf(const YamlPart &part, int line) const {
 
 /// libyaml reads far ahead, so a bad byte ends the documents and items in front of it as well:
 /// they are read again, from a text without bad bytes.
-DocumentReader::YamlPart DocumentReader::partAgain(const YamlPart &part,
-                                                   const YamlSource &source) const {
+DocumentReader::YamlPart DocumentReader::partAgain(const YamlPart &part, const YamlSource &source) {
     if (source.documentLine() == 0) {
         return part;
     }
@@ -228,9 +232,8 @@ DocumentReader::YamlPart DocumentReader::partAgain(const YamlPart &part,
         return partAt(part, behind);
     }
     if (!list || list->itemLine == 0) {
-        return list || m_document.isEmpty() || source.itemsTaken() == 0
-                   ? partAt(part, beginOf(part, source.documentLine()))
-                   : partAt(part, behind);
+        m_itemsToSkip = source.itemsTaken();
+        return partAt(part, beginOf(part, source.documentLine()));
     }
     if (!list->isItemOpen) {
         const std::size_t item =
@@ -256,6 +259,10 @@ DocumentReader::YamlPart DocumentReader::partAfterFault(const YamlPart &part,
     const int lost = !list              ? source.documentLine()
                      : list->isItemOpen ? list->itemLine
                                         : error.where.line;
+    std::size_t end = 0;
+    if (!list && readFlowItems(part, source, end)) {
+        return partAt(part, end);
+    }
     std::size_t stop = beginOf(part, error.where.line);
     stop = stop == part.begin ? beginOf(part, error.where.line + 1) : stop;
     YamlPart next = partAt(part, std::string_view::npos);
@@ -277,10 +284,69 @@ DocumentReader::YamlPart DocumentReader::partAfterFault(const YamlPart &part,
     return next;
 }
 
-bool DocumentReader::readYamlDocument(YamlSource &source) {
-    m_document.clear();
-    m_pending.clear();
-    const bool isRead = source.read(m_document, &m_sink);
+/// A list in brackets in which something is wrong is read item by item, from the one on that has
+/// the fault; false where the document has no such list. `end` is where the document does.
+bool DocumentReader::readFlowItems(const YamlPart &part, const YamlSource &source,
+                                   std::size_t &end) {
+    const bool isInBrackets = m_document.isEmpty() || !m_document.root().isObject();
+    if (!isInBrackets && !streamsItems(m_document)) {
+        return false;
+    }
+    std::size_t begin = part.begin;
+    if (source.documentLine() > 0) {
+        begin = beginOf(part, source.documentLine());
+        begin = source.isDocumentOpen()
+                    ? begin
+                    : nextYamlDocument(m_text, beginOf(part, source.documentLine() + 1));
+    }
+    if (begin >= m_text.size()) {
+        return false;
+    }
+    const std::size_t secondLine = std::min(m_text.find('\n', begin), m_text.size() - 1) + 1;
+    end = std::min(nextYamlDocument(m_text, secondLine), m_text.size());
+    const std::string_view document = m_text.substr(begin, end - begin);
+    const std::vector<FlowItem> items = flowItems(document);
+    if (items.size() <= source.itemsTaken()) {
+        return false; // there is none, or the fault is behind it
+    }
+    const std::size_t faultsBefore = m_faults;
+    int line = partAt(part, begin).firstLine;
+    std::size_t counted = 0;
+    for (std::size_t i = source.itemsTaken(); i < items.size() && m_faults < kMostFaults; ++i) {
+        const auto [from, to] = items[i];
+        const auto before = document.substr(counted, from - counted);
+        line += static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+        counted = from;
+        const std::size_t lineStart = document.rfind('\n', from) + 1;
+        readFlowItem(document.substr(from, to - from), line,
+                     static_cast<int>(from - lineStart) + 1);
+    }
+    takePendingItems({});
+    if (m_faults == faultsBefore) {
+        fault(sentenceOf(source.error()), source.error().where); // between the items
+    }
+    return true;
+}
+
+void DocumentReader::readFlowItem(std::string_view item, int line, int column) {
+    const std::string text = std::string(static_cast<std::size_t>(column - 1), ' ') +
+                             std::string(item.substr(0, item.find_last_not_of(kBlanks) + 1));
+    const int lastLine = line + static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+    YamlSource source(text, line);
+    m_yaml = &source;
+    Tree tree;
+    const bool isRead = source.hasMore() && source.read(tree) && !source.hasMore();
+    reportFindings(source);
+    if (isRead && !source.hasFailed()) {
+        takeItem(tree);
+    } else if (!isSpoilt(line, lastLine)) {
+        fault(joined(sentenceOf(source.error()), "; ", skippedLines(line, lastLine)),
+              source.error().where);
+    }
+    m_yaml = nullptr;
+}
+
+void DocumentReader::reportFindings(const YamlSource &source) {
     for (const base::Error &finding : source.findings()) {
         ++m_reports;
         m_report({.severity = Severity::Error,
@@ -289,6 +355,14 @@ bool DocumentReader::readYamlDocument(YamlSource &source) {
                   .wording = finding.wording,
                   .isRepeatedKey = true});
     }
+}
+
+bool DocumentReader::readYamlDocument(YamlSource &source) {
+    m_document.clear();
+    m_pending.clear();
+    const bool isRead = source.read(m_document, &m_sink);
+    m_itemsToSkip = 0;
+    reportFindings(source);
     if (isRead) {
         endDocument();
     } else {

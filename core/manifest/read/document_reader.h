@@ -48,13 +48,16 @@ private:
     };
     YamlPart partAt(const YamlPart &last, std::size_t begin) const;
     YamlPart partAfterFault(const YamlPart &part, const YamlSource &source);
-    YamlPart partAgain(const YamlPart &part, const YamlSource &source) const;
+    YamlPart partAgain(const YamlPart &part, const YamlSource &source);
+    bool readFlowItems(const YamlPart &part, const YamlSource &source, std::size_t &end);
+    void readFlowItem(std::string_view item, int line, int column);
     std::size_t beginOf(const YamlPart &part, int line) const;
     YamlPart listPart(const YamlPart &part, std::size_t begin, std::size_t indent) const;
     bool loadJson(std::string_view fileName);
     bool skipJsonFault(JsonSource &source);
     void loadYaml();
     bool readYamlDocument(YamlSource &source);
+    void reportFindings(const YamlSource &source);
     void takeItem(Tree &item);
     void endDocument();
     void takePendingItems(const Node &document);
@@ -74,6 +77,7 @@ private:
     Tree m_document;
     Tree m_pending;                        // items met before the kind of their list was known
     std::string m_listVersion, m_listKind; // of a list that is read in parts
+    std::size_t m_itemsToSkip = 0;         // of a list that is read again
     std::size_t m_readTwice = 0;
     std::size_t m_objects = 0;
     std::size_t m_reports = 0;

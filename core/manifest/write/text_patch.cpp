@@ -89,9 +89,9 @@ std::size_t indexOfKey(const TextNode &mapping, std::string_view key) {
 std::string scalarText(const TextNode &node, const Value &value) {
     if (value.isString() && node.kind == TextNode::Kind::Scalar) {
         if (node.style == TextNode::Style::DoubleQuoted)
-            return doubleQuoted(value.text());
-        if (node.style == TextNode::Style::SingleQuoted && isSingleQuotable(value.text()))
-            return singleQuoted(value.text());
+            return yamlString(value.text(), Quotes::Double);
+        if (node.style == TextNode::Style::SingleQuoted)
+            return yamlString(value.text(), Quotes::Single);
     }
     std::string text = yamlBlock(value, 0);
     text.pop_back();

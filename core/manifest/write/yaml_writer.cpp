@@ -10,9 +10,9 @@
 #include <iterator>
 
 #include <fmt/format.h>
+#include <yaml-cpp/emitter.h>
 
 #include "core/manifest/write/canonical.h"
-#include "core/manifest/write/json_writer.h"
 #include "core/manifest/manifest.h"
 #include "core/base/utf8.h"
 
@@ -20,8 +20,10 @@ namespace evenkeel::manifest {
 
 namespace {
 
-// A key longer than this (YAML's limit is 1,024) is written after a question mark.
+// A key longer than this (YAML's limit is 1,024, quotes and escapes included) is written after a
+// question mark.
 constexpr std::size_t kLongestSimpleKey = 1000;
+constexpr std::size_t kLongestEscape = 6; // for one byte
 
 bool isPrintable(const base::CodePoint &point) {
     const char32_t c = point.value;
@@ -29,14 +31,18 @@ bool isPrintable(const base::CodePoint &point) {
            c != 0x2029 && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
 }
 
-bool isPrintable(std::string_view text) {
+template <typename Predicate> bool anyCodePoint(std::string_view text, Predicate predicate) {
     for (std::size_t i = 0; i < text.size();) {
         const base::CodePoint point = base::codePointAt(text, i);
-        if (!isPrintable(point))
-            return false;
+        if (predicate(point))
+            return true;
         i += point.bytes;
     }
-    return true;
+    return false;
+}
+
+bool isPrintable(std::string_view text) {
+    return !anyCodePoint(text, [](const auto &point) { return !isPrintable(point); });
 }
 
 /// Words that some reader resolves: YAML 1.1 and 1.2 core schemas, Go, Python and Ruby.
@@ -58,202 +64,8 @@ bool mayBeNumberOrTime(std::string_view text) {
            text.find_first_not_of(kCharacters) == std::string_view::npos;
 }
 
-void appendYamlEscape(std::string &out, char32_t character) {
-    const auto code = static_cast<unsigned>(character);
-    switch (character) {
-    case '"':
-        out += "\\\"";
-        return;
-    case '\\':
-        out += "\\\\";
-        return;
-    case '\n':
-        out += "\\n";
-        return;
-    case '\r':
-        out += "\\r";
-        return;
-    case '\t':
-        out += "\\t";
-        return;
-    default:
-        break;
-    }
-    if (code < 0x100)
-        fmt::format_to(std::back_inserter(out), "\\x{:02X}", code);
-    else
-        fmt::format_to(std::back_inserter(out), "\\u{:04X}", code);
-}
-
-/// Whether a text of several lines survives as a literal block without indentation indicator.
-bool isLiteralSafe(std::string_view text) {
-    const bool isSeveralLines = text.find('\n') != std::string_view::npos;
-    if (!isSeveralLines || text.front() == ' ' || text.front() == '\n' || text.ends_with("\n\n"))
-        return false;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find('\n', start), text.size());
-        const std::string_view line = text.substr(start, end - start);
-        if (!isPrintable(line) || line.ends_with(' '))
-            return false;
-        start = end + 1;
-    }
-    return true;
-}
-
-/// Inside brackets more characters end a plain scalar.
-std::string flowString(std::string_view text) {
-    const bool isPlain =
-        isPlainSafe(text) && text.find_first_of(",[]{}:") == std::string_view::npos;
-    return isPlain ? std::string(text) : doubleQuoted(text);
-}
-
-std::string scalar(const kube::Value &value) {
-    switch (value.kind()) {
-    case kube::Value::Kind::Null:
-        return "null";
-    case kube::Value::Kind::Bool:
-        return value.asBool() ? "true" : "false";
-    case kube::Value::Kind::Number:
-        return isPrintable(value.text()) && !value.text().empty() ? value.text()
-                                                                  : doubleQuoted(value.text());
-    case kube::Value::Kind::String:
-        return yamlString(value.text());
-    case kube::Value::Kind::Array:
-        return "[]";
-    case kube::Value::Kind::Object:
-        return "{}";
-    }
-    return {};
-}
-
-bool isBlock(const kube::Value &value) {
-    return !value.members().empty() || !value.items().empty();
-}
-
-class YamlWriter {
-public:
-    void writeRoot(const kube::Value &value, int indent);
-    std::string take() { return std::move(m_out); }
-
-private:
-    void writeMembers(const kube::Value &value, int indent);
-    void writeItems(const kube::Value &value, int indent);
-    void writeMemberValue(const kube::Value &value, int indent);
-    void writeLiteral(const std::string &text, int indent);
-    void pad(int indent) { m_out.append(static_cast<std::size_t>(indent), ' '); }
-
-    std::string m_out;
-};
-
-/// What follows `key:`. Lists use their key's own indentation, as kubectl writes them.
-void YamlWriter::writeMemberValue(const kube::Value &value, int indent) {
-    if (value.isString() && isLiteralSafe(value.text())) {
-        writeLiteral(value.text(), indent + 2);
-    } else if (!isBlock(value)) {
-        m_out += ' ' + scalar(value) + '\n';
-    } else {
-        m_out += '\n';
-        if (value.isArray()) {
-            pad(indent);
-            writeItems(value, indent);
-        } else {
-            pad(indent + 2);
-            writeMembers(value, indent + 2);
-        }
-    }
-}
-
-/// Expects the indentation of the first line to be written already.
-void YamlWriter::writeMembers(const kube::Value &value, int indent) {
-    bool isFirst = true;
-    for (const auto &[key, member] : value.members()) {
-        if (!isFirst)
-            pad(indent);
-        isFirst = false;
-        const std::string keyText = yamlString(key);
-        if (keyText.size() > kLongestSimpleKey) {
-            m_out += "? " + keyText + '\n';
-            pad(indent);
-        } else {
-            m_out += keyText;
-        }
-        m_out += ':';
-        writeMemberValue(member, indent);
-    }
-}
-
-void YamlWriter::writeItems(const kube::Value &value, int indent) {
-    bool isFirst = true;
-    for (const kube::Value &item : value.items()) {
-        if (!isFirst)
-            pad(indent);
-        isFirst = false;
-        m_out += '-';
-        if (item.isString() && isLiteralSafe(item.text())) {
-            writeLiteral(item.text(), indent + 2);
-        } else if (!isBlock(item)) {
-            m_out += ' ' + scalar(item) + '\n';
-        } else {
-            m_out += ' ';
-            if (item.isArray())
-                writeItems(item, indent + 2);
-            else
-                writeMembers(item, indent + 2);
-        }
-    }
-}
-
-void YamlWriter::writeLiteral(const std::string &text, int indent) {
-    const bool endsLine = text.ends_with('\n');
-    m_out += endsLine ? " |\n" : " |-\n";
-    const std::size_t size = endsLine ? text.size() - 1 : text.size();
-    for (std::size_t start = 0; start <= size;) {
-        const std::size_t end = std::min(text.find('\n', start), size);
-        if (end > start)
-            pad(indent);
-        m_out.append(text, start, end - start);
-        m_out += '\n';
-        start = end + 1;
-    }
-}
-
-void YamlWriter::writeRoot(const kube::Value &value, int indent) {
-    pad(indent);
-    if (!isBlock(value))
-        m_out += scalar(value) + '\n';
-    else if (value.isArray())
-        writeItems(value, indent);
-    else
-        writeMembers(value, indent);
-}
-
-} // namespace
-
-std::string doubleQuoted(std::string_view text) {
-    std::string out = "\"";
-    for (std::size_t i = 0; i < text.size();) {
-        const base::CodePoint point = base::codePointAt(text, i);
-        if (point.value == '"' || point.value == '\\' || !isPrintable(point))
-            appendYamlEscape(out, point.value);
-        else
-            out += text.substr(i, point.bytes);
-        i += point.bytes;
-    }
-    out += '"';
-    return out;
-}
-
-bool isSingleQuotable(std::string_view text) {
-    return isPrintable(text);
-}
-
-std::string singleQuoted(std::string_view text) {
-    std::string out = "'";
-    for (const char character : text)
-        out.append(character == '\'' ? 2 : 1, character);
-    return out + "'";
-}
-
+/// Whether every YAML 1.1 and 1.2 reader takes the text, written without quotes, for this string.
+/// The Emitter knows YAML 1.2 alone, and leaves `yes`, `0x1f`, `1_000` and `=` without quotes.
 bool isPlainSafe(std::string_view text) {
     constexpr std::string_view kUnsafeFirst = "-?:,[]{}#&*!|>'\"%@`~=<+. ";
     if (text.empty() || kUnsafeFirst.find(text.front()) != std::string_view::npos)
@@ -265,25 +77,209 @@ bool isPlainSafe(std::string_view text) {
     return !isReservedWord(text) && !mayBeNumberOrTime(text);
 }
 
-std::string yamlString(std::string_view text) {
-    return isPlainSafe(text) ? std::string(text) : doubleQuoted(text);
+/// Whether a text of several lines survives as the Emitter's literal block, which has neither an
+/// indentation indicator nor a way to leave out the last line break.
+bool isLiteralSafe(std::string_view text) {
+    if (!text.ends_with('\n') || text.ends_with("\n\n") || text.front() == ' ' ||
+        text.front() == '\n')
+        return false;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = text.find('\n', start);
+        const std::string_view line = text.substr(start, end - start);
+        if (!isPrintable(line) || line.ends_with(' '))
+            return false;
+        start = end + 1;
+    }
+    return true;
+}
+
+/// What the Emitter's quotes would change or leave unreadable: it replaces Unicode's noncharacters,
+/// takes overlong forms for what they mean, and does not escape DEL and the line separators.
+bool isBeyondEmitter(const base::CodePoint &point) {
+    const char32_t c = point.value;
+    return !point.isValid || c == 0x7F || c == 0x2028 || c == 0x2029 || (c & 0xFFFE) == 0xFFFE ||
+           (c >= 0xFDD0 && c <= 0xFDEF);
+}
+
+bool isBeyondEmitter(std::string_view text) {
+    return anyCodePoint(text, [](const auto &point) { return isBeyondEmitter(point); });
+}
+
+/// A double-quoted scalar with everything escaped but printable ASCII.
+std::string escaped(std::string_view text) {
+    std::string out = "\"";
+    for (std::size_t i = 0; i < text.size();) {
+        const base::CodePoint point = base::codePointAt(text, i);
+        const auto code = static_cast<unsigned>(point.value);
+        if (code >= 0x20 && code < 0x7F && code != '"' && code != '\\')
+            out += static_cast<char>(code);
+        else if (code > 0xFFFF)
+            fmt::format_to(std::back_inserter(out), "\\U{:08X}", code);
+        else
+            fmt::format_to(std::back_inserter(out), "\\u{:04X}", code);
+        i += point.bytes;
+    }
+    return out + '"';
+}
+
+/// Writes values with yaml-cpp's Emitter.
+class YamlWriter {
+public:
+    enum class Style { Block, Flow };
+
+    explicit YamlWriter(Style style) : m_style(style) {
+        m_out.SetNullFormat(YAML::LowerNull);
+        if (style == Style::Flow) {
+            m_out.SetMapFormat(YAML::Flow);
+            m_out.SetSeqFormat(YAML::Flow);
+        }
+    }
+
+    void write(const kube::Value &value);
+    void writeString(std::string_view text, Quotes quotes);
+    std::string text() const { return {m_out.c_str(), m_out.size()}; }
+
+private:
+    void writeAsIs(std::string_view text);
+    void writeQuoted(std::string_view text, YAML::EMITTER_MANIP quotes);
+    void writeText(const std::string &text);
+    void writeNumber(const std::string &number);
+    void writeArray(const kube::Value &value);
+    void writeObject(const kube::Value &value);
+    bool isPlain(std::string_view text) const;
+    bool isLongKey(std::string_view key) const;
+
+    Style m_style;
+    YAML::Emitter m_out;
+};
+
+/// Inside brackets more characters end a plain scalar, for yaml-cpp the question mark, too.
+bool YamlWriter::isPlain(std::string_view text) const {
+    const bool isBlock = m_style == Style::Block;
+    return isPlainSafe(text) &&
+           (isBlock || text.find_first_of(",[]{}:?") == std::string_view::npos);
+}
+
+/// A scalar whose spelling is decided, as the Emitter takes numbers: for a string it would look for
+/// quotes with regular expressions, at six times the cost.
+void YamlWriter::writeAsIs(std::string_view text) {
+    m_out.WriteIntegralType(text);
+}
+
+void YamlWriter::writeQuoted(std::string_view text, YAML::EMITTER_MANIP quotes) {
+    if (isBeyondEmitter(text))
+        writeAsIs(escaped(text));
+    else
+        m_out << quotes << std::string(text);
+}
+
+void YamlWriter::writeString(std::string_view text, Quotes quotes) {
+    if (quotes == Quotes::AsNeeded && isPlain(text))
+        writeAsIs(text);
+    else if (quotes == Quotes::Single && isPrintable(text))
+        writeQuoted(text, YAML::SingleQuoted);
+    else
+        writeQuoted(text, YAML::DoubleQuoted);
+}
+
+void YamlWriter::writeText(const std::string &text) {
+    if (m_style == Style::Block && isLiteralSafe(text) && !isBeyondEmitter(text))
+        m_out << YAML::Literal << text.substr(0, text.size() - 1);
+    else
+        writeString(text, Quotes::AsNeeded);
+}
+
+void YamlWriter::writeNumber(const std::string &number) {
+    if (!number.empty() && isPrintable(number))
+        writeAsIs(number);
+    else
+        writeQuoted(number, YAML::DoubleQuoted);
+}
+
+void YamlWriter::writeArray(const kube::Value &value) {
+    if (value.items().empty())
+        m_out << YAML::Flow;
+    m_out << YAML::BeginSeq;
+    for (const kube::Value &item : value.items())
+        write(item);
+    m_out << YAML::EndSeq;
+}
+
+/// Not inside brackets, where the Emitter's long keys cannot be read back.
+bool YamlWriter::isLongKey(std::string_view key) const {
+    return m_style == Style::Block && key.size() > kLongestSimpleKey / kLongestEscape &&
+           (key.size() > kLongestSimpleKey || !isPlain(key));
+}
+
+void YamlWriter::writeObject(const kube::Value &value) {
+    if (value.members().empty())
+        m_out << YAML::Flow;
+    m_out << YAML::BeginMap;
+    for (const auto &[key, member] : value.members()) {
+        if (isLongKey(key))
+            m_out << YAML::LongKey;
+        m_out << YAML::Key;
+        writeString(key, Quotes::AsNeeded);
+        m_out << YAML::Value;
+        write(member);
+    }
+    m_out << YAML::EndMap;
+}
+
+void YamlWriter::write(const kube::Value &value) {
+    switch (value.kind()) {
+    case kube::Value::Kind::Null:
+        m_out << YAML::Null;
+        return;
+    case kube::Value::Kind::Bool:
+        m_out << value.asBool();
+        return;
+    case kube::Value::Kind::Number:
+        writeNumber(value.text());
+        return;
+    case kube::Value::Kind::String:
+        writeText(value.text());
+        return;
+    case kube::Value::Kind::Array:
+        writeArray(value);
+        return;
+    case kube::Value::Kind::Object:
+        writeObject(value);
+        return;
+    }
+}
+
+/// Moves every line that is not empty to the right.
+std::string indented(std::string_view text, std::size_t blanks) {
+    std::string out;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = text.find('\n', start) + 1;
+        out.append(end - start > 1 ? blanks : 0, ' ');
+        out += text.substr(start, end - start);
+        start = end;
+    }
+    return out;
+}
+
+} // namespace
+
+std::string yamlString(std::string_view text, Quotes quotes) {
+    YamlWriter writer(YamlWriter::Style::Block);
+    writer.writeString(text, quotes);
+    return writer.text();
 }
 
 std::string yamlBlock(const kube::Value &value, int indent) {
-    YamlWriter writer;
-    writer.writeRoot(value, indent);
-    return writer.take();
+    YamlWriter writer(YamlWriter::Style::Block);
+    writer.write(value);
+    std::string text = writer.text() + '\n';
+    return indent == 0 ? text : indented(text, static_cast<std::size_t>(indent));
 }
 
 std::string yamlFlow(const kube::Value &value) {
-    if (!isBlock(value))
-        return value.isString() ? flowString(value.text()) : scalar(value);
-    std::string out = value.isArray() ? "[" : "{";
-    for (const kube::Value &item : value.items())
-        out += (out.size() > 1 ? ", " : "") + yamlFlow(item);
-    for (const auto &[key, member] : value.members())
-        out += (out.size() > 1 ? ", " : "") + flowString(key) + ": " + yamlFlow(member);
-    return out + (value.isArray() ? "]" : "}");
+    YamlWriter writer(YamlWriter::Style::Flow);
+    writer.write(value);
+    return writer.text();
 }
 
 std::string writeYaml(const kube::Value &value, Strip strip) {

@@ -10,17 +10,12 @@
 
 namespace evenkeel::manifest {
 
-/// Whether every YAML 1.1 and 1.2 reader takes the text, written without quotes, for this string.
-bool isPlainSafe(std::string_view text);
+enum class Quotes { AsNeeded, Single, Double };
 
-/// One line: the text itself if it is plain safe, otherwise a double-quoted scalar.
-std::string yamlString(std::string_view text);
-
-/// A double-quoted scalar; what cannot be printed is escaped, invalid UTF-8 bytes become U+FFFD.
-std::string doubleQuoted(std::string_view text);
-/// The text in single quotes, if it can be written that way on one line.
-bool isSingleQuotable(std::string_view text);
-std::string singleQuoted(std::string_view text);
+/// One line; without quotes only where every YAML reader takes the text for this string, in single
+/// quotes where they can hold it. What cannot be printed is escaped, invalid UTF-8 bytes become
+/// U+FFFD.
+std::string yamlString(std::string_view text, Quotes quotes = Quotes::AsNeeded);
 
 /// A value as block YAML whose lines start at `indent` blanks (the first one as well), members in
 /// their order, with a line break at the end.

@@ -53,6 +53,22 @@ private Q_SLOTS:
         QVERIFY(paste.added.empty());
     }
 
+    void formulasAreTextsForSpreadsheetsAndComeBack() {
+        const manifest::Objects sample = sampleObjects();
+        manifest::Objects objects;
+        for (const fleet::ClusterIndex row : kRows) {
+            fleet::Cluster cluster = sample.fleet.cluster(row);
+            cluster.properties["cost"] = "=1+2";
+            objects.fleet.add(cluster);
+        }
+        const QString csv =
+            printCsv(objects.fleet, kRows, sampleColumns(), objects.fleet.newestHeartbeat());
+        QVERIFY2(csv.contains(QStringLiteral(",'=1+2,")), qPrintable(csv));
+        const auto table = parseCsv(csv);
+        QVERIFY(table);
+        QVERIFY(pasteOf(objects, *table).changed.isEmpty());
+    }
+
     void pastingChangesKnownClustersAndAddsNewOnes() {
         const manifest::Objects objects = sampleObjects();
         const auto table = parseCsv(QStringLiteral("Name;zone;property:cost;taint:gpu\n"

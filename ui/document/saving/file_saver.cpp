@@ -12,6 +12,7 @@
 
 #include "core/manifest/write/object_texts.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/base/text_encoding.h"
 #include "ui/document/planning/planning.h"
 #include "ui/document/texts/placement_sources.h"
 
@@ -52,6 +53,29 @@ QString suggestedFile(const QStringList &paths, const DiskState &disk) {
 
 bool isJsonName(const std::string &file) {
     return file.ends_with(".json");
+}
+
+/// The edited file in UTF-8, whatever it is in on disk.
+base::Result<EditedFile> editText(const SaveState &state, const std::string &file,
+                                  const QByteArray &content, const TouchedObjects &touched) {
+    const auto text = utf8Of(content);
+    if (!text)
+        return tl::unexpected(
+            base::Error{base::ErrorCode::Unsupported,
+                        Words::tr("%1 is not valid UTF-16, so it cannot be edited in place; save "
+                                  "under another name")
+                            .arg(pathOf(file))
+                            .toStdString(),
+                        {file, 0, 0}});
+    return editFile(state, file, *text, touched);
+}
+
+base::Result<EditedFile> editBytes(const SaveState &state, const std::string &file,
+                                   const QByteArray &content, const TouchedObjects &touched) {
+    auto edited = editText(state, file, content, touched);
+    if (edited)
+        edited->text = encodedLike(content, edited->text).toStdString();
+    return edited;
 }
 
 /// A new file of that name holds what its name says.
@@ -208,7 +232,7 @@ void FileSaver::editFiles(const SaveState &state, const TouchedFiles &touched,
             outcome.conflicts.append(pathOf(file));
             continue;
         }
-        auto result = editFile(state, file, content.value_or(QByteArray()).toStdString(), objects);
+        auto result = editBytes(state, file, content.value_or(QByteArray()), objects);
         const bool isNew = !content || content->isEmpty();
         if (const auto done = result && isNew ? asNamed(*result) : base::Result<void>(); !done)
             result = tl::unexpected(done.error());
@@ -261,8 +285,7 @@ base::Result<EditedFile> FileSaver::joinedFile(const SaveState &state, const Con
         TouchedObjects ofFile = touched[file];
         if (hasMovedOn(file, bytes))
             ofFile.addAll(content.objects); // what is shown is what is meant
-        const auto text = bytes.value_or(QByteArray()).toStdString();
-        auto edited = editFile(state, file, text, ofFile);
+        auto edited = editText(state, file, bytes.value_or(QByteArray()), ofFile);
         if (!edited)
             return edited;
         texts.push_back(std::move(edited->text));

@@ -3,14 +3,18 @@
 
 #include "ui/document/texts/placement_sources.h"
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include <QFile>
 
+#include "core/manifest/read/bad_bytes.h"
 #include "core/manifest/read/object_lines.h"
 #include "core/manifest/write/text_patch.h"
 #include "core/admission/object_meta.h"
 #include "ui/base/disk_files.h"
+#include "ui/base/text_encoding.h"
 
 namespace evenkeel::ui {
 
@@ -27,8 +31,12 @@ ObjectText textAt(const base::SourceSpan &place) {
     const uchar *bytes = file.map(0, file.size());
     if (bytes == nullptr)
         return {};
-    const std::string_view text(reinterpret_cast<const char *>(bytes),
-                                static_cast<std::size_t>(file.size()));
+    const std::string_view mapped(reinterpret_cast<const char *>(bytes),
+                                  static_cast<std::size_t>(file.size()));
+    std::optional<std::string> decoded;
+    if (manifest::isUtf16(mapped))
+        decoded = utf8Of(QByteArray::fromRawData(mapped.data(), file.size())).value_or("");
+    const std::string_view text = decoded ? std::string_view(*decoded) : mapped;
     if (manifest::looksLikeJson(text))
         return {};
     auto lines = manifest::objectLinesAt(text, place);

@@ -84,6 +84,21 @@ private Q_SLOTS:
         QCOMPARE(records[1].fields.size(), std::size_t{4});
         QCOMPARE(QString::fromStdString(records[1].fields[1].text), text);
     }
+
+    void marksWhatSpreadsheetsTakeForFormulas() {
+        for (const std::string text : {"=1+2", "+a", "-a", "@sum", "\t=1", "-", "=\"a\",b"}) {
+            const std::string cell = csvCell(text);
+            const auto records = readCsv("name\n" + cell + "\n");
+            QCOMPARE(records.size(), std::size_t{2});
+            const std::string &field = records[1].fields.front().text;
+            QVERIFY2(field.starts_with('\''), field.c_str());
+            QCOMPARE(std::string(csvCellText(field)), text);
+        }
+        for (const std::string text : {"-1.5", "+3", "a=b", "", "'a", "1-2"}) {
+            QCOMPARE(csvCell(text), text);
+            QCOMPARE(std::string(csvCellText(text)), text);
+        }
+    }
 };
 
 } // namespace evenkeel::manifest

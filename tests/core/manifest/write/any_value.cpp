@@ -15,7 +15,9 @@ rc::Gen<std::string> anyText() {
     const auto piece = rc::gen::element<std::string>(
         "a", "prod", "true", "no", "null", "~", "0", "12", "1.5", "e3", "0x", "-", "+", ".", ":",
         " ", "#", "  ", "\n", "\t", "\"", "'", "\\", "[", "}", ",", "|", ">", "&", "*", "!", "%",
-        "?", "<<", "=", "\xC3\xA4", "\xE2\x80\xA8", "\xF0\x9F\x9A\xA2", "\x7f", "\r");
+        "?", "<<", "=", "---", "...", "on", "0o7", "1_0", "@", "`", "{", "]", "\xC3\xA4",
+        "\xC2\x85", "\xC2\xA0", "\xE2\x80\xA8", "\xEF\xBB\xBF", "\xEF\xB7\x90", "\xEF\xBF\xBE",
+        "\xF0\x9F\x9A\xA2", "\xF0\x9F\xBF\xBF", "\x7f", "\x1b", "\b", "\r");
     return rc::gen::map(rc::gen::container<std::vector<std::string>>(piece),
                         [](const std::vector<std::string> &pieces) {
                             std::string text;

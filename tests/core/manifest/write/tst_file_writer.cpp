@@ -3,6 +3,7 @@
 
 #include "core/manifest/write/file_writer.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <optional>
 
@@ -68,6 +69,7 @@ private Q_SLOTS:
     void writesANewFile();
     void replacesAFile();
     void keepsModeAndAttributes();
+    void keepsAccessLists();
     void keepsOwners();
     void keepsHardLinks();
     void keepsLinks();
@@ -112,6 +114,38 @@ void TestFileWriter::keepsModeAndAttributes() {
     char value[8] = {};
     QCOMPARE(::getxattr(name.constData(), "user.note", value, sizeof value), 4);
     QCOMPARE(QByteArray(value), QByteArray("kept"));
+}
+
+/// What `setfacl -m u:1234:rw,m::rw` makes, as the kernel keeps it: version 2, then tag,
+/// permissions and id of each entry.
+void TestFileWriter::keepsAccessLists() {
+    constexpr const char *kAttribute = "system.posix_acl_access";
+    const auto entry = [](char tag, char permissions, const QByteArray &id) {
+        return QByteArray(1, tag) + QByteArray(1, '\0') + QByteArray(1, permissions) +
+               QByteArray(1, '\0') + id;
+    };
+    const QByteArray nobody("\xff\xff\xff\xff", 4);
+    const QByteArray list = QByteArray("\x02\0\0\0", 4) + entry(0x01, 6, nobody) +
+                            entry(0x02, 6, QByteArray("\xd2\x04\0\0", 4)) + entry(0x04, 4, nobody) +
+                            entry(0x10, 6, nobody) + entry(0x20, 0, nobody);
+    for (const bool isLinkedTwice : {false, true}) {
+        m_folder.emplace();
+        put(path("a.yaml"), kOld);
+        const QByteArray name = QFile::encodeName(path("a.yaml"));
+        if (::setxattr(name.constData(), kAttribute, list.constData(),
+                       static_cast<std::size_t>(list.size()), 0) != 0)
+            QSKIP("this file system has no access lists");
+        const mode_t mode = stateOf(path("a.yaml")).st_mode;
+        if (isLinkedTwice)
+            QVERIFY(::link(name.constData(), QFile::encodeName(path("b.yaml")).constData()) == 0);
+        QVERIFY(write(path("a.yaml"), kNew));
+        QCOMPARE(contentOf(path("a.yaml")), kNew);
+        QByteArray kept(256, '\0');
+        kept.resize(std::max<qsizetype>(0, ::getxattr(name.constData(), kAttribute, kept.data(),
+                                                      static_cast<std::size_t>(kept.size()))));
+        QCOMPARE(kept.toHex(), list.toHex());
+        QCOMPARE(stateOf(path("a.yaml")).st_mode, mode);
+    }
 }
 
 void TestFileWriter::keepsOwners() {

@@ -7,6 +7,7 @@
 #include <rapidcheck.h>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/yaml/own_document.h"
 #include "core/manifest/write/yaml_writer.h"
 #include "tests/core/manifest/write/any_value.h"
 #include "tests/test_program.h"
@@ -32,6 +33,11 @@ private Q_SLOTS:
     void leavesSafeStringsPlain_data();
     void leavesSafeStringsPlain();
     void escapesWhatCannotBePrinted();
+    void keepsNoncharacters();
+    void writesBytesThatAreNoUtf8AsReplacements();
+    void keepsTheQuotesThatAreAskedFor();
+    void longKeysReadBack_data();
+    void longKeysReadBack();
     void writesLinesAsLiteral();
     void ordersPlacementFields();
     void ordersItemsOfLists();
@@ -150,17 +156,63 @@ void TestYamlWriter::leavesSafeStringsPlain() {
 }
 
 void TestYamlWriter::escapesWhatCannotBePrinted() {
-    QCOMPARE(yamlString(std::string("\0\x1b\x7f", 3)), std::string(R"("\x00\x1B\x7F")"));
-    QCOMPARE(yamlString("\xE2\x80\xA9"), std::string(R"("\u2029")"));
-    QCOMPARE(yamlString("\xFF"), std::string(R"("\uFFFD")"));
+    QCOMPARE(yamlString(std::string("\0\x1b", 2)), std::string("\"\\x00\\x1b\""));
+    QCOMPARE(yamlString("\x7f"), std::string("\"\\u007F\""));
+    QCOMPARE(yamlString("\xE2\x80\xA9"), std::string("\"\\u2029\""));
+    QCOMPARE(yamlString("\xC3\xA4\t"), std::string("\"\xC3\xA4\\t\""));
+}
+
+/// What yaml-cpp alone would change: noncharacters of Unicode.
+void TestYamlWriter::keepsNoncharacters() {
+    const std::string first = "a: \xEF\xB7\x90";
+    const std::string last = "\xF4\x8F\xBF\xBF\t";
+    QCOMPARE(yamlString(first), std::string("\"a: \\uFDD0\""));
+    QCOMPARE(yamlString(last), std::string("\"\\U0010FFFF\\u0009\""));
+    for (const std::string &text : {first, last, first + "\n" + first + "\n"})
+        QCOMPARE(parsed(yamlString(text).c_str()).text(), text);
+}
+
+void TestYamlWriter::writesBytesThatAreNoUtf8AsReplacements() {
+    QCOMPARE(yamlString("\xFF"), std::string("\"\\uFFFD\""));
+    QCOMPARE(yamlString("a\xC0\x80"), std::string("\"a\\uFFFD\\uFFFD\""));
+    QCOMPARE(yamlString("\xED\xA0\x80\n"), std::string("\"\\uFFFD\\uFFFD\\uFFFD\\u000A\""));
+}
+
+void TestYamlWriter::keepsTheQuotesThatAreAskedFor() {
+    QCOMPARE(yamlString("prod", Quotes::Double), std::string("\"prod\""));
+    QCOMPARE(yamlString("it's", Quotes::Single), std::string("'it''s'"));
+    QCOMPARE(yamlString("a\tb", Quotes::Single), std::string("\"a\\tb\""));
+}
+
+void TestYamlWriter::longKeysReadBack_data() {
+    QTest::addColumn<QByteArray>("key");
+    for (const char *piece : {"k", " ", "\x7f", "\xF4\x8F\xBF\xBF", "\""})
+        for (const int length : {160, 170, 999, 1001, 1024, 5000})
+            QTest::addRow("%d of %s", length, QByteArray(piece).toHex().constData())
+                << QByteArray(piece).repeated(length);
+}
+
+void TestYamlWriter::longKeysReadBack() {
+    QFETCH(QByteArray, key);
+    const Value inner = Value::object(
+        {{key.toStdString(), Value::array({Value::integer(1)})}, {"next", Value::string("x")}});
+    const Value value =
+        Value::object({{key.toStdString(), inner}, {"items", Value::array({inner, inner})}});
+    const std::string yaml = yamlBlock(value, 0);
+    QCOMPARE(parsed(yaml.c_str()) == value, true);
+    const auto own = parseOwnDocument(yaml, "");
+    QCOMPARE(own.has_value() && *own == value, true);
 }
 
 void TestYamlWriter::writesLinesAsLiteral() {
-    const Value value = Value::object({{"a", Value::string("x: 1\n\n  y\n")},
-                                       {"b", Value::array({Value::string("one\ntwo")})},
-                                       {"c", Value::string(" lead\nx")}});
-    QCOMPARE(yamlBlock(value, 0), std::string("a: |\n  x: 1\n\n    y\nb:\n- |-\n  one\n  two\n"
-                                              "c: \" lead\\nx\"\n"));
+    const Value value =
+        Value::object({{"a", Value::string("x: 1\n\n  y\n")},
+                       {"b", Value::array({Value::string("one\ntwo\n"), Value::string("x")})},
+                       {"c", Value::string(" lead\nx\n")},
+                       {"d", Value::string("open\nend")}});
+    QCOMPARE(yamlBlock(value, 2),
+             std::string("  a: |\n    x: 1\n\n      y\n  b:\n    - |\n      one\n      two\n"
+                         "    - x\n  c: \" lead\\nx\\n\"\n  d: \"open\\nend\"\n"));
 }
 
 void TestYamlWriter::ordersPlacementFields() {
@@ -192,29 +244,29 @@ metadata:
     z: a
 spec:
   resourceSelectors:
-  - group: ""
-    version: v1
-    kind: Namespace
-    name: web
+    - group: ""
+      version: v1
+      kind: Namespace
+      name: web
   policy:
     placementType: PickN
     numberOfClusters: 3
     affinity:
       clusterAffinity:
         preferredDuringSchedulingIgnoredDuringExecution:
-        - weight: 5
-          preference:
-            labelSelector:
-              matchLabels:
-                a: x
-                b: "1"
-            propertySorter:
-              name: p
-              sortOrder: Ascending
+          - weight: 5
+            preference:
+              labelSelector:
+                matchLabels:
+                  a: x
+                  b: "1"
+              propertySorter:
+                name: p
+                sortOrder: Ascending
     topologySpreadConstraints:
-    - topologyKey: zone
-      maxSkew: 1
-      whenUnsatisfiable: ScheduleAnyway
+      - topologyKey: zone
+        maxSkew: 1
+        whenUnsatisfiable: ScheduleAnyway
   strategy:
     type: RollingUpdate
     rollingUpdate:
@@ -230,10 +282,11 @@ void TestYamlWriter::ordersItemsOfLists() {
     const Value value = parsed("{kind: List, apiVersion: v1, items: [{metadata: {name: a}, kind: "
                                "MemberCluster, apiVersion: cluster.kubernetes-fleet.io/v1, "
                                "status: {namespaces: {b: x, a: x}}}]}");
-    QCOMPARE(writeYaml(value), std::string("apiVersion: v1\nkind: List\nitems:\n"
-                                           "- apiVersion: cluster.kubernetes-fleet.io/v1\n"
-                                           "  kind: MemberCluster\n  metadata:\n    name: a\n"
-                                           "  status:\n    namespaces:\n      a: x\n      b: x\n"));
+    QCOMPARE(writeYaml(value),
+             std::string("apiVersion: v1\nkind: List\nitems:\n"
+                         "  - apiVersion: cluster.kubernetes-fleet.io/v1\n"
+                         "    kind: MemberCluster\n    metadata:\n      name: a\n"
+                         "    status:\n      namespaces:\n        a: x\n        b: x\n"));
 }
 
 void TestYamlWriter::leavesOutWhatTheServerManages() {
@@ -255,7 +308,7 @@ status: {conditions: []}
 )");
     QCOMPARE(writeYaml(value, Strip::ServerManaged),
              std::string("kind: ClusterResourcePlacement\nmetadata:\n  name: web\n  finalizers:\n"
-                         "  - example.com/mine\nspec:\n  resourceSelectors: []\n"));
+                         "    - example.com/mine\nspec:\n  resourceSelectors: []\n"));
     QCOMPARE(writeYaml(value, Strip::Nothing).find("uid: x") != std::string::npos, true);
 }
 
@@ -266,6 +319,9 @@ void TestYamlWriter::anyStringReadsBack() {
         RC_ASSERT(documents.has_value());
         RC_ASSERT(documents->front().find("k")->isString());
         RC_ASSERT(documents->front().find("k")->text() == text);
+        const auto own = parseOwnDocument("k: " + yamlString(text) + "\n", "");
+        RC_ASSERT(own.has_value());
+        RC_ASSERT(own->find("k")->text() == text);
     }));
 }
 
@@ -277,6 +333,9 @@ void TestYamlWriter::anyValueReadsBack() {
         const auto documents = parseYaml(yaml, "");
         RC_ASSERT(documents.has_value());
         RC_ASSERT(documents->front() == value);
+        const auto own = parseOwnDocument(yaml, "");
+        RC_ASSERT(own.has_value());
+        RC_ASSERT(*own == value);
         const auto json = parseJson(writePrettyJson(value));
         RC_ASSERT(json.has_value());
         RC_ASSERT(*json == value);
@@ -289,6 +348,9 @@ void TestYamlWriter::anyFlowValueReadsBack() {
         const auto documents = parseYaml("k: " + yamlFlow(value) + "\n", "");
         RC_ASSERT(documents.has_value());
         RC_ASSERT(*documents->front().find("k") == value);
+        const auto own = parseOwnDocument("k: " + yamlFlow(value) + "\n", "");
+        RC_ASSERT(own.has_value());
+        RC_ASSERT(*own->find("k") == value);
     }));
 }
 

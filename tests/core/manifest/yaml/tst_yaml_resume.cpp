@@ -3,6 +3,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 #include "core/manifest/manifest.h"
 #include "core/manifest/yaml/yaml_resume.h"
 #include "tests/test_program.h"
@@ -18,6 +20,10 @@ private Q_SLOTS:
     void keepsTheKindOfTheList();
     void saysWhatWasSkipped();
     void goesOnWithTheNextDocument();
+    void losesOneItemInBrackets_data();
+    void losesOneItemInBrackets();
+    void saysWhatStandsBetweenItemsInBrackets();
+    void keepsObjectsWithItemsWhole();
 };
 
 namespace {
@@ -128,6 +134,79 @@ void TestYamlResume::goesOnWithTheNextDocument() {
     loadText("a: [\n---\nb: 'open\n---\n" + item("", "x"), "f.yaml", later);
     QVERIFY2(printed(later).contains(QLatin1String("that begins on line 3)")),
              qPrintable(printed(later)));
+}
+
+void TestYamlResume::losesOneItemInBrackets_data() {
+    QTest::addColumn<QByteArray>("bad");
+    QTest::addColumn<int>("findings");
+    const auto row = [](const char *bad, int findings = 1) {
+        QTest::newRow(bad) << QByteArray(bad) << findings;
+    };
+    row("{kind: @x}");
+    row("{kind: 'open}");
+    row("{kind: \"open}");
+    row("{a: {b: 1}", 2); // the next item is a key of it
+    row("{a: [1}");
+    row("@x");
+    row("{a: *x}");
+    row("{a: \xff}");
+    row("{a: \x01}");
+    row("{a: it's, b: @}");
+    row("{a: 'b]', c: @} # ]");
+}
+
+/// In a document of lines, in one of brackets and in a list by itself; items on lines of their own.
+void TestYamlResume::losesOneItemInBrackets() {
+    QFETCH(QByteArray, bad);
+    QFETCH(int, findings);
+    const auto flow = [](const char *name) {
+        return std::string("  {kind: MemberCluster, apiVersion: cluster.kubernetes-fleet.io/v1, "
+                           "metadata: {name: ") +
+               name + "}},\n";
+    };
+    // A comma before the comment that a row may have.
+    const std::string broken = "  " + bad.toStdString();
+    const std::size_t comment = broken.find(" #");
+    const std::string entry = broken.substr(0, comment) + "," +
+                              (comment == std::string::npos ? "" : broken.substr(comment)) + "\n";
+    const std::string items = "[\n" + flow("a") + flow("b") + entry + flow("c") + "]";
+    for (const std::string &document :
+         {"apiVersion: v1\nkind: List\nitems: " + items + "\n",
+          "{apiVersion: v1, kind: List, items: " + items + "}\n", items + "\n"}) {
+        Objects objects;
+        loadText(item("", "z") + "---\n" + document + "---\n" + item("", "d"), "f.yaml", objects);
+        QCOMPARE(names(objects), QStringLiteral("z a b c d"));
+        QVERIFY2(objects.diagnostics.size() == static_cast<std::size_t>(findings),
+                 qPrintable(printed(objects)));
+        const auto head = document.substr(0, document.find(entry));
+        const auto line = 6 + std::count(head.begin(), head.end(), '\n');
+        QVERIFY2(
+            printed(objects).endsWith(QStringLiteral("; lines %1 to %1 were skipped\n").arg(line)),
+            qPrintable(printed(objects)));
+        QCOMPARE(objects.clusterSource(fleet::ClusterIndex{3}).line, static_cast<int>(line) + 1);
+    }
+}
+
+void TestYamlResume::saysWhatStandsBetweenItemsInBrackets() {
+    const std::string start = "kind: MemberCluster, apiVersion: cluster.kubernetes-fleet.io/v1";
+    const std::string text = "kind: List\nitems: [\n  {" + start + ", metadata: {name: a}}\n  {" +
+                             start + ", metadata: {name: b}}]\n";
+    Objects objects;
+    loadText(text, "f.yaml", objects);
+    QCOMPARE(names(objects), QStringLiteral("a b"));
+    QVERIFY2(objects.diagnostics.size() == 1, qPrintable(printed(objects)));
+    QCOMPARE(objects.diagnostics.front().where.line, 4);
+}
+
+/// What is no List is lost as a whole: a part of it would be another object.
+void TestYamlResume::keepsObjectsWithItemsWhole() {
+    for (const char *text : {"kind: ConfigMap\nitems: [\n  {kind: MemberCluster},\n  @x]\n",
+                             "{kind: ConfigMap, items: [\n  {kind: MemberCluster},\n  @x]}\n"}) {
+        Objects objects;
+        loadText(text, "f.yaml", objects);
+        QVERIFY2(objects.diagnostics.size() == 1, qPrintable(printed(objects)));
+        QVERIFY(printed(objects).contains(QLatin1String("invalid YAML")));
+    }
 }
 
 } // namespace evenkeel::manifest

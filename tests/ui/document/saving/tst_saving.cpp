@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QSignalSpy>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -30,6 +31,15 @@ public:
 
 QString textOf(const QString &path) {
     return QString::fromUtf8(readFile(path).value_or(QByteArray("cannot be read")));
+}
+
+QByteArray encoded(const QString &text, QStringConverter::Encoding encoding) {
+    QStringEncoder encoder(encoding, QStringConverter::Flag::WriteBom);
+    return encoder(text);
+}
+
+void writeEncoded(const QString &path, const QString &text, QStringConverter::Encoding encoding) {
+    QVERIFY(writeFile(path, encoded(text, encoding)));
 }
 
 LabelEdit region(const QStringList &clusters, const QString &value) {
@@ -76,6 +86,52 @@ private Q_SLOTS:
         QTRY_VERIFY(checked.count() >= 2 && !m_workspace->isBusy());
         QCOMPARE(reloaded.count(), 0);
         QCOMPARE(m_workspace->undoStack().count(), 1);
+    }
+
+    void keepsUtf16ByteForByte_data() {
+        QTest::addColumn<QStringConverter::Encoding>("encoding");
+        QTest::newRow("little endian") << QStringConverter::Utf16LE;
+        QTest::newRow("big endian") << QStringConverter::Utf16BE;
+    }
+
+    void keepsUtf16ByteForByte() {
+        QFETCH(QStringConverter::Encoding, encoding);
+        const QString fleet = QString(m_fleet).replace(
+            QStringLiteral("# the fleet\n"), QString::fromUtf8("# die gr\xc3\xb6\xc3\x9f"
+                                                               "te \xf0\x9f\x9a\xa2\r\n"));
+        writeEncoded(path("fleet.yaml"), fleet, encoding);
+        writeEncoded(path("web.yaml"), m_web, encoding);
+        reopen({path("fleet.yaml"), path("web.yaml")});
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QString::fromUtf8("n\xc3\xb6rd")));
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(2));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("clusters")));
+        QVERIFY(m_workspace->save(m_answers).isSaved());
+        const qsizetype at = fleet.indexOf(QStringLiteral("region: west"));
+        QCOMPARE(readFile(path("fleet.yaml")).value_or(QByteArray()),
+                 encoded(QString(fleet).replace(at, 12, QString::fromUtf8("region: n\xc3\xb6rd")),
+                         encoding));
+        QCOMPARE(readFile(path("web.yaml")).value_or(QByteArray()),
+                 encoded(QString(m_web).replace(QStringLiteral("numberOfClusters: 3 # three"),
+                                                QStringLiteral("numberOfClusters: 2 # three")),
+                         encoding));
+        QVERIFY(!m_workspace->isDirty());
+    }
+
+    void saysWhatUtf16CannotBeWritten() {
+        // Far behind what is read, or nothing could be edited.
+        const QString end =
+            QStringLiteral("---\n") + QStringLiteral("# to be done\n").repeated(9000);
+        QByteArray bytes = encoded(m_fleet + end, QStringConverter::Utf16LE);
+        bytes.append("#\0\x00\xd8\n\0", 6); // half a surrogate pair, in a comment
+        QVERIFY(writeFile(path("fleet.yaml"), bytes));
+        reopen({path("fleet.yaml"), path("web.yaml")});
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
+        const SaveOutcome outcome = m_workspace->save(m_answers);
+        QCOMPARE(outcome.state, SaveOutcome::State::Failed);
+        QVERIFY2(outcome.problems.front().message.find("is not valid UTF-16") != std::string::npos,
+                 outcome.problems.front().message.c_str());
+        QCOMPARE(readFile(path("fleet.yaml")).value_or(QByteArray()), bytes);
     }
 
     void undoAfterSavingIsDirtyAndSavesTheOldTextAgain() {

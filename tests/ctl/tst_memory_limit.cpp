@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/test_program.h"
+
+namespace evenkeel::tests {
+
+/// evenkeelctl with less memory than its input needs.
+class TestMemoryLimit : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void saysThatMemoryIsOut_data();
+    void saysThatMemoryIsOut();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+constexpr qsizetype kNumbers = 3'900'000; // each some tens of bytes when read
+
+void write(const QString &path, const QByteArray &text) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(text), qint64(text.size()));
+}
+
+} // namespace
+
+void TestMemoryLimit::initTestCase() {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("sanitizers reserve more memory than any limit allows");
+#endif
+    const QByteArray numbers = "[" + QByteArray("1,").repeated(kNumbers) + "1]";
+    const QByteArray object = "{\"kind\":\"MemberCluster\",\"spec\":" + numbers + "}";
+    write(m_folder.filePath(QStringLiteral("big.json")), object);
+    const QByteArray request = "{\"id\":1,\"kind\":\"Validate\",\"object\":" + object + "}\n";
+    const QByteArray small = "{\"id\":2,\"kind\":\"Validate\",\"object\":{}}\n";
+    write(m_folder.filePath(QStringLiteral("requests.jsonl")), small + request + request + small);
+}
+
+void TestMemoryLimit::saysThatMemoryIsOut_data() {
+    QTest::addColumn<QString>("arguments");
+    for (const char *arguments :
+         {"plan -f big.json", "validate -f big.json", "lint -f big.json", "convert -f big.json",
+          "batch -j1 requests.jsonl", "batch -j2 requests.jsonl", "batch -j16 requests.jsonl"})
+        QTest::newRow(arguments) << QString::fromLatin1(arguments);
+}
+
+void TestMemoryLimit::saysThatMemoryIsOut() {
+    QFETCH(QString, arguments);
+    QProcess process;
+    process.setWorkingDirectory(m_folder.path());
+    // KiB of addresses, of which the program and its libraries take a part.
+    process.start(QStringLiteral("/bin/sh"),
+                  {QStringLiteral("-c"),
+                   QStringLiteral("ulimit -v 150000; exec \"$0\" %1").arg(arguments),
+                   QStringLiteral(EVENKEELCTL)});
+    QVERIFY(process.waitForFinished(60000));
+    const QByteArray said = process.readAllStandardError();
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QVERIFY2(process.exitCode() == 2, said.constData());
+    QVERIFY2(said.startsWith("evenkeelctl: out of memory"), said.constData());
+    QCOMPARE(said.count('\n'), 1);
+}
+
+} // namespace evenkeel::tests
+
+EVENKEEL_TEST(evenkeel::tests::TestMemoryLimit)
+#include "tst_memory_limit.moc"
