@@ -71,11 +71,12 @@ std::map<PlacementKey, std::string> renamesOf(const Pairs &pairs) {
             pair.after == nullptr ? pair.before->document.find("spec") : nullptr;
         if (spec == nullptr)
             continue;
+        const std::string &kind = key[0];
         const auto twin = std::ranges::find_if(pairs, [&](const auto &other) {
             const auto &[otherKey, otherPair] = other;
             const kube::Value *otherSpec =
                 otherPair.before == nullptr ? otherPair.after->document.find("spec") : nullptr;
-            return otherSpec != nullptr && otherKey[0] == key[0] && !taken.contains(otherKey) &&
+            return otherSpec != nullptr && otherKey[0] == kind && !taken.contains(otherKey) &&
                    *otherSpec == *spec;
         });
         if (twin == pairs.end())
@@ -249,9 +250,10 @@ void addGuarantees(const Sides &sides, const Pair &pair, const Holding &holding,
         before = &held;
     }
     const auto placements = static_cast<std::int64_t>(difference.after.clusters.size());
-    difference.guarantees =
-        guaranteeChanges({before, budgetOf(sides.before, *before), placements},
-                         {pair.after, budgetOf(sides.after, *pair.after), placements});
+    difference.guarantees = guaranteeChanges(
+        {before, budgetOf(pair.before != nullptr ? sides.before : sides.after, *before),
+         placements},
+        {pair.after, budgetOf(sides.after, *pair.after), placements});
     addSkewLimits(difference);
 }
 

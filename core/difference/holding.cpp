@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/insight/question.h"
+#include "core/scheduling/binding_board.h"
 
 namespace evenkeel::difference {
 
