@@ -160,7 +160,7 @@ Totals totalsOf(std::span<const PlacementDifference> differences) {
             ++totals.same;
         else
             ++totals.changed;
-        totals.uncertain += difference.isUncertain() ? 1 : 0;
+        totals.uncertain += difference.isUncertain() ? 1U : 0U;
         totals.weakened += difference.weakened();
         totals.added += difference.added.size();
         totals.removed += difference.removed.size();

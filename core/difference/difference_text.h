@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/base/phrases.h"
-#include "core/difference/difference.h"
+#include "core/difference/placement_difference.h"
 
 namespace evenkeel::difference {
 

@@ -154,8 +154,8 @@ private Q_SLOTS:
             QVERIFY2(difference.clusters.size() ==
                          difference.added.size() + difference.removed.size(),
                      where.constData());
-            moved += difference.clusters.empty() ? 0 : 1;
-            obsolete += difference.basis->policy == objects::PolicyState::NewSnapshot ? 1 : 0;
+            moved += difference.clusters.empty() ? 0U : 1U;
+            obsolete += difference.basis->policy == objects::PolicyState::NewSnapshot ? 1U : 0U;
         }
         // The pairs visit what they are for.
         QVERIFY2(moved > kPairs / 10, QByteArray::number(qulonglong(moved)).constData());
