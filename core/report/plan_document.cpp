@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/insight/plan_facts.h"
+#include "core/report/document_parts.h"
 #include "core/report/plan_report.h"
 #include "core/report/plan_tables.h"
 
@@ -16,28 +17,6 @@ using kube::Value;
 using insight::PickFact;
 using insight::PlanFacts;
 using insight::Refusal;
-
-constexpr const char *kApiVersion = "evenkeel.dev/v1alpha1";
-
-Value newDocument(const char *kind) {
-    return Value::object(
-        {{"apiVersion", Value::string(kApiVersion)}, {"kind", Value::string(kind)}});
-}
-
-Value integer(std::size_t value) {
-    return Value::integer(static_cast<std::int64_t>(value));
-}
-
-template <typename Texts> Value stringList(const Texts &texts) {
-    Value list = Value::array();
-    for (const std::string &each : texts)
-        list.items().push_back(Value::string(each));
-    return list;
-}
-
-Value text(std::string_view content) {
-    return Value::string(std::string(content));
-}
 
 void addScore(Value &entry, const scheduling::Score &score) {
     entry.set("topologySpread", Value::integer(score.topologySpread));
@@ -90,42 +69,12 @@ Value spread(const PlanFacts &facts) {
         list.items().push_back(
             Value::object({{"topologyKey", text(view.topologyKey)},
                            {"maxSkew", Value::integer(view.maxSkew)},
-                           {"whenUnsatisfiable", text(std::string(view.whenUnsatisfiable()))},
+                           {"whenUnsatisfiable", text(view.whenUnsatisfiable())},
                            {"skew", Value::integer(view.skew)},
                            {"clustersWithoutKey", Value::integer(view.withoutKey)},
                            {"domains", std::move(domains)}}));
     }
     return list;
-}
-
-Value reference(const placement::Placement &placement) {
-    const bool isCluster = placement.kind == placement::PlacementKind::ClusterResourcePlacement;
-    Value value = Value::object(
-        {{"kind", text(isCluster ? "ClusterResourcePlacement" : "ResourcePlacement")}});
-    if (!placement.nameSpace.empty())
-        value.set("namespace", text(placement.nameSpace));
-    value.set("name", text(placement.name));
-    return value;
-}
-
-Value basisValue(const objects::Basis &basis) {
-    Value value = Value::object({{"text", text(objects::basisText(basis))},
-                                 {"policy", text(objects::nameOf(basis.policy))},
-                                 {"held", integer(basis.held)},
-                                 {"obsolete", integer(basis.obsolete)}});
-    if (!basis.active.empty())
-        value.set("activeSnapshot", text(basis.active));
-    Value changes = Value::array();
-    for (const objects::PolicyChange &change : basis.changes) {
-        Value entry = Value::object({{"field", text(change.field)}});
-        if (!change.before.empty())
-            entry.set("before", text(change.before));
-        if (!change.after.empty())
-            entry.set("after", text(change.after));
-        changes.items().push_back(std::move(entry));
-    }
-    value.set("changes", std::move(changes));
-    return value;
 }
 
 void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned) {
@@ -143,7 +92,7 @@ void addPlan(Value &document, const fleet::Fleet &fleet, const Planned &planned)
                                     {"message", text(plan.condition->message)}}));
     }
     const std::set<std::string> placed = insight::placedClusters(plan);
-    document.set("clusters", stringList(placed));
+    document.set("clusters", stringList({placed.begin(), placed.end()}));
     document.set("kept", stringList(planned.holdings.kept));
     document.set("added", stringList(planned.holdings.added));
     document.set("removed", stringList(planned.holdings.removed));
@@ -159,19 +108,17 @@ Value planDocument(const Subject &subject) {
     std::vector<Value> items;
     for (const Planned &planned : subject.plans) {
         Value item = newDocument("Plan");
-        item.set("placement", reference(*planned.placement));
+        item.set("placement", referenceOf(*planned.placement));
         item.set("placementType", text(planned.placement->type().string()));
         if (planned.basis)
-            item.set("basis", basisValue(*planned.basis));
+            item.set("basis", documentOf(*planned.basis));
         if (planned.plan != nullptr)
             addPlan(item, subject.fleet, planned);
         else
             item.set("error", text(planned.error));
         items.push_back(std::move(item));
     }
-    Value list = newDocument("PlanList");
-    list.set("items", Value::array(std::move(items)));
-    return list;
+    return newList("Plan", std::move(items));
 }
 
 } // namespace evenkeel::report

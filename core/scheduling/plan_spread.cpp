@@ -31,6 +31,23 @@ void fillIn(spread::SpreadView &view, const fleet::Fleet &fleet, const spread::D
     view.withoutKey = std::ranges::count(map.domainOfItem, spread::kNoDomain);
 }
 
+std::vector<spread::SpreadView>
+viewsOf(const fleet::Fleet &fleet, const std::vector<SpreadKey> &keys,
+        const std::vector<placement::TopologySpreadConstraint> &constraints,
+        const SpreadBoard &board) {
+    std::vector<spread::SpreadView> views(constraints.size());
+    for (std::size_t key = 0; key < keys.size(); ++key) {
+        for (const auto constraint : keys[key].constraints) {
+            auto &view = views[constraint];
+            view.topologyKey = constraints[constraint].topologyKey;
+            view.maxSkew = constraints[constraint].maxSkew;
+            view.isHard = constraints[constraint].isHard();
+            fillIn(view, fleet, keys[key].domains, board.counts(key));
+        }
+    }
+    return views;
+}
+
 } // namespace
 
 std::size_t picksBefore(const Plan &plan, std::size_t cycle) {
@@ -54,19 +71,19 @@ SpreadBoard boardAfter(const Plan &plan, std::size_t picks) {
 std::vector<spread::SpreadView> spreadAfter(const fleet::Fleet &fleet, const Plan &plan,
                                             std::size_t picks) {
     const auto &evaluation = plan.trace.evaluation();
-    const auto &constraints = evaluation.policy.spreadConstraints;
-    const SpreadBoard board = boardAfter(plan, picks);
-    std::vector<spread::SpreadView> views(constraints.size());
-    for (std::size_t key = 0; key < evaluation.spreadKeys.size(); ++key) {
-        for (const auto constraint : evaluation.spreadKeys[key].constraints) {
-            auto &view = views[constraint];
-            view.topologyKey = constraints[constraint].topologyKey;
-            view.maxSkew = constraints[constraint].maxSkew;
-            view.isHard = constraints[constraint].isHard();
-            fillIn(view, fleet, evaluation.spreadKeys[key].domains, board.counts(key));
-        }
-    }
-    return views;
+    return viewsOf(fleet, evaluation.spreadKeys, evaluation.policy.spreadConstraints,
+                   boardAfter(plan, picks));
+}
+
+std::vector<spread::SpreadView>
+spreadOf(const fleet::Fleet &fleet,
+         const std::vector<placement::TopologySpreadConstraint> &constraints,
+         std::span<const fleet::ClusterIndex> clusters) {
+    const std::vector<SpreadKey> keys = collectSpreadKeys(fleet, constraints);
+    SpreadBoard board(keys, constraints);
+    for (const auto cluster : clusters)
+        board.add(cluster);
+    return viewsOf(fleet, keys, constraints, board);
 }
 
 std::vector<std::vector<std::int64_t>> skewSeries(const Plan &plan) {

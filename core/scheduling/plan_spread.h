@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/scheduling/plan.h"
@@ -16,6 +17,11 @@ namespace evenkeel::scheduling {
 /// picks counts what was placed before plus that many picks. `fleet` is the one that was planned.
 std::vector<spread::SpreadView> spreadAfter(const fleet::Fleet &fleet, const Plan &plan,
                                             std::size_t picks);
+/// The same for any clusters: how they would spread under these constraints.
+std::vector<spread::SpreadView>
+spreadOf(const fleet::Fleet &fleet,
+         const std::vector<placement::TopologySpreadConstraint> &constraints,
+         std::span<const fleet::ClusterIndex> clusters);
 /// The skew of each constraint after 0, 1, … all picks: result[constraint][picks].
 std::vector<std::vector<std::int64_t>> skewSeries(const Plan &plan);
 

@@ -9,7 +9,7 @@ _evenkeelctl_flags()
     explain) echo "-f --filename -R --recursive --validate --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
     lint) echo "-f --filename -R --recursive --validate --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
     validate) echo "-f --filename -R --recursive --validate --old -o --output --no-headers -h --help" ;;
-    diff) echo "--from --to --bindings --commands-for --resource-group --fleet-name -f --filename -R --recursive --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    diff) echo "--from --to --bindings --fresh --commands-for --resource-group --fleet-name -f --filename -R --recursive --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     convert) echo "-f --filename -R --recursive -o --output --no-headers -l --selector --strip -h --help" ;;
@@ -29,7 +29,7 @@ _evenkeelctl_formats()
     explain) echo "table json yaml markdown" ;;
     lint) echo "table wide json yaml csv markdown" ;;
     validate) echo "table json yaml csv markdown" ;;
-    diff) echo "table json yaml csv markdown commands" ;;
+    diff) echo "table json yaml csv markdown html commands" ;;
     generate | convert) echo "yaml json" ;;
     render) echo "table csv yaml json diff" ;;
     compare | pods | rollout | who) echo "table json yaml" ;;

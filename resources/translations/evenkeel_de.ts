@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name>PictureFile</name>
-    <message>
-        <source>%1 could not be written: name a picture .png, .svg or .pdf</source>
-        <translation>%1 ließ sich nicht schreiben: ein Bild heißt .png, .svg oder .pdf</translation>
-    </message>
-</context>
-<context>
     <name>DomainGrid</name>
     <message>
         <source>spread %1, affinity %2</source>
@@ -170,6 +163,13 @@
     <message>
         <source>passes all filters; total %1, rank %L2 of %L3</source>
         <translation>besteht alle Filter; Summe %1, Rang %L2 von %L3</translation>
+    </message>
+</context>
+<context>
+    <name>PictureFile</name>
+    <message>
+        <source>%1 could not be written: name a picture .png, .svg or .pdf</source>
+        <translation>%1 ließ sich nicht schreiben: ein Bild heißt .png, .svg oder .pdf</translation>
     </message>
 </context>
 <context>
@@ -742,6 +742,249 @@
     </message>
 </context>
 <context>
+    <name>difference</name>
+    <message>
+        <source>named by the policy</source>
+        <translation>von der Richtlinie genannt</translation>
+    </message>
+    <message>
+        <source>picked: {}</source>
+        <translation>gewählt: {}</translation>
+    </message>
+    <message>
+        <source>picked</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>joined the fleet; {}</source>
+        <translation>neu in der Flotte; {}</translation>
+    </message>
+    <message>
+        <source>downscaled before bound ones: not rolled out yet</source>
+        <translation>abgebaut vor gebundenen: noch nicht ausgerollt</translation>
+    </message>
+    <message>
+        <source>downscaled first: its binding has no score</source>
+        <translation>zuerst abgebaut: sein Binding hat keine Bewertung</translation>
+    </message>
+    <message>
+        <source>downscaled as lowest ranked (spread {}, affinity {})</source>
+        <translation>als niedrigster abgebaut (Verteilung {}, Affinität {})</translation>
+    </message>
+    <message>
+        <source>no longer named by the policy</source>
+        <translation>von der Richtlinie nicht mehr genannt</translation>
+    </message>
+    <message>
+        <source>no longer eligible under {}: {}</source>
+        <translation>unter {} nicht mehr geeignet: {}</translation>
+    </message>
+    <message>
+        <source>no longer eligible: {}</source>
+        <translation>nicht mehr geeignet: {}</translation>
+    </message>
+    <message>
+        <source>obsolete policy, and {} is ahead {} under {}</source>
+        <translation>überholte Richtlinie, und {} liegt {} vorn, unter {}</translation>
+    </message>
+    <message>
+        <source>{} is ahead {}</source>
+        <translation>{} liegt {} vorn</translation>
+    </message>
+    <message>
+        <source>obsolete policy, not picked under {}</source>
+        <translation>überholte Richtlinie, unter {} nicht gewählt</translation>
+    </message>
+    <message>
+        <source>not picked</source>
+        <translation>nicht gewählt</translation>
+    </message>
+    <message>
+        <source>the placement is deleted</source>
+        <translation>das Placement wird gelöscht</translation>
+    </message>
+    <message>
+        <source>cluster is leaving the fleet</source>
+        <translation>Cluster verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>cluster left the fleet</source>
+        <translation>Cluster hat die Flotte verlassen</translation>
+    </message>
+    <message>
+        <source>the hub refuses the update: {}</source>
+        <translation>der Hub lehnt die Änderung ab: {}</translation>
+    </message>
+    <message>
+        <source> and {} more</source>
+        <translation> und {} weitere</translation>
+    </message>
+    <message>
+        <source>no longer limited</source>
+        <translation>nicht mehr begrenzt</translation>
+    </message>
+    <message>
+        <source>, skew {}</source>
+        <translation>, Skew {}</translation>
+    </message>
+    <message>
+        <source>new, {}</source>
+        <translation>neu, {}</translation>
+    </message>
+    <message>
+        <source>new under this name (was {}), {}</source>
+        <translation>neu unter diesem Namen (war {}), {}</translation>
+    </message>
+    <message>
+        <source>deleted, {}</source>
+        <translation>gelöscht, {}</translation>
+    </message>
+    <message>
+        <source>deleted (renamed to {}), {}</source>
+        <translation>gelöscht (umbenannt in {}), {}</translation>
+    </message>
+    <message>
+        <source>no cluster comes or goes</source>
+        <translation>kein Cluster kommt oder geht</translation>
+    </message>
+    <message>
+        <source>on the hub&apos;s bindings</source>
+        <translation>auf den Bindings des Hubs</translation>
+    </message>
+    <message>
+        <source>on the bindings of the first files</source>
+        <translation>auf den Bindings der ersten Dateien</translation>
+    </message>
+    <message>
+        <source>on the bindings of the second files</source>
+        <translation>auf den Bindings der zweiten Dateien</translation>
+    </message>
+    <message>
+        <source>on the picks of the first files</source>
+        <translation>auf der Auswahl der ersten Dateien</translation>
+    </message>
+    <message>
+        <source>no answer: {}</source>
+        <translation>keine Antwort: {}</translation>
+    </message>
+    <message>
+        <source>, keeps {}</source>
+        <translation>, behält {}</translation>
+    </message>
+    <message>
+        <source>skew {} → {}</source>
+        <translation>Skew {} → {}</translation>
+    </message>
+    <message>
+        <source>skew {}</source>
+        <translation>Skew {}</translation>
+    </message>
+    <message>
+        <source>1 placement</source>
+        <translation>1 Placement</translation>
+    </message>
+    <message>
+        <source>{} placements</source>
+        <translation>{} Placements</translation>
+    </message>
+    <message>
+        <source>{} changed, {} unchanged</source>
+        <translation>{} geändert, {} unverändert</translation>
+    </message>
+    <message>
+        <source>{} without an answer</source>
+        <translation>{} ohne Antwort</translation>
+    </message>
+    <message>
+        <source>1 guarantee is weakened</source>
+        <translation>1 Zusage ist schwächer</translation>
+    </message>
+    <message>
+        <source>{} guarantees are weakened</source>
+        <translation>{} Zusagen sind schwächer</translation>
+    </message>
+    <message>
+        <source>clusterNames gets {}</source>
+        <translation>clusterNames erhält {}</translation>
+    </message>
+    <message>
+        <source>clusterNames loses {}</source>
+        <translation>clusterNames verliert {}</translation>
+    </message>
+    <message>
+        <source>spread over {} added ({})</source>
+        <translation>Verteilung über {} kommt hinzu ({})</translation>
+    </message>
+    <message>
+        <source>spread over {} removed ({})</source>
+        <translation>Verteilung über {} entfällt ({})</translation>
+    </message>
+    <message>
+        <source>toleration of {} added</source>
+        <translation>Toleration von {} kommt hinzu</translation>
+    </message>
+    <message>
+        <source>toleration of {} removed</source>
+        <translation>Toleration von {} entfällt</translation>
+    </message>
+    <message>
+        <source>alternative required term added: {}</source>
+        <translation>weiterer verlangter Term: {}</translation>
+    </message>
+    <message>
+        <source>required affinity added: {}</source>
+        <translation>verlangte Affinität kommt hinzu: {}</translation>
+    </message>
+    <message>
+        <source>required affinity removed: {}</source>
+        <translation>verlangte Affinität entfällt: {}</translation>
+    </message>
+    <message>
+        <source>alternative required term removed: {}</source>
+        <translation>einer der verlangten Terme entfällt: {}</translation>
+    </message>
+    <message>
+        <source>disruption budget: {} {} added</source>
+        <translation>Disruption Budget: {} {} kommt hinzu</translation>
+    </message>
+    <message>
+        <source>disruption budget: {} {} removed</source>
+        <translation>Disruption Budget: {} {} entfällt</translation>
+    </message>
+    <message>
+        <source>spread over {}: skew {} is beyond maxSkew {}</source>
+        <translation>Verteilung über {}: Skew {} überschreitet maxSkew {}</translation>
+    </message>
+    <message>
+        <source>spread over {}: skew {} is within maxSkew {}</source>
+        <translation>Verteilung über {}: Skew {} hält maxSkew {} ein</translation>
+    </message>
+    <message>
+        <source>spread over {}: whenUnsatisfiable {}</source>
+        <translation>Verteilung über {}: whenUnsatisfiable {}</translation>
+    </message>
+    <message>
+        <source>spread over {}: maxSkew {}</source>
+        <translation>Verteilung über {}: maxSkew {}</translation>
+    </message>
+    <message>
+        <source>required term: {}</source>
+        <translation>verlangter Term: {}</translation>
+    </message>
+    <message>
+        <source>rolling update: maxUnavailable {}</source>
+        <translation>Rolling Update: maxUnavailable {}</translation>
+    </message>
+    <message>
+        <source>disruption budget: {} {}</source>
+        <translation>Disruption Budget: {} {}</translation>
+    </message>
+    <message>
+        <source>numberOfClusters {}</source>
+        <translation>numberOfClusters {}</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::CommandLine</name>
     <message>
         <source>Color theme: light, dark or system.</source>
@@ -1049,6 +1292,10 @@
     <message>
         <source>What the hub holds</source>
         <translation>Was der Hub hält</translation>
+    </message>
+    <message>
+        <source>%1; weakened: %2</source>
+        <translation>%1; schwächer: %2</translation>
     </message>
 </context>
 <context>
@@ -6919,6 +7166,62 @@
     <message>
         <source>removed</source>
         <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Weakened</source>
+        <translation>Schwächer</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>The first {} of {} placements that change.</source>
+        <translation>Die ersten {} von {} Placements, die sich ändern.</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>and {} more</source>
+        <translation>und {} weitere</translation>
+    </message>
+    <message>
+        <source>Guarantee</source>
+        <translation>Zusage</translation>
+    </message>
+    <message>
+        <source>weakened</source>
+        <translation>schwächer</translation>
+    </message>
+    <message>
+        <source>strengthened</source>
+        <translation>stärker</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Davor</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <source>What the hub does when the second files follow the first: what it holds stays unless KubeFleet removes it.</source>
+        <translation>Was der Hub tut, wenn die zweiten Dateien auf die ersten folgen: Was er hält, bleibt, sofern KubeFleet es nicht entfernt.</translation>
+    </message>
+    <message>
+        <source>Two new placements compared: nothing is held.</source>
+        <translation>Zwei neue Placements im Vergleich: Nichts wird gehalten.</translation>
+    </message>
+    <message>
+        <source>Effect of the change</source>
+        <translation>Wirkung der Änderung</translation>
     </message>
 </context>
 <context>

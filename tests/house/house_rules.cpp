@@ -43,10 +43,11 @@ struct Include {
 };
 
 /// The rooms of core, the ground floor first: a room includes only rooms before it.
-constexpr std::array<std::string_view, 18> kCoreRooms{
-    "base",   "kube",    "api",     "fleet",        "placement",      "admission",
-    "spread", "pods",    "objects", "scheduling",   "pod_scheduling", "rollout",
-    "render", "insight", "lint",    "side_by_side", "manifest",       "report"};
+constexpr std::array<std::string_view, 19> kCoreRooms{
+    "base",   "kube",    "api",        "fleet",      "placement",      "admission",
+    "spread", "pods",    "objects",    "scheduling", "pod_scheduling", "rollout",
+    "render", "insight", "difference", "lint",       "side_by_side",   "manifest",
+    "report"};
 
 /// Rooms of ui from the ground up: each may include those before it.
 constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",

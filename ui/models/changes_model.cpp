@@ -92,39 +92,40 @@ void ChangesModel::refresh() {
             before->second.isOpened == entry.isOpened &&
             isSamePlan(before->second.before, entry.before) &&
             isSamePlan(before->second.after, entry.after))
-            entry.change = before->second.change;
-        if (!entry.change)
+            entry.effect = before->second.effect;
+        if (!entry.effect)
             open.push_back(i);
     }
     showEntries();
-    const auto compare = [](const Entry &entry) {
-        return changeBetween(entry.name, entry.isOpened ? &entry.before : nullptr,
-                             entry.row >= 0 ? &entry.after : nullptr);
-    };
     if (open.size() <= kAtOnce) {
         m_runner.cancel();
-        std::vector<std::pair<std::size_t, insight::PlacementChange>> changes;
+        Effects effects;
         for (const std::size_t i : open)
-            changes.emplace_back(i, compare(m_entries[i]));
-        takeChanges(changes);
+            effects.emplace_back(i, effectOf(m_entries[i]));
+        takeEffects(effects);
         return;
     }
-    m_runner.start([this, open, entries = m_entries, compare](const std::stop_token &stop,
-                                                              const JobRunner::Mail &mail) {
-        std::vector<std::pair<std::size_t, insight::PlacementChange>> changes;
+    m_runner.start([this, open, entries = m_entries](const std::stop_token &stop,
+                                                     const JobRunner::Mail &mail) {
+        Effects effects;
         for (const std::size_t i : open) {
             if (stop.stop_requested())
                 return;
-            changes.emplace_back(i, compare(entries[i]));
+            effects.emplace_back(i, effectOf(entries[i]));
         }
-        mail.deliver([this, changes = std::move(changes)] { takeChanges(changes); });
+        mail.deliver([this, effects = std::move(effects)] { takeEffects(effects); });
     });
 }
 
-void ChangesModel::takeChanges(
-    const std::vector<std::pair<std::size_t, insight::PlacementChange>> &changes) {
-    for (const auto &[entry, change] : changes)
-        m_entries[entry].change = change;
+ChangesModel::Effect ChangesModel::effectOf(const Entry &entry) {
+    const PlanOutcome *before = entry.isOpened ? &entry.before : nullptr;
+    const PlanOutcome *after = entry.row >= 0 ? &entry.after : nullptr;
+    return {changeBetween(entry.name, before, after), weakenedBetween(before, after)};
+}
+
+void ChangesModel::takeEffects(const Effects &effects) {
+    for (const auto &[entry, effect] : effects)
+        m_entries[entry].effect = effect;
     showEntries();
     Q_EMIT compared();
 }
@@ -133,17 +134,16 @@ void ChangesModel::showEntries() {
     beginResetModel();
     m_shown.clear();
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
-        const auto &change = m_entries[i].change;
-        if (change && change->kind != insight::PlacementChange::Kind::Same)
+        const auto &effect = m_entries[i].effect;
+        if (effect && !effect->isNone())
             m_shown.push_back(i);
     }
     endResetModel();
 }
 
 int ChangesModel::unchanged() const {
-    return static_cast<int>(std::ranges::count_if(m_entries, [](const Entry &entry) {
-        return entry.change && entry.change->kind == insight::PlacementChange::Kind::Same;
-    }));
+    return static_cast<int>(std::ranges::count_if(
+        m_entries, [](const Entry &entry) { return entry.effect && entry.effect->isNone(); }));
 }
 
 int ChangesModel::rowCount(const QModelIndex &parent) const {
@@ -160,8 +160,7 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const {
     const Entry &entry = m_entries[m_shown[static_cast<std::size_t>(index.row())]];
     const bool isStale = entry.row >= 0 && entry.after.objects != m_workspace.objects();
     const auto words = [&](std::size_t names) {
-        const QString text =
-            toQString(insight::changeSummary(*entry.change, names, spokenPhrases()));
+        const QString text = effectText(entry, names);
         return isStale ? tr("%1 (replanning…)").arg(text) : text;
     };
     switch (role) {
@@ -178,6 +177,18 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const {
     default:
         return {};
     }
+}
+
+/// `+1 −1: +a −b; weakened: numberOfClusters 8 → 6`.
+QString ChangesModel::effectText(const Entry &entry, std::size_t mostNames) const {
+    const Effect &effect = *entry.effect;
+    QString text = toQString(insight::changeSummary(effect.change, mostNames, spokenPhrases()));
+    QStringList weakened;
+    for (const difference::Guarantee &guarantee : effect.weakened)
+        weakened.append(toQString(difference::guaranteeText(guarantee, spokenPhrases())));
+    return weakened.isEmpty()
+               ? text
+               : tr("%1; weakened: %2").arg(text, weakened.join(QStringLiteral(", ")));
 }
 
 QString ChangesModel::basisOf(const Entry &entry) const {

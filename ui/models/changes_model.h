@@ -5,11 +5,13 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <QAbstractTableModel>
 #include <QTimer>
 
+#include "core/difference/guarantees.h"
 #include "core/insight/plan_diff.h"
 #include "ui/base/job_runner.h"
 #include "ui/document/planning/planning.h"
@@ -47,21 +49,34 @@ Q_SIGNALS:
     void compared();
 
 private:
-    /// One placement of either side, and the change between the outcomes it was found for.
+    /// What the edits do to a placement.
+    struct Effect {
+        insight::PlacementChange change;
+        std::vector<difference::Guarantee> weakened;
+
+        bool isNone() const {
+            return change.kind == insight::PlacementChange::Kind::Same && weakened.empty();
+        }
+    };
+    using Effects = std::vector<std::pair<std::size_t, Effect>>; // by place of the entry
+
+    /// One placement of either side, and the effect between the outcomes it was found for.
     struct Entry {
         std::string name;
         int row = -1;
         bool isOpened = false; // exists in the baseline
         PlanOutcome before;
         PlanOutcome after;
-        std::optional<insight::PlacementChange> change;
+        std::optional<Effect> effect;
     };
 
     void refresh();
     QString basisOf(const Entry &entry) const;
     QString holdersOf(const Entry &entry) const;
     std::vector<Entry> currentEntries() const;
-    void takeChanges(const std::vector<std::pair<std::size_t, insight::PlacementChange>> &changes);
+    static Effect effectOf(const Entry &entry);
+    QString effectText(const Entry &entry, std::size_t mostNames) const;
+    void takeEffects(const Effects &effects);
     void showEntries();
 
     const Workspace &m_workspace;

@@ -20,9 +20,11 @@ namespace evenkeel::ctl {
 namespace {
 
 bool isUsed(const kube::Value &document, Uses uses) {
+    const std::string &kind = document.find("kind")->text();
+    if (uses == Uses::Differences)
+        return kind == "ClusterResourcePlacementDisruptionBudget";
     if (uses != Uses::Rollouts)
         return uses == Uses::Resources;
-    const std::string &kind = document.find("kind")->text();
     return api::rolloutKind(document) || kind.ends_with("ResourceSnapshot") ||
            kind.ends_with("ApprovalRequest");
 }

@@ -39,8 +39,9 @@ struct Loaded {
 /// Which objects a verb asks for besides those that placements are planned with.
 enum class Uses {
     Plans,
-    Rollouts, // what rollouts are told with, and resource snapshots
-    Resources // whatever a placement may bring to its clusters, and overrides
+    Differences, // disruption budgets, which are a guarantee
+    Rollouts,    // what rollouts are told with, and resource snapshots
+    Resources    // whatever a placement may bring to its clusters, and overrides
 };
 
 /// Loads every path and prints what is wrong with the files to standard error, with what of

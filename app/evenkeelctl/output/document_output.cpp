@@ -3,6 +3,8 @@
 
 #include "app/evenkeelctl/output/document_output.h"
 
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/terminal.h"
 #include "core/manifest/manifest.h"
 
@@ -10,15 +12,8 @@ namespace evenkeel::ctl {
 
 using kube::Value;
 
-Value newDocument(std::string kind) {
-    return Value::object(
-        {{"apiVersion", Value::string(kApiVersion)}, {"kind", Value::string(std::move(kind))}});
-}
-
-Value newList(const std::string &kind, std::vector<Value> items) {
-    Value list = newDocument(kind + "List");
-    list.set("items", Value::array(std::move(items)));
-    return list;
+std::string placeText(const base::SourceSpan &where) {
+    return fmt::format("{}:{}:{}", where.file, where.line, where.column);
 }
 
 void putDocument(const Value &document, Format format) {
@@ -27,17 +22,6 @@ void putDocument(const Value &document, Format format) {
     if (text.empty() || text.back() != '\n')
         text += '\n';
     put(text);
-}
-
-Value stringList(const std::vector<std::string> &texts) {
-    Value list = Value::array();
-    for (const std::string &text : texts)
-        list.items().push_back(Value::string(text));
-    return list;
-}
-
-Value integer(std::size_t value) {
-    return Value::integer(static_cast<std::int64_t>(value));
 }
 
 } // namespace evenkeel::ctl

@@ -3,22 +3,22 @@
 
 #pragma once
 
-#include <vector>
+#include <string>
 
 #include "app/evenkeelctl/output/output.h"
 #include "core/kube/value.h"
+#include "core/report/document_parts.h"
 
 namespace evenkeel::ctl {
 
-inline constexpr const char *kApiVersion = "evenkeel.dev/v1alpha1";
+using report::integer;
+using report::newDocument;
+using report::newList;
+using report::stringList;
 
-/// `{apiVersion: evenkeel.dev/v1alpha1, kind: …}`, ready for more members.
-kube::Value newDocument(std::string kind);
-/// A list document of `<kind>List` with the given items.
-kube::Value newList(const std::string &kind, std::vector<kube::Value> items);
+/// `file:line:column`.
+std::string placeText(const base::SourceSpan &where);
 /// Prints as JSON or YAML, with a line end.
 void putDocument(const kube::Value &document, Format format);
-kube::Value stringList(const std::vector<std::string> &texts);
-kube::Value integer(std::size_t value);
 
 } // namespace evenkeel::ctl

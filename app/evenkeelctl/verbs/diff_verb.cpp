@@ -2,204 +2,162 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <iterator>
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/difference/difference_text.h"
 #include "core/insight/label_commands.h"
-#include "core/insight/plan_diff.h"
-#include "core/manifest/manifest.h"
+#include "core/report/difference_report.h"
 
 namespace evenkeel::ctl {
 
 namespace {
 
-using insight::PlacedSide;
-using insight::PlacedSides;
-using insight::PlacementChange;
+using difference::PlacementDifference;
+using Changes = std::vector<PlacementDifference>;
 
 constexpr const char *kFooter = R"(Examples:
-  # What does a branch change?
+  # What does the hub do when this branch is merged?
   evenkeelctl diff --from main/ --to branch/
+  # The same for placements in folders of their own, with one fleet
+  evenkeelctl diff -f fleet.yaml --from main/ --to branch/
+  # On what the hub really holds
+  kubectl get crb,csps,rb,sps -A -o yaml > held.yaml
+  evenkeelctl diff --from main/ --to branch/ --bindings held.yaml
+  evenkeelctl diff -f fleet.yaml -f web.yaml --bindings held.yaml
+  # For a pull request
+  evenkeelctl diff --from main/ --to branch/ -o markdown
+  # As if both were new placements
+  evenkeelctl diff --from main/ --to branch/ --fresh
   # Which commands apply its label changes?
   evenkeelctl diff --from main/ --to branch/ -o commands
-  # What would the scheduler change on the hub?
-  kubectl get crb -o yaml > bindings.yaml
-  evenkeelctl diff -f fleet.yaml -f web.yaml --bindings bindings.yaml
 
-Exit status: 0 nothing differs; 1 something does; 2 wrong usage or unreadable input.)";
+Exit status: 0 no cluster comes or goes and no guarantee is weakened; 1 something changes;
+2 wrong usage, unreadable input, a placement or an update that the hub refuses, or no change
+only as far as is known (the held policy is not in the files).)";
 
 struct DiffVerb {
     InputOptions input;
     std::vector<std::string> from;
     std::vector<std::string> to;
     std::vector<std::string> bindings;
+    bool isFresh = false;
     PlanningOptions planning;
     OutputOptions output;
     std::string commandsFor; // kubectl, az, or empty: as the labels suggest
     insight::CommandStyle style;
+
+    difference::Start start() const {
+        return isFresh ? difference::Start::Fresh : difference::Start::Hub;
+    }
 };
 
-struct Comparison {
-    std::vector<PlacementChange> changes;
-    bool isComplete = true;
-    bool isPossible = true;
+/// The two sets of files, and what the hub holds where that is in files of its own.
+struct Input {
+    Loaded before;
+    Loaded after;
+    std::optional<Loaded> hub;
+
+    bool isComplete() const {
+        return before.isComplete && after.isComplete && (!hub || hub->isComplete);
+    }
 };
 
-PlacedSides planSide(const Loaded &loaded, const PlanningOptions &options, Comparison &comparison) {
-    comparison.isComplete =
-        comparison.isComplete && loaded.isComplete && !lacksClusters(loaded.objects, options);
-    std::vector<Planned> plans;
-    PlanningOptions known = options;
-    if (options.placements.empty()) {
-        std::optional<std::vector<Planned>> planned = planAll(loaded.objects, known);
-        comparison.isComplete = comparison.isComplete && planned;
-        if (planned)
-            plans = std::move(*planned);
+std::vector<std::string> withCommon(const DiffVerb &verb, const std::vector<std::string> &paths) {
+    std::vector<std::string> all = verb.input.paths;
+    all.insert(all.end(), paths.begin(), paths.end());
+    return all;
+}
+
+/// Of a hub's objects alone, the first side is its placements as far as the second has them, too.
+Loaded hubSide(const Loaded &hub, const Loaded &after) {
+    Loaded before = hub;
+    std::erase_if(before.objects.placements.edit(), [&](const placement::Placement &placement) {
+        return std::ranges::none_of(after.objects.placements, [&](const auto &other) {
+            return difference::keyOf(other) == difference::keyOf(placement);
+        });
+    });
+    if (before.objects.fleet.isEmpty())
+        before.objects.fleet = after.objects.fleet;
+    return before;
+}
+
+Input read(const DiffVerb &verb) {
+    Input input;
+    if (!verb.from.empty()) {
+        input.before = load(withCommon(verb, verb.from), verb.input, Uses::Differences);
+        input.after = load(withCommon(verb, verb.to), verb.input, Uses::Differences);
     } else {
-        for (const std::string &name : options.placements) { // a side may lack it
-            known.placements = {name};
-            const bool isThere = std::any_of(
-                loaded.objects.placements.begin(), loaded.objects.placements.end(),
-                [&](const auto &p) { return p.name == name || displayName(p) == name; });
-            if (!isThere)
-                continue;
-            std::optional<std::vector<Planned>> planned = planAll(loaded.objects, known);
-            comparison.isComplete = comparison.isComplete && planned;
-            if (planned)
-                std::move(planned->begin(), planned->end(), std::back_inserter(plans));
-        }
+        input.after = load(verb.input, Uses::Differences);
     }
-    PlacedSides sides;
-    for (const Planned &planned : plans) {
-        PlacedSide &side = sides[displayName(*planned.placement)];
-        side = planned.plan ? insight::sideOf(loaded.objects.fleet, *planned.plan)
-                            : insight::sideOf(planned.plan.error());
-        side.basis = objects::basisText(planned.planning.basis);
-    }
-    return sides;
+    if (!verb.bindings.empty())
+        input.hub = load(verb.bindings, verb.input, Uses::Differences);
+    if (verb.from.empty())
+        input.before = hubSide(*input.hub, input.after);
+    return input;
 }
 
-void onlyNamed(PlacedSides &sides, const PlacedSides &named) {
-    std::erase_if(sides, [&named](const auto &side) { return !named.contains(side.first); });
+std::optional<Changes> compare(const DiffVerb &verb, const Input &input) {
+    ProgressLine line("comparing");
+    const difference::Sides sides{input.before.objects, input.after.objects,
+                                  input.hub ? &input.hub->objects : nullptr};
+    base::Result<Changes> changes = difference::compare(
+        sides,
+        {verb.start(), {verb.planning.snapshot, verb.planning.now}, verb.planning.placements, {}},
+        {}, [&line](std::size_t done, std::size_t total) { line.show(done, total); });
+    return changes ? std::optional(std::move(*changes)) : std::nullopt;
 }
 
-Comparison compareSides(const DiffVerb &verb) {
-    Comparison comparison;
-    if (verb.bindings.empty()) {
-        const PlacedSides before = planSide(load(verb.from, verb.input), verb.planning, comparison);
-        const PlacedSides after = planSide(load(verb.to, verb.input), verb.planning, comparison);
-        comparison.isPossible = !before.empty() || !after.empty();
-        comparison.changes = insight::compare(before, after);
-        return comparison;
-    }
-    std::vector<std::string> paths = verb.input.paths;
-    paths.insert(paths.end(), verb.bindings.begin(), verb.bindings.end());
-    const Loaded loaded = load(paths, verb.input);
-    const PlacedSides after = planSide(loaded, verb.planning, comparison);
-    PlacedSides before =
-        insight::sidesOf({loaded.objects.bindings.data(), loaded.objects.bindings.size()});
-    for (const auto &[name, side] : after)
-        before[name];
-    onlyNamed(before, after);
-    comparison.isPossible = !after.empty();
-    comparison.changes = insight::compare(before, after);
-    return comparison;
-}
-
-std::string signedNames(const std::vector<std::string> &names, char sign) {
-    std::string text;
-    for (const std::string &name : names)
-        text += fmt::format("{}{}{}", text.empty() ? "" : " ", sign, name);
-    return text;
-}
-
-std::string transition(const std::string &before, const std::string &after) {
-    if (before == after || before.empty())
-        return after;
-    return after.empty() ? before
-                         : fmt::format("{} {} {}", before, hasUnicode() ? "→" : "->", after);
-}
-
-Style styleOf(PlacementChange::Kind kind) {
-    return kind == PlacementChange::Kind::Same ? Style::Faint : Style::Strong;
-}
-
-Table changesTable(const std::vector<PlacementChange> &changes) {
-    Table table({{"NAME"},
-                 {"CHANGE"},
-                 {"KEPT", Align::Right},
-                 {"ADDED", Align::Right},
-                 {"REMOVED", Align::Right},
-                 {"VERDICT"},
-                 {"SKEW"},
-                 {"CLUSTERS"},
-                 {"BASIS"}});
-    for (const PlacementChange &change : changes) {
-        std::string clusters = signedNames(change.added, '+');
-        const std::string removed = signedNames(change.removed, '-');
-        clusters += (clusters.empty() || removed.empty() ? "" : " ") + removed;
-        table.add({{change.placement, styleOf(change.kind)},
-                   {std::string(insight::nameOf(change.kind)), styleOf(change.kind)},
-                   {fmt::format("{}", change.kept)},
-                   {fmt::format("{}", change.added.size()),
-                    change.added.empty() ? Style::Plain : Style::Good},
-                   {fmt::format("{}", change.removed.size()),
-                    change.removed.empty() ? Style::Plain : Style::Bad},
-                   {transition(change.before.verdict, change.after.verdict)},
-                   {transition(change.before.skew, change.after.skew)},
-                   {clusters.empty() ? "-" : clusters},
-                   {transition(change.before.basis, change.after.basis)}});
-    }
-    return table;
-}
-
-kube::Value changesDocument(const std::vector<PlacementChange> &changes) {
-    std::vector<kube::Value> items;
-    for (const PlacementChange &change : changes) {
-        kube::Value item = newDocument("PlanChange");
-        item.set("placement", kube::Value::string(change.placement));
-        item.set("change", kube::Value::string(std::string(insight::nameOf(change.kind))));
-        item.set("kept", integer(change.kept));
-        item.set("added", stringList(change.added));
-        item.set("removed", stringList(change.removed));
-        const auto setText = [&item](const char *member, const std::string &text) {
-            if (!text.empty())
-                item.set(member, kube::Value::string(text));
-        };
-        setText("verdictBefore", change.before.verdict);
-        setText("verdictAfter", change.after.verdict);
-        setText("skewBefore", change.before.skew);
-        setText("skewAfter", change.after.skew);
-        setText("basisBefore", change.before.basis);
-        setText("basisAfter", change.after.basis);
-        items.push_back(std::move(item));
-    }
-    return newList("PlanChange", std::move(items));
-}
-
-void print(const std::vector<PlacementChange> &changes, const OutputOptions &output) {
+void print(const Changes &changes, const DiffVerb &verb) {
+    const OutputOptions &output = verb.output;
     switch (output.format) {
     case Format::Json:
     case Format::Yaml:
-        putDocument(changesDocument(changes), output.format);
+        putDocument(report::differenceDocument(changes, verb.start()), output.format);
         break;
     case Format::Csv:
-        put(changesTable(changes).csv(output.headers()));
+        put(report::csvOf(report::changedClusterTable(changes), output.hidesHeaders
+                                                                    ? report::HeaderLine::Hidden
+                                                                    : report::HeaderLine::Shown));
         break;
     case Format::Markdown:
-        put(changesTable(changes).markdown());
+        put(report::markdownOf(report::differencePage(changes, verb.start())));
+        break;
+    case Format::Html:
+        put(report::htmlOf(report::differencePage(changes, verb.start())));
         break;
     default:
-        put(changesTable(changes).text(output.headers()));
+        put(differenceText(changes, verb.start()));
         break;
     }
+}
+
+/// Says what has no answer on standard error.
+int statusOf(const Changes &changes) {
+    for (const PlacementDifference &change : changes) {
+        if (change.change == difference::Kind::Failed)
+            say(fmt::format("evenkeelctl: {}: {}", change.displayName(), change.error));
+    }
+    const difference::Totals totals = difference::totalsOf(changes);
+    if (totals.failed > 0)
+        return kUsage;
+    if (totals.changed > 0)
+        return kAnswerIsNo;
+    for (const PlacementDifference &change : changes) {
+        if (change.isUncertain())
+            say(fmt::format("evenkeelctl: {}: whether its policy changes is not known; add the "
+                            "files before the change with --from, or the hub's policy snapshots "
+                            "(`kubectl get csps,sps -A -o yaml`)",
+                            change.displayName()));
+    }
+    return totals.uncertain > 0 ? kUsage : kOk;
 }
 
 /// The commands that make the labels of one set of files those of the other.
@@ -225,27 +183,30 @@ int printCommands(const DiffVerb &verb) {
 int runDiff(const DiffVerb &verb) {
     if (verb.output.format == Format::Commands)
         return printCommands(verb);
-    const Comparison comparison = compareSides(verb);
-    if (!comparison.isPossible) {
+    const Input input = read(verb);
+    if (lacksClusters(input.before.objects, verb.planning) ||
+        lacksClusters(input.after.objects, verb.planning))
+        return kUsage;
+    const std::optional<Changes> changes = compare(verb, input);
+    if (!changes || changes->empty()) {
         say("evenkeelctl: no placement in the files");
         return kUsage;
     }
-    print(comparison.changes, verb.output);
-    if (!comparison.isComplete)
-        return kUsage;
-    const bool isSame =
-        std::all_of(comparison.changes.begin(), comparison.changes.end(),
-                    [](const auto &change) { return change.kind == PlacementChange::Kind::Same; });
-    return isSame ? kOk : kAnswerIsNo;
+    print(*changes, verb);
+    const int status = statusOf(*changes);
+    return input.isComplete() ? status : kUsage;
 }
 
 void checkSides(const DiffVerb &verb) {
     const bool hasTwoSets = !verb.from.empty() && !verb.to.empty();
+    const bool hasOneSet = !verb.from.empty() || !verb.to.empty();
     const bool hasBindings = !verb.bindings.empty() && !verb.input.paths.empty();
-    const bool isMixed = (!verb.from.empty() || !verb.to.empty()) &&
-                         (!verb.bindings.empty() || !verb.input.paths.empty());
-    if (isMixed || hasTwoSets == hasBindings)
+    if (hasOneSet ? !hasTwoSets : !hasBindings)
         throw CLI::ValidationError("diff", "use --from and --to, or -f and --bindings");
+    if (verb.isFresh && !hasTwoSets)
+        throw CLI::ValidationError("--fresh", "compares two sets of files; use --from and --to");
+    if (verb.isFresh && !verb.bindings.empty())
+        throw CLI::ValidationError("--fresh", "holds nothing; leave out --bindings");
 }
 
 void addCommandOptions(CLI::App &diff, DiffVerb &verb) {
@@ -263,20 +224,22 @@ void addCommandOptions(CLI::App &diff, DiffVerb &verb) {
 void addDiffVerb(CLI::App &app, Run &run) {
     const auto verb = std::make_shared<DiffVerb>();
     CLI::App &diff =
-        *app.add_subcommand("diff", "Compare two plans, or a plan with the bindings on the hub");
+        *app.add_subcommand("diff", "Show what the hub does when a change of the files is applied");
     const auto addPaths = [&diff](const char *name, std::vector<std::string> &paths,
                                   const char *description) {
         diff.add_option(name, paths, description)->type_name("FILE|DIR")->allow_extra_args(false);
     };
     addPaths("--from", verb->from, "Files before the change; may be repeated");
     addPaths("--to", verb->to, "Files after the change; may be repeated");
-    addPaths("--bindings", verb->bindings, "Bindings on the hub to compare the plan of -f with");
+    addPaths("--bindings", verb->bindings,
+             "Bindings and policy snapshots that the hub holds; may be repeated");
+    diff.add_flag("--fresh", verb->isFresh, "Compare two new placements: nothing is held");
     addInputOptions(diff, verb->input);
     addValidationOption(diff, verb->input);
     addPlanningOptions(diff, verb->planning, Names::AlsoPositional);
     addOutputOptions(diff, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,
-                      Format::Commands});
+                      Format::Html, Format::Commands});
     addCommandOptions(diff, *verb);
     diff.footer(kFooter);
     diff.callback([&run, verb] {

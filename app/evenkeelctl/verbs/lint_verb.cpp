@@ -15,6 +15,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/lint/lint.h"
 #include "core/lint/render_lint.h"
+#include "core/report/document_parts.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -46,19 +47,22 @@ struct LintVerb {
     bool listsRules = false;
 };
 
-/// A finding and the location of its field in the files.
+/// A finding, the location of its field in the files and the object that has it.
 struct Located {
     Finding finding;
-    std::string place;
+    base::SourceSpan place;
+    Value object; // as documents refer to it
+    bool isOverride = false;
 };
 
-std::string placeOf(const manifest::Objects &objects, const Planned &planned,
-                    const std::string &field) {
+base::SourceSpan placeIn(const base::SourceSpan &source, const Value &value) {
+    return value.line() > 0 ? base::SourceSpan{source.file, value.line(), value.column()} : source;
+}
+
+base::SourceSpan placeOf(const manifest::Objects &objects, const Planned &planned,
+                         const std::string &field) {
     const auto index = static_cast<std::size_t>(planned.placement - objects.placements.data());
-    const base::SourceSpan &source = objects.placementSources[index];
-    const Value &value = locate(planned.placement->document, field);
-    return fmt::format("{}:{}:{}", source.file, value.line() > 0 ? value.line() : source.line,
-                       value.line() > 0 ? value.column() : source.column);
+    return placeIn(objects.placementSources[index], locate(planned.placement->document, field));
 }
 
 Level levelOf(const std::string &name) {
@@ -92,7 +96,7 @@ Table findingsTable(const std::vector<Located> &findings) {
             {{std::string(nameOf(finding.level)), styleOf(finding.level)},
              {finding.rule},
              {finding.placement, Style::Strong},
-             {located.place},
+             {placeText(located.place)},
              {finding.sentence},
              {finding.clusters.empty() ? "-" : report::someNames(finding.clusters, kShownNames)},
              {fixTitles(finding)}});
@@ -100,15 +104,16 @@ Table findingsTable(const std::vector<Located> &findings) {
     return table;
 }
 
-/// One finding under the other: sentences are too long for columns.
+/// One finding under the other: sentences are too long for columns. What a problem matcher reads is
+/// in the first line.
 std::string findingsText(const std::vector<Located> &findings) {
     std::string text;
     for (const Located &located : findings) {
         const Finding &finding = located.finding;
-        text += fmt::format("{}: {}: {} [{}]\n", report::printable(located.place),
+        text += fmt::format("{}: {}: {}: {} [{}]\n", report::printable(placeText(located.place)),
                             styled(std::string(nameOf(finding.level)), styleOf(finding.level)),
-                            report::printable(finding.placement), finding.rule);
-        text += fmt::format("  {}\n", report::printable(finding.sentence));
+                            report::printable(finding.placement),
+                            report::printable(finding.sentence), finding.rule);
         if (!finding.clusters.empty()) {
             text +=
                 fmt::format("  clusters: {}\n",
@@ -145,8 +150,8 @@ Value findingValue(const Located &located, const placement::Placement &placement
     Value item = newDocument("Finding");
     item.set("rule", Value::string(finding.rule));
     item.set("level", Value::string(std::string(nameOf(finding.level))));
-    item.set("placement", Value::string(finding.placement));
-    item.set("place", Value::string(located.place));
+    item.set(located.isOverride ? "override" : "placement", located.object);
+    item.set("place", report::placeOf(located.place));
     item.set("field", Value::string(finding.field));
     item.set("sentence", Value::string(finding.sentence));
     item.set("clusters", stringList(finding.clusters));
@@ -185,14 +190,17 @@ struct RenderLint {
                    : lint::displayName(*overrides[finding.index].override);
     }
 
-    std::string placeOf(const lint::RenderFinding &finding) const {
+    base::SourceSpan placeOf(const lint::RenderFinding &finding) const {
         if (finding.about == lint::RenderSubject::Placement)
             return ctl::placeOf(objects, plans[finding.index], finding.field);
         const manifest::ReadOverride &read = files.read.overrides[finding.index];
-        const Value &value = locate(*read.document, finding.field);
-        return fmt::format("{}:{}:{}", read.where.file,
-                           value.line() > 0 ? value.line() : read.where.line,
-                           value.line() > 0 ? value.column() : read.where.column);
+        return placeIn(read.where, locate(*read.document, finding.field));
+    }
+
+    Value objectOf(const lint::RenderFinding &finding) const {
+        if (finding.about == lint::RenderSubject::Placement)
+            return report::referenceOf(*plans[finding.index].placement);
+        return report::referenceTo(*files.read.overrides[finding.index].document);
     }
 
     Located located(const lint::RenderFinding &finding) const {
@@ -200,7 +208,8 @@ struct RenderLint {
                       finding.field, finding.clusters, finding.chapter, {}};
         for (const lint::RenderFix &fix : finding.fixes)
             shown.fixes.push_back({fix.title, {}});
-        return {std::move(shown), placeOf(finding)};
+        return {std::move(shown), placeOf(finding), objectOf(finding),
+                finding.about != lint::RenderSubject::Placement};
     }
 
     Value value(const lint::RenderFinding &finding) const {
@@ -275,8 +284,9 @@ int runLint(const LintVerb &verb) {
     std::vector<Value> items;
     for (const Planned &planned : *plans) {
         for (Finding &finding : lint::lint(questionOf(loaded.objects, planned))) {
-            std::string place = placeOf(loaded.objects, planned, finding.field);
-            findings.push_back({std::move(finding), std::move(place)});
+            base::SourceSpan place = placeOf(loaded.objects, planned, finding.field);
+            findings.push_back(
+                {std::move(finding), std::move(place), report::referenceOf(*planned.placement)});
             items.push_back(findingValue(findings.back(), *planned.placement));
         }
     }

@@ -47,11 +47,11 @@ struct ValidateVerb {
 /// What is shown of an object; the object itself is gone by then.
 struct Checked {
     std::string title;
-    std::string file;
-    std::string place;
+    kube::Value object; // as documents refer to it
+    base::SourceSpan place;
     admission::Verdict verdict;
-    std::vector<std::string> errorPlaces;
-    std::vector<std::string> warningPlaces;
+    std::vector<base::SourceSpan> errorPlaces;
+    std::vector<base::SourceSpan> warningPlaces;
 };
 
 admission::Finding strictFinding(std::string message, api::FieldPath place) {
@@ -113,14 +113,18 @@ void sayKindless(const Document &document) {
                     document.file, document.value.line(), document.value.column()));
 }
 
-std::string place(const Document &document, const std::string &field) {
+base::SourceSpan place(const Document &document, const std::string &field) {
     const kube::Value &value = locate(document.value, field);
-    return fmt::format("{}:{}:{}", document.file, value.line(), value.column());
+    return {document.file, value.line(), value.column()};
 }
 
 Checked checkedOf(const Document &document, admission::Verdict verdict) {
-    Checked checked{
-        document.title(), document.file, place(document, ""), std::move(verdict), {}, {}};
+    Checked checked{document.title(),
+                    report::referenceTo(document.value),
+                    place(document, ""),
+                    std::move(verdict),
+                    {},
+                    {}};
     for (const admission::Finding &error : checked.verdict.errors)
         checked.errorPlaces.push_back(place(document, error.field));
     for (const admission::Warning &warning : checked.verdict.warnings)
@@ -132,12 +136,13 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
     Table table({{"OBJECT"}, {"VERDICT"}, {"PLACE"}, {"SOURCE"}, {"FIELD"}, {"MESSAGE"}});
     for (const Checked &one : checked) {
         if (one.verdict.isValid())
-            table.add({{one.title}, {"valid", Style::Good}, {one.place}, {""}, {""}, {""}});
+            table.add(
+                {{one.title}, {"valid", Style::Good}, {placeText(one.place)}, {""}, {""}, {""}});
         for (std::size_t i = 0; i < one.verdict.errors.size(); ++i) {
             const admission::Finding &error = one.verdict.errors[i];
             table.add({{one.title},
                        {"invalid", Style::Bad},
-                       {one.errorPlaces[i]},
+                       {placeText(one.errorPlaces[i])},
                        {std::string(nameOf(error.source))},
                        {error.field},
                        {error.message}});
@@ -146,7 +151,7 @@ void printText(const std::vector<Checked> &checked, const OutputOptions &output)
             const admission::Warning &warning = one.verdict.warnings[i];
             table.add({{one.title},
                        {"warning"},
-                       {one.warningPlaces[i]},
+                       {placeText(one.warningPlaces[i])},
                        {warning.rule},
                        {warning.field},
                        {warning.message}});
@@ -173,7 +178,7 @@ kube::Value findings(const Checked &checked) {
             kube::Value::object({{"source", kube::Value::string(std::string(nameOf(error.source)))},
                                  {"field", kube::Value::string(error.field)},
                                  {"message", kube::Value::string(error.message)},
-                                 {"place", kube::Value::string(checked.errorPlaces[i])}}));
+                                 {"place", report::placeOf(checked.errorPlaces[i])}}));
     }
     return errors;
 }
@@ -182,16 +187,18 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
     std::vector<kube::Value> items;
     for (const Checked &one : checked) {
         kube::Value item = newDocument("Validation");
-        item.set("object", kube::Value::string(one.title));
-        item.set("file", kube::Value::string(one.file));
+        item.set("object", one.object);
+        item.set("place", report::placeOf(one.place));
         item.set("valid", kube::Value::boolean(one.verdict.isValid()));
         item.set("errors", findings(one));
         kube::Value warnings = kube::Value::array();
-        for (const admission::Warning &warning : one.verdict.warnings) {
+        for (std::size_t i = 0; i < one.verdict.warnings.size(); ++i) {
+            const admission::Warning &warning = one.verdict.warnings[i];
             warnings.items().push_back(
                 kube::Value::object({{"rule", kube::Value::string(warning.rule)},
                                      {"field", kube::Value::string(warning.field)},
-                                     {"message", kube::Value::string(warning.message)}}));
+                                     {"message", kube::Value::string(warning.message)},
+                                     {"place", report::placeOf(one.warningPlaces[i])}}));
         }
         item.set("warnings", std::move(warnings));
         items.push_back(std::move(item));

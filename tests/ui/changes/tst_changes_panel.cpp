@@ -67,6 +67,18 @@ private Q_SLOTS:
         QVERIFY(markdown.contains(QStringLiteral("**p0**: +1 −1")));
     }
 
+    void tellsWhatIsGuaranteedLess() {
+        ChangesPanel panel(*m_workspace);
+        panel.show();
+        kube::Value document = m_workspace->objects()->placements[0].document;
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(2));
+        QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("fewer")));
+        QTRY_COMPARE(panel.model().rowCount(), 1);
+        const QString change = panel.model().index(0, ChangesModel::Change).data().toString();
+        QVERIFY2(change.contains(QString::fromUtf8("; weakened: numberOfClusters 3 → 2")),
+                 qPrintable(change));
+    }
+
     void hiddenItWaitsAndThenCatchesUp() {
         ChangesPanel panel(*m_workspace);
         relabel("nowhere-1", "west");

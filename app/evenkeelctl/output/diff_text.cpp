@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/output/diff_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/table.h"
+#include "core/difference/difference_text.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using difference::PlacementDifference;
+using report::TextTable;
+
+constexpr std::size_t kShownDomains = 40;
+
+/// Arrows and minus signs as the terminal can show them.
+std::string shown(std::string text) {
+    if (hasUnicode())
+        return text;
+    for (const auto &[sign, plain] : {std::pair{"→", "->"}, std::pair{"−", "-"}}) {
+        for (std::size_t at = text.find(sign); at != std::string::npos; at = text.find(sign, at))
+            text.replace(at, std::string_view(sign).size(), plain);
+    }
+    return text;
+}
+
+std::string line(const std::string &text) {
+    return fmt::format("  {}\n", printable(shown(text)));
+}
+
+std::string title(const std::string &text) {
+    return fmt::format("\n  {}\n", styled(text, Style::Faint));
+}
+
+Style styleOf(const PlacementDifference &difference) {
+    switch (difference.change) {
+    case difference::Kind::Same:
+        return Style::Plain;
+    case difference::Kind::Failed:
+        return Style::Bad;
+    default:
+        return Style::Strong;
+    }
+}
+
+std::string clustersText(const PlacementDifference &difference) {
+    if (difference.clusters.empty())
+        return {};
+    Table table({{"SIGN"}, {"CLUSTER"}, {"REASON"}});
+    for (const difference::ClusterChange &change : difference.clusters)
+        table.add({{change.isAdded ? "+" : "-", change.isAdded ? Style::Good : Style::Bad},
+                   {change.cluster, Style::Strong},
+                   {shown(change.reason)}});
+    return title("CLUSTERS") + table.text(Headers::Hidden, 2);
+}
+
+std::string domainsText(const difference::SpreadChange &change) {
+    const TextTable domains = report::domainChangeTable(change, kShownDomains);
+    Table table({{"DOMAIN"}, {"BEFORE", Align::Right}, {"SIGN"}, {"AFTER", Align::Right}});
+    for (const std::vector<std::string> &row : domains.rows) {
+        const Style style = row[1] == row[2] ? Style::Plain : Style::Strong;
+        table.add({{row[0]}, {row[1]}, {shown("→")}, {row[2], style}});
+    }
+    return title(fmt::format("SPREAD OVER {}", printable(change.topologyKey))) +
+           line(limitText(change)) + table.text(Headers::Hidden, 4);
+}
+
+std::string guaranteesText(const PlacementDifference &difference, difference::Turn turn) {
+    std::string text;
+    for (const difference::Guarantee &guarantee : difference.guarantees) {
+        if (guarantee.turn == turn)
+            text += line(guaranteeText(guarantee));
+    }
+    if (text.empty())
+        return text;
+    return title(turn == difference::Turn::Weakened ? "WEAKENED" : "STRENGTHENED") + text;
+}
+
+std::string detailText(const PlacementDifference &difference) {
+    std::string text = fmt::format("\n{}\n", styled(difference.displayName(), Style::Strong));
+    if (const std::string start = startText(difference); !start.empty())
+        text += line(start);
+    text += guaranteesText(difference, difference::Turn::Weakened);
+    text += guaranteesText(difference, difference::Turn::Strengthened);
+    text += clustersText(difference);
+    for (const difference::SpreadChange &change : difference.spread)
+        text += domainsText(change);
+    return text;
+}
+
+bool hasDetails(const PlacementDifference &difference) {
+    if (difference.change == difference::Kind::Failed)
+        return false;
+    return difference.change != difference::Kind::Same || !difference.guarantees.empty() ||
+           difference.isUncertain();
+}
+
+} // namespace
+
+std::string differenceText(report::Differences differences, difference::Start start) {
+    std::string text;
+    for (const PlacementDifference &difference : differences)
+        text += fmt::format("{}: {}\n", styled(difference.displayName(), styleOf(difference)),
+                            printable(shown(changeText(difference))));
+    text += shown(totalsText(difference::totalsOf(differences))) + "\n";
+    if (start == difference::Start::Fresh)
+        text += report::startSentence(start) + "\n";
+    for (const PlacementDifference &difference : differences) {
+        if (hasDetails(difference))
+            text += detailText(difference);
+    }
+    return text;
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,437 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/difference/difference.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/admission/defaults.h"
+#include "core/admission/validate.h"
+#include "core/base/text_order.h"
+#include "core/insight/plan_facts.h"
+#include "core/insight/question.h"
+#include "core/objects/held.h"
+#include "core/scheduling/plan_spread.h"
+
+namespace evenkeel::difference {
+
+namespace {
+
+using placement::Placement;
+using placement::TopologySpreadConstraint;
+using Constraints = std::vector<TopologySpreadConstraint>;
+
+// Cluster visits that reasons may cost altogether: some seconds at most.
+constexpr TraceBudget kTraceBudget = 40'000'000;
+
+/// A placement on either side; nullptr where it is not there.
+struct Pair {
+    const Placement *before = nullptr;
+    const Placement *after = nullptr;
+};
+using Pairs = std::map<PlacementKey, Pair>;
+
+bool isChosen(const Placement &placement, const std::vector<std::string> &names) {
+    return names.empty() || std::ranges::any_of(names, [&](const std::string &name) {
+               return name == placement.name || name == insight::displayName(placement);
+           });
+}
+
+Pairs pairsOf(const Sides &sides, const Options &options) {
+    Pairs pairs;
+    for (const Placement &placement : sides.before.placements) {
+        if (isChosen(placement, options.placements))
+            pairs[keyOf(placement)].before = &placement;
+    }
+    for (const Placement &placement : sides.after.placements) {
+        if (isChosen(placement, options.placements))
+            pairs[keyOf(placement)].after = &placement;
+    }
+    return pairs;
+}
+
+/// Bindings alone come without a fleet.
+const fleet::Fleet &fleetBefore(const Sides &sides) {
+    return sides.before.fleet.isEmpty() ? sides.after.fleet : sides.before.fleet;
+}
+
+/// A deleted and a new placement with the same spec are one under another name, which the hub
+/// does not know: it deletes the one and places the other from nothing.
+std::map<PlacementKey, std::string> renamesOf(const Pairs &pairs) {
+    std::map<PlacementKey, std::string> renames;
+    std::set<PlacementKey> taken;
+    for (const auto &[key, pair] : pairs) {
+        const kube::Value *spec =
+            pair.after == nullptr ? pair.before->document.find("spec") : nullptr;
+        if (spec == nullptr)
+            continue;
+        const std::string &kind = key[0];
+        const auto twin = std::ranges::find_if(pairs, [&](const auto &other) {
+            const auto &[otherKey, otherPair] = other;
+            const kube::Value *otherSpec =
+                otherPair.before == nullptr ? otherPair.after->document.find("spec") : nullptr;
+            return otherSpec != nullptr && otherKey[0] == kind && !taken.contains(otherKey) &&
+                   *otherSpec == *spec;
+        });
+        if (twin == pairs.end())
+            continue;
+        taken.insert(twin->first);
+        renames[key] = insight::displayName(*twin->second.after);
+        renames[twin->first] = insight::displayName(*pair.before);
+    }
+    return renames;
+}
+
+std::optional<Budget> budgetOf(const objects::Objects &objects, const Placement &placement) {
+    if (placement.kind != placement::PlacementKind::ClusterResourcePlacement)
+        return std::nullopt;
+    for (const objects::OtherObject &other : objects.others) {
+        const kube::Value *kind = other.document.find("kind");
+        const kube::Value *name = other.document.findPath({"metadata", "name"});
+        if (kind == nullptr || kind->text() != "ClusterResourcePlacementDisruptionBudget" ||
+            name == nullptr || name->text() != placement.name)
+            continue;
+        Budget budget;
+        if (const kube::Value *value = other.document.findPath({"spec", "minAvailable"}))
+            budget.minAvailable = *value;
+        if (const kube::Value *value = other.document.findPath({"spec", "maxUnavailable"}))
+            budget.maxUnavailable = *value;
+        return budget;
+    }
+    return std::nullopt;
+}
+
+/// What the hub has against the change, and not against the placement itself; CEL rules and the
+/// webhook of an update (KubeFleet spec 2.7).
+std::string refusalOf(const Placement &before, const Placement &after) {
+    if (!before.document.isObject() || !after.document.isObject() ||
+        before.document == after.document)
+        return {};
+    const kube::Value stored = admission::withDefaults(before.document);
+    const auto alone = admission::validate(after.document).errors;
+    for (const admission::Finding &finding : admission::validate(after.document, &stored).errors) {
+        const bool isOfUpdate = finding.source == admission::FindingSource::Cel ||
+                                finding.source == admission::FindingSource::Webhook;
+        if (isOfUpdate &&
+            std::ranges::find(alone, finding.message, &admission::Finding::message) == alone.end())
+            return finding.message;
+    }
+    return {};
+}
+
+std::vector<std::string> namesOf(const std::set<std::string> &names) {
+    return {names.begin(), names.end()};
+}
+
+Side sideOf(const scheduling::Plan &plan, const base::Phrases &words) {
+    return {namesOf(insight::placedClusters(plan)), plan.wanted, plan.placed, plan.condition,
+            insight::verdictText(plan, words)};
+}
+
+Side sideOf(const Holding &holding, const base::Phrases &words) {
+    if (holding.plan)
+        return sideOf(*holding.plan, words);
+    std::set<std::string> clusters;
+    for (const placement::Binding &binding : holding.own.bindings) {
+        if (objects::holds(binding))
+            clusters.insert(binding.targetCluster);
+    }
+    return {namesOf(clusters), {}, {}, {}, {}};
+}
+
+Constraints constraintsOf(const Placement *placement) {
+    return placement != nullptr && placement->policy ? placement->policy->spreadConstraints
+                                                     : Constraints{};
+}
+
+std::vector<spread::SpreadView> viewsOf(const fleet::Fleet &fleet, const Constraints &constraints,
+                                        const std::vector<std::string> &clusters) {
+    std::vector<fleet::ClusterIndex> rows;
+    for (const std::string &cluster : clusters) {
+        if (const auto row = fleet.find(cluster))
+            rows.push_back(*row);
+    }
+    return scheduling::spreadOf(fleet, constraints, rows);
+}
+
+std::vector<DomainChange> domainsOf(const spread::SpreadView &before,
+                                    const spread::SpreadView &after) {
+    std::map<std::string, DomainChange, bool (*)(std::string_view, std::string_view)> byName(
+        base::naturalLess);
+    for (std::size_t i = 0; i < before.domains.size(); ++i)
+        byName[before.domains[i]].before = before.counts[i];
+    for (std::size_t i = 0; i < after.domains.size(); ++i)
+        byName[after.domains[i]].after = after.counts[i];
+    std::vector<DomainChange> domains;
+    for (auto &[name, change] : byName)
+        domains.push_back({name, change.before, change.after});
+    return domains;
+}
+
+ConstraintSide constraintSide(const spread::SpreadView &view) {
+    return {view.maxSkew, view.isHard, view.skew};
+}
+
+/// Constraints of the second side, then those that only the first has; of several with one key
+/// the n-th belongs to the n-th.
+std::vector<SpreadChange> spreadsOf(const Sides &sides, const Pair &pair,
+                                    const PlacementDifference &difference) {
+    const Constraints old = constraintsOf(pair.before);
+    Constraints all = constraintsOf(pair.after);
+    const std::size_t ofAfter = all.size();
+    std::vector<std::optional<std::size_t>> oldOf(ofAfter); // its place among the old ones
+    for (std::size_t i = 0; i < old.size(); ++i) {
+        std::size_t twin = 0;
+        while (twin < ofAfter && (oldOf[twin] || all[twin].topologyKey != old[i].topologyKey))
+            ++twin;
+        if (twin < ofAfter) {
+            oldOf[twin] = i;
+        } else {
+            all.push_back(old[i]);
+            oldOf.emplace_back(i);
+        }
+    }
+    const auto before = viewsOf(fleetBefore(sides), all, difference.before.clusters);
+    const auto after = viewsOf(sides.after.fleet, all, difference.after.clusters);
+    std::vector<SpreadChange> changes;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        SpreadChange change{all[i].topologyKey, {}, {}, domainsOf(before[i], after[i])};
+        if (oldOf[i])
+            change.before =
+                ConstraintSide{old[*oldOf[i]].maxSkew, old[*oldOf[i]].isHard(), before[i].skew};
+        else if (pair.before == nullptr && !difference.before.clusters.empty())
+            change.before = constraintSide(before[i]); // held, of a policy that is not here
+        if (i < ofAfter)
+            change.after = constraintSide(after[i]);
+        changes.push_back(std::move(change));
+    }
+    return changes;
+}
+
+/// Placements that stay where they are can come to stand beyond a limit, by labels.
+void addSkewLimits(PlacementDifference &difference) {
+    std::vector<Guarantee> limits;
+    for (const SpreadChange &change : difference.spread) {
+        if (!change.before || !change.after || !change.before->isHard || !change.after->isHard)
+            continue;
+        const bool wasBeyond = change.before->skew > change.before->maxSkew;
+        const bool isBeyond = change.after->skew > change.after->maxSkew;
+        if (wasBeyond != isBeyond)
+            limits.push_back(
+                {GuaranteeKind::SkewLimit, isBeyond ? Turn::Weakened : Turn::Strengthened,
+                 change.topologyKey, std::to_string(change.before->skew),
+                 std::to_string(change.after->skew), std::to_string(change.after->maxSkew)});
+    }
+    difference.guarantees.insert(difference.guarantees.end(), limits.begin(), limits.end());
+    std::ranges::stable_sort(difference.guarantees, {}, &Guarantee::turn);
+}
+
+void addGuarantees(const Sides &sides, const Pair &pair, const Holding &holding,
+                   PlacementDifference &difference) {
+    if (pair.after == nullptr)
+        return;
+    Placement held; // where the first side does not have it, the hub's snapshot has its policy
+    const Placement *before = pair.before;
+    if (before == nullptr) {
+        const auto active = std::ranges::find_if(
+            holding.own.snapshots, [](const auto &one) { return one.isLatest && one.hasPolicy; });
+        if (active == holding.own.snapshots.end())
+            return;
+        held = *pair.after;
+        held.policy = active->policy;
+        if (held.policy && active->numberOfClusters)
+            held.policy->numberOfClusters = active->numberOfClusters;
+        before = &held;
+    }
+    const auto placements = static_cast<std::int64_t>(difference.after.clusters.size());
+    difference.guarantees = guaranteeChanges(
+        {before, budgetOf(pair.before != nullptr ? sides.before : sides.after, *before),
+         placements},
+        {pair.after, budgetOf(sides.after, *pair.after), placements});
+    addSkewLimits(difference);
+}
+
+class Comparison {
+public:
+    Comparison(const Sides &sides, const Options &options, std::stop_token stop)
+        : m_sides(sides), m_options(options), m_stop(std::move(stop)), m_before(sides.before),
+          m_after(sides.after) {
+        if (sides.hub != nullptr)
+            m_hub.emplace(*sides.hub);
+    }
+
+    base::Result<PlacementDifference> compare(const PlacementKey &key, const Pair &pair);
+
+private:
+    bool isFresh() const { return m_options.start == Start::Fresh; }
+    base::Result<Holding> hold(const PlacementKey &key, const Placement *before);
+    base::Result<std::optional<scheduling::Plan>>
+    planAfter(const Placement *placement, const Holding &holding, PlacementDifference &difference);
+    void tellClusters(const Pair &pair, const Holding &holding, const scheduling::Plan *plan,
+                      PlacementDifference &difference);
+
+    const Sides &m_sides;
+    const Options &m_options;
+    std::stop_token m_stop;
+    Records m_before;
+    Records m_after;
+    std::optional<Records> m_hub;
+    TraceBudget m_budget = kTraceBudget;
+};
+
+/// The first of: what was given as the hub's, records of either side, the first side's picks.
+base::Result<Holding> Comparison::hold(const PlacementKey &key, const Placement *before) {
+    const objects::Known known{std::nullopt, m_options.known.now};
+    if (!isFresh()) {
+        if (const auto *own = m_hub ? m_hub->of(key) : nullptr)
+            return holdRecords(HeldFrom::Hub, *own, m_sides.before, before);
+        if (const auto *own = m_before.of(key))
+            return holdRecords(HeldFrom::Before, *own, m_sides.before, before);
+        if (const auto *own = m_after.of(key))
+            return holdRecords(HeldFrom::After, *own, m_sides.before, before);
+    }
+    if (before == nullptr)
+        return Holding{};
+    base::Result<Holding> holding = holdPlan(m_sides.before, *before, known, m_stop);
+    if (holding && isFresh())
+        holding->own = {}; // compared with, not planned on
+    return holding;
+}
+
+base::Result<std::optional<scheduling::Plan>>
+Comparison::planAfter(const Placement *placement, const Holding &holding,
+                      PlacementDifference &difference) {
+    if (placement == nullptr)
+        return std::nullopt;
+    const objects::Planning planning =
+        objects::planningOf(withRecords(m_sides.after, holding.own), *placement, m_options.known);
+    base::Result<scheduling::Plan> plan =
+        scheduling::plan(m_sides.after.fleet, *placement, holding.own.bindings,
+                         insight::optionsOf(planning), m_stop);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    difference.basis = planning.basis;
+    return std::move(*plan);
+}
+
+void Comparison::tellClusters(const Pair &pair, const Holding &holding,
+                              const scheduling::Plan *plan, PlacementDifference &difference) {
+    const auto &before = difference.before.clusters;
+    const auto &after = difference.after.clusters;
+    std::ranges::set_intersection(before, after, std::back_inserter(difference.kept));
+    std::ranges::set_difference(after, before, std::back_inserter(difference.added));
+    std::ranges::set_difference(before, after, std::back_inserter(difference.removed));
+    difference.clusters = causesOf({fleetBefore(m_sides), m_sides.after.fleet, holding.own.bindings,
+                                    pair.after, plan, !isFresh()},
+                                   difference.added, difference.removed, m_budget, m_options.words);
+}
+
+Kind kindOf(const Pair &pair, const PlacementDifference &difference) {
+    if (pair.after == nullptr)
+        return Kind::Removed;
+    if (pair.before == nullptr && difference.heldFrom == HeldFrom::Nowhere)
+        return Kind::Added;
+    const bool isVerdictOther =
+        !difference.before.verdict.empty() && difference.before.verdict != difference.after.verdict;
+    const bool isSame = difference.added.empty() && difference.removed.empty() && !isVerdictOther &&
+                        difference.weakened() == 0;
+    return isSame ? Kind::Same : Kind::Changed;
+}
+
+base::Result<PlacementDifference> Comparison::compare(const PlacementKey &key, const Pair &pair) {
+    PlacementDifference difference;
+    difference.kind = (pair.after != nullptr ? pair.after : pair.before)->kind;
+    difference.nameSpace = key[1];
+    difference.name = key[2];
+    const auto failed = [&](std::string message) {
+        difference.change = Kind::Failed;
+        difference.error = std::move(message);
+        return difference;
+    };
+    if (pair.before != nullptr && pair.after != nullptr && !isFresh()) {
+        if (const std::string refusal = refusalOf(*pair.before, *pair.after); !refusal.empty())
+            return failed(m_options.words.say(
+                PHRASE("difference", "the hub refuses the update: {}"), refusal));
+    }
+    const base::Result<Holding> holding = hold(key, pair.before);
+    if (!holding) {
+        if (holding.error().code == base::ErrorCode::Cancelled)
+            return tl::unexpected(holding.error());
+        return failed(holding.error().message);
+    }
+    const auto plan = planAfter(pair.after, *holding, difference);
+    if (!plan) {
+        if (plan.error().code == base::ErrorCode::Cancelled)
+            return tl::unexpected(plan.error());
+        return failed(plan.error().message);
+    }
+    difference.heldFrom = holding->from;
+    difference.before = sideOf(*holding, m_options.words);
+    if (*plan)
+        difference.after = sideOf(**plan, m_options.words);
+    tellClusters(pair, *holding, *plan ? &**plan : nullptr, difference);
+    difference.spread = spreadsOf(m_sides, pair, difference);
+    addGuarantees(m_sides, pair, *holding, difference);
+    difference.change = kindOf(pair, difference);
+    return difference;
+}
+
+} // namespace
+
+std::string PlacementDifference::displayName() const {
+    return nameSpace.empty() ? name : fmt::format("{}/{}", nameSpace, name);
+}
+
+std::size_t PlacementDifference::weakened() const {
+    return static_cast<std::size_t>(
+        std::ranges::count(guarantees, Turn::Weakened, &Guarantee::turn));
+}
+
+bool PlacementDifference::isUncertain() const {
+    return change == Kind::Same && basis && basis->policy == objects::PolicyState::Unknown;
+}
+
+base::Result<std::vector<PlacementDifference>> compare(const Sides &sides, const Options &options,
+                                                       std::stop_token stop,
+                                                       const scheduling::Progress &progress) {
+    const Pairs pairs = pairsOf(sides, options);
+    const std::map<PlacementKey, std::string> renames = renamesOf(pairs);
+    Comparison comparison(sides, options, std::move(stop));
+    std::vector<PlacementDifference> differences;
+    for (const auto &[key, pair] : pairs) {
+        base::Result<PlacementDifference> difference = comparison.compare(key, pair);
+        if (!difference)
+            return tl::unexpected(difference.error());
+        if (const auto renamed = renames.find(key); renamed != renames.end())
+            difference->renamed = renamed->second;
+        differences.push_back(std::move(*difference));
+        if (progress)
+            progress(differences.size(), pairs.size());
+    }
+    std::ranges::stable_sort(differences, {}, &PlacementDifference::displayName);
+    return differences;
+}
+
+std::string_view nameOf(Kind kind) {
+    switch (kind) {
+    case Kind::Added:
+        return "added";
+    case Kind::Removed:
+        return "removed";
+    case Kind::Changed:
+        return "changed";
+    case Kind::Failed:
+        return "failed";
+    case Kind::Same:
+        break;
+    }
+    return "same";
+}
+
+} // namespace evenkeel::difference

@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/difference/difference_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace evenkeel::difference {
+
+namespace {
+
+constexpr std::size_t kShownDomains = 4;
+
+std::string countsText(const PlacementDifference &difference) {
+    std::string text;
+    if (!difference.added.empty())
+        text += fmt::format("+{}", difference.added.size());
+    if (!difference.removed.empty())
+        text += fmt::format("{}−{}", text.empty() ? "" : " ", difference.removed.size());
+    return text;
+}
+
+/// The domains that change, of the first key that has any.
+std::string domainsText(const PlacementDifference &difference, const base::Phrases &words) {
+    for (const SpreadChange &change : difference.spread) {
+        std::string text;
+        std::size_t count = 0;
+        for (const DomainChange &domain : change.domains) {
+            if (domain.before == domain.after || ++count > kShownDomains)
+                continue;
+            text += fmt::format("{}{} {} → {}", text.empty() ? "" : ", ", domain.domain,
+                                domain.before, domain.after);
+        }
+        if (count > kShownDomains)
+            text += words.say(PHRASE("difference", " and {} more"), count - kShownDomains);
+        if (count > 0)
+            return fmt::format(" ({})", text);
+    }
+    return {};
+}
+
+std::string_view shortKey(std::string_view key) {
+    return key.substr(key.rfind('/') + 1); // npos + 1 is 0
+}
+
+std::string skewText(const SpreadChange &change, bool isOnly, const base::Phrases &words) {
+    std::string text = isOnly ? std::string() : fmt::format("{} ", shortKey(change.topologyKey));
+    if (change.before && change.after)
+        text += fmt::format("{} → {}", change.before->skew, change.after->skew);
+    else if (change.after)
+        text += fmt::format("{}", change.after->skew);
+    else
+        return text + words.say(PHRASE("difference", "no longer limited"));
+    if (!change.after->isHard)
+        text += " " + words.say(PHRASE("plan", "soft"));
+    return text;
+}
+
+std::string skewsText(const PlacementDifference &difference, const base::Phrases &words) {
+    std::string text;
+    for (const SpreadChange &change : difference.spread)
+        text += (text.empty() ? "" : ", ") + skewText(change, difference.spread.size() == 1, words);
+    return text.empty() ? text : words.say(PHRASE("difference", ", skew {}"), text);
+}
+
+std::string kindText(const PlacementDifference &difference, const base::Phrases &words) {
+    const std::string counts = countsText(difference);
+    switch (difference.change) {
+    case Kind::Added:
+        return difference.renamed.empty()
+                   ? words.say(PHRASE("difference", "new, {}"), counts.empty() ? "+0" : counts)
+                   : words.say(PHRASE("difference", "new under this name (was {}), {}"),
+                               difference.renamed, counts.empty() ? "+0" : counts);
+    case Kind::Removed:
+        return difference.renamed.empty()
+                   ? words.say(PHRASE("difference", "deleted, {}"), counts.empty() ? "−0" : counts)
+                   : words.say(PHRASE("difference", "deleted (renamed to {}), {}"),
+                               difference.renamed, counts.empty() ? "−0" : counts);
+    default:
+        break;
+    }
+    return counts.empty() ? words.say(PHRASE("difference", "no cluster comes or goes")) : counts;
+}
+
+std::string heldText(const PlacementDifference &difference, const base::Phrases &words) {
+    switch (difference.heldFrom) {
+    case HeldFrom::Hub:
+        return words.say(PHRASE("difference", "on the hub's bindings"));
+    case HeldFrom::Before:
+        return words.say(PHRASE("difference", "on the bindings of the first files"));
+    case HeldFrom::After:
+        return words.say(PHRASE("difference", "on the bindings of the second files"));
+    case HeldFrom::Plan:
+        return words.say(PHRASE("difference", "on the picks of the first files"));
+    case HeldFrom::Nowhere:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+std::string changeText(const PlacementDifference &difference, const base::Phrases &words) {
+    if (difference.change == Kind::Failed)
+        return words.say(PHRASE("difference", "no answer: {}"), difference.error);
+    std::string text = kindText(difference, words) + domainsText(difference, words);
+    if (difference.change != Kind::Added && difference.change != Kind::Removed)
+        text += words.say(PHRASE("difference", ", keeps {}"), difference.kept.size());
+    if (difference.change != Kind::Removed)
+        text += skewsText(difference, words);
+    const std::string &verdict = difference.after.verdict;
+    const bool isOther = !difference.before.verdict.empty() && !verdict.empty() &&
+                         difference.before.verdict != verdict;
+    const bool isShort = difference.after.condition && !difference.after.condition->isTrue;
+    if (isOther)
+        text += fmt::format(", {} → {}", difference.before.verdict, verdict);
+    else if (isShort)
+        text += ", " + verdict;
+    return text;
+}
+
+std::string summaryText(const PlacementDifference &difference, const base::Phrases &words) {
+    return fmt::format("{}: {}", difference.displayName(), changeText(difference, words));
+}
+
+std::string startText(const PlacementDifference &difference, const base::Phrases &words) {
+    if (!difference.basis)
+        return {};
+    const std::string basis = objects::basisText(*difference.basis, words);
+    const std::string held = heldText(difference, words);
+    return held.empty() || difference.basis->policy == objects::PolicyState::New
+               ? basis
+               : fmt::format("{}: {}", held, basis);
+}
+
+std::string limitText(const SpreadChange &change, const base::Phrases &words) {
+    const auto limit = [](const ConstraintSide &side) {
+        return fmt::format("maxSkew {}, {}", side.maxSkew,
+                           wordsOf(kube::WhenUnsatisfiable())[side.isHard ? 1 : 2]);
+    };
+    const auto isSameLimit = [&] { return limit(*change.before) == limit(*change.after); };
+    if (change.before && change.after)
+        return fmt::format("{}{}: {}", limit(*change.before),
+                           isSameLimit() ? std::string() : " → " + limit(*change.after),
+                           words.say(PHRASE("difference", "skew {} → {}"), change.before->skew,
+                                     change.after->skew));
+    const ConstraintSide &only = change.after ? *change.after : *change.before;
+    return fmt::format("{}: {}", limit(only),
+                       words.say(PHRASE("difference", "skew {}"), only.skew));
+}
+
+Totals totalsOf(std::span<const PlacementDifference> differences) {
+    Totals totals;
+    for (const PlacementDifference &difference : differences) {
+        if (difference.change == Kind::Failed)
+            ++totals.failed;
+        else if (difference.change == Kind::Same)
+            ++totals.same;
+        else
+            ++totals.changed;
+        totals.uncertain += difference.isUncertain() ? 1U : 0U;
+        totals.weakened += difference.weakened();
+        totals.added += difference.added.size();
+        totals.removed += difference.removed.size();
+    }
+    return totals;
+}
+
+std::string totalsText(const Totals &totals, const base::Phrases &words) {
+    const std::size_t count = totals.same + totals.changed + totals.failed;
+    std::string text = count == 1 ? words.say(PHRASE("difference", "1 placement"))
+                                  : words.say(PHRASE("difference", "{} placements"), count);
+    text += ": " + words.say(PHRASE("difference", "{} changed, {} unchanged"), totals.changed,
+                             totals.same);
+    if (totals.failed > 0)
+        text += ", " + words.say(PHRASE("difference", "{} without an answer"), totals.failed);
+    if (totals.weakened == 1)
+        text += "; " + words.say(PHRASE("difference", "1 guarantee is weakened"));
+    else if (totals.weakened > 1)
+        text +=
+            "; " + words.say(PHRASE("difference", "{} guarantees are weakened"), totals.weakened);
+    return text;
+}
+
+} // namespace evenkeel::difference

@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/difference/guarantees.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "core/difference/required_terms.h"
+#include "core/rollout/strategy.h"
+
+namespace evenkeel::difference {
+
+namespace {
+
+using placement::Policy;
+using placement::TopologySpreadConstraint;
+using Changes = std::vector<Guarantee>;
+using Kind = GuaranteeKind;
+
+void add(Changes &changes, Kind kind, bool isWeaker, std::string subject, std::string before,
+         std::string after) {
+    changes.push_back({kind,
+                       isWeaker ? Turn::Weakened : Turn::Strengthened,
+                       std::move(subject),
+                       std::move(before),
+                       std::move(after),
+                       {}});
+}
+
+void compareNumbers(const Policy &before, const Policy &after, Changes &changes) {
+    if (before.numberOfClusters && after.numberOfClusters &&
+        *before.numberOfClusters != *after.numberOfClusters)
+        add(changes, Kind::NumberOfClusters, *after.numberOfClusters < *before.numberOfClusters, {},
+            std::to_string(*before.numberOfClusters), std::to_string(*after.numberOfClusters));
+}
+
+void compareNames(const Policy &before, const Policy &after, Changes &changes) {
+    const auto lacks = [](const Policy &policy, const std::string &name) {
+        return std::ranges::find(policy.clusterNames, name) == policy.clusterNames.end();
+    };
+    for (const std::string &name : before.clusterNames) {
+        if (lacks(after, name))
+            add(changes, Kind::ClusterNames, true, {}, name, {});
+    }
+    for (const std::string &name : after.clusterNames) {
+        if (lacks(before, name))
+            add(changes, Kind::ClusterNames, false, {}, {}, name);
+    }
+}
+
+std::string constraintText(const TopologySpreadConstraint &constraint) {
+    return fmt::format("maxSkew {}, {}", constraint.maxSkew, constraint.whenUnsatisfiable.text());
+}
+
+void comparePair(const TopologySpreadConstraint &before, const TopologySpreadConstraint &after,
+                 Changes &changes) {
+    const std::string &key = after.topologyKey;
+    if (before.isHard() != after.isHard())
+        add(changes, Kind::WhenUnsatisfiable, before.isHard(), key,
+            before.whenUnsatisfiable.string(), after.whenUnsatisfiable.string());
+    if (before.maxSkew != after.maxSkew)
+        add(changes, Kind::MaxSkew, after.maxSkew > before.maxSkew, key,
+            std::to_string(before.maxSkew), std::to_string(after.maxSkew));
+}
+
+/// Constraints belong together by their key; of several with one key the n-th to the n-th.
+void compareConstraints(const Policy &before, const Policy &after, Changes &changes) {
+    std::map<std::string, std::vector<const TopologySpreadConstraint *>> open;
+    for (const TopologySpreadConstraint &constraint : before.spreadConstraints)
+        open[constraint.topologyKey].push_back(&constraint);
+    std::vector<const TopologySpreadConstraint *> added;
+    for (const TopologySpreadConstraint &constraint : after.spreadConstraints) {
+        auto &same = open[constraint.topologyKey];
+        if (same.empty()) {
+            added.push_back(&constraint);
+            continue;
+        }
+        comparePair(*same.front(), constraint, changes);
+        same.erase(same.begin());
+    }
+    for (const auto &[key, gone] : open) {
+        for (const TopologySpreadConstraint *constraint : gone)
+            add(changes, Kind::SpreadConstraint, true, key, constraintText(*constraint), {});
+    }
+    for (const TopologySpreadConstraint *constraint : added)
+        add(changes, Kind::SpreadConstraint, false, constraint->topologyKey, {},
+            constraintText(*constraint));
+}
+
+std::string tolerationText(const kube::Toleration &toleration) {
+    if (toleration.key.empty())
+        return fmt::format("every taint{}{}", toleration.effect.isEmpty() ? "" : ":",
+                           toleration.effect.text());
+    return fmt::format("{}{}{}{}{}", toleration.key, toleration.op == "Exists" ? "" : "=",
+                       toleration.value, toleration.effect.isEmpty() ? "" : ":",
+                       toleration.effect.text());
+}
+
+void compareTolerations(const Policy &before, const Policy &after, Changes &changes) {
+    const auto lacks = [](const Policy &policy, const kube::Toleration &toleration) {
+        return std::ranges::find(policy.tolerations, toleration) == policy.tolerations.end();
+    };
+    for (const kube::Toleration &toleration : after.tolerations) {
+        if (lacks(before, toleration))
+            add(changes, Kind::Toleration, true, {}, {}, tolerationText(toleration));
+    }
+    for (const kube::Toleration &toleration : before.tolerations) {
+        if (lacks(after, toleration))
+            add(changes, Kind::Toleration, false, {}, tolerationText(toleration), {});
+    }
+}
+
+/// More unavailable at once is weaker, more that must stay available is stronger.
+void compareAmounts(Kind kind, const char *member, const kube::Value &before,
+                    const kube::Value &after, const Promise &promise, bool isMinimum,
+                    Changes &changes) {
+    if (before == after)
+        return;
+    const auto amount = [&](const kube::Value &value) {
+        return rollout::scaled(value, std::max<std::int64_t>(promise.placements, 1));
+    };
+    const bool isMore = after.isNull()    ? !isMinimum
+                        : before.isNull() ? isMinimum
+                                          : amount(after) > amount(before);
+    if (!before.isNull() && !after.isNull() && amount(before) == amount(after))
+        return;
+    add(changes, kind, isMore != isMinimum, member, before.text(), after.text());
+}
+
+void compareBudgets(const Promise &before, const Promise &after, Changes &changes) {
+    const Budget old = before.budget.value_or(Budget{});
+    const Budget now = after.budget.value_or(Budget{});
+    compareAmounts(Kind::DisruptionBudget, "minAvailable", old.minAvailable, now.minAvailable,
+                   after, true, changes);
+    compareAmounts(Kind::DisruptionBudget, "maxUnavailable", old.maxUnavailable, now.maxUnavailable,
+                   after, false, changes);
+}
+
+void compareStrategies(const Promise &before, const Promise &after, Changes &changes) {
+    const rollout::Strategy old = rollout::strategyOf(*before.placement);
+    const rollout::Strategy now = rollout::strategyOf(*after.placement);
+    if (old.isRollingUpdate() && now.isRollingUpdate())
+        compareAmounts(Kind::MaxUnavailable, "", old.maxUnavailable, now.maxUnavailable, after,
+                       false, changes);
+}
+
+/// What comes or goes as a whole.
+std::string wholeText(const Guarantee &change, const base::Phrases &words) {
+    const bool isNew = change.before.empty();
+    const std::string &what = isNew ? change.after : change.before;
+    const bool isWeaker = change.turn == Turn::Weakened;
+    switch (change.kind) {
+    case Kind::ClusterNames:
+        return isNew ? words.say(PHRASE("difference", "clusterNames gets {}"), what)
+                     : words.say(PHRASE("difference", "clusterNames loses {}"), what);
+    case Kind::SpreadConstraint:
+        return isNew ? words.say(PHRASE("difference", "spread over {} added ({})"), change.subject,
+                                 what)
+                     : words.say(PHRASE("difference", "spread over {} removed ({})"),
+                                 change.subject, what);
+    case Kind::Toleration:
+        return isNew ? words.say(PHRASE("difference", "toleration of {} added"), what)
+                     : words.say(PHRASE("difference", "toleration of {} removed"), what);
+    case Kind::RequiredTerm:
+        if (isNew && isWeaker)
+            return words.say(PHRASE("difference", "alternative required term added: {}"), what);
+        if (isNew)
+            return words.say(PHRASE("difference", "required affinity added: {}"), what);
+        return isWeaker
+                   ? words.say(PHRASE("difference", "required affinity removed: {}"), what)
+                   : words.say(PHRASE("difference", "alternative required term removed: {}"), what);
+    default:
+        break;
+    }
+    return isNew ? words.say(PHRASE("difference", "disruption budget: {} {} added"), change.subject,
+                             what)
+                 : words.say(PHRASE("difference", "disruption budget: {} {} removed"),
+                             change.subject, what);
+}
+
+} // namespace
+
+std::vector<Guarantee> guaranteeChanges(const Promise &before, const Promise &after) {
+    const Policy old = before.placement->policy.value_or(Policy{});
+    const Policy now = after.placement->policy.value_or(Policy{});
+    Changes changes;
+    compareNumbers(old, now, changes);
+    compareNames(old, now, changes);
+    for (Guarantee &change : requiredTermChanges(old.requiredTerms, now.requiredTerms))
+        changes.push_back(std::move(change));
+    compareConstraints(old, now, changes);
+    compareTolerations(old, now, changes);
+    compareStrategies(before, after, changes);
+    compareBudgets(before, after, changes);
+    std::ranges::stable_sort(changes, {}, &Guarantee::turn);
+    return changes;
+}
+
+std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
+    if (change.kind == Kind::SkewLimit)
+        return change.turn == Turn::Weakened
+                   ? words.say(PHRASE("difference", "spread over {}: skew {} is beyond maxSkew {}"),
+                               change.subject, change.after, change.limit)
+                   : words.say(PHRASE("difference", "spread over {}: skew {} is within maxSkew {}"),
+                               change.subject, change.after, change.limit);
+    if (change.before.empty() || change.after.empty())
+        return wholeText(change, words);
+    const std::string turn = fmt::format("{} → {}", change.before, change.after);
+    switch (change.kind) {
+    case Kind::WhenUnsatisfiable:
+        return words.say(PHRASE("difference", "spread over {}: whenUnsatisfiable {}"),
+                         change.subject, turn);
+    case Kind::MaxSkew:
+        return words.say(PHRASE("difference", "spread over {}: maxSkew {}"), change.subject, turn);
+    case Kind::RequiredTerm:
+        return words.say(PHRASE("difference", "required term: {}"), turn);
+    case Kind::MaxUnavailable:
+        return words.say(PHRASE("difference", "rolling update: maxUnavailable {}"), turn);
+    case Kind::DisruptionBudget:
+        return words.say(PHRASE("difference", "disruption budget: {} {}"), change.subject, turn);
+    default:
+        break;
+    }
+    return words.say(PHRASE("difference", "numberOfClusters {}"), turn);
+}
+
+std::string_view nameOf(GuaranteeKind kind) {
+    switch (kind) {
+    case Kind::ClusterNames:
+        return "ClusterNames";
+    case Kind::WhenUnsatisfiable:
+        return "WhenUnsatisfiable";
+    case Kind::MaxSkew:
+        return "MaxSkew";
+    case Kind::SpreadConstraint:
+        return "SpreadConstraint";
+    case Kind::SkewLimit:
+        return "SkewLimit";
+    case Kind::RequiredTerm:
+        return "RequiredTerm";
+    case Kind::Toleration:
+        return "Toleration";
+    case Kind::MaxUnavailable:
+        return "MaxUnavailable";
+    case Kind::DisruptionBudget:
+        return "DisruptionBudget";
+    case Kind::NumberOfClusters:
+        break;
+    }
+    return "NumberOfClusters";
+}
+
+std::string_view nameOf(Turn turn) {
+    return turn == Turn::Weakened ? "weakened" : "strengthened";
+}
+
+} // namespace evenkeel::difference

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/phrases.h"
+#include "core/kube/value.h"
+#include "core/placement/placement.h"
+
+namespace evenkeel::difference {
+
+enum class Turn : std::uint8_t { Weakened, Strengthened };
+
+/// What a placement promises to whoever relies on it.
+enum class GuaranteeKind : std::uint8_t {
+    NumberOfClusters,
+    ClusterNames,
+    WhenUnsatisfiable,
+    MaxSkew,
+    SpreadConstraint, // comes or goes as a whole
+    SkewLimit,        // what is placed is beyond the maxSkew of a hard constraint, or not any more
+    RequiredTerm,
+    Toleration,
+    MaxUnavailable,  // of the rolling update
+    DisruptionBudget // for evictions
+};
+
+/// One promise that became weaker or stronger. What comes has no `before`, what goes no `after`.
+struct Guarantee {
+    GuaranteeKind kind = GuaranteeKind::NumberOfClusters;
+    Turn turn = Turn::Weakened;
+    std::string subject; // topology key of a constraint, member of a budget; empty elsewhere
+    std::string before;
+    std::string after;
+    std::string limit = {}; // maxSkew, of a SkewLimit
+
+    bool operator==(const Guarantee &) const = default;
+};
+
+/// `minAvailable` and `maxUnavailable` of the budget with the placement's name; null where absent.
+struct Budget {
+    kube::Value minAvailable;
+    kube::Value maxUnavailable;
+
+    bool operator==(const Budget &) const = default;
+};
+
+/// A placement as it makes promises.
+struct Promise {
+    const placement::Placement *placement = nullptr;
+    std::optional<Budget> budget;
+    std::int64_t placements = 0; // percentages are of them
+};
+
+/// What became weaker first, each in the order of the API's fields.
+std::vector<Guarantee> guaranteeChanges(const Promise &before, const Promise &after);
+
+/// `spread over region: maxSkew 1 → 2`.
+std::string guaranteeText(const Guarantee &guarantee, const base::Phrases &words = {});
+/// `NumberOfClusters`, …: as documents have it.
+std::string_view nameOf(GuaranteeKind kind);
+std::string_view nameOf(Turn turn);
+
+} // namespace evenkeel::difference

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/difference/causes.h"
+#include "core/difference/guarantees.h"
+#include "core/difference/holding.h"
+#include "core/objects/basis.h"
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::difference {
+
+/// A placement on one side.
+struct Side {
+    std::vector<std::string> clusters; // that hold it, by name
+    /// Nothing where it is not planned: not there, or held by bindings.
+    std::optional<std::size_t> wanted;
+    std::optional<std::size_t> placed;
+    std::optional<scheduling::Condition> condition;
+    std::string verdict; // for people, empty where it is not planned
+
+    bool operator==(const Side &) const = default;
+};
+
+struct ConstraintSide {
+    std::int64_t maxSkew = 1;
+    bool isHard = true;
+    std::int64_t skew = 0;
+
+    bool operator==(const ConstraintSide &) const = default;
+};
+struct DomainChange {
+    std::string domain;
+    std::int64_t before = 0; // placements
+    std::int64_t after = 0;
+
+    bool operator==(const DomainChange &) const = default;
+};
+/// How what is held spreads over the domains of one constraint's key.
+struct SpreadChange {
+    std::string topologyKey;
+    std::optional<ConstraintSide> before; // nothing: no such constraint on that side
+    std::optional<ConstraintSide> after;
+    std::vector<DomainChange> domains; // all of both fleets, in natural order
+
+    bool operator==(const SpreadChange &) const = default;
+};
+
+enum class Kind : std::uint8_t { Same, Changed, Added, Removed, Failed };
+
+/// What becomes of one placement when the second side is applied.
+struct PlacementDifference {
+    placement::PlacementKind kind = placement::PlacementKind::ClusterResourcePlacement;
+    std::string nameSpace;
+    std::string name;
+    Kind change = Kind::Same;
+    std::string renamed; // the other name: this one is deleted, or new, with the same spec
+    HeldFrom heldFrom = HeldFrom::Nowhere;
+    std::optional<objects::Basis> basis; // of the second side's plan
+    Side before;
+    Side after;
+    std::vector<std::string> kept;
+    std::vector<std::string> added;
+    std::vector<std::string> removed;
+    std::vector<ClusterChange> clusters; // removed ones first
+    std::vector<SpreadChange> spread;
+    std::vector<Guarantee> guarantees; // weakened ones first
+    std::string error;                 // of a Failed one
+
+    std::string displayName() const;
+    std::size_t weakened() const;
+    /// Nothing changes only as far as is known: the policy that is held is not here.
+    bool isUncertain() const;
+};
+
+std::string_view nameOf(Kind kind);
+
+} // namespace evenkeel::difference

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/difference/difference_text.h"
+#include "core/report/difference_report.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+using difference::DomainChange;
+using difference::PlacementDifference;
+
+constexpr std::size_t kMostClusters = 60; // comments on a pull request end at 64 KiB
+constexpr std::size_t kMostDomains = 20;
+constexpr std::size_t kMostPlacements = 200;
+
+bool isShown(const PlacementDifference &difference) {
+    return difference.change != difference::Kind::Same || !difference.guarantees.empty() ||
+           difference.isUncertain();
+}
+
+/// Those that change; of very many the first.
+std::vector<const PlacementDifference *> shownOf(Differences differences) {
+    std::vector<const PlacementDifference *> shown;
+    for (const PlacementDifference &difference : differences) {
+        if (isShown(difference))
+            shown.push_back(&difference);
+    }
+    return shown;
+}
+
+PageSection summaryOf(const std::vector<const PlacementDifference *> &shown,
+                      const base::Phrases &words) {
+    TextTable table{{{words.say(PHRASE("report", "Placement"))},
+                     {words.say(PHRASE("report", "Change"))},
+                     {words.say(PHRASE("report", "Weakened"))}},
+                    {}};
+    for (std::size_t i = 0; i < std::min(shown.size(), kMostPlacements); ++i) {
+        std::string weakened;
+        for (const difference::Guarantee &guarantee : shown[i]->guarantees) {
+            if (guarantee.turn == difference::Turn::Weakened)
+                weakened += (weakened.empty() ? "" : "; ") + guaranteeText(guarantee, words);
+        }
+        table.rows.push_back(
+            {shown[i]->displayName(), changeText(*shown[i], words), std::move(weakened)});
+    }
+    PageSection section{words.say(PHRASE("report", "Summary")), {}, {}, {}};
+    if (shown.size() > kMostPlacements)
+        section.sentences.push_back(
+            words.say(PHRASE("report", "The first {} of {} placements that change."),
+                      kMostPlacements, shown.size()));
+    section.tables.push_back(std::move(table));
+    return section;
+}
+
+PageSection sectionOf(const PlacementDifference &difference, const base::Phrases &words) {
+    PageSection section{difference.displayName(), {changeText(difference, words)}, {}, {}};
+    if (const std::string start = startText(difference, words); !start.empty())
+        section.sentences.push_back(start);
+    section.tables.push_back(guaranteeTable(difference, words));
+    section.tables.push_back(clusterChangeTable(difference, kMostClusters, words));
+    for (const difference::SpreadChange &change : difference.spread) {
+        section.sentences.push_back(
+            fmt::format("{}: {}", change.topologyKey, limitText(change, words)));
+        section.tables.push_back(domainChangeTable(change, kMostDomains, words));
+    }
+    return section;
+}
+
+} // namespace
+
+TextTable changedClusterTable(Differences differences) {
+    TextTable table{{{"NAME"}, {"CLUSTER"}, {"CHANGE"}, {"CAUSE"}, {"REASON"}, {"BASIS"}}, {}};
+    for (const PlacementDifference &difference : differences) {
+        const std::string name = difference.displayName();
+        const std::string basis = startText(difference);
+        for (const difference::ClusterChange &change : difference.clusters)
+            table.rows.push_back({name, change.cluster, change.isAdded ? "added" : "removed",
+                                  std::string(nameOf(change.cause)), change.reason, basis});
+        for (const std::string &cluster : difference.kept)
+            table.rows.push_back({name, cluster, "kept", "", "", basis});
+        for (const difference::Guarantee &guarantee : difference.guarantees)
+            table.rows.push_back({name, "", std::string(nameOf(guarantee.turn)),
+                                  std::string(nameOf(guarantee.kind)), guaranteeText(guarantee),
+                                  basis});
+        if (difference.change == difference::Kind::Failed)
+            table.rows.push_back({name, "", "failed", "", difference.error, basis});
+    }
+    return table;
+}
+
+TextTable clusterChangeTable(const PlacementDifference &difference, std::size_t most,
+                             const base::Phrases &words) {
+    TextTable table{{{words.say(PHRASE("report", "Change"))},
+                     {words.say(PHRASE("report", "Cluster"))},
+                     {words.say(PHRASE("report", "Reason"))}},
+                    {}};
+    const std::size_t shown = std::min(most, difference.clusters.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const difference::ClusterChange &change = difference.clusters[i];
+        table.rows.push_back({change.isAdded ? words.say(PHRASE("report", "added"))
+                                             : words.say(PHRASE("report", "removed")),
+                              change.cluster, change.reason});
+    }
+    if (shown < difference.clusters.size())
+        table.rows.push_back(
+            {"…", words.say(PHRASE("report", "and {} more"), difference.clusters.size() - shown),
+             ""});
+    return table;
+}
+
+TextTable guaranteeTable(const PlacementDifference &difference, const base::Phrases &words) {
+    TextTable table{
+        {{words.say(PHRASE("report", "Guarantee"))}, {words.say(PHRASE("report", "Change"))}}, {}};
+    for (const difference::Guarantee &guarantee : difference.guarantees)
+        table.rows.push_back({guarantee.turn == difference::Turn::Weakened
+                                  ? words.say(PHRASE("report", "weakened"))
+                                  : words.say(PHRASE("report", "strengthened")),
+                              guaranteeText(guarantee, words)});
+    return table;
+}
+
+TextTable domainChangeTable(const difference::SpreadChange &change, std::size_t most,
+                            const base::Phrases &words) {
+    TextTable table{{{change.topologyKey},
+                     {words.say(PHRASE("report", "Before")), true},
+                     {words.say(PHRASE("report", "After")), true}},
+                    {}};
+    const bool isAll = change.domains.size() <= most;
+    for (const DomainChange &domain : change.domains) {
+        if (!isAll && (domain.before == domain.after || table.rows.size() == most))
+            continue;
+        table.rows.push_back(
+            {domain.domain, fmt::format("{}", domain.before), fmt::format("{}", domain.after)});
+    }
+    return table;
+}
+
+std::string startSentence(difference::Start start, const base::Phrases &words) {
+    return start == difference::Start::Hub
+               ? words.say(PHRASE("report", "What the hub does when the second files follow the "
+                                            "first: what it holds stays unless KubeFleet removes "
+                                            "it."))
+               : words.say(PHRASE("report", "Two new placements compared: nothing is held."));
+}
+
+Page differencePage(Differences differences, difference::Start start, const base::Phrases &words) {
+    const difference::Totals totals = difference::totalsOf(differences);
+    Page page{words.say(PHRASE("report", "Effect of the change")),
+              {totalsText(totals, words), startSentence(start, words)},
+              {}};
+    const std::vector<const PlacementDifference *> shown = shownOf(differences);
+    if (shown.empty())
+        return page;
+    page.sections.push_back(summaryOf(shown, words));
+    for (std::size_t i = 0; i < std::min(shown.size(), kMostPlacements); ++i) {
+        if (shown[i]->change != difference::Kind::Failed)
+            page.sections.push_back(sectionOf(*shown[i], words));
+    }
+    return page;
+}
+
+} // namespace evenkeel::report

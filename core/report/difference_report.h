@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+
+#include "core/base/phrases.h"
+#include "core/difference/difference.h"
+#include "core/kube/value.h"
+#include "core/report/page.h"
+#include "core/report/text_table.h"
+
+namespace evenkeel::report {
+
+using Differences = std::span<const difference::PlacementDifference>;
+
+/// A PlanChangeList, `apiVersion: evenkeel.dev/v1alpha1`.
+kube::Value differenceDocument(Differences differences, difference::Start start);
+/// Summary first, then each placement that changes, for a pull request: Markdown or HTML.
+Page differencePage(Differences differences, difference::Start start,
+                    const base::Phrases &words = {});
+
+/// One line for each placement and cluster, the kept ones, too.
+TextTable changedClusterTable(Differences differences);
+/// The clusters of a placement that come and go, with the reasons; `most` of them and how many
+/// more there are.
+TextTable clusterChangeTable(const difference::PlacementDifference &difference, std::size_t most,
+                             const base::Phrases &words = {});
+/// What is guaranteed less or more; empty where that is as before.
+TextTable guaranteeTable(const difference::PlacementDifference &difference,
+                         const base::Phrases &words = {});
+/// The domains of a key, or of more than `most` only those that change.
+TextTable domainChangeTable(const difference::SpreadChange &change, std::size_t most,
+                            const base::Phrases &words = {});
+
+/// `Planned on what the hub holds…`: how the sides are compared.
+std::string startSentence(difference::Start start, const base::Phrases &words = {});
+
+} // namespace evenkeel::report

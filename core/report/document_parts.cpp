@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/document_parts.h"
+
+#include <utility>
+
+namespace evenkeel::report {
+
+using kube::Value;
+
+Value newDocument(std::string kind) {
+    return Value::object({{"apiVersion", text(kApiVersion)}, {"kind", text(kind)}});
+}
+
+Value newList(const std::string &kind, std::vector<Value> items) {
+    Value list = newDocument(kind + "List");
+    list.set("items", Value::array(std::move(items)));
+    return list;
+}
+
+Value text(std::string_view content) {
+    return Value::string(std::string(content));
+}
+
+Value integer(std::size_t value) {
+    return Value::integer(static_cast<std::int64_t>(value));
+}
+
+Value stringList(const std::vector<std::string> &texts) {
+    Value list = Value::array();
+    for (const std::string &each : texts)
+        list.items().push_back(Value::string(each));
+    return list;
+}
+
+Value referenceOf(placement::PlacementKind kind, std::string_view nameSpace,
+                  std::string_view name) {
+    const bool isCluster = kind == placement::PlacementKind::ClusterResourcePlacement;
+    Value value = Value::object(
+        {{"kind", text(isCluster ? "ClusterResourcePlacement" : "ResourcePlacement")}});
+    if (!nameSpace.empty())
+        value.set("namespace", text(nameSpace));
+    value.set("name", text(name));
+    return value;
+}
+
+Value referenceOf(const placement::Placement &placement) {
+    return referenceOf(placement.kind, placement.nameSpace, placement.name);
+}
+
+Value referenceTo(const Value &object) {
+    Value value = Value::object();
+    const auto add = [&value](const char *member, const Value *content) {
+        if (content != nullptr && content->isString() && !content->text().empty())
+            value.set(member, text(content->text()));
+    };
+    add("kind", object.find("kind"));
+    add("namespace", object.findPath({"metadata", "namespace"}));
+    add("name", object.findPath({"metadata", "name"}));
+    return value;
+}
+
+Value placeOf(const base::SourceSpan &where) {
+    Value value = Value::object({{"file", text(where.file)}});
+    if (where.line > 0) {
+        value.set("line", Value::integer(where.line));
+        value.set("column", Value::integer(where.column));
+    }
+    return value;
+}
+
+Value documentOf(const objects::Basis &basis) {
+    Value value = Value::object({{"text", text(objects::basisText(basis))},
+                                 {"policy", text(objects::nameOf(basis.policy))},
+                                 {"held", integer(basis.held)},
+                                 {"obsolete", integer(basis.obsolete)}});
+    if (!basis.active.empty())
+        value.set("activeSnapshot", text(basis.active));
+    Value changes = Value::array();
+    for (const objects::PolicyChange &change : basis.changes) {
+        Value entry = Value::object({{"field", text(change.field)}});
+        if (!change.before.empty())
+            entry.set("before", text(change.before));
+        if (!change.after.empty())
+            entry.set("after", text(change.after));
+        changes.items().push_back(std::move(entry));
+    }
+    value.set("changes", std::move(changes));
+    return value;
+}
+
+} // namespace evenkeel::report

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/kube/value.h"
+#include "core/objects/basis.h"
+#include "core/placement/placement.h"
+
+// What several documents say is said in one shape.
+namespace evenkeel::report {
+
+inline constexpr const char *kApiVersion = "evenkeel.dev/v1alpha1";
+
+/// `{apiVersion: evenkeel.dev/v1alpha1, kind: …}`, ready for more members.
+kube::Value newDocument(std::string kind);
+/// A list document of `<kind>List` with the given items.
+kube::Value newList(const std::string &kind, std::vector<kube::Value> items);
+kube::Value text(std::string_view content);
+kube::Value integer(std::size_t value);
+kube::Value stringList(const std::vector<std::string> &texts);
+
+/// `{kind, namespace, name}`, without the namespace where there is none.
+kube::Value referenceOf(const placement::Placement &placement);
+kube::Value referenceOf(placement::PlacementKind kind, std::string_view nameSpace,
+                        std::string_view name);
+/// The same of any object: kind, namespace and name as they are written.
+kube::Value referenceTo(const kube::Value &object);
+/// `{file, line, column}`; line and column only where they are known.
+kube::Value placeOf(const base::SourceSpan &where);
+kube::Value documentOf(const objects::Basis &basis);
+
+} // namespace evenkeel::report

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/page.h"
+
+#include <fmt/format.h>
+
+#include "core/report/svg_charts.h"
+
+namespace evenkeel::report {
+
+const char *const kPageStyle = R"(
+:root { color-scheme: light dark; --ink: #1b1f24; --paper: #ffffff; --quiet: #5a6472;
+  --line: #d5dae1; --placed: #1f6fb2; --capacity: #dbe3ec; --bad: #b3261e; --good: #1d6b3a; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ed; --paper: #16191d; --quiet: #9aa4b1;
+  --line: #363c45; --placed: #6cb2ee; --capacity: #2e3641; --bad: #ff8a80; --good: #7fd6a0; } }
+body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+  max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.25rem; border-top: 1px solid var(--line);
+  padding-top: 1.2rem; margin-top: 2rem; } h3 { font-size: 1rem; margin-bottom: .3rem; }
+.table { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px solid var(--line);
+  vertical-align: top; } th { color: var(--quiet); font-weight: 600; font-size: .85rem; }
+.right { text-align: right; font-variant-numeric: tabular-nums; }
+.note, .quiet { color: var(--quiet); } .bad { color: var(--bad); font-weight: 600; }
+.good { color: var(--good); font-weight: 600; }
+.chart { max-width: 100%; height: auto; display: block; margin: .6rem 0; }
+.chart text { font: 12px system-ui, sans-serif; fill: var(--ink); }
+.chart .number { fill: var(--quiet); font-variant-numeric: tabular-nums; }
+.chart .capacity { fill: var(--capacity); } .chart .placed { fill: var(--placed); }
+.chart .axis { stroke: var(--line); } .chart .limit { stroke: var(--bad); stroke-dasharray: 5 4; }
+.chart .skew { fill: none; stroke: var(--placed); stroke-width: 2; }
+.chart .waiting { fill: var(--capacity); } .chart .applying { fill: var(--placed); opacity: .45; }
+.chart .ready { fill: var(--placed); } .chart .failed { fill: var(--bad); }
+.chart .removed { fill: var(--quiet); opacity: .45; }
+.chart .beyond { fill: var(--paper); stroke: var(--bad); stroke-width: 2; }
+@media print { :root { --ink: #000; --paper: #fff; --quiet: #444; --line: #bbb; --placed: #1f6fb2;
+  --capacity: #dbe3ec; --bad: #b3261e; --good: #1d6b3a; } body { margin: 0; max-width: none; }
+  h2, h3 { break-after: avoid; } tr, .chart { break-inside: avoid; } thead { display:
+  table-header-group; } }
+)";
+
+namespace {
+
+std::string cell(const char *tag, const TextColumn &column, const std::string &text) {
+    return fmt::format("<{0}{1}>{2}</{0}>", tag, column.isRight ? " class=\"right\"" : "",
+                       htmlText(text));
+}
+
+} // namespace
+
+std::string htmlOf(const TextTable &table) {
+    std::string text = "<div class=\"table\"><table>\n<thead><tr>";
+    for (const TextColumn &column : table.columns)
+        text += cell("th", column, column.header);
+    text += "</tr></thead>\n<tbody>\n";
+    for (const std::vector<std::string> &row : table.rows) {
+        text += "<tr>";
+        for (std::size_t i = 0; i < row.size(); ++i)
+            text += cell("td", table.columns[i], row[i]);
+        text += "</tr>\n";
+    }
+    return text + "</tbody>\n</table></div>\n";
+}
+
+std::string markdownOf(const Page &page) {
+    std::string text = fmt::format("# {}\n", markdownText(page.title));
+    for (const std::string &sentence : page.sentences)
+        text += fmt::format("\n{}\n", markdownText(sentence));
+    for (const PageSection &section : page.sections) {
+        text += fmt::format("\n## {}\n", markdownText(section.heading));
+        for (const std::string &sentence : section.sentences)
+            text += fmt::format("\n{}\n", markdownText(sentence));
+        for (const TextTable &table : section.tables)
+            text += table.isEmpty() ? std::string() : "\n" + markdownOf(table);
+    }
+    return text;
+}
+
+std::string htmlOf(const Page &page) {
+    std::string text =
+        fmt::format("<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n"
+                    "<head>\n<meta charset=\"utf-8\"/>\n"
+                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+                    "<title>{}</title>\n<style>",
+                    htmlText(page.title));
+    text += kPageStyle;
+    text += fmt::format("</style>\n</head>\n<body>\n<h1>{}</h1>\n", htmlText(page.title));
+    for (const std::string &sentence : page.sentences)
+        text += fmt::format("<p>{}</p>\n", htmlText(sentence));
+    for (const PageSection &section : page.sections) {
+        text += fmt::format("<section>\n<h2>{}</h2>\n", htmlText(section.heading));
+        for (const std::string &sentence : section.sentences)
+            text += fmt::format("<p>{}</p>\n", htmlText(sentence));
+        for (const std::string &picture : section.pictures)
+            text += picture;
+        for (const TextTable &table : section.tables)
+            text += table.isEmpty() ? std::string() : htmlOf(table);
+        text += "</section>\n";
+    }
+    return text + "</body>\n</html>\n";
+}
+
+} // namespace evenkeel::report

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/report/text_table.h"
+
+namespace evenkeel::report {
+
+/// A part of a page: a heading, sentences, tables and pictures, in this order.
+struct PageSection {
+    std::string heading;
+    std::vector<std::string> sentences;
+    std::vector<TextTable> tables;
+    std::vector<std::string> pictures; // SVG elements; Markdown leaves them out
+};
+
+/// A report for a change ticket or a pull request.
+struct Page {
+    std::string title;
+    std::vector<std::string> sentences; // below the title
+    std::vector<PageSection> sections;
+};
+
+std::string markdownOf(const Page &page);
+/// Self-contained: needs no network, prints well, light or dark as the reader's system is.
+std::string htmlOf(const Page &page);
+
+/// The look of all pages, for their style element.
+extern const char *const kPageStyle;
+std::string htmlOf(const TextTable &table);
+
+} // namespace evenkeel::report

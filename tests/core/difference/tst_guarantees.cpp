@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <functional>
+
+#include <QObject>
+#include <QTest>
+
+#include "tests/core/difference/two_sides.h"
+#include "tests/test_program.h"
+
+namespace evenkeel::difference {
+
+namespace {
+
+using example::hard;
+using example::soft;
+using placement::Placement;
+
+Placement web() {
+    Placement placement = example::pickN(6, {}).placement;
+    placement.policy->spreadConstraints = {hard("region", 1), soft("zone", 1)};
+    placement.policy->requiredTerms = {example::labelled("env", "prod")};
+    return placement;
+}
+
+/// What an edit weakens and strengthens.
+QString changes(const std::function<void(Placement &)> &edit, const Placement &before = web()) {
+    Placement after = before;
+    edit(after);
+    PlacementDifference difference;
+    difference.guarantees = guaranteeChanges({&before, {}, 6}, {&after, {}, 6});
+    return QString::fromStdString(guaranteesOf(difference)).trimmed();
+}
+
+void setMaxUnavailable(Placement &placement, const char *value) {
+    placement.document.set("spec", kube::Value::object())
+        .set("strategy", kube::Value::object())
+        .set("rollingUpdate", kube::Value::object())
+        .set("maxUnavailable", kube::Value::string(value));
+}
+
+QString budgetChange(const std::optional<Budget> &before, const std::optional<Budget> &after) {
+    const Placement placement = web();
+    PlacementDifference difference;
+    difference.guarantees = guaranteeChanges({&placement, before, 6}, {&placement, after, 6});
+    return QString::fromStdString(guaranteesOf(difference)).trimmed();
+}
+
+} // namespace
+
+class TestGuarantees : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingChangesByItself() {
+        QCOMPARE(changes([](Placement &) {}), QString());
+    }
+
+    void aLowerNumberIsWeaker() {
+        QCOMPARE(changes([](Placement &p) { p.policy->numberOfClusters = 4; }),
+                 QStringLiteral("weakened: numberOfClusters 6 → 4"));
+        QCOMPARE(changes([](Placement &p) { p.policy->numberOfClusters = 8; }),
+                 QStringLiteral("strengthened: numberOfClusters 6 → 8"));
+    }
+
+    void aSoftConstraintIsWeaker() {
+        QCOMPARE(changes([](Placement &p) { p.policy->spreadConstraints[0] = soft("region", 1); }),
+                 QStringLiteral("weakened: spread over region: whenUnsatisfiable DoNotSchedule → "
+                                "ScheduleAnyway"));
+        QCOMPARE(changes([](Placement &p) { p.policy->spreadConstraints[1] = hard("zone", 2); }),
+                 QStringLiteral("weakened: spread over zone: maxSkew 1 → 2\n"
+                                "strengthened: spread over zone: whenUnsatisfiable ScheduleAnyway "
+                                "→ DoNotSchedule"));
+    }
+
+    void constraintsComeAndGo() {
+        QCOMPARE(changes([](Placement &p) { p.policy->spreadConstraints.pop_back(); }),
+                 QStringLiteral("weakened: spread over zone removed (maxSkew 1, ScheduleAnyway)"));
+        QCOMPARE(
+            changes([](Placement &p) { p.policy->spreadConstraints.push_back(hard("rack", 3)); }),
+            QStringLiteral("strengthened: spread over rack added (maxSkew 3, DoNotSchedule)"));
+        // Another order is the same.
+        QCOMPARE(changes([](Placement &p) {
+                     std::swap(p.policy->spreadConstraints[0], p.policy->spreadConstraints[1]);
+                 }),
+                 QString());
+    }
+
+    void ofTwoConstraintsOnOneKeyTheRightOneGoes() {
+        Placement before = web();
+        before.policy->spreadConstraints = {hard("region", 1), soft("region", 3)};
+        QCOMPARE(
+            changes([](Placement &p) { p.policy->spreadConstraints.pop_back(); }, before),
+            QStringLiteral("weakened: spread over region removed (maxSkew 3, ScheduleAnyway)"));
+    }
+
+    void tolerationsAreNamed() {
+        QCOMPARE(changes([](Placement &p) {
+                     p.policy->tolerations = {{"gpu", "Exists", "", "NoSchedule"},
+                                              {"tier", "Equal", "low", ""},
+                                              {"", "Exists", "", ""}};
+                 }),
+                 QStringLiteral("weakened: toleration of gpu:NoSchedule added\n"
+                                "weakened: toleration of tier=low added\n"
+                                "weakened: toleration of every taint added"));
+        Placement before = web();
+        before.policy->tolerations = {{"gpu", "Exists", "", ""}};
+        QCOMPARE(changes([](Placement &p) { p.policy->tolerations.clear(); }, before),
+                 QStringLiteral("strengthened: toleration of gpu removed"));
+    }
+
+    void requiredTermsAreNamed() {
+        QCOMPARE(changes([](Placement &p) { p.policy->requiredTerms.clear(); }),
+                 QStringLiteral("weakened: required affinity removed: env=prod"));
+    }
+
+    void namesOfPickFixedComeAndGo() {
+        const Placement before = example::pickFixed({"a", "b"}, {}).placement;
+        QCOMPARE(changes([](Placement &p) { p.policy->clusterNames = {"b", "c"}; }, before),
+                 QStringLiteral("weakened: clusterNames loses a\n"
+                                "strengthened: clusterNames gets c"));
+        QCOMPARE(changes([](Placement &p) { p.policy->clusterNames = {"b", "a"}; }, before),
+                 QString());
+    }
+
+    void aRolloutMayTakeDownMore() {
+        QCOMPARE(changes([](Placement &p) { setMaxUnavailable(p, "50%"); }),
+                 QStringLiteral("weakened: rolling update: maxUnavailable 25% → 50%"));
+        // 25% of 6 are 2, rounded up, and so are 20%.
+        QCOMPARE(changes([](Placement &p) { setMaxUnavailable(p, "20%"); }), QString());
+    }
+
+    void budgetsGuardAgainstEvictions() {
+        const Budget four{kube::Value::integer(4), {}};
+        const Budget two{kube::Value::integer(2), {}};
+        QCOMPARE(budgetChange(four, two),
+                 QStringLiteral("weakened: disruption budget: minAvailable 4 → 2"));
+        QCOMPARE(budgetChange(four, {}),
+                 QStringLiteral("weakened: disruption budget: minAvailable 4 removed"));
+        QCOMPARE(budgetChange({}, four),
+                 QStringLiteral("strengthened: disruption budget: minAvailable 4 added"));
+        const Budget most{{}, kube::Value::string("50%")};
+        QCOMPARE(budgetChange(Budget{{}, kube::Value::integer(1)}, most),
+                 QStringLiteral("weakened: disruption budget: maxUnavailable 1 → 50%"));
+        QCOMPARE(budgetChange(four, four), QString());
+    }
+};
+
+} // namespace evenkeel::difference
+
+EVENKEEL_TEST(evenkeel::difference::TestGuarantees)
+#include "tst_guarantees.moc"
