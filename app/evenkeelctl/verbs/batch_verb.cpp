@@ -9,6 +9,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "app/evenkeelctl/batch/stream.h"
+#include "app/evenkeelctl/whole_number.h"
 
 namespace evenkeel::ctl {
 
@@ -50,7 +51,7 @@ void addBatchVerb(CLI::App &app, Run &run) {
         ->type_name("FILE");
     batch.add_option("-j,--jobs", verb->jobs, "Threads (default: the number of processors)")
         ->type_name("N")
-        ->check(CLI::Range(1U, 256U));
+        ->check(wholeNumber(1U, 256U));
     batch.footer(kFooter);
     batch.callback([&run, verb] { run = [verb] { return runBatch(*verb); }; });
 }

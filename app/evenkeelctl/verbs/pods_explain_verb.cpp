@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <memory>
 
 #include <fmt/format.h>
@@ -11,6 +10,7 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/whole_number.h"
 
 namespace evenkeel::ctl {
 
@@ -197,7 +197,7 @@ void addPodsExplainVerb(CLI::App &pods, Run &run) {
         ->type_name("WORKLOAD");
     explain.add_option("--step", verb->step, "Number of replicas already placed (default: 0)")
         ->type_name("NUMBER")
-        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
+        ->check(wholeNumber<std::int32_t>(0));
     explain.footer(kFooter);
     explain.callback([&run, verb] { run = [verb] { return runPodsExplain(*verb); }; });
 }

@@ -161,6 +161,8 @@ int runRender(const RenderVerb &verb) {
         return kUsage;
     }
     const Loaded loaded = load(verb.input, Uses::Resources);
+    if (lacksClusters(loaded.objects, verb.planning))
+        return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
