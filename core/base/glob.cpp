@@ -19,7 +19,7 @@ struct LetterClass {
 std::optional<LetterClass> classAt(std::string_view pattern, char letter) {
     std::size_t at = 1;
     const bool isNegated = at < pattern.size() && (pattern[at] == '!' || pattern[at] == '^');
-    at += isNegated ? 1 : 0;
+    at += isNegated ? 1U : 0U;
     bool isIn = false;
     for (bool isFirst = true; at < pattern.size() && (pattern[at] != ']' || isFirst);
          isFirst = false) {
@@ -28,7 +28,7 @@ std::optional<LetterClass> classAt(std::string_view pattern, char letter) {
                              pattern[at + 2] != ']';
         const char high = isRange ? pattern[at + 2] : low;
         isIn = isIn || (letter >= low && letter <= high);
-        at += isRange ? 3 : 1;
+        at += isRange ? 3U : 1U;
     }
     if (at >= pattern.size())
         return std::nullopt;
@@ -48,13 +48,27 @@ std::size_t lengthFor(std::string_view pattern, char letter) {
     return pattern.front() == letter ? 1 : 0;
 }
 
-/// The last star that can take more, and what it has taken: one level is enough for each kind,
-/// because a later star of the same kind never needs an earlier one to take more.
+/// The last star that can take more, and what it has taken: one of each kind is enough, because a
+/// later star of the same kind never needs an earlier one to take more.
 struct Star {
-    std::size_t pattern = std::string_view::npos;
+    std::size_t pattern = std::string_view::npos; // behind the star
     std::size_t path = 0;
+    bool takesFolders = false; // `**/`: whole names and the slash behind them
 
     bool isSet() const { return pattern != std::string_view::npos; }
+
+    /// False when it cannot take more of the path.
+    bool takeMore(std::string_view whole, bool crossesFolders) {
+        if (takesFolders) {
+            const std::size_t slash = whole.find('/', path);
+            path = slash == std::string_view::npos ? whole.size() : slash + 1;
+            return slash != std::string_view::npos;
+        }
+        if (path >= whole.size() || (!crossesFolders && whole[path] == '/'))
+            return false;
+        ++path;
+        return true;
+    }
 };
 
 bool matchesAll(std::string_view pattern, std::string_view path) {
@@ -65,9 +79,9 @@ bool matchesAll(std::string_view pattern, std::string_view path) {
     while (at < path.size() || next < pattern.size()) {
         const std::string_view rest = pattern.substr(next);
         if (rest.starts_with("**")) {
-            // `a/**/b` is `a/b`, too.
-            next += rest.starts_with("**/") ? 3 : 2;
-            doubleStar = {next, at};
+            const bool takesFolders = rest.starts_with("**/");
+            next += takesFolders ? 3U : 2U;
+            doubleStar = {next, at, takesFolders};
             star = {};
             continue;
         }
@@ -75,18 +89,15 @@ bool matchesAll(std::string_view pattern, std::string_view path) {
             star = {++next, at};
             continue;
         }
-        if (at < path.size()) {
-            if (const std::size_t length = lengthFor(rest, path[at]); length > 0) {
-                next += length;
-                ++at;
-                continue;
-            }
-        }
-        if (star.isSet() && star.path < path.size() && path[star.path] != '/') {
-            at = ++star.path;
+        const std::size_t length = at < path.size() ? lengthFor(rest, path[at]) : 0;
+        if (length > 0) {
+            next += length;
+            ++at;
+        } else if (star.isSet() && star.takeMore(path, false)) {
+            at = star.path;
             next = star.pattern;
-        } else if (doubleStar.isSet() && doubleStar.path < path.size()) {
-            at = ++doubleStar.path;
+        } else if (doubleStar.isSet() && doubleStar.takeMore(path, true)) {
+            at = doubleStar.path;
             next = doubleStar.pattern;
             star = {};
         } else {

@@ -800,6 +800,10 @@
         <translation>--render braucht eine Ausgabedatei: -o DATEI.png</translation>
     </message>
     <message>
+        <source>--example is for the window: --render window</source>
+        <translation>--example ist für das Fenster: --render window</translation>
+    </message>
+    <message>
         <source>Plans KubeFleet placements before they are applied.</source>
         <translation>Plant Placements von KubeFleet, bevor sie angewendet werden.</translation>
     </message>
@@ -5789,6 +5793,22 @@
         <translation>die Datei ist leer</translation>
     </message>
     <message>
+        <source>there is no object in this file</source>
+        <translation>in dieser Datei ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>this is a template, not a manifest, and was not read; render it first, as `helm template` does</source>
+        <translation>das ist eine Vorlage, kein Manifest, und wurde nicht gelesen; erzeugen Sie zuerst das Manifest, wie es `helm template` tut</translation>
+    </message>
+    <message>
+        <source>every .yaml, .yml and .json file in this folder is ignored</source>
+        <translation>jede .yaml-, .yml- und .json-Datei in diesem Ordner wird ignoriert</translation>
+    </message>
+    <message>
+        <source>this file is ignored</source>
+        <translation>diese Datei wird ignoriert</translation>
+    </message>
+    <message>
         <source>invalid JSON: {}</source>
         <translation>ungültiges JSON: {}</translation>
     </message>
@@ -6887,6 +6907,22 @@
     <message>
         <source>and {} more domains</source>
         <translation>und {} weitere Domänen</translation>
+    </message>
+    <message>
+        <source>1 more row is left out; csv and json have all.</source>
+        <translation>1 weitere Zeile ist weggelassen; CSV und JSON enthalten alle.</translation>
+    </message>
+    <message>
+        <source>{} more rows are left out; csv and json have all.</source>
+        <translation>{} weitere Zeilen sind weggelassen; CSV und JSON enthalten alle.</translation>
+    </message>
+    <message>
+        <source>The details of 1 placement are left out; html and json have all.</source>
+        <translation>Die Einzelheiten von 1 Placement sind weggelassen; HTML und JSON enthalten alle.</translation>
+    </message>
+    <message>
+        <source>The details of {} placements are left out; html and json have all.</source>
+        <translation>Die Einzelheiten von {} Placements sind weggelassen; HTML und JSON enthalten alle.</translation>
     </message>
     <message>
         <source>Skew over {} after each pick, limit {}</source>

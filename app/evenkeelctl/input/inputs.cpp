@@ -20,10 +20,13 @@ namespace evenkeel::ctl {
 
 namespace {
 
+/// Whether a verb looks at an object of KubeFleet's.
 bool isUsed(const kube::Value &document, Uses uses) {
-    if (uses != Uses::Rollouts)
-        return uses == Uses::Resources;
     const std::string &kind = document.find("kind")->text();
+    if (uses == Uses::Resources)
+        return kind.find("Override") != std::string::npos || kind.ends_with("Envelope");
+    if (uses == Uses::Plans)
+        return false;
     return api::rolloutKind(document) || kind.ends_with("ResourceSnapshot") ||
            kind.ends_with("ApprovalRequest");
 }
@@ -97,7 +100,8 @@ void addInputOptions(CLI::App &verb, InputOptions &options) {
 void addValidationOption(CLI::App &verb, InputOptions &options) {
     const auto setStrictness = [&options](const std::string &mode) {
         if (mode != "strict" && mode != "warn" && mode != "ignore")
-            throw CLI::ValidationError("--validate", mode + " is none of strict, warn and ignore");
+            throw CLI::ValidationError(
+                "--validate", fmt::format("unknown mode \"{}\"; use strict, warn or ignore", mode));
         options.strictness = mode == "strict" ? Strictness::Strict
                              : mode == "warn" ? Strictness::Warn
                                               : Strictness::Ignore;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "app/evenkeelctl/output/text_width.h"
 
@@ -27,6 +28,21 @@ std::vector<std::size_t> Table::widths(Headers headers) const {
             widths[i] = std::max(widths[i], textWidth(printable(row[i].text)));
     }
     return widths;
+}
+
+std::vector<std::size_t> Table::longestWords(Headers headers) const {
+    std::vector<std::size_t> longest(m_columns.size(), 0);
+    const auto add = [&longest](std::size_t column, const std::string &text) {
+        for (const std::string &word : wrappedText(report::printable(text), 1))
+            longest[column] = std::max(longest[column], textWidth(word));
+    };
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        if (headers == Headers::Shown)
+            add(i, m_columns[i].header);
+        for (const std::vector<Cell> &row : m_rows)
+            add(i, row[i].text);
+    }
+    return longest;
 }
 
 std::string Table::lines(Headers headers, std::size_t indent,
@@ -65,16 +81,20 @@ std::string Table::text(Headers headers, std::size_t indent) const {
 }
 
 std::string Table::wrapped(Headers headers, std::size_t indent) const {
-    constexpr std::size_t kNarrowest = 16; // of a column that is broken
     std::vector<std::size_t> width = widths(headers);
+    const std::vector<std::size_t> least = longestWords(headers);
     const auto used = [&] {
         return std::accumulate(width.begin(), width.end(), indent + 2 * (width.size() - 1));
     };
-    while (!width.empty() && used() > lineWidth()) {
-        const auto widest = std::ranges::max_element(width);
-        if (*widest <= kNarrowest)
+    while (used() > lineWidth()) {
+        std::optional<std::size_t> widest; // of those that can be broken further
+        for (std::size_t i = 0; i < width.size(); ++i) {
+            if (width[i] > least[i] && (!widest || width[i] > width[*widest]))
+                widest = i;
+        }
+        if (!widest)
             break;
-        --*widest;
+        --width[*widest];
     }
     return lines(headers, indent, width);
 }
@@ -97,7 +117,7 @@ std::string Table::csv(Headers headers) const {
 }
 
 std::string Table::markdown() const {
-    return report::markdownOf(plain());
+    return report::markdownWithin(plain());
 }
 
 } // namespace evenkeel::ctl

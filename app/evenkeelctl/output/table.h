@@ -45,6 +45,7 @@ public:
 
 private:
     std::vector<std::size_t> widths(Headers headers) const;
+    std::vector<std::size_t> longestWords(Headers headers) const;
     std::string lines(Headers headers, std::size_t indent,
                       const std::vector<std::size_t> &widths) const;
     report::TextTable plain() const;

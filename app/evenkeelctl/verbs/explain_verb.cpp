@@ -72,12 +72,20 @@ void print(const std::vector<Explanation> &explanations, Format format) {
         return;
     }
     bool isFirst = true;
+    std::size_t bytes = 0;
     for (const Explanation &explanation : explanations) {
         const insight::Changes *changes = explanation.changes ? &*explanation.changes : nullptr;
         const std::string text = format == Format::Markdown
                                      ? insight::whyMarkdown(explanation.why, changes) + '\n' +
                                            report::markdownText(explanation.basis) + '\n'
                                      : explanationText(explanation);
+        bytes += text.size() + 1;
+        if (format == Format::Markdown && bytes > report::kLongestMarkdown) {
+            const auto left = &explanations.back() - &explanation + 1;
+            put(fmt::format("\n{} more {} left out; json has all.\n", left,
+                            left == 1 ? "answer is" : "answers are"));
+            return;
+        }
         put((isFirst ? "" : "\n") + text);
         isFirst = false;
     }

@@ -158,7 +158,7 @@ Value findingValue(const Located &located, const placement::Placement &placement
     item.set("field", Value::string(finding.field));
     item.set("sentence", Value::string(finding.sentence));
     item.set("clusters", stringList(finding.clusters));
-    item.set("chapter", Value::string(finding.chapter));
+    item.set("source", Value::string("evenkeel-rules(7) " + finding.chapter));
     Value fixes = Value::array();
     for (const lint::Fix &fix : finding.fixes)
         fixes.items().push_back(fixValue(fix, placement));
@@ -229,7 +229,7 @@ std::vector<lint::Rule> allRules() {
 }
 
 int listRules(const OutputOptions &output) {
-    Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"CHAPTER"}});
+    Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"EVENKEEL-RULES(7)"}});
     for (const lint::Rule &rule : allRules()) {
         table.add({{std::string(rule.id)},
                    {std::string(nameOf(rule.level)), styleOf(rule.level)},

@@ -192,13 +192,15 @@ int runRollout(const RolloutVerb &verb) {
         return kUsage;
     }
     const Loaded loaded = load(verb.input, Uses::Rollouts);
-    if (!knowsClusters(loaded.objects, verb.pace) || lacksBindings(loaded.objects, verb))
+    if (!knowsClusters(loaded.objects, verb.pace))
         return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;
     const manifest::RolloutObjects read = manifest::rolloutObjects(loaded.objects);
     const bool isWhole = sayProblems(loaded.objects, read);
+    if (lacksBindings(loaded.objects, verb))
+        return kUsage;
     if (plans->empty() && read.evictions.empty()) {
         say("evenkeelctl: no placement in the files");
         return kUsage;
