@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/unknown_command.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/matched_versions.h"
 
 namespace {
 
@@ -28,7 +29,11 @@ Exit status: 0 success; 1 the answer is no (not fully scheduled, invalid, differ
 
 int parseAndRun(int argc, char **argv) {
     CLI::App app("Plan where KubeFleet places workloads, and explain why.", "evenkeelctl");
-    app.set_version_flag("--version", "evenkeelctl " EVENKEEL_VERSION, "Print the version");
+    app.set_version_flag("--version",
+                         fmt::format("evenkeelctl {}\nas KubeFleet {} and Kubernetes {}",
+                                     EVENKEEL_VERSION, base::kKubeFleetRevision,
+                                     base::kKubernetesVersion),
+                         "Print the version, and the revisions whose behavior is matched");
     app.require_subcommand(1);
     app.footer(kFooter);
     ctl::Run run;

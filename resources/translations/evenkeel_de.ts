@@ -6960,6 +6960,30 @@
         <source>removed</source>
         <translation>entfernt</translation>
     </message>
+    <message>
+        <source>Picks</source>
+        <translation>Auswahlen</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Numbers of this chart</source>
+        <translation>Zahlen dieses Diagramms</translation>
+    </message>
+    <message>
+        <source>standard input</source>
+        <translation>Standardeingabe</translation>
+    </message>
+    <message>
+        <source>Planned by Evenkeel {} as KubeFleet {} does.</source>
+        <translation>Geplant von Evenkeel {} so, wie KubeFleet {} es tut.</translation>
+    </message>
+    <message>
+        <source>Inputs: {}</source>
+        <translation>Eingaben: {}</translation>
+    </message>
 </context>
 <context>
     <name>rollout</name>

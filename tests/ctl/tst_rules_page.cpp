@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include "core/base/matched_versions.h"
 #include "core/lint/lint.h"
 #include "core/lint/render_lint.h"
 #include "tests/ctl/command.h"
@@ -40,8 +41,12 @@ private Q_SLOTS:
             QVERIFY2(match.next().captured(2).startsWith(QLatin1String("Source: ")),
                      qPrintable(m_sections.value(count)));
         QCOMPARE(count, m_sections.size());
-        QVERIFY(m_text.contains(QLatin1String("revision e160c1cd")));
-        QVERIFY(m_text.contains(QLatin1String("Kubernetes 1.34.1")));
+        const QString page = QString(m_text).replace(QLatin1String("\\-"), QLatin1String("-"));
+        QVERIFY(page.contains("revision " + QString::fromUtf8(evenkeel::base::kKubeFleetRevision)));
+        QVERIFY(
+            page.contains("Kubernetes " + QString::fromUtf8(evenkeel::base::kKubernetesVersion)));
+        const QByteArray version = runCommand({"--version"}).out;
+        QVERIFY2(version.contains("KubeFleet e160c1cd"), version);
     }
 
     void everyRuleOfLintHasItsSection() {

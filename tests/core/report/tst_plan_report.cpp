@@ -125,6 +125,31 @@ private Q_SLOTS:
         QVERIFY(text.find("left out") == std::string::npos);
     }
 
+    void everyTableHasACaptionAndScopes() {
+        const QString page =
+            QString::fromStdString(Reported(guide()).text(report::ReportFormat::Html));
+        const qsizetype tables = page.count(QLatin1String("<table>"));
+        QVERIFY(tables >= 5); // summary, picks, not picked, and the numbers of two charts
+        QCOMPARE(page.count(QLatin1String("<caption")), tables);
+        static const QRegularExpression header(QStringLiteral("<th[ >]"));
+        QCOMPARE(page.count(header), page.count(QLatin1String("<th scope=\"")));
+        QCOMPARE(page.count(QLatin1String("<svg")),
+                 page.count(QLatin1String("<div class=\"picture\">")));
+        QVERIFY(page.contains(QLatin1String("<th scope=\"row\">east</th><td class=\"right\">1</td>"
+                                            "<td class=\"right\">2</td>")));
+    }
+
+    void pageEndsWithWhatItWasMadeFrom() {
+        const Reported guided(guide());
+        const std::string page =
+            report::write({guided.fleet, guided.plans, {}, {}, {}, {"a<b>.yaml", "-"}, "1.2.3"},
+                          report::ReportFormat::Html);
+        const auto has = [&page](const char *text) { return page.find(text) != std::string::npos; };
+        QVERIFY(has("Planned by Evenkeel 1.2.3 as KubeFleet e160c1cd"));
+        QVERIFY(has("Inputs: a&lt;b&gt;.yaml, standard input"));
+        QCOMPARE(read(page).error, QString());
+    }
+
     void pageNeedsNoNetworkAndNoScript() {
         const QString page =
             QString::fromStdString(Reported(guide()).text(report::ReportFormat::Html));
