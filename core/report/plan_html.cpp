@@ -191,7 +191,9 @@ std::string planHtml(const Subject &subject) {
         subject.plans.size() == 1
             ? words.say(PHRASE("report", "1 placement"))
             : words.say(PHRASE("report", "{} placements"), subject.plans.size()),
-        words.say(PHRASE("report", "{} clusters"), subject.fleet.size()),
+        subject.fleet.size() == 1
+            ? words.say(PHRASE("report", "1 cluster"))
+            : words.say(PHRASE("report", "{} clusters"), subject.fleet.size()),
         planned == subject.plans.end()
             ? std::string()
             : words.say(PHRASE("report", ", clock at {}"), kube::formatTime(planned->plan->now)));

@@ -6726,16 +6726,28 @@
         <translation>{}: auf {} Replikate, {} gelöscht, {} angelegt</translation>
     </message>
     <message>
+        <source>{}: to 1 replica, {} deleted, {} created</source>
+        <translation>{}: auf 1 Replikat, {} gelöscht, {} angelegt</translation>
+    </message>
+    <message>
         <source>{}: {} nodes lost</source>
         <translation>{}: {} Nodes verloren</translation>
+    </message>
+    <message>
+        <source>{}: 1 node lost</source>
+        <translation>{}: 1 Node verloren</translation>
     </message>
     <message>
         <source>{}: {} nodes drained</source>
         <translation>{}: {} Nodes geräumt</translation>
     </message>
     <message>
-        <source>{}, {} pods removed, {} of them stay Pending, {} have no controller, {} stay on their node</source>
-        <translation>{}, {} Pods entfernt, {} davon bleiben Pending, {} haben keinen Controller, {} bleiben auf ihrem Node</translation>
+        <source>{}: 1 node drained</source>
+        <translation>{}: 1 Node geräumt</translation>
+    </message>
+    <message>
+        <source>{}; pods: {} removed, {} of them Pending, {} without a controller, {} still on their node</source>
+        <translation>{}; Pods: {} entfernt, {} davon Pending, {} ohne Controller, {} noch auf ihrem Node</translation>
     </message>
     <message>
         <source>{}={} has no node: planned with {}, a copy of {}</source>
@@ -6799,6 +6811,10 @@
     <message>
         <source>{} clusters</source>
         <translation>{} Cluster</translation>
+    </message>
+    <message>
+        <source>1 cluster</source>
+        <translation>1 Cluster</translation>
     </message>
     <message>
         <source>, clock at {}</source>
@@ -6887,6 +6903,10 @@
     <message>
         <source>after {} picks: skew {}</source>
         <translation>nach {} Auswahlen: Skew {}</translation>
+    </message>
+    <message>
+        <source>after 1 pick: skew {}</source>
+        <translation>nach 1 Auswahl: Skew {}</translation>
     </message>
     <message>
         <source>pick {}</source>

@@ -102,6 +102,10 @@ std::vector<std::string> wrappedText(std::string_view text, std::size_t width) {
     return lines;
 }
 
+std::string counted(std::size_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
 std::string repeated(std::string_view piece, std::size_t times) {
     std::string result;
     result.reserve(piece.size() * times);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/text_width.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods_inputs.h"
 #include "app/evenkeelctl/whole_number.h"
@@ -86,9 +87,8 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
         row.emplace_back(isScored ? std::to_string(explained.trace.totals[*place]) : std::string());
         table.add(std::move(row));
     }
-    return fmt::format("{}: {} of {} nodes feasible\n",
-                       pod_scheduling::displayName(*explained.workload),
-                       explained.trace.feasible.size(), explained.nodes->size()) +
+    return fmt::format("{}: {} of {} feasible\n", pod_scheduling::displayName(*explained.workload),
+                       explained.trace.feasible.size(), counted(explained.nodes->size(), "node")) +
            table.text(headers, 2);
 }
 
