@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # install_packages.sh run|test: installs the Debian 12 packages that building and running
-# (or testing as well) needs. Does nothing when all are there.
+# (or testing as well) needs. Does nothing when all are there; asks before it calls sudo.
 set -euo pipefail
 
 build=(
@@ -37,9 +37,19 @@ if ! command -v apt-get >/dev/null; then
     echo "Evenkeel is built on Debian 12; install these yourself: ${missing[*]}" >&2
     exit 1
 fi
+echo "Evenkeel needs these Debian packages: ${missing[*]}" >&2
 as_root=()
-[ "$(id -u)" -eq 0 ] || as_root=(sudo)
+if [ "$(id -u)" -ne 0 ]; then
+    as_root=(sudo)
+    answer=n
+    if [ -t 0 ]; then
+        read -r -p "Install them with sudo apt-get? [y/N] " answer
+    fi
+    if [[ $answer != [yY]* ]]; then
+        echo "Nothing was installed. To do it yourself: sudo apt-get install ${missing[*]}" >&2
+        exit 1
+    fi
+fi
 apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o Acquire::Retries=3 -q)
-echo "Installing ${missing[*]}" >&2
 "${apt[@]}" update >&2
 "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >&2

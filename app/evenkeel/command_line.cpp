@@ -120,6 +120,8 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
             refuse(Words::tr("--render must be window, grid, charts or report"));
         if (!parser.isSet(options.output))
             refuse(Words::tr("--render needs an output file: -o FILE.png"));
+        if (*result.picture != Picture::Window && parser.isSet(options.example))
+            refuse(Words::tr("--example is for the window: --render window"));
     }
     if (parser.isSet(options.perspective)) {
         const QString name = parser.value(options.perspective);

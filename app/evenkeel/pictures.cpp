@@ -44,7 +44,8 @@ std::optional<Sight> planFiles(const CommandLine &commandLine) {
     const int placement = placementToShow(*loaded->objects, commandLine.placement);
     if (placement < 0)
         return std::nullopt;
-    const auto outcome = ui::planPlacement(loaded->objects, static_cast<std::size_t>(placement), {});
+    const auto outcome =
+        ui::planPlacement(loaded->objects, static_cast<std::size_t>(placement), {});
     Sight sight;
     sight.scene.objects = loaded->objects;
     sight.scene.placement = placement;
@@ -94,8 +95,16 @@ base::Result<void> writeReport(const CommandLine &commandLine, const Sight &sigh
     planned.basis = objects::planningOf(objects, *planned.placement).basis;
     if (planned.plan != nullptr)
         planned.holdings = insight::holdingsOf(*planned.plan, *planned.placement, objects.bindings);
-    const report::Subject subject{
-        sight.scene.objects->fleet, {&planned, 1}, {}, {}, ui::spokenPhrases()};
+    std::vector<std::string> inputs;
+    for (const QString &path : commandLine.paths)
+        inputs.push_back(path.toStdString());
+    const report::Subject subject{sight.scene.objects->fleet,
+                                  {&planned, 1},
+                                  {},
+                                  {},
+                                  ui::spokenPhrases(),
+                                  inputs,
+                                  QApplication::applicationVersion().toStdString()};
     if (const auto format = report::formatOfFile(commandLine.output.toStdString())) {
         return ui::writeFile(commandLine.output,
                              QByteArray::fromStdString(write(subject, *format)));

@@ -124,17 +124,27 @@ bool startExample(ui::MainWindow &window, const QString &nameAndStep) {
         complain(QStringLiteral("no example named %1").arg(name));
         return false;
     }
-    const int step = nameAndStep.section(QLatin1Char('/'), 1, 1).toInt();
-    if (step > 1)
-        window.tour().goTo(static_cast<std::size_t>(step - 1));
+    const QString step = nameAndStep.section(QLatin1Char('/'), 1);
+    const std::size_t number = step.isEmpty() ? 1 : step.toUInt();
+    if (number < 1 || number > window.tour().stepCount()) {
+        complain(QStringLiteral("the example %1 has %2 steps, there is no step %3")
+                     .arg(name)
+                     .arg(window.tour().stepCount())
+                     .arg(step));
+        return false;
+    }
+    if (number > 1)
+        window.tour().goTo(number - 1);
     return true;
 }
 
 int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const CommandLine &commandLine) {
     applyStart(window, workspace, commandLine);
     window.show();
-    if (!startExample(window, commandLine.example))
+    if (commandLine.example.isEmpty())
         window.files().openPaths(commandLine.paths);
+    else if (!startExample(window, commandLine.example))
+        return kUnreadable;
     // Problems are searched once plans exist, and the picture shows how many there are.
     const auto *problems = window.findChild<ui::FindingsPanel *>();
     QTimer quiet;

@@ -1,12 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <exception>
 #include <new>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "app/evenkeelctl/kubectl_spelling.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/unknown_command.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "core/base/matched_versions.h"
 
 namespace {
 
@@ -23,7 +29,11 @@ Exit status: 0 success; 1 the answer is no (not fully scheduled, invalid, differ
 
 int parseAndRun(int argc, char **argv) {
     CLI::App app("Plan where KubeFleet places workloads, and explain why.", "evenkeelctl");
-    app.set_version_flag("--version", "evenkeelctl " EVENKEEL_VERSION, "Print the version");
+    app.set_version_flag("--version",
+                         fmt::format("evenkeelctl {}\nas KubeFleet {} and Kubernetes {}",
+                                     EVENKEEL_VERSION, base::kKubeFleetRevision,
+                                     base::kKubernetesVersion),
+                         "Print the version, and the revisions whose behavior is matched");
     app.require_subcommand(1);
     app.footer(kFooter);
     ctl::Run run;
@@ -40,12 +50,15 @@ int parseAndRun(int argc, char **argv) {
     ctl::addRenderVerb(app, run);
     ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);
-    if (const auto problem = ctl::unknownCommand(app, {argv + 1, argv + argc})) {
+    std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    if (const auto problem = ctl::unknownCommand(app, arguments)) {
         ctl::say("evenkeelctl: " + *problem);
         return ctl::kUsage;
     }
     try {
-        app.parse(argc, argv);
+        arguments = ctl::spelledOut(app, arguments);
+        std::ranges::reverse(arguments); // CLI11 takes the last one first
+        app.parse(std::move(arguments));
     } catch (const CLI::ParseError &error) {
         return app.exit(error) == 0 ? ctl::kOk : ctl::kUsage;
     }

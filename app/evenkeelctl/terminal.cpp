@@ -3,6 +3,7 @@
 
 #include "app/evenkeelctl/terminal.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <clocale>
@@ -12,6 +13,7 @@
 #include <cstring>
 
 #include <langinfo.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -21,6 +23,9 @@
 namespace evenkeel::ctl {
 
 namespace {
+
+constexpr std::size_t kPipedWidth = 100;
+constexpr std::size_t kNarrowestWidth = 40;
 
 int writeProblem = 0; // the errno of the first write that failed
 
@@ -63,8 +68,24 @@ bool hasColour() {
 }
 
 bool hasUnicode() {
-    static const bool unicode = std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    // Data for a file or a program is the same in every locale.
+    static const bool unicode =
+        isatty(STDOUT_FILENO) != 1 || std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     return unicode;
+}
+
+std::size_t lineWidth() {
+    static const std::size_t width = [] {
+        if (isatty(STDOUT_FILENO) != 1)
+            return kPipedWidth;
+        const char *columns = std::getenv("COLUMNS");
+        if (columns != nullptr && std::atoi(columns) > 0)
+            return std::max(kNarrowestWidth, static_cast<std::size_t>(std::atoi(columns)));
+        winsize size{};
+        const bool isKnown = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+        return isKnown ? std::max<std::size_t>(kNarrowestWidth, size.ws_col) : kPipedWidth;
+    }();
+    return width;
 }
 
 std::string styled(std::string_view text, Style style) {

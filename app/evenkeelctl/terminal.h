@@ -17,8 +17,12 @@ enum class Style { Plain, Strong, Good, Bad, Faint };
 
 /// Whether data may carry colours: standard output is a terminal and NO_COLOR is not set.
 bool hasColour();
-/// Whether the locale's character set is UTF-8; otherwise charts are drawn in ASCII.
+/// Whether charts may be drawn in more than ASCII: everywhere but on a terminal whose locale has
+/// another character set than UTF-8.
 bool hasUnicode();
+/// Columns that a line of text may take: COLUMNS where it is set, or those of the terminal; where
+/// the output is no terminal, always 100.
+std::size_t lineWidth();
 /// The text in a style, or as it is without colours; what cannot be printed is escaped.
 std::string styled(std::string_view text, Style style);
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/matched_versions.h"
 #include "core/kube/time.h"
 #include "core/report/plan_tables.h"
 #include "core/report/svg_charts.h"
@@ -29,7 +30,15 @@ th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px so
 .right { text-align: right; font-variant-numeric: tabular-nums; }
 .note, .quiet { color: var(--quiet); } .bad { color: var(--bad); font-weight: 600; }
 .good { color: var(--good); font-weight: 600; }
+caption { text-align: left; color: var(--quiet); font-size: .85rem; padding: .3rem 0; }
+caption.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
+  clip-path: inset(50%); }
+tbody th { color: inherit; font: inherit; }
+footer { border-top: 1px solid var(--line); margin-top: 2rem; font-size: .85rem;
+  overflow-wrap: anywhere; }
+.picture { overflow-x: auto; }
 .chart { max-width: 100%; height: auto; display: block; margin: .6rem 0; }
+@media (max-width: 40rem) { .chart { max-width: none; } th, td { padding-right: .5rem; } }
 .chart text { font: 12px system-ui, sans-serif; fill: var(--ink); }
 .chart .number { fill: var(--quiet); font-variant-numeric: tabular-nums; }
 .chart .capacity { fill: var(--capacity); } .chart .placed { fill: var(--placed); }
@@ -42,27 +51,73 @@ th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px so
   table-header-group; } }
 )";
 
-std::string cell(const char *tag, const TextColumn &column, const std::string &text) {
-    return fmt::format("<{0}{1}>{2}</{0}>", tag, column.isRight ? " class=\"right\"" : "",
-                       htmlText(text));
+enum class Caption { Shown, Hidden }; // hidden ones are below a heading that says the same
+
+std::string cell(const char *scope, const TextColumn &column, const std::string &text) {
+    const char *look = column.isRight ? " class=\"right\"" : "";
+    return *scope == '\0' ? fmt::format("<td{}>{}</td>", look, htmlText(text))
+                          : fmt::format("<th scope=\"{}\"{}>{}</th>", scope, look, htmlText(text));
 }
 
-std::string htmlOf(const TextTable &table) {
-    std::string text = "<div class=\"table\"><table>\n<thead><tr>";
+/// The first column that is no number names the row.
+std::string htmlOf(const TextTable &table, const std::string &caption, Caption shown) {
+    const auto name = std::ranges::find(table.columns, false, &TextColumn::isRight);
+    const auto named = static_cast<std::size_t>(name - table.columns.begin());
+    std::string text = fmt::format(
+        "<div class=\"table\" tabindex=\"0\"><table>\n<caption{}>{}</caption>\n<thead><tr>",
+        shown == Caption::Hidden ? " class=\"hidden\"" : "", htmlText(caption));
     for (const TextColumn &column : table.columns)
-        text += cell("th", column, column.header);
+        text += cell("col", column, column.header);
     text += "</tr></thead>\n<tbody>\n";
     for (const std::vector<std::string> &row : table.rows) {
         text += "<tr>";
         for (std::size_t i = 0; i < row.size(); ++i)
-            text += cell("td", table.columns[i], row[i]);
+            text += cell(i == named ? "row" : "", table.columns[i], row[i]);
         text += "</tr>\n";
     }
     return text + "</tbody>\n</table></div>\n";
 }
 
 std::string section(const std::string &title, const TextTable &table) {
-    return table.isEmpty() ? std::string() : fmt::format("<h3>{}</h3>\n{}", title, htmlOf(table));
+    return table.isEmpty()
+               ? std::string()
+               : fmt::format("<h3>{}</h3>\n{}", title, htmlOf(table, title, Caption::Hidden));
+}
+
+std::string picture(const std::string &svg) {
+    return fmt::format("<div class=\"picture\">\n{}</div>\n", svg);
+}
+
+/// The numbers of skewLine().
+std::string skewNumbers(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,
+                        const base::Phrases &words) {
+    TextTable table{
+        {{words.say(PHRASE("report", "Picks")), true}, {words.say(PHRASE("report", "Skew")), true}},
+        {}};
+    for (std::size_t i = 0; i < skews.size(); ++i)
+        table.rows.push_back({fmt::format("{}", i), fmt::format("{}", skews[i])});
+    return fmt::format("<details>\n<summary>{}</summary>\n{}</details>\n",
+                       words.say(PHRASE("report", "Numbers of this chart")),
+                       htmlOf(table,
+                              words.say(PHRASE("report", "Skew over {} after each pick, limit {}"),
+                                        view.topologyKey, view.maxSkew),
+                              Caption::Shown));
+}
+
+std::string footer(const Subject &subject) {
+    const base::Phrases &words = subject.words;
+    std::string inputs;
+    for (const std::string &input : subject.inputs)
+        inputs += (inputs.empty() ? "" : ", ") +
+                  (input == "-" ? words.say(PHRASE("report", "standard input")) : input);
+    std::string text = fmt::format(
+        "<footer>\n<p>{}</p>\n",
+        htmlText(words.say(PHRASE("report", "Planned by Evenkeel {} as KubeFleet {} does."),
+                           subject.version, base::kKubeFleetRevision)));
+    if (!inputs.empty())
+        text +=
+            fmt::format("<p>{}</p>\n", htmlText(words.say(PHRASE("report", "Inputs: {}"), inputs)));
+    return text + "</footer>\n";
 }
 
 std::string spreadSection(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,
@@ -80,9 +135,12 @@ std::string spreadSection(const spread::SpreadView &view, const std::vector<std:
         text += words.say(PHRASE("report", "; 1 cluster lacks the label"));
     else if (view.withoutKey > 0)
         text += words.say(PHRASE("report", "; {} clusters lack the label"), view.withoutKey);
-    text += "</p>\n" + domainBars(view, words);
+    text += "</p>\n" + picture(domainBars(view, words));
+    text += htmlOf(spreadTable(view, words),
+                   words.say(PHRASE("report", "Placements and clusters per {}"), view.topologyKey),
+                   Caption::Shown);
     if (skews.size() > 1)
-        text += skewLine(view, skews, words);
+        text += picture(skewLine(view, skews, words)) + skewNumbers(view, skews, words);
     return text;
 }
 
@@ -133,14 +191,16 @@ std::string planHtml(const Subject &subject) {
         subject.plans.size() == 1
             ? words.say(PHRASE("report", "1 placement"))
             : words.say(PHRASE("report", "{} placements"), subject.plans.size()),
-        words.say(PHRASE("report", "{} clusters"), subject.fleet.size()),
+        subject.fleet.size() == 1
+            ? words.say(PHRASE("report", "1 cluster"))
+            : words.say(PHRASE("report", "{} clusters"), subject.fleet.size()),
         planned == subject.plans.end()
             ? std::string()
             : words.say(PHRASE("report", ", clock at {}"), kube::formatTime(planned->plan->now)));
-    text += htmlOf(summaryTable(subject));
+    text += htmlOf(summaryTable(subject), title, Caption::Hidden);
     for (const Planned &each : subject.plans)
         text += placementSection(subject, each);
-    return text + "</body>\n</html>\n";
+    return text + footer(subject) + "</body>\n</html>\n";
 }
 
 } // namespace evenkeel::report

@@ -37,6 +37,8 @@ struct Subject {
     std::vector<std::string> labelColumns = {}; // labels shown next to clusters
     kube::Requirements shown = {};              // clusters that CSV lists; none: all
     base::Phrases words = {};                   // of pages; JSON, YAML and CSV are for programs
+    std::vector<std::string> inputs = {};       // files and folders, for the end of a page
+    std::string version = {};                   // of the program
 };
 
 enum class ReportFormat : std::uint8_t { Json, Yaml, Csv, Markdown, Html };

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/insight/reason_kinds.h"
 #include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::report {
@@ -247,7 +248,7 @@ TextTable notPickedTable(const Subject &subject, const insight::PlanFacts &facts
     for (const scheduling::ClusterVerdict &verdict : facts.candidates)
         candidates.emplace_back(subject.fleet.name(verdict.cluster));
     add(words.say(PHRASE("report", "does not score high enough")), candidates);
-    for (const insight::Refusal &refusal : facts.refused)
+    for (const insight::Refusal &refusal : insight::byKind(facts.refused))
         add(refusal.reason, refusal.clusters);
     return table;
 }

@@ -3,6 +3,8 @@
 
 #include "core/report/text_table.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -55,6 +57,29 @@ std::string markdownOf(const TextTable &table) {
         result += " |\n";
     }
     return result;
+}
+
+std::string markdownOfRows(const TextTable &table, std::size_t rows, const base::Phrases &words) {
+    if (rows >= table.rows.size())
+        return markdownOf(table);
+    TextTable shown{table.columns, {}};
+    shown.rows.assign(table.rows.begin(), table.rows.begin() + static_cast<std::ptrdiff_t>(rows));
+    const std::size_t left = table.rows.size() - rows;
+    return fmt::format(
+        "{}\n{}\n", markdownOf(shown),
+        left == 1 ? words.say(PHRASE("report", "1 more row is left out; csv and json have all."))
+                  : words.say(PHRASE("report", "{} more rows are left out; csv and json have all."),
+                              left));
+}
+
+std::string markdownWithin(const TextTable &table, const base::Phrases &words, std::size_t bytes) {
+    std::string text = markdownOf(table);
+    // The mean row tells how many fit; rows of uneven length take another round.
+    for (std::size_t rows = table.rows.size(); text.size() > bytes && rows > 0;) {
+        rows = std::min(rows - 1, rows * bytes / text.size());
+        text = markdownOfRows(table, rows, words);
+    }
+    return text;
 }
 
 std::string someNames(const std::vector<std::string> &names, std::size_t most) {

@@ -61,7 +61,7 @@ SideDifference onceOrOften(const SideQuestion &question, const SideBySide &answe
         question.words.say(PHRASE(
             "sides",
             "A node takes pods until it is full, and is filtered and scored again for each.")),
-        "KubeFleet spec 4.5; pod spec 4.1, 4.6", seen);
+        "evenkeel-rules(7) 4.5, P4.1, P4.6", seen);
 }
 
 SideDifference withoutKey(const SideQuestion &question, const SideBySide &answer) {
@@ -84,8 +84,8 @@ SideDifference withoutKey(const SideQuestion &question, const SideBySide &answer
                   "sides", "Filtered out (missing required label); its pods count in no domain."))
             : question.words.say(PHRASE("sides", "Allowed, but it scores 0, below every node with "
                                                  "the key, and its pods don't count.")),
-        question.isHard ? "KubeFleet spec 4.6.3, 4.6.5; pod spec 2.2, 2.6"
-                        : "KubeFleet spec 4.6.3, 4.6.5; pod spec 3.2, 3.3",
+        question.isHard ? "evenkeel-rules(7) 4.6.3, 4.6.5, P2.2, P2.6"
+                        : "evenkeel-rules(7) 4.6.3, 4.6.5, P3.2, P3.3",
         taken ? taken : atOnce(isThere));
 }
 
@@ -102,7 +102,7 @@ SideDifference countedDomain(const SideQuestion &question, const SideBySide &ans
             "sides",
             "Values on nodes that nodeSelector and affinity allow (nodeAffinityPolicy Honor); "
             "nodes with taints count unless nodeTaintsPolicy is Honor.")),
-        "KubeFleet spec 4.6.1, 4.6.5; pod spec 2.2", atOnce(isSeen));
+        "evenkeel-rules(7) 4.6.1, 4.6.5, P2.2", atOnce(isSeen));
 }
 
 SideDifference limitOfSkew(const SideQuestion &question, const SideBySide &answer) {
@@ -120,7 +120,7 @@ SideDifference limitOfSkew(const SideQuestion &question, const SideBySide &answe
             "sides",
             "Only the candidate's own domain: its pods, with the new one, minus the smallest "
             "count before. The emptiest domain is always allowed.")),
-        "KubeFleet spec 4.6.2, 4.6.5; pod spec 2.5", seen);
+        "evenkeel-rules(7) 4.6.2, 4.6.5, P2.5", seen);
 }
 
 SideDifference singleDomain(const SideQuestion &question, const SideBySide &answer) {
@@ -132,7 +132,7 @@ SideDifference singleDomain(const SideQuestion &question, const SideBySide &answ
         question.words.say(PHRASE(
             "sides",
             "Its count is the smallest too, so the skew is always 1 and nothing is refused.")),
-        "KubeFleet spec 4.6.5; pod spec 7.3", atOnce(answer.domains.size() == 1));
+        "evenkeel-rules(7) 4.6.5, P7.3", atOnce(answer.domains.size() == 1));
 }
 
 SideDifference scores(const SideQuestion &question, const SideBySide &answer) {
@@ -147,8 +147,8 @@ SideDifference scores(const SideQuestion &question, const SideBySide &answer) {
             : question.words.say(PHRASE(
                   "sides", "Pods of the domain times ln(domains + 2), normalized to 0 to 100 with "
                            "weight 2: one score among several, and flat once counts are high.")),
-        question.isHard ? "KubeFleet spec 3.6.1, 4.6.3; pod spec 3.1"
-                        : "KubeFleet spec 3.6.1, 4.6.3; pod spec 3.3 to 3.6",
+        question.isHard ? "evenkeel-rules(7) 3.6.1, 4.6.3, P3.1"
+                        : "evenkeel-rules(7) 3.6.1, 4.6.3, P3.3, P3.4, P3.5, P3.6",
         decidedBy(answer, SideDecider::Score));
 }
 
@@ -165,7 +165,7 @@ SideDifference softLimit(const SideQuestion &question, const SideBySide &answer)
         question.words.say(PHRASE(
             "sides", "No threshold: maxSkew - 1 is added to every node and only flattens the "
                      "differences.")),
-        "KubeFleet spec 4.6.3; pod spec 3.3", seen);
+        "evenkeel-rules(7) 4.6.3, P3.3", seen);
 }
 
 SideDifference ties(const SideQuestion &question, const SideBySide &answer) {
@@ -176,7 +176,7 @@ SideDifference ties(const SideQuestion &question, const SideBySide &answer) {
                    "The larger name by bytes (cluster-9 before cluster-12), the same every time.")),
         question.words.say(
             PHRASE("sides", "Random among the best; this plan takes the first by name.")),
-        "KubeFleet spec 3.6.1; pod spec 3.5", decidedBy(answer, SideDecider::Name));
+        "evenkeel-rules(7) 3.6.1, P3.5", decidedBy(answer, SideDecider::Name));
 }
 
 SideDifference minDomains(const SideQuestion &question, const SideBySide &answer) {
@@ -188,7 +188,7 @@ SideDifference minDomains(const SideQuestion &question, const SideBySide &answer
                 question.words.say(
                     PHRASE("sides", "With fewer counted domains than minDomains the smallest count "
                                     "is treated as 0, so no domain gets more than maxSkew.")),
-                "KubeFleet spec 2.3.1; pod spec 2.5", atOnce(isSeen));
+                "evenkeel-rules(7) 2.3.1, P2.5", atOnce(isSeen));
 }
 
 void addGeneral(const SideQuestion &question, std::vector<SideDifference> &differences) {
@@ -200,13 +200,13 @@ void addGeneral(const SideQuestion &question, std::vector<SideDifference> &diffe
             PHRASE("sides", "Every pod in the namespace that matches the selector, including pods "
                             "of other workloads. A pod that doesn't match its own selector is not "
                             "counted; without a selector none is.")),
-        "KubeFleet spec 4.6.1; pod spec 2.3, 2.4", {}));
+        "evenkeel-rules(7) 4.6.1, P2.3, P2.4", {}));
     differences.push_back(
         made(question.words.say(PHRASE("sides", "Defaults")),
              question.words.say(
                  PHRASE("sides", "maxSkew defaults to 1 and whenUnsatisfiable to DoNotSchedule.")),
              question.words.say(PHRASE("sides", "Both are required; there are no defaults.")),
-             "KubeFleet spec 2.3.1; pod spec 1.1", {}));
+             "evenkeel-rules(7) 2.3.1, P1.1", {}));
     differences.push_back(
         made(question.words.say(PHRASE("sides", "Scaling down")),
              question.words.say(PHRASE(
@@ -215,7 +215,7 @@ void addGeneral(const SideQuestion &question, std::vector<SideDifference> &diffe
              question.words.say(
                  PHRASE("sides", "Pods that are not ready first, then by deletion cost, by how "
                                  "many share a node, and by age; domains do not matter.")),
-             "KubeFleet spec 3.7; pod spec 5.1", {}));
+             "evenkeel-rules(7) 3.7, P5.1", {}));
 }
 
 } // namespace

@@ -1043,6 +1043,10 @@
         <translation>--render braucht eine Ausgabedatei: -o DATEI.png</translation>
     </message>
     <message>
+        <source>--example is for the window: --render window</source>
+        <translation>--example ist für das Fenster: --render window</translation>
+    </message>
+    <message>
         <source>Plans KubeFleet placements before they are applied.</source>
         <translation>Plant Placements von KubeFleet, bevor sie angewendet werden.</translation>
     </message>
@@ -6032,6 +6036,22 @@
         <translation>die Datei ist leer</translation>
     </message>
     <message>
+        <source>there is no object in this file</source>
+        <translation>in dieser Datei ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>this is a template, not a manifest, and was not read; render it first, as `helm template` does</source>
+        <translation>das ist eine Vorlage, kein Manifest, und wurde nicht gelesen; erzeugen Sie zuerst das Manifest, wie es `helm template` tut</translation>
+    </message>
+    <message>
+        <source>every .yaml, .yml and .json file in this folder is ignored</source>
+        <translation>jede .yaml-, .yml- und .json-Datei in diesem Ordner wird ignoriert</translation>
+    </message>
+    <message>
+        <source>this file is ignored</source>
+        <translation>diese Datei wird ignoriert</translation>
+    </message>
+    <message>
         <source>invalid JSON: {}</source>
         <translation>ungültiges JSON: {}</translation>
     </message>
@@ -6949,16 +6969,28 @@
         <translation>{}: auf {} Replikate, {} gelöscht, {} angelegt</translation>
     </message>
     <message>
+        <source>{}: to 1 replica, {} deleted, {} created</source>
+        <translation>{}: auf 1 Replikat, {} gelöscht, {} angelegt</translation>
+    </message>
+    <message>
         <source>{}: {} nodes lost</source>
         <translation>{}: {} Nodes verloren</translation>
+    </message>
+    <message>
+        <source>{}: 1 node lost</source>
+        <translation>{}: 1 Node verloren</translation>
     </message>
     <message>
         <source>{}: {} nodes drained</source>
         <translation>{}: {} Nodes geräumt</translation>
     </message>
     <message>
-        <source>{}, {} pods removed, {} of them stay Pending, {} have no controller, {} stay on their node</source>
-        <translation>{}, {} Pods entfernt, {} davon bleiben Pending, {} haben keinen Controller, {} bleiben auf ihrem Node</translation>
+        <source>{}: 1 node drained</source>
+        <translation>{}: 1 Node geräumt</translation>
+    </message>
+    <message>
+        <source>{}; pods: {} removed, {} of them Pending, {} without a controller, {} still on their node</source>
+        <translation>{}; Pods: {} entfernt, {} davon Pending, {} ohne Controller, {} noch auf ihrem Node</translation>
     </message>
     <message>
         <source>{}={} has no node: planned with {}, a copy of {}</source>
@@ -7022,6 +7054,10 @@
     <message>
         <source>{} clusters</source>
         <translation>{} Cluster</translation>
+    </message>
+    <message>
+        <source>1 cluster</source>
+        <translation>1 Cluster</translation>
     </message>
     <message>
         <source>, clock at {}</source>
@@ -7112,6 +7148,10 @@
         <translation>nach {} Auswahlen: Skew {}</translation>
     </message>
     <message>
+        <source>after 1 pick: skew {}</source>
+        <translation>nach 1 Auswahl: Skew {}</translation>
+    </message>
+    <message>
         <source>pick {}</source>
         <translation>Auswahl {}</translation>
     </message>
@@ -7130,6 +7170,22 @@
     <message>
         <source>and {} more domains</source>
         <translation>und {} weitere Domänen</translation>
+    </message>
+    <message>
+        <source>1 more row is left out; csv and json have all.</source>
+        <translation>1 weitere Zeile ist weggelassen; CSV und JSON enthalten alle.</translation>
+    </message>
+    <message>
+        <source>{} more rows are left out; csv and json have all.</source>
+        <translation>{} weitere Zeilen sind weggelassen; CSV und JSON enthalten alle.</translation>
+    </message>
+    <message>
+        <source>The details of 1 placement are left out; html and json have all.</source>
+        <translation>Die Einzelheiten von 1 Placement sind weggelassen; HTML und JSON enthalten alle.</translation>
+    </message>
+    <message>
+        <source>The details of {} placements are left out; html and json have all.</source>
+        <translation>Die Einzelheiten von {} Placements sind weggelassen; HTML und JSON enthalten alle.</translation>
     </message>
     <message>
         <source>Skew over {} after each pick, limit {}</source>
@@ -7222,6 +7278,28 @@
     <message>
         <source>Effect of the change</source>
         <translation>Wirkung der Änderung</translation>
+        <source>Picks</source>
+        <translation>Auswahlen</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Skew</translation>
+    </message>
+    <message>
+        <source>Numbers of this chart</source>
+        <translation>Zahlen dieses Diagramms</translation>
+    </message>
+    <message>
+        <source>standard input</source>
+        <translation>Standardeingabe</translation>
+    </message>
+    <message>
+        <source>Planned by Evenkeel {} as KubeFleet {} does.</source>
+        <translation>Geplant von Evenkeel {} so, wie KubeFleet {} es tut.</translation>
+    </message>
+    <message>
+        <source>Inputs: {}</source>
+        <translation>Eingaben: {}</translation>
     </message>
 </context>
 <context>

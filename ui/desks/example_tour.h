@@ -52,6 +52,7 @@ public:
     /// False if there is no such example, or the user keeps the open files.
     bool start(const QString &id);
     void goTo(std::size_t step);
+    std::size_t stepCount() const { return m_example.steps.size(); }
     bool isOpen() const;
     /// It is open, and all edits in it are its own.
     bool isUntouched() const;

@@ -51,7 +51,7 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
     manifest::Diagnostics diagnostics;
     for (const std::string &path : input.paths) {
         manifest::readPath(
-            path, input.recursion(),
+            path, input.choice(),
             [&take](kube::Value object, const base::SourceSpan &where) {
                 takeApart(std::move(object), where.file, take);
             },
@@ -59,7 +59,7 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
     }
     Reading reading;
     for (const manifest::Diagnostic &diagnostic : diagnostics) {
-        const bool isGood = isAccepted(diagnostic, input.strictness);
+        const bool isGood = isAccepted(diagnostic, input);
         reading.hasRepeatedKeys = reading.hasRepeatedKeys || diagnostic.isRepeatedKey;
         reading.isComplete = reading.isComplete && (isGood || diagnostic.isRepeatedKey);
     }

@@ -3,6 +3,8 @@
 
 #include "app/evenkeelctl/input/inputs.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/exit_status.h"
@@ -12,19 +14,21 @@
 #include "core/api/known_kinds.h"
 #include "core/api/object_kind.h"
 #include "core/insight/plan_facts.h"
-#include "core/manifest/manifest.h"
 #include "core/manifest/unknown_fields.h"
 
 namespace evenkeel::ctl {
 
 namespace {
 
+/// Whether a verb looks at an object of KubeFleet's.
 bool isUsed(const kube::Value &document, Uses uses) {
     const std::string &kind = document.find("kind")->text();
+    if (uses == Uses::Resources)
+        return kind.find("Override") != std::string::npos || kind.ends_with("Envelope");
+    if (uses == Uses::Plans)
+        return false;
     if (uses == Uses::Differences)
         return kind == "ClusterResourcePlacementDisruptionBudget";
-    if (uses != Uses::Rollouts)
-        return uses == Uses::Resources;
     return api::rolloutKind(document) || kind.ends_with("ResourceSnapshot") ||
            kind.ends_with("ApprovalRequest");
 }
@@ -73,21 +77,37 @@ void sayIgnored(const manifest::Objects &objects, Uses uses) {
 
 } // namespace
 
+manifest::FileChoice InputOptions::choice() const {
+    const auto isIgnored = [patterns = ignored](std::string_view path, base::PathKind kind) {
+        return std::ranges::any_of(patterns, [&](const std::string &pattern) {
+            return base::matchesGlob(pattern, path, kind);
+        });
+    };
+    return {isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly,
+            isIgnored};
+}
+
 void addInputOptions(CLI::App &verb, InputOptions &options) {
     verb.add_option("-f,--filename", options.paths,
                     "File, folder, or - for standard input; may be repeated")
         ->type_name("FILE|DIR|-")
         ->allow_extra_args(false);
     verb.add_flag("-R,--recursive", options.isRecursive, "Read folders recursively");
+    verb.add_option("--ignore", options.ignored,
+                    "Files and folders not to read, as a line of .gitignore; may be repeated")
+        ->type_name("PATTERN")
+        ->allow_extra_args(false);
 }
 
 void addValidationOption(CLI::App &verb, InputOptions &options) {
     const auto setStrictness = [&options](const std::string &mode) {
         if (mode != "strict" && mode != "warn" && mode != "ignore")
-            throw CLI::ValidationError("--validate", mode + " is none of strict, warn and ignore");
+            throw CLI::ValidationError(
+                "--validate", fmt::format("unknown mode \"{}\"; use strict, warn or ignore", mode));
         options.strictness = mode == "strict" ? Strictness::Strict
                              : mode == "warn" ? Strictness::Warn
                                               : Strictness::Ignore;
+        options.isStrictnessNamed = true;
     };
     verb.add_option_function<std::string>(
             "--validate", setStrictness,
@@ -106,14 +126,20 @@ bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness) {
     return strictness != Strictness::Strict;
 }
 
+bool isAccepted(const manifest::Diagnostic &diagnostic, const InputOptions &options) {
+    const bool isChecked = options.strictness == Strictness::Strict && options.isStrictnessNamed;
+    const bool isGood = isAccepted(diagnostic, options.strictness);
+    return isGood && !(isChecked && manifest::isTemplate(diagnostic));
+}
+
 Loaded load(const std::vector<std::string> &paths, const InputOptions &options, Uses uses) {
     Loaded loaded;
     manifest::Objects &objects = loaded.objects;
     objects.keepsUnrelated = uses == Uses::Resources;
     for (const std::string &path : paths)
-        manifest::loadPath(path, options.recursion(), objects);
+        manifest::loadPath(path, options.choice(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
-        loaded.isComplete = isAccepted(diagnostic, options.strictness) && loaded.isComplete;
+        loaded.isComplete = isAccepted(diagnostic, options) && loaded.isComplete;
     for (std::size_t row = 0; row < objects.placements.size(); ++row)
         loaded.isComplete = isAccepted(objects, row, options.strictness) && loaded.isComplete;
     sayIgnored(objects, uses);

@@ -8,7 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/manifest/manifest.h"
+#include "core/manifest/read/file_choice.h"
 
 namespace evenkeel::ctl {
 
@@ -19,14 +19,14 @@ enum class Strictness { Strict, Warn, Ignore };
 struct InputOptions {
     std::vector<std::string> paths; // files, folders, `-` for standard input
     bool isRecursive = false;
+    std::vector<std::string> ignored; // patterns as in .gitignore
     Strictness strictness = Strictness::Strict;
+    bool isStrictnessNamed = false; // on the command line
 
-    manifest::Recursion recursion() const {
-        return isRecursive ? manifest::Recursion::Recursive : manifest::Recursion::TopLevelOnly;
-    }
+    manifest::FileChoice choice() const;
 };
 
-/// Adds `-f` and `-R`.
+/// Adds `-f`, `-R` and `--ignore`.
 void addInputOptions(CLI::App &verb, InputOptions &options);
 /// Adds `--validate`.
 void addValidationOption(CLI::App &verb, InputOptions &options);
@@ -54,6 +54,7 @@ inline Loaded load(const InputOptions &options, Uses uses = Uses::Plans) {
 
 /// Says what is wrong with a file on standard error; false where it makes the input unusable.
 bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness);
+bool isAccepted(const manifest::Diagnostic &diagnostic, const InputOptions &options);
 
 /// 2 if the input was incomplete, otherwise `status`.
 int statusOf(const Loaded &loaded, int status);

@@ -76,9 +76,9 @@ bool RequestLines::open() {
         }
         m_file = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
         if (m_file < 0)
-            fail(fmt::format("cannot be read: {}", std::strerror(errno)));
+            fail(fmt::format("cannot read the file: {}", std::strerror(errno)));
         else if (isDevice(m_file))
-            fail("cannot be read: it is a device");
+            fail("cannot read the file: it is a device");
     }
     return m_file >= 0;
 }
@@ -97,7 +97,7 @@ bool RequestLines::fill() {
     } while (count < 0 && errno == EINTR);
     m_buffer.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
     if (count < 0)
-        fail(fmt::format("cannot be read: {}", std::strerror(errno)));
+        fail(fmt::format("cannot read the file: {}", std::strerror(errno)));
     return count > 0;
 }
 

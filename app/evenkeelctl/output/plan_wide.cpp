@@ -7,6 +7,7 @@
 
 #include "app/evenkeelctl/output/plan_output.h"
 #include "app/evenkeelctl/output/text_width.h"
+#include "core/insight/reason_kinds.h"
 #include "core/report/plan_tables.h"
 
 namespace evenkeel::ctl {
@@ -21,6 +22,14 @@ constexpr std::size_t kShownNames = 6;
 constexpr std::size_t kShownDomains = 40;
 constexpr std::int64_t kBarWidth = 40;
 
+/// Lines of a text, each behind `indent` blanks.
+std::string wrapped(const std::string &text, std::size_t indent) {
+    std::string lines;
+    for (const std::string &line : wrappedText(text, lineWidth() - indent))
+        lines += std::string(indent, ' ') + line + '\n';
+    return lines;
+}
+
 std::string header(const Planned &planned) {
     const Cell verdict = verdictCell(planned);
     std::string text =
@@ -29,8 +38,7 @@ std::string header(const Planned &planned) {
                     styled(printable(verdict.text), verdict.style));
     if (planned.plan)
         text += fmt::format(" ({})", report::countText(reported(planned)));
-    text += fmt::format("\n  {}\n", printable(objects::basisText(planned.planning.basis)));
-    return text;
+    return text + '\n' + wrapped(printable(objects::basisText(planned.planning.basis)), 2);
 }
 
 std::string title(const std::string &text) {
@@ -60,9 +68,10 @@ std::string groupsText(const PlanReport &report, const PlanFacts &facts) {
                 {{fmt::format("{}", shown.size())}, {reason}, {someNames(shown, kShownNames)}});
     };
     add("does not score high enough", candidates);
-    for (const Refusal &refusal : facts.refused)
+    for (const Refusal &refusal : insight::byKind(facts.refused))
         add(refusal.reason, refusal.clusters);
-    return table.isEmpty() ? std::string() : title("NOT PICKED") + table.text(Headers::Hidden, 2);
+    return table.isEmpty() ? std::string()
+                           : title("NOT PICKED") + table.wrapped(Headers::Hidden, 2);
 }
 
 std::string bar(std::int64_t count, std::int64_t largest) {
@@ -89,7 +98,7 @@ std::string chart(const spread::SpreadView &view) {
                    {fmt::format("of {}", view.capacity[i]), Style::Faint},
                    {bar(view.counts[i], largest), style}});
     }
-    text += table.text(Headers::Hidden, 4);
+    text += table.wrapped(Headers::Hidden, 4);
     if (view.domains.size() > kShownDomains)
         text += fmt::format("    and {} more domains\n", view.domains.size() - kShownDomains);
     if (view.withoutKey == 1)
@@ -104,7 +113,7 @@ std::string clustersText(const PlanReport &report, const char *heading,
     const std::vector<std::string> names = shownNames(report, clusters);
     if (names.empty())
         return {};
-    return title(heading) + "  " + printable(someNames(names, 4 * kShownNames)) + '\n';
+    return title(heading) + wrapped(printable(someNames(names, 4 * kShownNames)), 2);
 }
 
 std::string wide(const PlanReport &report, const Planned &planned) {
@@ -114,7 +123,7 @@ std::string wide(const PlanReport &report, const Planned &planned) {
     const scheduling::Plan &plan = *planned.plan;
     const PlanFacts facts = insight::factsOf(report.fleet, *planned.placement, plan);
     if (plan.condition)
-        text += fmt::format("  {}\n", printable(plan.condition->message));
+        text += wrapped(printable(plan.condition->message), 2);
     if (planned.holdings.held() > 0) {
         text += clustersText(report, "KEPT", planned.holdings.kept);
         text += clustersText(report, "ADDED", planned.holdings.added);
@@ -122,7 +131,7 @@ std::string wide(const PlanReport &report, const Planned &planned) {
     }
     const Table picks = picksTable(report, planned, facts);
     if (!picks.isEmpty())
-        text += title("PICKED") + picks.text(report.output.headers(), 2);
+        text += title("PICKED") + picks.wrapped(report.output.headers(), 2);
     text += groupsText(report, facts);
     for (const spread::SpreadView &view : facts.spread)
         text += chart(view);

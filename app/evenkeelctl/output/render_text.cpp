@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/evenkeelctl/output/render_text.h"
+#include "app/evenkeelctl/output/text_width.h"
 
 #include <algorithm>
 #include <map>
@@ -151,9 +152,10 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
     }
     if (output.format == Format::Csv)
         return table.csv(output.headers());
-    std::string text = fmt::format(
-        "{}: {} objects for {} clusters\n", printable(insight::displayName(report.placement)),
-        report.rendering.manifests.size(), report.rendering.clusters.size());
+    std::string text =
+        fmt::format("{}: {} for {}\n", printable(insight::displayName(report.placement)),
+                    counted(report.rendering.manifests.size(), "object"),
+                    counted(report.rendering.clusters.size(), "cluster"));
     for (const Manifest &manifest : report.rendering.manifests) {
         const auto &envelope = report.rendering.placed[manifest.placed].envelope;
         text += fmt::format("  {}{}\n", printable(objectText(manifest.id)),

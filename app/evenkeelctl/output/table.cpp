@@ -4,6 +4,8 @@
 #include "app/evenkeelctl/output/table.h"
 
 #include <algorithm>
+#include <numeric>
+#include <optional>
 
 #include "app/evenkeelctl/output/text_width.h"
 
@@ -28,27 +30,73 @@ std::vector<std::size_t> Table::widths(Headers headers) const {
     return widths;
 }
 
-std::string Table::text(Headers headers, std::size_t indent) const {
-    const std::vector<std::size_t> width = widths(headers);
+std::vector<std::size_t> Table::longestWords(Headers headers) const {
+    std::vector<std::size_t> longest(m_columns.size(), 0);
+    const auto add = [&longest](std::size_t column, const std::string &text) {
+        for (const std::string &word : wrappedText(report::printable(text), 1))
+            longest[column] = std::max(longest[column], textWidth(word));
+    };
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        if (headers == Headers::Shown)
+            add(i, m_columns[i].header);
+        for (const std::vector<Cell> &row : m_rows)
+            add(i, row[i].text);
+    }
+    return longest;
+}
+
+std::string Table::lines(Headers headers, std::size_t indent,
+                         const std::vector<std::size_t> &width) const {
     std::string result;
-    const auto addLine = [&](const auto &cellOf) {
-        std::string line(indent, ' ');
+    const auto addRow = [&](const auto &cellOf) {
+        std::vector<std::vector<std::string>> parts;
+        std::size_t height = 1;
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
-            const Cell cell = cellOf(i);
-            const std::string shown = printable(cell.text);
-            const std::string blanks(width[i] - textWidth(shown), ' ');
-            const std::string content = styled(shown, cell.style);
-            line += m_columns[i].align == Align::Right ? blanks + content : content + blanks;
-            line += "  ";
+            parts.push_back(wrappedText(printable(cellOf(i).text), width[i]));
+            height = std::max(height, parts.back().size());
         }
-        trimRight(line);
-        result += line + '\n';
+        for (std::size_t row = 0; row < height; ++row) {
+            std::string line(indent, ' ');
+            for (std::size_t i = 0; i < m_columns.size(); ++i) {
+                const std::string shown = row < parts[i].size() ? parts[i][row] : std::string();
+                const std::size_t used = textWidth(shown);
+                const std::string blanks(width[i] > used ? width[i] - used : 0, ' ');
+                const std::string content = styled(shown, cellOf(i).style);
+                line += m_columns[i].align == Align::Right ? blanks + content : content + blanks;
+                line += "  ";
+            }
+            trimRight(line);
+            result += line + '\n';
+        }
     };
     if (headers == Headers::Shown)
-        addLine([&](std::size_t i) { return Cell(m_columns[i].header, Style::Faint); });
+        addRow([&](std::size_t i) { return Cell(m_columns[i].header, Style::Faint); });
     for (const std::vector<Cell> &row : m_rows)
-        addLine([&](std::size_t i) { return row[i]; });
+        addRow([&](std::size_t i) { return row[i]; });
     return result;
+}
+
+std::string Table::text(Headers headers, std::size_t indent) const {
+    return lines(headers, indent, widths(headers));
+}
+
+std::string Table::wrapped(Headers headers, std::size_t indent) const {
+    std::vector<std::size_t> width = widths(headers);
+    const std::vector<std::size_t> least = longestWords(headers);
+    const auto used = [&] {
+        return std::accumulate(width.begin(), width.end(), indent + 2 * (width.size() - 1));
+    };
+    while (used() > lineWidth()) {
+        std::optional<std::size_t> widest; // of those that can be broken further
+        for (std::size_t i = 0; i < width.size(); ++i) {
+            if (width[i] > least[i] && (!widest || width[i] > width[*widest]))
+                widest = i;
+        }
+        if (!widest)
+            break;
+        --width[*widest];
+    }
+    return lines(headers, indent, width);
 }
 
 report::TextTable Table::plain() const {
@@ -69,7 +117,7 @@ std::string Table::csv(Headers headers) const {
 }
 
 std::string Table::markdown() const {
-    return report::markdownOf(plain());
+    return report::markdownWithin(plain());
 }
 
 } // namespace evenkeel::ctl

@@ -38,11 +38,16 @@ public:
     /// Two blanks or more between columns, none at the end of a line; each line after `indent`
     /// blanks.
     std::string text(Headers headers, std::size_t indent = 0) const;
+    /// The same with cells broken into lines where a line would be longer than lineWidth().
+    std::string wrapped(Headers headers, std::size_t indent = 0) const;
     std::string csv(Headers headers) const;
     std::string markdown() const;
 
 private:
     std::vector<std::size_t> widths(Headers headers) const;
+    std::vector<std::size_t> longestWords(Headers headers) const;
+    std::string lines(Headers headers, std::size_t indent,
+                      const std::vector<std::size_t> &widths) const;
     report::TextTable plain() const;
 
     std::vector<Column> m_columns;

@@ -3,6 +3,7 @@
 
 #include "app/evenkeelctl/output/text_width.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <utility>
@@ -79,6 +80,30 @@ std::size_t textWidth(std::string_view text) {
         text.remove_prefix(next.length == 0 ? 1 : next.length);
     }
     return width;
+}
+
+std::vector<std::string> wrappedText(std::string_view text, std::size_t width) {
+    std::vector<std::string> lines{std::string()};
+    std::size_t used = 0;
+    while (!text.empty()) {
+        // The blanks in front of a word belong to it, unless it begins a line.
+        const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        const std::size_t needed = textWidth(text.substr(0, end));
+        const bool isBroken = !lines.back().empty() && used + needed > width;
+        if (isBroken)
+            lines.emplace_back();
+        const std::string_view word =
+            text.substr(isBroken ? begin : 0, end - (isBroken ? begin : 0));
+        used = (isBroken ? 0 : used) + textWidth(word);
+        lines.back() += word;
+        text.remove_prefix(end);
+    }
+    return lines;
+}
+
+std::string counted(std::size_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 std::string repeated(std::string_view piece, std::size_t times) {

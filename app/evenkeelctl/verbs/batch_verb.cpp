@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "app/evenkeelctl/batch/stream.h"
+#include "app/evenkeelctl/whole_number.h"
 
 namespace evenkeel::ctl {
 
@@ -22,7 +23,8 @@ constexpr const char *kFooter = R"(Examples:
   echo '{"id":1,"kind":"Validate","object":{"kind":"MemberCluster"}}' | evenkeelctl batch
 
 One JSON request per line, one JSON response per line, in the same order.
-Request kinds: Schedule, Validate, Render, PodSpread, PodPlace.
+Request kinds: Schedule, Validate, Rollout, Evict, StageRun, StageStep, Render, PodSpread,
+PodPlace; evenkeelctl(1) says what each of them asks.
 
 Exit status: 0 all lines were answered; 1 some line has an error;
 2 wrong usage, unreadable input or out of memory.)";
@@ -58,7 +60,7 @@ void addBatchVerb(CLI::App &app, Run &run) {
         ->type_name("FILE");
     batch.add_option("-j,--jobs", verb->jobs, "Threads (default: the number of processors)")
         ->type_name("N")
-        ->check(CLI::Range(1U, 256U));
+        ->check(wholeNumber(1U, 256U));
     batch.footer(kFooter);
     batch.callback([&run, verb] { run = [verb] { return runBatch(*verb); }; });
 }

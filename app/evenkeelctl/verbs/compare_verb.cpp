@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/whole_number.h"
 #include "core/base/plain_text.h"
 #include "core/side_by_side/side_units.h"
 #include "core/manifest/read/pod_objects.h"
@@ -87,15 +88,16 @@ std::optional<std::vector<side_by_side::SideUnit>> typedUnits(const CompareVerb 
     return side_by_side::unitsOf(sketches, verb.question.topologyKey);
 }
 
-std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const CompareVerb &verb) {
+std::optional<std::vector<side_by_side::SideUnit>> loadedUnits(const CompareVerb &verb,
+                                                               bool &isComplete) {
     manifest::PodObjects pods;
     manifest::Objects objects;
     objects.pods = &pods;
     objects.keepsUnrelated = false;
     for (const std::string &path : verb.files.paths)
-        manifest::loadPath(path, verb.files.recursion(), objects);
+        manifest::loadPath(path, verb.files.choice(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics)
-        say(manifest::print(diagnostic));
+        isComplete = isAccepted(diagnostic, Strictness::Warn) && isComplete;
     if (!objects.fleet.isEmpty())
         return side_by_side::unitsOf(objects.fleet);
     if (!pods.cluster().nodes.empty())
@@ -217,7 +219,8 @@ Value answerDocument(const SideQuestion &question, const SideBySide &answer) {
 int runCompare(const CompareVerb &verb) {
     SideQuestion question = verb.question;
     question.isHard = !verb.isSoft;
-    const auto units = verb.files.paths.empty() ? typedUnits(verb) : loadedUnits(verb);
+    bool isComplete = true;
+    const auto units = verb.files.paths.empty() ? typedUnits(verb) : loadedUnits(verb, isComplete);
     if (!units)
         return kUsage;
     question.units = *units;
@@ -230,6 +233,8 @@ int runCompare(const CompareVerb &verb) {
         put(answerText(question, *answer, verb.output.headers()));
     else
         putDocument(answerDocument(question, *answer), verb.output.format);
+    if (!isComplete)
+        return kUsage;
     return answer->firstDifference ? kAnswerIsNo : kOk;
 }
 
@@ -246,7 +251,7 @@ void addUnits(CLI::App &compare, CompareVerb &verb) {
     add("--excluded", verb.excluded, "How many more of a domain are excluded by affinity");
     compare.add_option("--without-key", verb.withoutKey, "How many lack the key")
         ->type_name("NUMBER")
-        ->check(CLI::Range(0, kMostUnits));
+        ->check(wholeNumber(0, kMostUnits));
 }
 
 } // namespace
@@ -264,18 +269,29 @@ void addCompareVerb(CLI::App &app, Run &run) {
         ->capture_default_str();
     compare.add_option("-n,--count", question.count, "Number of picks")
         ->type_name("NUMBER")
-        ->check(CLI::Range(0, 1000))
+        ->check(wholeNumber(0, 1000))
         ->capture_default_str();
     compare.add_option("--max-skew", question.maxSkew, "maxSkew of the constraint")
         ->type_name("NUMBER")
+        ->check(wholeNumber<std::int32_t>(1))
         ->capture_default_str();
     compare.add_flag("--soft", verb->isSoft, "ScheduleAnyway instead of DoNotSchedule");
     compare.add_option("--min-domains", question.minDomains, "minDomains (pods only)")
-        ->type_name("NUMBER");
+        ->type_name("NUMBER")
+        ->check(wholeNumber<std::int32_t>(1));
     compare.add_flag("--honor-taints", question.honorsTaints, "nodeTaintsPolicy Honor (pods only)");
     addOutputOptions(compare, verb->output, {Format::Table, Format::Json, Format::Yaml});
     compare.footer(kFooter);
-    compare.callback([&run, verb] { run = [verb] { return runCompare(*verb); }; });
+    compare.callback([&run, verb] {
+        const bool hasUnits = !verb->usable.empty() || !verb->taken.empty() ||
+                              !verb->tainted.empty() || !verb->excluded.empty() ||
+                              verb->withoutKey > 0;
+        if (hasUnits != verb->files.paths.empty())
+            throw CLI::ValidationError("compare", hasUnits ? "use -f or --domain, not both"
+                                                           : "name files with -f, or domains with "
+                                                             "--domain NAME=NUMBER");
+        run = [verb] { return runCompare(*verb); };
+    });
 }
 
 } // namespace evenkeel::ctl

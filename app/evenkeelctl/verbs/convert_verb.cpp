@@ -65,7 +65,9 @@ int runConvert(const ConvertVerb &verb) {
     std::optional<JsonList> list;
     if (verb.output.format == Format::Json)
         list.emplace();
+    bool isEmpty = true;
     const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
+        isEmpty = false;
         if (!isSelected(document, verb.selector))
             return;
         if (!list)
@@ -76,7 +78,9 @@ int runConvert(const ConvertVerb &verb) {
     });
     if (list)
         list->end();
-    return reading.isComplete && !reading.hasRepeatedKeys ? kOk : kUsage;
+    if (isEmpty)
+        say("evenkeelctl: nothing to convert in the files");
+    return reading.isComplete && !reading.hasRepeatedKeys && !isEmpty ? kOk : kUsage;
 }
 
 } // namespace

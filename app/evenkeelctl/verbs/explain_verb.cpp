@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
 #include <memory>
+
+#include <fmt/format.h>
 
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/planning.h"
@@ -9,6 +12,7 @@
 #include "app/evenkeelctl/output/explanation.h"
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/whole_number.h"
 #include "core/insight/why_text.h"
 #include "core/report/text_table.h"
 
@@ -68,12 +72,20 @@ void print(const std::vector<Explanation> &explanations, Format format) {
         return;
     }
     bool isFirst = true;
+    std::size_t bytes = 0;
     for (const Explanation &explanation : explanations) {
         const insight::Changes *changes = explanation.changes ? &*explanation.changes : nullptr;
         const std::string text = format == Format::Markdown
                                      ? insight::whyMarkdown(explanation.why, changes) + '\n' +
                                            report::markdownText(explanation.basis) + '\n'
                                      : explanationText(explanation);
+        bytes += text.size() + 1;
+        if (format == Format::Markdown && bytes > report::kLongestMarkdown) {
+            const auto left = &explanations.back() - &explanation + 1;
+            put(fmt::format("\n{} more {} left out; json has all.\n", left,
+                            left == 1 ? "answer is" : "answers are"));
+            return;
+        }
         put((isFirst ? "" : "\n") + text);
         isFirst = false;
     }
@@ -94,6 +106,22 @@ Explanation explain(const ExplainVerb &verb, const manifest::Objects &objects,
     return explanation;
 }
 
+/// Says why a placement cannot be explained: it could not be planned, or has no such pick.
+bool isExplained(const Planned &planned, const ExplainVerb &verb) {
+    const std::string name = displayName(*planned.placement);
+    if (!planned.plan) {
+        say(fmt::format("evenkeelctl: {}: {}", name, planned.plan.error().message));
+        return false;
+    }
+    const std::size_t picks = planned.plan->picks.size();
+    // The attempt after the last pick can be asked for, too: it says why there is no other.
+    if (!verb.pick || *verb.pick <= picks + 1)
+        return true;
+    say(fmt::format("evenkeelctl: {} has {} pick{}, there is no --pick {}", name, picks,
+                    picks == 1 ? "" : "s", *verb.pick));
+    return false;
+}
+
 int runExplain(const ExplainVerb &verb) {
     const Loaded loaded = load(verb.input);
     const fleet::Fleet &fleet = loaded.objects.fleet;
@@ -107,21 +135,20 @@ int runExplain(const ExplainVerb &verb) {
         return kUsage;
     }
     std::vector<Explanation> explanations;
-    bool isYes = true;
+    int status = kOk;
     for (const Planned &planned : *plans) {
-        if (!planned.plan) {
-            say("evenkeelctl: " + displayName(*planned.placement) + ": " +
-                planned.plan.error().message);
-            isYes = false;
+        if (!isExplained(planned, verb)) {
+            status = kUsage;
             continue;
         }
         for (const fleet::ClusterIndex cluster : *clusters) {
             explanations.push_back(explain(verb, loaded.objects, planned, cluster));
-            isYes = isYes && explanations.back().why.isPlaced;
+            if (!explanations.back().why.isPlaced)
+                status = std::max<int>(status, kAnswerIsNo);
         }
     }
     print(explanations, verb.output.format);
-    return statusOf(loaded, isYes ? kOk : kAnswerIsNo);
+    return statusOf(loaded, status);
 }
 
 } // namespace
@@ -140,13 +167,13 @@ void addExplainVerb(CLI::App &app, Run &run) {
     addSelector(explain, verb->view.selector, "Explain all clusters with these labels");
     explain.add_option("--pick", verb->pick, "Explain this pick (default: the one that decided)")
         ->type_name("NUMBER")
-        ->check(CLI::Range(1, 1000000000));
+        ->check(wholeNumber(1, 1000000000));
     explain
         .add_option(
             "--changes", verb->changes,
             "Number of changes to show that would get a cluster picked (default: 3, with -l 0)")
         ->type_name("NUMBER")
-        ->check(CLI::Range(0, 1000));
+        ->check(wholeNumber(0, 1000));
     explain.footer(kFooter);
     explain.callback([&run, verb, names, &explain] {
         if (names->count() == 0 && explain.count("--selector") == 0)

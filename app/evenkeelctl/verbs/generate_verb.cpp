@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
+#include "app/evenkeelctl/whole_number.h"
+#include "core/admission/validate.h"
 #include "core/fleet/generate.h"
 #include "core/kube/names.h"
 #include "core/manifest/manifest.h"
@@ -117,18 +120,27 @@ int runGenerate(const GenerateVerb &verb) {
     return isOpen || outputIsClosed() ? kOk : kUsage;
 }
 
+/// What is generated, the hub takes.
+void checkPlacement(const GenerateVerb &verb) {
+    if (verb.placement.empty())
+        return;
+    const admission::Verdict verdict = admission::validate(generatedPlacement(verb));
+    if (!verdict.isValid())
+        throw CLI::ValidationError("--placement", verdict.errors.front().message);
+}
+
 void addShapeOptions(CLI::App &generate, GenerateVerb &verb) {
     fleet::FleetShape &shape = verb.shape;
     generate.add_option("--clusters", shape.clusters, "Number of clusters, 10 to 1000000")
-        ->check(CLI::Range(std::size_t{10}, std::size_t{1000000}))
+        ->check(wholeNumber(std::size_t{10}, std::size_t{1000000}))
         ->type_name("N")
         ->capture_default_str();
     generate.add_option("--regions", shape.regions, "Number of regions")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{10000}))
+        ->check(wholeNumber(std::size_t{1}, std::size_t{10000}))
         ->type_name("N")
         ->capture_default_str();
     generate.add_option("--zones", shape.zonesPerRegion, "Zones per region, 0 for none")
-        ->check(CLI::Range(std::size_t{0}, std::size_t{1000}))
+        ->check(wholeNumber(std::size_t{0}, std::size_t{1000}))
         ->type_name("N")
         ->capture_default_str();
     generate.add_option("--environments", shape.environments, "Values of the label env, a,b,c")
@@ -137,21 +149,24 @@ void addShapeOptions(CLI::App &generate, GenerateVerb &verb) {
     generate
         .add_option("--unhealthy", shape.unhealthyShare,
                     "Percentage of clusters that are not eligible")
-        ->check(CLI::Range(0, 100))
+        ->check(wholeNumber(0, 100))
         ->type_name("PERCENT")
         ->capture_default_str();
     generate.add_option("--tainted", shape.taintedShare, "Percentage of clusters with a taint")
-        ->check(CLI::Range(0, 100))
+        ->check(wholeNumber(0, 100))
         ->type_name("PERCENT")
         ->capture_default_str();
     generate
         .add_option("--without-zone", shape.withoutZoneShare,
                     "Percentage of clusters without a zone label")
-        ->check(CLI::Range(0, 100))
+        ->check(wholeNumber(0, 100))
         ->type_name("PERCENT")
         ->capture_default_str();
     generate.add_flag("--no-properties", verb.hasNoProperties, "Omit properties and resources");
-    generate.add_option("--seed", shape.seed, "Random seed")->type_name("N")->capture_default_str();
+    generate.add_option("--seed", shape.seed, "Random seed")
+        ->check(wholeNumber<std::uint64_t>(0))
+        ->type_name("N")
+        ->capture_default_str();
 }
 
 } // namespace
@@ -164,7 +179,7 @@ void addGenerateVerb(CLI::App &app, Run &run) {
     generate.add_option("--placement", verb->placement, "Add a placement with this name")
         ->type_name("NAME");
     generate.add_option("--picks", verb->picks, "numberOfClusters of the placement")
-        ->check(CLI::Range(0, 1000000))
+        ->check(wholeNumber(0, 1000000))
         ->type_name("N")
         ->capture_default_str();
     addOutputOptions(generate, verb->output, {Format::Yaml, Format::Json});
@@ -174,6 +189,7 @@ void addGenerateVerb(CLI::App &app, Run &run) {
             if (!kube::dns1123LabelErrors(name).empty() || name.size() > 30)
                 throw CLI::ValidationError("--environments", name + " is not a short DNS label");
         }
+        checkPlacement(*verb);
         run = [verb] { return runGenerate(*verb); };
     });
 }

@@ -87,19 +87,27 @@ std::string fixTitles(const Finding &finding) {
     return text.empty() ? "-" : text;
 }
 
-Table findingsTable(const std::vector<Located> &findings) {
+enum class Shown { Some, All }; // of a finding's clusters
+
+std::string clustersText(const Finding &finding, Shown shown) {
+    if (finding.clusters.empty())
+        return "-";
+    return report::someNames(finding.clusters,
+                             shown == Shown::All ? finding.clusters.size() : kShownNames);
+}
+
+Table findingsTable(const std::vector<Located> &findings, Shown shown) {
     Table table(
         {{"LEVEL"}, {"RULE"}, {"PLACEMENT"}, {"PLACE"}, {"FINDING"}, {"CLUSTERS"}, {"FIX"}});
     for (const Located &located : findings) {
         const Finding &finding = located.finding;
-        table.add(
-            {{std::string(nameOf(finding.level)), styleOf(finding.level)},
-             {finding.rule},
-             {finding.placement, Style::Strong},
-             {placeText(located.place)},
-             {finding.sentence},
-             {finding.clusters.empty() ? "-" : report::someNames(finding.clusters, kShownNames)},
-             {fixTitles(finding)}});
+        table.add({{std::string(nameOf(finding.level)), styleOf(finding.level)},
+                   {finding.rule},
+                   {finding.placement, Style::Strong},
+                   {located.place},
+                   {finding.sentence},
+                   {clustersText(finding, shown)},
+                   {fixTitles(finding)}});
     }
     return table;
 }
@@ -155,7 +163,7 @@ Value findingValue(const Located &located, const placement::Placement &placement
     item.set("field", Value::string(finding.field));
     item.set("sentence", Value::string(finding.sentence));
     item.set("clusters", stringList(finding.clusters));
-    item.set("chapter", Value::string(finding.chapter));
+    item.set("source", Value::string("evenkeel-rules(7) " + finding.chapter));
     Value fixes = Value::array();
     for (const lint::Fix &fix : finding.fixes)
         fixes.items().push_back(fixValue(fix, placement));
@@ -230,7 +238,7 @@ std::vector<lint::Rule> allRules() {
 }
 
 int listRules(const OutputOptions &output) {
-    Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"CHAPTER"}});
+    Table table({{"RULE"}, {"LEVEL"}, {"FINDS"}, {"EVENKEEL-RULES(7)"}});
     for (const lint::Rule &rule : allRules()) {
         table.add({{std::string(rule.id)},
                    {std::string(nameOf(rule.level)), styleOf(rule.level)},
@@ -251,13 +259,13 @@ void print(const std::vector<Located> &findings, const std::vector<Value> &items
         putDocument(newList("Finding", items), output.format);
         break;
     case Format::Csv:
-        put(findingsTable(findings).csv(output.headers()));
+        put(findingsTable(findings, Shown::All).csv(output.headers()));
         break;
     case Format::Markdown:
-        put(findingsTable(findings).markdown());
+        put(findingsTable(findings, Shown::Some).markdown());
         break;
     case Format::Wide:
-        put(findingsTable(findings).text(output.headers()));
+        put(findingsTable(findings, Shown::Some).text(output.headers()));
         break;
     default:
         put(findingsText(findings));
@@ -299,7 +307,8 @@ int runLint(const LintVerb &verb) {
     print(findings, items, verb.output);
     const bool isFound = std::ranges::any_of(
         findings, [&](const Located &located) { return located.finding.level >= verb.level; });
-    return rendering.files.isWhole ? statusOf(loaded, isFound ? kAnswerIsNo : kOk) : kUsage;
+    const bool isWhole = rendering.files.isWhole && !lacksClusters(loaded.objects, verb.planning);
+    return isWhole ? statusOf(loaded, isFound ? kAnswerIsNo : kOk) : kUsage;
 }
 
 } // namespace

@@ -80,7 +80,8 @@ int runPlan(const PlanVerb &verb) {
     }
     const std::vector<report::Planned> reported = reportedPlans(*plans);
     const report::Subject subject{loaded.objects.fleet, reported, verb.view.labelColumns,
-                                  verb.view.selector};
+                                  verb.view.selector,   {},       verb.input.paths,
+                                  EVENKEEL_VERSION};
     print(PlanReport{loaded.objects.fleet, *plans, verb.view, verb.output, subject});
     for (const Planned &planned : *plans) {
         if (!planned.plan)

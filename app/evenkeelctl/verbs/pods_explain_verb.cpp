@@ -3,14 +3,15 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/text_width.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/whole_number.h"
 
 namespace evenkeel::ctl {
 
@@ -86,9 +87,8 @@ std::string explanationText(const Explained &explained, const std::vector<pods::
         row.emplace_back(isScored ? std::to_string(explained.trace.totals[*place]) : std::string());
         table.add(std::move(row));
     }
-    return fmt::format("{}: {} of {} nodes feasible\n",
-                       pod_scheduling::displayName(*explained.workload),
-                       explained.trace.feasible.size(), explained.nodes->size()) +
+    return fmt::format("{}: {} of {} feasible\n", pod_scheduling::displayName(*explained.workload),
+                       explained.trace.feasible.size(), counted(explained.nodes->size(), "node")) +
            table.text(headers, 2);
 }
 
@@ -197,7 +197,7 @@ void addPodsExplainVerb(CLI::App &pods, Run &run) {
         ->type_name("WORKLOAD");
     explain.add_option("--step", verb->step, "Number of replicas already placed (default: 0)")
         ->type_name("NUMBER")
-        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
+        ->check(wholeNumber<std::int32_t>(0));
     explain.footer(kFooter);
     explain.callback([&run, verb] { run = [verb] { return runPodsExplain(*verb); }; });
 }

@@ -4,12 +4,14 @@
 #include "app/evenkeelctl/verbs/pods_inputs.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "core/manifest/decode/spread_args.h"
+#include "app/evenkeelctl/whole_number.h"
 #include "core/manifest/manifest.h"
 #include "core/pods/workload_fields.h"
 
@@ -46,6 +48,7 @@ void addPodsInput(CLI::App &verb, PodsInput &input) {
     addOutputOptions(verb, input.output, {Format::Table, Format::Json, Format::Yaml});
     verb.add_option("--seed", input.seed,
                     "Seed for random choice among nodes with equal scores (default: first by name)")
+        ->check(wholeNumber<std::uint64_t>(0))
         ->type_name("NUMBER");
 }
 
@@ -64,7 +67,7 @@ std::optional<PodsLoaded> loadPods(const InputOptions &input) {
     objects.pods = &loaded.objects;
     objects.keepsUnrelated = false;
     for (const std::string &path : input.paths)
-        manifest::loadPath(path, input.recursion(), objects);
+        manifest::loadPath(path, input.choice(), objects);
     for (const manifest::Diagnostic &diagnostic : objects.diagnostics) {
         say(manifest::print(diagnostic));
         if (diagnostic.severity == manifest::Severity::Error)

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <ranges>
 #include <string_view>
@@ -14,6 +13,7 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/whole_number.h"
 #include "core/pod_scheduling/questions/expected_domains.h"
 #include "core/pod_scheduling/questions/scaling.h"
 
@@ -241,7 +241,7 @@ void addPodsPlanVerb(CLI::App &pods, Run &run) {
     plan.add_option("--replicas", verb->replicas,
                     "Number of replicas instead of the workload's own")
         ->type_name("NUMBER")
-        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
+        ->check(wholeNumber<std::int32_t>(0));
     plan.add_option("--expect-domain",
                     "Domains of node pools scaled to zero: plan as if each had a node")
         ->type_name("KEY=VALUE[,VALUE...]")

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <limits>
 #include <memory>
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/pods_inputs.h"
+#include "app/evenkeelctl/whole_number.h"
 #include "core/pod_scheduling/questions/scaling.h"
 
 namespace evenkeel::ctl {
@@ -142,7 +142,7 @@ void addPodsScaleVerb(CLI::App &pods, Run &run) {
     scale.add_option("--replicas", verb->replicas, "New number of replicas")
         ->type_name("NUMBER")
         ->required()
-        ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
+        ->check(wholeNumber<std::int32_t>(0));
     scale.add_option("--now", verb->now, "Time to compute pod ages at (default: now)")
         ->type_name("TIME");
     scale.footer(kFooter);

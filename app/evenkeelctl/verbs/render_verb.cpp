@@ -15,6 +15,7 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/manifest_folder.h"
 #include "app/evenkeelctl/output/render_text.h"
+#include "app/evenkeelctl/output/text_width.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/base/plain_text.h"
@@ -99,8 +100,8 @@ bool putFolders(const RenderReport &report, const std::string &folder) {
         say("evenkeelctl: " + written.error().message);
         return false;
     }
-    say(fmt::format("evenkeelctl: {} manifests for {} clusters in {}", *written,
-                    report.rendering.clusters.size(), folder));
+    say(fmt::format("evenkeelctl: {} for {} in {}", counted(*written, "manifest"),
+                    counted(report.rendering.clusters.size(), "cluster"), folder));
     return true;
 }
 
@@ -161,6 +162,8 @@ int runRender(const RenderVerb &verb) {
         return kUsage;
     }
     const Loaded loaded = load(verb.input, Uses::Resources);
+    if (lacksClusters(loaded.objects, verb.planning))
+        return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;

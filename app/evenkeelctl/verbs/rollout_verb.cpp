@@ -162,12 +162,36 @@ bool sayProblems(const manifest::Objects &objects) {
     return objects.rolloutDiagnostics.empty();
 }
 
+/// Says which clusters of --ready-after nobody knows.
+bool knowsClusters(const manifest::Objects &objects, const rollout::Pace &pace) {
+    bool isKnown = true;
+    for (const auto &[name, behaviour] : pace.readiness.clusters) {
+        const bool isBound = std::ranges::find(objects.bindings, name, &Binding::targetCluster) !=
+                             objects.bindings.end();
+        if (isBound || objects.fleet.find(name))
+            continue;
+        say(fmt::format("evenkeelctl: --ready-after: no cluster {} in the files", name));
+        isKnown = false;
+    }
+    return isKnown;
+}
+
+/// Whether there is a placement that nothing is known of: neither bindings nor clusters to bind.
+bool lacksBindings(const manifest::Objects &objects, const RolloutVerb &verb) {
+    const bool isHeld = std::ranges::any_of(objects.placements, [&](const Placement &placement) {
+        return !objects::bindingsOf(objects.bindings, placement).empty();
+    });
+    return !isHeld && lacksClusters(objects, verb.planning);
+}
+
 int runRollout(const RolloutVerb &verb) {
     if (verb.input.paths.empty()) {
         say("evenkeelctl: rollout needs -f");
         return kUsage;
     }
     const Loaded loaded = load(verb.input, Uses::Rollouts);
+    if (!knowsClusters(loaded.objects, verb.pace))
+        return kUsage;
     const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
     if (!plans)
         return kUsage;

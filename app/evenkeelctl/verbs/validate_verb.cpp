@@ -265,7 +265,11 @@ void addValidateVerb(CLI::App &app, Run &run) {
     addOutputOptions(validate, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
     validate.footer(kFooter);
-    validate.callback([&run, verb] { run = [verb] { return runValidate(*verb); }; });
+    validate.callback([&run, verb] {
+        verb->old.isRecursive = verb->input.isRecursive;
+        verb->old.ignored = verb->input.ignored;
+        run = [verb] { return runValidate(*verb); };
+    });
 }
 
 } // namespace evenkeel::ctl

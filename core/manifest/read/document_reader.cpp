@@ -10,6 +10,7 @@
 #include "core/manifest/yaml/yaml_problem.h"
 #include "core/manifest/yaml/yaml_resume.h"
 #include "core/manifest/yaml/yaml_source.h"
+#include "core/manifest/read/template_text.h"
 
 namespace evenkeel::manifest {
 
@@ -104,12 +105,20 @@ void DocumentReader::read(std::string_view text, std::string_view fileName) {
             {{}, 1, 1});
         return;
     }
+    if (const auto action = fileName.ends_with(".json") ? std::nullopt : templateAction(text)) {
+        report(Severity::Warning, templateProblem(), action->line, action->column);
+        return;
+    }
     if (!beginsLikeJson(text) || !loadJson(fileName)) {
         loadYaml();
     }
     reportBadBytes();
     if (m_objects == 0 && m_reports == 0) {
-        report(Severity::Warning, sentence(PHRASE("files", "the file is empty")), 1, 1);
+        const bool isBlank = text.find_first_not_of(kBlanks) == std::string_view::npos;
+        report(Severity::Warning,
+               isBlank ? sentence(PHRASE("files", "the file is empty"))
+                       : sentence(PHRASE("files", "there is no object in this file")),
+               1, 1);
     }
 }
 

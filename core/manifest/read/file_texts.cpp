@@ -10,6 +10,8 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 namespace evenkeel::manifest {
@@ -75,19 +77,41 @@ bool isManifest(const fs::path &path) {
     return extension == ".yaml" || extension == ".yml" || extension == ".json";
 }
 
-template <typename Iterator>
-std::vector<std::string> manifestsBelow(const fs::path &folder, std::error_code &problem) {
+/// What is below a folder: manifests, and folders that cannot be looked into.
+struct FolderContent {
     std::vector<std::string> files;
-    const auto options = fs::directory_options::skip_permission_denied;
-    for (Iterator entry(folder, options, problem); !problem && entry != Iterator();
+    std::vector<std::pair<std::string, std::error_code>> problems;
+    bool hasIgnored = false;
+};
+
+void addBelow(const fs::path &folder, const std::string &below, const FileChoice &choice,
+              FolderContent &content) {
+    std::error_code problem;
+    for (fs::directory_iterator entry(folder, problem); !problem && entry != fs::end(entry);
          entry.increment(problem)) {
         std::error_code ignored;
-        if (isManifest(entry->path()) && !entry->is_directory(ignored)) {
-            files.push_back(entry->path().string());
+        const std::string name = below + entry->path().filename().string();
+        if (entry->is_directory(ignored)) {
+            // Links are not followed: they may lead back here.
+            if (choice.recursion == Recursion::TopLevelOnly || entry->is_symlink(ignored)) {
+                continue;
+            }
+            if (choice.takes(name, base::PathKind::Folder)) {
+                addBelow(entry->path(), name + '/', choice, content);
+            } else {
+                content.hasIgnored = true;
+            }
+        } else if (isManifest(entry->path())) {
+            if (choice.takes(name, base::PathKind::File)) {
+                content.files.push_back(entry->path().string());
+            } else {
+                content.hasIgnored = true;
+            }
         }
     }
-    std::sort(files.begin(), files.end());
-    return files;
+    if (problem) {
+        content.problems.emplace_back(folder.string(), problem);
+    }
 }
 
 void takeFile(const std::string &path, const TextTaker &taker) {
@@ -99,23 +123,26 @@ void takeFile(const std::string &path, const TextTaker &taker) {
     }
 }
 
-void takeFolder(const std::string &path, Recursion recursion, const TextTaker &taker) {
-    std::error_code problem;
-    const std::vector<std::string> files =
-        recursion == Recursion::Recursive
-            ? manifestsBelow<fs::recursive_directory_iterator>(path, problem)
-            : manifestsBelow<fs::directory_iterator>(path, problem);
-    for (const std::string &file : files) {
+void takeFolder(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
+    FolderContent content;
+    addBelow(path, {}, choice, content);
+    std::sort(content.files.begin(), content.files.end());
+    for (const std::string &file : content.files) {
         takeFile(file, taker);
     }
-    if (problem) {
+    for (const auto &[folder, problem] : content.problems) {
         taker.report(Severity::Error,
                      sentence(PHRASE("files", "the folder cannot be read: {}"), problem.message()),
-                     path);
-    } else if (files.empty()) {
-        taker.report(Severity::Warning,
-                     sentence(PHRASE("files", "no .yaml, .yml or .json file in this folder")),
-                     path);
+                     folder);
+    }
+    if (content.files.empty() && content.problems.empty()) {
+        taker.report(
+            Severity::Warning,
+            content.hasIgnored
+                ? sentence(PHRASE("files", "every .yaml, .yml and .json file in this folder is "
+                                           "ignored"))
+                : sentence(PHRASE("files", "no .yaml, .yml or .json file in this folder")),
+            path);
     }
 }
 
@@ -157,17 +184,19 @@ tl::expected<std::string, Sentence> readFile(const std::string &path) {
     return std::move(*text);
 }
 
-void readTexts(const std::string &path, Recursion recursion, const TextTaker &taker) {
+void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker) {
     std::error_code problem;
     if (path == "-") {
         takeStandardInput(taker);
     } else if (fs::is_directory(path, problem)) {
-        takeFolder(path, recursion, taker);
-    } else if (!fs::exists(path, problem)) {
+        takeFolder(path, choice, taker);
+    } else if (fs::status(path, problem).type() == fs::file_type::not_found) {
         taker.report(Severity::Error,
                      sentence(PHRASE("files", "no such file or folder; check the path")), path);
-    } else {
+    } else if (choice.takes(path, base::PathKind::File)) {
         takeFile(path, taker);
+    } else {
+        taker.report(Severity::Warning, sentence(PHRASE("files", "this file is ignored")), path);
     }
 }
 

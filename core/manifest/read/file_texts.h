@@ -9,6 +9,7 @@
 
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/file_choice.h"
 
 namespace evenkeel::manifest {
 
@@ -20,7 +21,7 @@ struct TextTaker {
 
 /// The texts of a file, of a folder (its *.yaml, *.yml and *.json, sorted by name) or, for "-", of
 /// standard input. Devices, sockets and named pipes are refused: they may have no end.
-void readTexts(const std::string &path, Recursion recursion, const TextTaker &taker);
+void readTexts(const std::string &path, const FileChoice &choice, const TextTaker &taker);
 
 /// The content of one file; the error is the reason, in words.
 tl::expected<std::string, base::Sentence> readFile(const std::string &path);

@@ -21,9 +21,9 @@ kube::Value documentOf(const Node &object, const ObjectType &inherited) {
 
 } // namespace
 
-void loadPath(const std::string &path, Recursion recursion, Objects &objects) {
+void loadPath(const std::string &path, const FileChoice &choice, Objects &objects) {
     ObjectLoader loader(objects);
-    readTexts(path, recursion,
+    readTexts(path, choice,
               {[&](std::string_view text, const std::string &name) { loader.load(text, name); },
                [&](Severity severity, base::Sentence message, const std::string &name) {
                    loader.setFileName(name);
@@ -32,12 +32,21 @@ void loadPath(const std::string &path, Recursion recursion, Objects &objects) {
     objects.fleet.shrink();
 }
 
+void loadPath(const std::string &path, Recursion recursion, Objects &objects) {
+    loadPath(path, FileChoice{recursion}, objects);
+}
+
 void loadText(std::string_view text, const std::string &fileName, Objects &objects) {
     ObjectLoader(objects).load(text, fileName);
     objects.fleet.shrink();
 }
 
 void readPath(const std::string &path, Recursion recursion, const ObjectSink &sink,
+              Diagnostics &diagnostics) {
+    readPath(path, FileChoice{recursion}, sink, diagnostics);
+}
+
+void readPath(const std::string &path, const FileChoice &choice, const ObjectSink &sink,
               Diagnostics &diagnostics) {
     std::string file;
     DocumentReader reader(
@@ -49,7 +58,7 @@ void readPath(const std::string &path, Recursion recursion, const ObjectSink &si
             diagnostics.push_back(std::move(diagnostic));
         });
     readTexts(
-        path, recursion,
+        path, choice,
         {[&](std::string_view text, const std::string &name) {
              file = name;
              reader.read(text, name);

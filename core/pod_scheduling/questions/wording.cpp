@@ -52,9 +52,12 @@ std::string spreadText(const spread::SpreadView &spread) {
 
 std::string scaleText(const pods::Workload &workload, std::int32_t replicas, const Scaling &scaling,
                       const base::Phrases &words) {
-    return words.say(PHRASE("pods", "{}: to {} replicas, {} deleted, {} created"),
-                     displayName(workload), replicas, scaling.victims.size(),
-                     scaling.placed.placements.size());
+    const std::size_t deleted = scaling.victims.size();
+    const std::size_t created = scaling.placed.placements.size();
+    return replicas == 1 ? words.say(PHRASE("pods", "{}: to 1 replica, {} deleted, {} created"),
+                                     displayName(workload), deleted, created)
+                         : words.say(PHRASE("pods", "{}: to {} replicas, {} deleted, {} created"),
+                                     displayName(workload), replicas, deleted, created);
 }
 
 std::size_t pendingCount(const DrainReport &report) {
@@ -64,12 +67,15 @@ std::size_t pendingCount(const DrainReport &report) {
 
 std::string drainText(std::string_view domain, DomainFate fate, const DrainReport &report,
                       const base::Phrases &words) {
+    const std::size_t count = report.nodes.size();
+    const bool isLost = fate == DomainFate::Lost;
     const std::string nodes =
-        fate == DomainFate::Lost
-            ? words.say(PHRASE("pods", "{}: {} nodes lost"), domain, report.nodes.size())
-            : words.say(PHRASE("pods", "{}: {} nodes drained"), domain, report.nodes.size());
-    return words.say(PHRASE("pods", "{}, {} pods removed, {} of them stay Pending, {} have no "
-                                    "controller, {} stay on their node"),
+        count == 1 ? (isLost ? words.say(PHRASE("pods", "{}: 1 node lost"), domain)
+                             : words.say(PHRASE("pods", "{}: 1 node drained"), domain))
+        : isLost   ? words.say(PHRASE("pods", "{}: {} nodes lost"), domain, count)
+                   : words.say(PHRASE("pods", "{}: {} nodes drained"), domain, count);
+    return words.say(PHRASE("pods", "{}; pods: {} removed, {} of them Pending, {} without a "
+                                    "controller, {} still on their node"),
                      nodes, report.displaced.size() + report.notBack.size(), pendingCount(report),
                      report.notBack.size(), report.staying.size());
 }

@@ -93,6 +93,63 @@ private Q_SLOTS:
         QVERIFY(page.titles.contains(QStringLiteral("Skew over region after each pick, limit 1")));
     }
 
+    void markdownFitsIntoAComment_data() {
+        QTest::addColumn<int>("clusters");
+        QTest::addColumn<int>("placements");
+        QTest::newRow("one large placement") << 1500 << 1;
+        QTest::newRow("many placements") << 40 << 400;
+        QTest::newRow("very many placements") << 3 << 2000;
+    }
+
+    void markdownFitsIntoAComment() {
+        QFETCH(int, clusters);
+        QFETCH(int, placements);
+        ScheduleCase question = pickN(clusters, {});
+        for (int i = 0; i < clusters; ++i)
+            question.clusters.push_back(
+                cluster("a-cluster-with-quite-a-long-name-" + std::to_string(i),
+                        {{"region", "region-" + std::to_string(i)}}));
+        question.placement.policy->spreadConstraints = {soft("region", 1)};
+        const Reported one(question);
+        const std::vector<report::Planned> plans(static_cast<std::size_t>(placements),
+                                                 one.plans.front());
+        const std::string text = report::write({one.fleet, plans}, report::ReportFormat::Markdown);
+        QVERIFY2(text.size() <= 65'536, qPrintable(QString::number(text.size())));
+        // No more is left out than needed.
+        QVERIFY2(text.size() > 20'000, qPrintable(QString::number(text.size())));
+        QVERIFY2(text.find(" left out; ") != std::string::npos, text.substr(0, 2000).c_str());
+    }
+
+    void markdownWithRoomLeavesNothingOut() {
+        const std::string text = Reported(guide()).text(report::ReportFormat::Markdown);
+        QVERIFY(text.find("left out") == std::string::npos);
+    }
+
+    void everyTableHasACaptionAndScopes() {
+        const QString page =
+            QString::fromStdString(Reported(guide()).text(report::ReportFormat::Html));
+        const qsizetype tables = page.count(QLatin1String("<table>"));
+        QVERIFY(tables >= 5); // summary, picks, not picked, and the numbers of two charts
+        QCOMPARE(page.count(QLatin1String("<caption")), tables);
+        static const QRegularExpression header(QStringLiteral("<th[ >]"));
+        QCOMPARE(page.count(header), page.count(QLatin1String("<th scope=\"")));
+        QCOMPARE(page.count(QLatin1String("<svg")),
+                 page.count(QLatin1String("<div class=\"picture\">")));
+        QVERIFY(page.contains(QLatin1String("<th scope=\"row\">east</th><td class=\"right\">1</td>"
+                                            "<td class=\"right\">2</td>")));
+    }
+
+    void pageEndsWithWhatItWasMadeFrom() {
+        const Reported guided(guide());
+        const std::string page =
+            report::write({guided.fleet, guided.plans, {}, {}, {}, {"a<b>.yaml", "-"}, "1.2.3"},
+                          report::ReportFormat::Html);
+        const auto has = [&page](const char *text) { return page.find(text) != std::string::npos; };
+        QVERIFY(has("Planned by Evenkeel 1.2.3 as KubeFleet e160c1cd"));
+        QVERIFY(has("Inputs: a&lt;b&gt;.yaml, standard input"));
+        QCOMPARE(read(page).error, QString());
+    }
+
     void pageNeedsNoNetworkAndNoScript() {
         const QString page =
             QString::fromStdString(Reported(guide()).text(report::ReportFormat::Html));

@@ -43,8 +43,8 @@ private Q_SLOTS:
                  qPrintable(answer.sentences.front()));
         QCOMPARE(
             answer.sentences[1],
-            QStringLiteral("topology.kubernetes.io/zone=zone-b: 1 nodes lost, 3 pods removed, 2 of "
-                           "them stay Pending, 0 have no controller, 0 stay on their node"));
+            QStringLiteral("topology.kubernetes.io/zone=zone-b: 1 node lost; pods: 3 removed, 2 of "
+                           "them Pending, 0 without a controller, 0 still on their node"));
     }
 
     void staysPendingInsteadOfBreakingTheSkewWhenDrained() {

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/file_choice.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {
@@ -23,6 +24,11 @@ private Q_SLOTS:
     void reportsMissingFiles();
     void reportsAnEmptyFolder();
     void refusesDevices();
+    void leavesOutWhatIsIgnored();
+    void saysThatAllIsIgnored();
+    void readsNothingOfATemplate_data();
+    void readsNothingOfATemplate();
+    void actionsInTextLeaveItYaml();
     void readsStandardInput();
     void saysSoWhenStandardInputIsEmpty();
 
@@ -127,6 +133,66 @@ void TestLoad::refusesDevices() {
     loadPath("/dev/zero", Recursion::TopLevelOnly, objects);
     QCOMPARE(objects.diagnostics.size(), std::size_t(1));
     QCOMPARE(objects.diagnostics.front().severity, Severity::Error);
+}
+
+void TestLoad::leavesOutWhatIsIgnored() {
+    write(QStringLiteral("a.yaml"), member("a"));
+    write(QStringLiteral("sub/b.yaml"), member("b"));
+    QStringList asked;
+    FileChoice choice{Recursion::Recursive};
+    choice.isIgnored = [&asked](std::string_view below, base::PathKind kind) {
+        asked << QString::fromStdString(std::string(below));
+        return kind == base::PathKind::Folder;
+    };
+    Objects objects;
+    loadPath(path(), choice, objects);
+    QCOMPARE(names(objects.fleet), QStringLiteral("a"));
+    QCOMPARE(printed(objects.diagnostics), QString());
+    asked.sort();
+    QCOMPARE(asked, QStringList({QStringLiteral("a.yaml"), QStringLiteral("sub")}));
+}
+
+void TestLoad::saysThatAllIsIgnored() {
+    write(QStringLiteral("a.yaml"), member("a"));
+    FileChoice choice;
+    choice.isIgnored = [](std::string_view, base::PathKind) { return true; };
+    Objects objects;
+    loadPath(path(), choice, objects);
+    loadPath(path(QStringLiteral("a.yaml")), choice, objects);
+    QVERIFY(objects.fleet.isEmpty());
+    QCOMPARE(objects.diagnostics.size(), 2U);
+    QCOMPARE(objects.diagnostics[0].message,
+             std::string("every .yaml, .yml and .json file in this folder is ignored"));
+    QCOMPARE(objects.diagnostics[1].message, std::string("this file is ignored"));
+}
+
+void TestLoad::readsNothingOfATemplate_data() {
+    QTest::addColumn<QByteArray>("text");
+    const auto row = [](const char *name, const QByteArray &text) { QTest::newRow(name) << text; };
+    row("condition", "{{- if .Values.on }}\n" + member("a") + "{{- end }}\n");
+    row("comment", "{{/* about it */}}\n" + member("a"));
+    row("value", member("a") + "spec:\n  name: {{ .Values.name }}\n");
+    row("part of a value", member("a") + "spec:\n  name: {{ .Release.Name }}-agent\n");
+    row("block", member("a") + "spec:\n  labels:\n    {{- toYaml .Values.labels | nindent 4 }}\n");
+}
+
+void TestLoad::readsNothingOfATemplate() {
+    QFETCH(QByteArray, text);
+    Objects objects;
+    loadText(text.toStdString(), "t.yaml", objects);
+    QVERIFY(objects.fleet.isEmpty());
+    QCOMPARE(objects.diagnostics.size(), 1U);
+    QVERIFY(isTemplate(objects.diagnostics.front()));
+    QCOMPARE(objects.diagnostics.front().severity, Severity::Warning);
+}
+
+void TestLoad::actionsInTextLeaveItYaml() {
+    const QByteArray alert = "kind: ConfigMap\napiVersion: v1\nmetadata: {name: x}\ndata:\n  a: |\n"
+                             "    {{ $labels.cluster }} is down\n  b: '{{ .name }}'\n---\n";
+    Objects objects;
+    loadText((alert + member("a")).toStdString(), "t.yaml", objects);
+    QCOMPARE(names(objects.fleet), QStringLiteral("a"));
+    QCOMPARE(printed(objects.diagnostics), QString());
 }
 
 void TestLoad::readsStandardInput() {

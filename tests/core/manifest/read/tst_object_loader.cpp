@@ -119,7 +119,8 @@ void TestObjectLoader::reportsWhatIsWrong_data() {
         QTest::newRow(name) << QByteArray::fromStdString(text) << QString::fromUtf8(report);
     };
     row("empty", "", "f:1:1: the file is empty\n");
-    row("comment", "# x\n---\n", "f:1:1: the file is empty\n");
+    row("comment", "# x\n---\n", "f:1:1: there is no object in this file\n");
+    row("brackets", "[][][]", "f:1:1: there is no object in this file\n");
     row("NUL", std::string("a\0b", 3),
         "f:1:2: there is a NUL byte; remove it; lines 1 to 1 were skipped\n");
     row("binary", "a" + std::string(100, '\0'),

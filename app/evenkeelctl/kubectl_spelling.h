@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+namespace evenkeel::ctl {
+
+/// The arguments with kubectl's `-o=json`, `-R=true` and `-Rf=web.yaml` written as
+/// `--output=json`, `--recursive=true` and `-R --filename=web.yaml`.
+std::vector<std::string> spelledOut(const CLI::App &app, const std::vector<std::string> &arguments);
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/base/glob.h"
+#include "core/manifest/manifest.h"
+
+namespace evenkeel::manifest {
+
+/// Which files of the named paths are read.
+struct FileChoice {
+    Recursion recursion = Recursion::TopLevelOnly;
+    /// Of a file or folder, by its path below the named folder; a named file by the path itself.
+    std::function<bool(std::string_view path, base::PathKind kind)> isIgnored = {};
+
+    bool takes(std::string_view path, base::PathKind kind) const {
+        return !isIgnored || !isIgnored(path, kind);
+    }
+};
+
+/// loadPath() and readPath() of the chosen files.
+void loadPath(const std::string &path, const FileChoice &choice, Objects &objects);
+void readPath(const std::string &path, const FileChoice &choice, const ObjectSink &sink,
+              Diagnostics &diagnostics);
+
+/// Whether the diagnostic says that a file is a template and was not read.
+bool isTemplate(const Diagnostic &diagnostic);
+
+} // namespace evenkeel::manifest

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/report/finding_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/base/plain_text.h"
+#include "core/report/svg_charts.h"
+
+namespace evenkeel::report {
+
+namespace {
+
+using kube::Value;
+
+Value text(std::string content) {
+    return Value::object({{"text", Value::string(base::printable(content))}});
+}
+
+std::string sarifLevel(lint::Level level) {
+    return level == lint::Level::Info ? "note" : std::string(nameOf(level));
+}
+
+/// A path as a reference of RFC 3986; relative ones stay so.
+std::string uriOf(const std::string &path) {
+    std::string uri = path.starts_with('/') ? "file://" : "";
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                             (c >= '0' && c <= '9') ||
+                             std::string_view("-._~/").find(c) != std::string_view::npos;
+        uri += isPlain ? std::string(1, c) : fmt::format("%{:02X}", byte);
+    }
+    return uri;
+}
+
+Value locationOf(const ReportedFinding &finding) {
+    Value place = Value::object(
+        {{"artifactLocation", Value::object({{"uri", Value::string(uriOf(finding.where.file))}})}});
+    if (finding.where.line > 0) {
+        Value region = Value::object({{"startLine", Value::integer(finding.where.line)}});
+        if (finding.where.column > 0)
+            region.set("startColumn", Value::integer(finding.where.column));
+        place.set("region", std::move(region));
+    }
+    Value logical = Value::object({{"name", Value::string(base::printable(finding.subject))},
+                                   {"kind", Value::string("object")}});
+    return Value::object({{"physicalLocation", std::move(place)},
+                          {"logicalLocations", Value::array({std::move(logical)})}});
+}
+
+Value ruleOf(const ReportedRule &rule) {
+    Value value =
+        Value::object({{"id", Value::string(rule.id)},
+                       {"shortDescription", text(rule.summary)},
+                       {"defaultConfiguration",
+                        Value::object({{"level", Value::string(sarifLevel(rule.level))}})}});
+    if (!rule.source.empty())
+        value.set("help", text("See " + rule.source));
+    return value;
+}
+
+Value resultOf(const FindingReport &report, const ReportedFinding &finding) {
+    Value value = Value::object({{"ruleId", Value::string(finding.rule)}});
+    const auto rule = std::ranges::find(report.rules, finding.rule, &ReportedRule::id);
+    if (rule != report.rules.end())
+        value.set("ruleIndex", Value::integer(rule - report.rules.begin()));
+    value.set("level", Value::string(sarifLevel(finding.level)));
+    value.set("message", text(finding.message));
+    value.set("locations", Value::array({locationOf(finding)}));
+    // The same trap in another line is the same finding.
+    value.set("partialFingerprints",
+              Value::object({{"evenkeel/v1",
+                              Value::string(base::printable(fmt::format(
+                                  "{}/{}/{}", finding.rule, finding.subject, finding.field)))}}));
+    return value;
+}
+
+std::string placeText(const base::SourceSpan &where) {
+    return where.line == 0 ? where.file
+                           : fmt::format("{}:{}:{}", where.file, where.line, where.column);
+}
+
+/// Of the message of a workflow command.
+std::string commandText(const std::string &message) {
+    std::string escaped;
+    for (const char c : base::printable(message))
+        escaped += c == '%' ? "%25" : c == '\r' ? "%0D" : c == '\n' ? "%0A" : std::string(1, c);
+    return escaped;
+}
+
+/// Of its properties, which end with a comma or a colon.
+std::string commandProperty(const std::string &value) {
+    std::string escaped;
+    for (const char c : commandText(value))
+        escaped += c == ':' ? "%3A" : c == ',' ? "%2C" : std::string(1, c);
+    return escaped;
+}
+
+} // namespace
+
+Value sarifOf(const FindingReport &report) {
+    Value rules = Value::array();
+    for (const ReportedRule &rule : report.rules)
+        rules.items().push_back(ruleOf(rule));
+    Value results = Value::array();
+    for (const ReportedFinding &finding : report.findings)
+        results.items().push_back(resultOf(report, finding));
+    Value driver = Value::object({{"name", Value::string("evenkeel " + report.check)},
+                                  {"version", Value::string(report.version)},
+                                  {"rules", std::move(rules)}});
+    Value run = Value::object({{"tool", Value::object({{"driver", std::move(driver)}})},
+                               {"columnKind", Value::string("unicodeCodePoints")},
+                               {"results", std::move(results)}});
+    return Value::object(
+        {{"$schema", Value::string("https://json.schemastore.org/sarif-2.1.0.json")},
+         {"version", Value::string("2.1.0")},
+         {"runs", Value::array({std::move(run)})}});
+}
+
+std::string junitOf(const FindingReport &report) {
+    std::string cases;
+    std::size_t count = 0;
+    std::size_t failures = 0;
+    const auto isOf = [](const std::string &subject) {
+        return [&subject](const ReportedFinding &finding) { return finding.subject == subject; };
+    };
+    for (const ReportedFinding &finding : report.findings) {
+        ++count;
+        failures += finding.isFailure ? 1U : 0U;
+        const std::string place = placeText(finding.where);
+        cases += fmt::format("    <testcase classname=\"{}\" name=\"{}\">\n",
+                             htmlText(finding.subject), htmlText(finding.rule));
+        cases += finding.isFailure
+                     ? fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
+                                   nameOf(finding.level), htmlText(finding.message),
+                                   htmlText(place + ": " + finding.message))
+                     : fmt::format("      <system-out>{}</system-out>\n",
+                                   htmlText(fmt::format("{}: {}: {}", place, nameOf(finding.level),
+                                                        finding.message)));
+        cases += "    </testcase>\n";
+    }
+    for (const std::string &subject : report.subjects) {
+        if (std::ranges::any_of(report.findings, isOf(subject)))
+            continue;
+        ++count;
+        cases += fmt::format("    <testcase classname=\"{}\" name=\"{}\"/>\n", htmlText(subject),
+                             htmlText(report.check));
+    }
+    return fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                       "<testsuites tests=\"{0}\" failures=\"{1}\">\n"
+                       "  <testsuite name=\"evenkeel {2}\" tests=\"{0}\" failures=\"{1}\" "
+                       "errors=\"0\" skipped=\"0\">\n{3}  </testsuite>\n</testsuites>\n",
+                       count, failures, htmlText(report.check), cases);
+}
+
+std::string githubOf(const FindingReport &report) {
+    std::string lines;
+    for (const ReportedFinding &finding : report.findings) {
+        const std::string command =
+            finding.level == lint::Level::Info ? "notice" : std::string(nameOf(finding.level));
+        lines += fmt::format("::{} file={}", command, commandProperty(finding.where.file));
+        if (finding.where.line > 0)
+            lines += fmt::format(",line={},col={}", finding.where.line, finding.where.column);
+        lines += fmt::format(",title={}::{}\n",
+                             commandProperty(finding.subject + " [" + finding.rule + "]"),
+                             commandText(finding.message));
+    }
+    return lines;
+}
+
+} // namespace evenkeel::report

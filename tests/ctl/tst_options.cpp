@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <unistd.h>
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ctl/command.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::runCommand;
+
+namespace {
+
+const QString kGuide = QStringLiteral("resources/samples/guide");
+
+/// Clusters whose heartbeats are of different ages, all too old but one.
+QByteArray silentFleet(int count) {
+    QByteArray text;
+    for (int i = 0; i < count; ++i) {
+        const QByteArray heartbeat = "2026-01-0" + QByteArray::number(1 + i % 9) + "T0" +
+                                     QByteArray::number(i / 9 % 9) + ":00:00Z";
+        text += "---\napiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\n"
+                "metadata: {name: cluster-with-a-long-name-" +
+                QByteArray::number(i) +
+                "}\nspec: {}\nstatus:\n  agentStatus:\n  - type: MemberAgent\n    "
+                "lastReceivedHeartbeat: \"" +
+                heartbeat + "\"\n    conditions: [{type: Joined, status: \"True\"}]\n";
+    }
+    return text + "---\napiVersion: placement.kubernetes-fleet.io/v1\n"
+                  "kind: ClusterResourcePlacement\nmetadata: {name: web}\nspec:\n"
+                  "  resourceSelectors: [{group: '', version: v1, kind: Namespace, name: app}]\n"
+                  "  policy: {placementType: PickAll}\n";
+}
+
+} // namespace
+
+class TestOptions : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+private Q_SLOTS:
+    void isSpelledAsKubectlSpells_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QStringList>("plain");
+        const QStringList json{"plan", "-o", "json", "-f", kGuide};
+        QTest::newRow("-o=json -f=x") << QStringList{"plan", "-o=json", "-f=" + kGuide} << json;
+        QTest::newRow("-ojson") << QStringList{"plan", "-ojson", "-f" + kGuide} << json;
+        QTest::newRow("--output=json")
+            << QStringList{"plan", "--output=json", "--filename=" + kGuide} << json;
+        QTest::newRow("-Rf=x") << QStringList{"plan", "-o=json", "-Rf=" + kGuide} << json;
+        QTest::newRow("-R=true") << QStringList{"plan", "-R=true", "-o=json", "-f=" + kGuide}
+                                 << json;
+        QTest::newRow("-R=false") << QStringList{"plan", "-R=false", "-o=json", "-f=" + kGuide}
+                                  << json;
+        QTest::newRow("selector") << QStringList{"explain", "-l=region=east", "-f=" + kGuide}
+                                  << QStringList{"explain", "-l", "region=east", "-f", kGuide};
+        QTest::newRow("count") << QStringList{"compare", "--domain=a=2", "-n=1", "-o=yaml"}
+                               << QStringList{"compare", "--domain", "a=2", "-n",
+                                              "1",       "-o",       "yaml"};
+        QTest::newRow("pods") << QStringList{"pods", "plan", "-o=json", "-f=resources/samples/pods"}
+                              << QStringList{"pods", "plan", "-o",
+                                             "json", "-f",   "resources/samples/pods"};
+    }
+
+    void isSpelledAsKubectlSpells() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QStringList, plain);
+        const CommandResult expected = runCommand(plain);
+        QVERIFY(!expected.out.isEmpty());
+        const CommandResult result = runCommand(arguments);
+        QCOMPARE(result.err, expected.err);
+        QCOMPARE(result.out, expected.out);
+        QCOMPARE(result.status, expected.status);
+    }
+
+    void saysWhatAnOptionTakes_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("sentence");
+        const auto row = [](const char *name, const QStringList &arguments,
+                            const QByteArray &sentence) {
+            QTest::newRow(name) << arguments << sentence;
+        };
+        row("negative", {"pods", "scale", "web", "--replicas", "-1", "-f", "x"},
+            "--replicas: \"-1\" is not a whole number from 0 to 2147483647");
+        row("no number", {"generate", "--seed", "x"},
+            "--seed: \"x\" is not a whole number from 0 to 18446744073709551615");
+        row("too large", {"compare", "--domain", "a=1", "-n", "99999999999999999999"},
+            "--count: \"99999999999999999999\" is not a whole number from 0 to 1000");
+        row("a fraction", {"explain", "c", "-f", kGuide, "--pick", "1.5"},
+            "--pick: \"1.5\" is not a whole number from 1 to 1000000000");
+        row("no such pick", {"explain", "bravelion", "-f", kGuide, "--pick", "99"},
+            "evenkeelctl: crp has 2 picks, there is no --pick 99");
+        row("nobody's time", {"rollout", "-f", kGuide, "--ready-after", "nosuch=5s"},
+            "evenkeelctl: --ready-after: no cluster nosuch in the files");
+        row("no name", {"generate", "--placement", "Bad_Name", "--clusters", "10"},
+            "--placement: ");
+        row("nothing to compare", {"compare"},
+            "compare: name files with -f, or domains with --domain NAME=NUMBER");
+        row("both to compare", {"compare", "--domain", "a=1", "-f", kGuide},
+            "compare: use -f or --domain, not both");
+        row("level", {"lint", "-f", kGuide, "--level", "fatal"},
+            "--level: unknown level \"fatal\"; use info, warning or error");
+        row("file", {"convert", "-f", "nosuch"}, "nosuch: no such file or folder; check the path");
+    }
+
+    void saysWhatAnOptionTakes() {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, sentence);
+        const CommandResult result = runCommand(arguments);
+        QCOMPARE(result.status, 2);
+        QCOMPARE(result.out, QByteArray());
+        QVERIFY2(result.err.startsWith(sentence), result.err);
+    }
+
+    void theAttemptAfterTheLastPickCanBeAskedFor() {
+        QCOMPARE(runCommand({"explain", "bravelion", "-f", kGuide, "--pick", "3"}).status, 1);
+    }
+
+    void anIntegerThatIsTooLargeNamesTheRange() {
+        const CommandResult result =
+            runCommand({"plan", "-f", "-"},
+                       "apiVersion: placement.kubernetes-fleet.io/v1\n"
+                       "kind: ClusterResourcePlacement\nmetadata: {name: a}\nspec:\n"
+                       "  policy: {placementType: PickN, numberOfClusters: 2147483648}\n");
+        QCOMPARE(result.status, 2);
+        QVERIFY2(result.err.contains("numberOfClusters must be a whole number from -2147483648 to "
+                                     "2147483647, but is the number 2147483648"),
+                 result.err);
+    }
+
+    void wideGroupsKindsOfReasonsAndWrapsThem() {
+        const CommandResult result = runCommand({"plan", "-o", "wide", "-f", "-"}, silentFleet(60));
+        QCOMPARE(result.out.count("heartbeat signals"), 1);
+        QVERIFY2(result.out.contains("(last received …") || result.out.contains("…\n"), result.out);
+        for (const QByteArray &line : result.out.split('\n'))
+            QVERIFY2(QString::fromUtf8(line).size() <= 100, line);
+        const CommandResult markdown =
+            runCommand({"plan", "-o", "markdown", "-f", "-"}, silentFleet(60));
+        QCOMPARE(markdown.out.count("heartbeat signals"), 1);
+        const CommandResult json = runCommand({"plan", "-o", "json", "-f", "-"}, silentFleet(60));
+        QVERIFY2(json.out.count("heartbeat signals") > 40, json.out.left(300)); // data keep all
+    }
+
+    void wrapsToTheTerminal() {
+        const QString script = QStandardPaths::findExecutable(QStringLiteral("script"));
+        if (script.isEmpty())
+            QSKIP("no script(1)");
+        QFile fleet(m_folder.filePath(QStringLiteral("silent.yaml")));
+        QVERIFY(fleet.open(QIODevice::WriteOnly));
+        fleet.write(silentFleet(60));
+        fleet.close();
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("COLUMNS"), QStringLiteral("60"));
+        environment.insert(QStringLiteral("NO_COLOR"), QStringLiteral("1"));
+        environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
+        process.setProcessEnvironment(environment);
+        process.start(script,
+                      {"-qec",
+                       QStringLiteral(EVENKEELCTL " plan -o wide -f %1").arg(fleet.fileName()),
+                       "/dev/null"});
+        QVERIFY(process.waitForFinished());
+        const QString out = QString::fromUtf8(process.readAllStandardOutput());
+        QVERIFY2(out.contains(u"NOT PICKED"), qPrintable(out));
+        for (const QString &line : out.split(QStringLiteral("\r\n")))
+            QVERIFY2(line.size() <= 60, qPrintable(line));
+    }
+
+    void csvOfLintHasEveryCluster() {
+        const CommandResult result =
+            runCommand({"lint", "-o", "csv", "-f", "resources/samples/story"});
+        QVERIFY2(result.out.startsWith("LEVEL,RULE"), result.out);
+        static const QRegularExpression cut(QStringLiteral("and \\d+ more"));
+        QVERIFY2(!QString::fromUtf8(result.out).contains(cut), result.out);
+        QVERIFY2(!result.out.contains("'-"), result.out);
+    }
+
+    void outputIsTheSameInEveryLocale() {
+        const QStringList wide{"plan", "-o", "wide", "-f", kGuide};
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C"));
+        process.setProcessEnvironment(environment);
+        process.setWorkingDirectory(QStringLiteral(SOURCE_DIR));
+        process.start(QStringLiteral(EVENKEELCTL), wide);
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.readAllStandardOutput(), runCommand(wide).out);
+    }
+
+    void aFolderThatCannotBeReadIsSaid() {
+        QDir folder(m_folder.path());
+        QVERIFY(folder.mkpath(QStringLiteral("closed/sub")));
+        const QString closed = folder.filePath(QStringLiteral("closed"));
+        QVERIFY(
+            QFile::copy(SOURCE_DIR "/resources/samples/guide/fleet.yaml", closed + "/fleet.yaml"));
+        QVERIFY(QFile::setPermissions(closed + "/sub", QFile::Permissions()));
+        QVERIFY(QFile::setPermissions(m_folder.path(), QFile::Permissions(0x7755)));
+        QProcess process;
+        process.setChildProcessModifier([] {
+            constexpr uid_t kNobody = 65534;
+            if (::geteuid() == 0 && ::setuid(kNobody) != 0)
+                ::_exit(126);
+        });
+        process.start(QStringLiteral(EVENKEELCTL), {"validate", "-R", "-f", closed});
+        const bool isStarted = process.waitForStarted() && process.waitForFinished();
+        const QByteArray said = process.readAllStandardError();
+        QFile::setPermissions(closed + "/sub",
+                              QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        if (!isStarted || process.exitCode() == 126)
+            QSKIP("the program cannot be run as another user here");
+        QCOMPARE(said, (closed + "/sub: the folder cannot be read: Permission denied\n").toUtf8());
+        QCOMPARE(process.exitCode(), 2);
+    }
+};
+
+EVENKEEL_TEST(TestOptions)
+#include "tst_options.moc"

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QFile>
+#include <QHash>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/ctl/command.h"
+#include "tests/test_program.h"
+
+using evenkeel::tests::CommandResult;
+using evenkeel::tests::runCommand;
+
+namespace {
+
+constexpr const char *kFleet = "apiVersion: cluster.kubernetes-fleet.io/v1\nkind: MemberCluster\n"
+                               "metadata: {name: c1}\nspec: {}\n";
+
+/// A placement; the hub wants numberOfClusters of a PickN.
+QByteArray placement(const QByteArray &policy) {
+    return "apiVersion: placement.kubernetes-fleet.io/v1\nkind: ClusterResourcePlacement\n"
+           "metadata: {name: web}\nspec:\n  resourceSelectors: [{group: '', version: v1, "
+           "kind: Namespace, name: app}]\n  policy: " +
+           policy + "\n";
+}
+
+/// Every verb that reads manifests, with the arguments that it needs beside them.
+const QHash<QString, QStringList> &readingVerbs() {
+    static const QHash<QString, QStringList> verbs{
+        {"plan", {"plan"}},
+        {"explain", {"explain", "c1"}},
+        {"lint", {"lint"}},
+        {"validate", {"validate"}},
+        {"diff", {"diff"}},
+        {"convert", {"convert"}},
+        {"compare", {"compare"}},
+        {"rollout", {"rollout"}},
+        {"render", {"render"}},
+        {"who", {"who", "deployment/web", "--cluster", "c1"}},
+        {"pods plan", {"pods", "plan"}},
+        {"pods explain", {"pods", "explain"}},
+        {"pods scale", {"pods", "scale", "web", "--replicas", "2"}},
+        {"pods drain", {"pods", "drain", "zone=a"}},
+        {"pods rebalance", {"pods", "rebalance"}},
+    };
+    return verbs;
+}
+
+} // namespace
+
+/// 0 is yes, 1 is no, 2 is no answer, whichever verb is asked.
+class TestStatuses : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    QString write(const QString &name, const QByteArray &text) {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            return {};
+        return file.fileName();
+    }
+
+    static QStringList withFile(const QString &verb, const QString &file) {
+        const QStringList input = verb == QLatin1String("diff")
+                                      ? QStringList{"--from", file, "--to", file}
+                                      : QStringList{"-f", file};
+        return readingVerbs().value(verb) + input;
+    }
+
+private Q_SLOTS:
+    void everyVerbHasOneRule_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("status");
+        const QString missing = m_folder.filePath("missing.yaml");
+        const QString empty = write("empty.yaml", "");
+        const QString broken = write("broken.yaml", "kind: {\n");
+        const QString invalid = write("invalid.yaml", kFleet + QByteArray("---\n") +
+                                                          placement("{placementType: PickN}"));
+        const QString alone = write("alone.yaml", placement("{placementType: PickAll}"));
+        const QString whole = write("whole.yaml", kFleet + QByteArray("---\n") +
+                                                      placement("{placementType: PickAll}"));
+        // What a verb that does not ask for fleets or placements says of one.
+        const QHash<QString, int> ofInvalid{{"validate", 1}, {"convert", 0}, {"compare", 0}};
+        const QHash<QString, int> ofAlone{{"validate", 0}, {"convert", 0}};
+        for (auto verb = readingVerbs().begin(); verb != readingVerbs().end(); ++verb) {
+            const auto row = [&](const char *what, const QStringList &arguments, int status) {
+                QTest::newRow(qPrintable(verb.key() + ", " + what)) << arguments << status;
+            };
+            row("no input", verb.value(), 2);
+            row("missing file", withFile(verb.key(), missing), 2);
+            row("empty file", withFile(verb.key(), empty), 2);
+            row("broken file", withFile(verb.key(), broken), 2);
+            row("invalid placement", withFile(verb.key(), invalid), ofInvalid.value(verb.key(), 2));
+            row("no fleet", withFile(verb.key(), alone), ofAlone.value(verb.key(), 2));
+            const bool takesPlacement =
+                runCommand(verb.value() + QStringList{"--help"}).out.contains("--placement");
+            if (takesPlacement)
+                row("unknown placement",
+                    withFile(verb.key(), whole) + QStringList{"--placement", "nobody"}, 2);
+        }
+        QTest::newRow("batch, missing file") << QStringList{"batch", missing} << 2;
+        QTest::newRow("batch, empty file") << QStringList{"batch", empty} << 0;
+        QTest::newRow("batch, broken file") << QStringList{"batch", broken} << 1;
+    }
+
+    void everyVerbHasOneRule() {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, status);
+        const CommandResult result = runCommand(arguments);
+        QVERIFY2(result.status == status,
+                 "status " + QByteArray::number(result.status) + "\n" + result.out + result.err);
+        if (status == 2)
+            QVERIFY(!result.err.isEmpty());
+    }
+
+    void theManPageHasARowForEveryVerb() {
+        QFile page(QStringLiteral(SOURCE_DIR "/packaging/man/evenkeelctl.1"));
+        QVERIFY(page.open(QIODevice::ReadOnly));
+        const QByteArray text = page.readAll();
+        QStringList verbs = readingVerbs().keys();
+        verbs += {"batch", "generate"};
+        for (const QString &verb : verbs)
+            QVERIFY2(text.contains("\n" + verb.toUtf8() + "|"), qPrintable(verb));
+    }
+};
+
+EVENKEEL_TEST(TestStatuses)
+#include "tst_statuses.moc"
