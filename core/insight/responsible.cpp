@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "core/objects/held.h"
+#include "core/render/works.h"
 
 namespace evenkeel::insight {
 
@@ -29,16 +30,6 @@ const placement::Binding *bindingTo(const std::string &cluster,
     return found == bindings.end() ? nullptr : &*found;
 }
 
-/// Why the cluster gets nothing of the placement, in KubeFleet's words.
-std::string failureOf(const render::ClusterRendering &cluster) {
-    if (cluster.error)
-        return *cluster.error;
-    if (cluster.outcome == nullptr || cluster.outcome->hasWorks())
-        return {};
-    return cluster.outcome->overridden.isTrue ? cluster.outcome->synchronized->message
-                                              : cluster.outcome->overridden.message;
-}
-
 Responsible describe(const PlacementRendering &source, const render::ClusterRendering &cluster,
                      std::size_t index, const fleet::Fleet &clusters) {
     const render::Rendering &rendering = *source.rendering;
@@ -50,7 +41,7 @@ Responsible describe(const PlacementRendering &source, const render::ClusterRend
     responsible.selector = placed.selector;
     if (placed.envelope != nullptr)
         responsible.envelope = placed.envelope->reference();
-    responsible.failure = failureOf(cluster);
+    responsible.failure = render::failureOf(cluster);
     if (cluster.outcome != nullptr && index < cluster.outcome->objects.size()) {
         const render::RenderedObject &object = *cluster.outcome->objects[index];
         responsible.overrides = object.applied;
