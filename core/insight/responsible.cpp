@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 
 #include "core/objects/held.h"
 #include "core/render/works.h"
@@ -51,6 +52,28 @@ Responsible describe(const PlacementRendering &source, const render::ClusterRend
     return responsible;
 }
 
+using IsAsked = std::function<bool(const render::ResourceId &)>;
+
+std::vector<Responsible> responsibleWhere(const IsAsked &isAsked, const std::string &cluster,
+                                          std::span<const PlacementRendering> placements,
+                                          std::span<const placement::Binding> bindings,
+                                          const fleet::Fleet &clusters) {
+    std::vector<Responsible> found;
+    for (const PlacementRendering &source : placements) {
+        const auto &targets = source.rendering->clusters;
+        const auto target = std::ranges::find(targets, cluster, &render::ClusterRendering::cluster);
+        if (target == targets.end())
+            continue;
+        for (std::size_t i = 0; i < source.rendering->manifests.size(); ++i) {
+            if (!isAsked(source.rendering->manifests[i].id))
+                continue;
+            found.push_back(describe(source, *target, i, clusters));
+            found.back().binding = bindingTo(cluster, *source.placement, bindings);
+        }
+    }
+    return found;
+}
+
 } // namespace
 
 std::optional<NamedObject> parseNamedObject(std::string_view text) {
@@ -79,25 +102,21 @@ bool names(const NamedObject &named, const render::ResourceId &id,
            (resource != nullptr && kind == lowerCase(resource->plural));
 }
 
+std::vector<Responsible> responsibleOn(const std::string &cluster,
+                                       std::span<const PlacementRendering> placements,
+                                       std::span<const placement::Binding> bindings,
+                                       const fleet::Fleet &clusters) {
+    return responsibleWhere([](const render::ResourceId &) { return true; }, cluster, placements,
+                            bindings, clusters);
+}
+
 std::vector<Responsible> responsibleFor(const NamedObject &object, const std::string &cluster,
                                         std::span<const PlacementRendering> placements,
                                         std::span<const placement::Binding> bindings,
                                         const fleet::Fleet &clusters,
                                         const render::ApiResources &api) {
-    std::vector<Responsible> found;
-    for (const PlacementRendering &source : placements) {
-        const auto &targets = source.rendering->clusters;
-        const auto target = std::ranges::find(targets, cluster, &render::ClusterRendering::cluster);
-        if (target == targets.end())
-            continue;
-        for (std::size_t i = 0; i < source.rendering->manifests.size(); ++i) {
-            if (!names(object, source.rendering->manifests[i].id, api))
-                continue;
-            found.push_back(describe(source, *target, i, clusters));
-            found.back().binding = bindingTo(cluster, *source.placement, bindings);
-        }
-    }
-    return found;
+    return responsibleWhere([&](const render::ResourceId &id) { return names(object, id, api); },
+                            cluster, placements, bindings, clusters);
 }
 
 } // namespace evenkeel::insight

@@ -30,13 +30,16 @@ struct Problem {
     std::string sentence;
     std::string placement; // by displayName(); empty for problems of files and of workloads
     std::string workload;  // likewise
+    std::string override;  // by lint::displayName()
     std::vector<std::string> clusters;
     std::string field; // of the object, `spec.policy.tolerations[1].key`; empty: all of it
     base::SourceSpan where;
     std::vector<lint::Fix> fixes;
 
-    /// The name of the placement or workload; empty for problems of files.
-    const std::string &object() const { return placement.empty() ? workload : placement; }
+    /// The name of the placement, workload or override; empty for problems of files.
+    const std::string &object() const {
+        return !placement.empty() ? placement : !workload.empty() ? workload : override;
+    }
     bool isSame(const Problem &other) const;
 };
 using Problems = std::vector<Problem>;
@@ -58,6 +61,18 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
 /// null where it is in none.
 Problems problemsOf(const manifest::WorkloadObject &workload,
                     const manifest::WorkloadObject *inFile);
+
+/// A placement, and the clusters it goes to.
+struct PlacementTargets {
+    std::size_t placement = 0;
+    std::vector<std::string> clusters;
+};
+/// What the hub would refuse in the overrides, and what the linter finds in what arrives on the
+/// clusters; when the token was stopped what was found so far. `onDisk` has the places in the
+/// files.
+Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,
+                             const std::vector<PlacementTargets> &placements,
+                             const std::stop_token &stop);
 
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.

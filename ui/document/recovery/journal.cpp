@@ -40,15 +40,21 @@ std::string_view kindName(placement::PlacementKind kind) {
                                                                : "ClusterResourcePlacement";
 }
 
+using ui::kindName; // of overrides
+
+std::string_view kindName(pods::WorkloadKind kind) {
+    return pods::kindName(kind);
+}
+
 Value toValue(const ObjectKey &key, const std::string &typed) {
-    const auto *workload = std::get_if<WorkloadKey>(&key);
-    const auto *placement = std::get_if<PlacementKey>(&key);
-    const auto kind = workload ? pods::kindName(workload->kind) : kindName(placement->kind);
-    return Value::object(
-        {{"kind", Value::string(std::string(kind))},
-         {"namespace", Value::string(workload ? workload->nameSpace : placement->nameSpace)},
-         {"name", Value::string(workload ? workload->name : placement->name)},
-         {"text", Value::string(typed)}});
+    return std::visit(
+        [&typed](const auto &object) {
+            return Value::object({{"kind", Value::string(std::string(kindName(object.kind)))},
+                                  {"namespace", Value::string(object.nameSpace)},
+                                  {"name", Value::string(object.name)},
+                                  {"text", Value::string(typed)}});
+        },
+        key);
 }
 
 /// Journals of before there were any have none.
@@ -63,6 +69,11 @@ OwnTexts ownTextsFrom(const Value *typed) {
                                      placement::PlacementKind::ResourcePlacement}) {
             if (kind == kindName(placement))
                 texts[PlacementKey{placement, nameSpace, name}] = text;
+        }
+        for (const auto override : {render::OverrideKind::ClusterResourceOverride,
+                                    render::OverrideKind::ResourceOverride}) {
+            if (kind == kindName(override))
+                texts[OverrideKey{override, nameSpace, name}] = text;
         }
         for (const auto workload : {pods::WorkloadKind::Deployment, pods::WorkloadKind::StatefulSet,
                                     pods::WorkloadKind::ReplicaSet, pods::WorkloadKind::Pod}) {
