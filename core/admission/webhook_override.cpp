@@ -107,8 +107,7 @@ void addTermErrors(const Value &rule, const api::FieldPath &place, Messages &mes
         return;
     std::size_t index = 0;
     for (const Value &term : itemsOf(*selector, "clusterSelectorTerms")) {
-        const api::FieldPath here =
-            place / "clusterSelector" / "clusterSelectorTerms" / index++;
+        const api::FieldPath here = place / "clusterSelector" / "clusterSelectorTerms" / index++;
         const Value *labels = present(term, "labelSelector");
         // Go prints an address, which counts as this one.
         const auto pointer = [&term](std::string_view member) {
@@ -122,8 +121,7 @@ void addTermErrors(const Value &rule, const api::FieldPath &place, Messages &mes
                         pointer("propertySelector"), pointer("propertySorter"));
         if (present(term, "propertySelector") != nullptr ||
             present(term, "propertySorter") != nullptr)
-            messages.add("invalid clusterSelector " + printed +
-                             ": only labelSelector is supported",
+            messages.add("invalid clusterSelector " + printed + ": only labelSelector is supported",
                          here);
         else if (labels == nullptr)
             messages.add("invalid clusterSelector " + printed + ": labelSelector is required",
@@ -208,8 +206,7 @@ Messages ruleErrors(const Value &spec) {
         if (textOf(rule, "overrideType") == "Delete") {
             if (!patches.empty()) { // hides what the rules before it have
                 Messages alone;
-                alone.add(std::string(kPrefix) + "set when the override type is Delete",
-                          ofPatches);
+                alone.add(std::string(kPrefix) + "set when the override type is Delete", ofPatches);
                 return alone;
             }
             continue;

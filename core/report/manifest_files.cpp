@@ -51,8 +51,7 @@ forEachManifestFile(const placement::Placement &placement, const render::Renderi
         if (cluster.outcome == nullptr || !cluster.outcome->hasWorks())
             continue;
         std::size_t number = 0;
-        for (const render::Work &work :
-             render::worksOf(placement, rendering, *cluster.outcome)) {
+        for (const render::Work &work : render::worksOf(placement, rendering, *cluster.outcome)) {
             for (const render::ObjectPtr &manifest : work.manifests) {
                 const auto taken =
                     take({fileName(cluster.cluster), manifestFileName(*manifest, ++number),

@@ -157,8 +157,7 @@ void Exporter::exportManifests(const std::shared_ptr<const ResourcePicture> &pic
     if (folder.isEmpty())
         return;
     if (!QDir(folder).isEmpty()) {
-        m_desk.questions.tell(m_window,
-                              tr("%1 is not empty; choose an empty folder.").arg(folder));
+        m_desk.questions.tell(m_window, tr("%1 is not empty; choose an empty folder.").arg(folder));
         return;
     }
     const auto written = report::forEachManifestFile(

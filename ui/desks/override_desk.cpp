@@ -62,9 +62,9 @@ Value newOverride(const OverrideKey &key) {
          {"kind", Value::string(std::string(kindName(key.kind)))},
          {"metadata", std::move(metadata)},
          {"spec",
-          Value::object({{isNamespaced ? "resourceSelectors" : "clusterResourceSelectors",
-                          Value::array()},
-                         {"policy", Value::object({{"overrideRules", Value::array({rule})}})}})}});
+          Value::object(
+              {{isNamespaced ? "resourceSelectors" : "clusterResourceSelectors", Value::array()},
+               {"policy", Value::object({{"overrideRules", Value::array({rule})}})}})}});
 }
 
 } // namespace

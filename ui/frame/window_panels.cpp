@@ -167,7 +167,7 @@ QList<QDockWidget *> WindowPanels::docks() const {
 }
 
 QList<QDockWidget *> WindowPanels::allDocks() const {
-    return {inventoryDock, labelsDock, policyDock,   overrideDock,   bottomDock,
+    return {inventoryDock, labelsDock,   policyDock,     overrideDock, bottomDock,
             nodesDock,     workloadDock, podsBottomDock, undoDock};
 }
 

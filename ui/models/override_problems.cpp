@@ -44,10 +44,9 @@ void appendRefusals(const manifest::Objects &objects, const manifest::Objects &o
             problem.rule = std::string(nameOf(finding.source));
             problem.override = displayName(key);
             problem.field = fault.places.empty() ? finding.field : fault.places.front().text();
-            problem.sentence = problem.field.empty() ? fault.message
-                                                     : problem.field + ": " + fault.message;
-            problem.where =
-                placeOf(inFile != nullptr ? *inFile : document, problem.field, whole);
+            problem.sentence =
+                problem.field.empty() ? fault.message : problem.field + ": " + fault.message;
+            problem.where = placeOf(inFile != nullptr ? *inFile : document, problem.field, whole);
             problems.push_back(std::move(problem));
         }
     }

@@ -3,7 +3,7 @@
 
 #include "ui/overrides/override_bodies.h"
 
-#include <set>
+#include <map>
 #include <utility>
 
 #include <QCoreApplication>
@@ -54,8 +54,8 @@ Suggestions namesFor(const OverrideModel &model, const FieldPath &item,
     const std::string nameSpace = model.text(FieldPath("metadata.namespace")).toStdString();
     const auto take = [&](const Value &document) {
         const render::ResourceId id = render::idOf(document);
-        const bool isHere = model.isClusterScoped() ? id.nameSpace.empty()
-                                                    : id.nameSpace == nameSpace;
+        const bool isHere =
+            model.isClusterScoped() ? id.nameSpace.empty() : id.nameSpace == nameSpace;
         const bool fits = part != &render::ResourceId::name || kind.empty() || id.kind == kind;
         if (isHere && fits && !(id.*part).empty())
             ++counts[id.*part];
@@ -141,8 +141,9 @@ QWidget *makeRuleBody(OverrideModel &model, const FieldPath &item, QWidget *pare
 QWidget *makePatchBody(OverrideModel &model, const FieldPath &item, QWidget *parent) {
     auto *rows = new FieldRows(parent);
     addField(rows, model, item / "op");
-    addField(rows, model, item / "path", [&model] { return model.paths(); },
-             QStringLiteral("/spec/replicas"));
+    addField(
+        rows, model, item / "path", [&model] { return model.paths(); },
+        QStringLiteral("/spec/replicas"));
     rows->addRow(Words::tr("value"), makeValueEditor(model, item / "value", rows), item / "value");
     return rows;
 }

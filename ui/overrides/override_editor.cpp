@@ -51,12 +51,13 @@ QWidget *OverrideEditor::makeBar() {
     m_add->setAutoRaise(true);
     m_add->setPopupMode(QToolButton::InstantPopup);
     auto *kinds = new QMenu(m_add);
-    for (const auto kind : {render::OverrideKind::ResourceOverride,
-                            render::OverrideKind::ClusterResourceOverride}) {
+    for (const auto kind :
+         {render::OverrideKind::ResourceOverride, render::OverrideKind::ClusterResourceOverride}) {
         QAction *action = kinds->addAction(toQString(kindName(kind)));
         action->setObjectName(QStringLiteral("add") + toQString(kindName(kind)) +
                               QStringLiteral("Action"));
-        connect(action, &QAction::triggered, this, [this, kind] { Q_EMIT additionRequested(kind); });
+        connect(action, &QAction::triggered, this,
+                [this, kind] { Q_EMIT additionRequested(kind); });
     }
     m_add->setMenu(kinds);
     m_remove = new QToolButton(bar);

@@ -36,8 +36,8 @@ void OverrideForm::build() {
             names.push_back({toQString(known.name), 0, {}});
         return names;
     };
-    rows->addRow(tr("Placement"),
-                 makeFieldEditor(m_model, placement / "name", options, rows), placement / "name");
+    rows->addRow(tr("Placement"), makeFieldEditor(m_model, placement / "name", options, rows),
+                 placement / "name");
     rows->addRow(tr("Its scope"), makeFieldEditor(m_model, placement / "scope", {}, rows),
                  placement / "scope");
     parts()->addWidget(rows);

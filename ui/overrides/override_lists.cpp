@@ -57,10 +57,10 @@ QString termsText(const Value &rule) {
 
 CardText describeRule(const OverrideModel &model, const Value &rule) {
     const bool isDelete = memberText(rule, "overrideType") == QLatin1String("Delete");
-    const QString what =
-        isDelete ? Words::tr("leave out")
-                 : Words::tr("%n patch(es)", nullptr,
-                             static_cast<int>(itemCount(rule, "jsonPatchOverrides")));
+    const QString what = isDelete
+                             ? Words::tr("leave out")
+                             : Words::tr("%n patch(es)", nullptr,
+                                         static_cast<int>(itemCount(rule, "jsonPatchOverrides")));
     const QString summary = QStringLiteral("%1: %2").arg(termsText(rule), what);
     if (model.fleet().isEmpty())
         return {summary, {}, false};
@@ -85,8 +85,8 @@ CardText describeTerm(const OverrideModel &model, const Value &term) {
 
 CardText describePatch(const Value &patch) {
     const QString value = textOfValue(patch.find("value"));
-    const QString what = QStringLiteral("%1 %2").arg(memberText(patch, "op"),
-                                                     memberText(patch, "path"));
+    const QString what =
+        QStringLiteral("%1 %2").arg(memberText(patch, "op"), memberText(patch, "path"));
     return {value.isEmpty() ? what : QStringLiteral("%1 = %2").arg(what, value), {}, false};
 }
 
@@ -148,12 +148,11 @@ ItemList::Kind rulePatches(OverrideModel &model, const FieldPath &rule) {
             .seed = objectWith({{"op", Value::string("replace")}, {"path", Value::string("/")}}),
             .describe = describePatch,
             .makeBody = std::bind_front(makePatchBody, std::ref(model)),
-            .whenEmpty =
-                [&model, rule] {
-                    return model.text(rule / "overrideType") == QLatin1String("Delete")
-                               ? Words::tr("none: the object is left out")
-                               : Words::tr("no patch yet");
-                }};
+            .whenEmpty = [&model, rule] {
+                return model.text(rule / "overrideType") == QLatin1String("Delete")
+                           ? Words::tr("none: the object is left out")
+                           : Words::tr("no patch yet");
+            }};
 }
 
 } // namespace evenkeel::ui

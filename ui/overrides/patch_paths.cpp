@@ -143,8 +143,8 @@ Suggestions patchPaths(const manifest::Objects &objects, const Value &override) 
 Suggestions patchVariables(const FleetWords &words) {
     Suggestions variables{{QStringLiteral("${MEMBER-CLUSTER-NAME}"), 0, {}}};
     for (const Suggestion &key : words.labelKeys())
-        variables.push_back({QStringLiteral("${MEMBER-CLUSTER-LABEL-KEY-%1}").arg(key.text),
-                             key.count, key.found});
+        variables.push_back(
+            {QStringLiteral("${MEMBER-CLUSTER-LABEL-KEY-%1}").arg(key.text), key.count, key.found});
     return variables;
 }
 

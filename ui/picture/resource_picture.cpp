@@ -145,9 +145,8 @@ std::shared_ptr<const HubPicture> hubOf(const manifest::Objects &objects,
         HubPicture{std::move(read), std::move(hub), std::move(overrides)});
 }
 
-std::shared_ptr<const ResourcePicture> resourcesOf(const Scene &scene,
-                                                   const ResourcePicture *earlier,
-                                                   const std::stop_token &stop) {
+std::shared_ptr<const ResourcePicture>
+resourcesOf(const Scene &scene, const ResourcePicture *earlier, const std::stop_token &stop) {
     if (!scene.objects || scene.placement < 0 || !scene.plan)
         return nullptr;
     auto picture = std::make_shared<ResourcePicture>();
@@ -156,8 +155,8 @@ std::shared_ptr<const ResourcePicture> resourcesOf(const Scene &scene,
     picture->hub = hubOf(*scene.objects, earlier != nullptr ? earlier->hub.get() : nullptr);
     const std::vector<std::string> targets = targetsOf(scene);
     const bool isSame = isOfSamePlacement(earlier, picture->subject());
-    auto rendering = render::render({picture->subject(), picture->hub->hub,
-                                     picture->hub->overrides, scene.objects->fleet, targets},
+    auto rendering = render::render({picture->subject(), picture->hub->hub, picture->hub->overrides,
+                                     scene.objects->fleet, targets},
                                     isSame ? &earlier->rendering : nullptr, stop);
     if (!rendering) {
         if (rendering.error().kind == render::RenderFailure::Class::Cancelled)
@@ -179,8 +178,8 @@ bool tellsOfResources(const manifest::Objects &objects) {
     return std::ranges::any_of(objects.others, [&](const objects::OtherObject &other) {
         const kube::Value *version = other.document.find("apiVersion");
         const kube::Value *kind = other.document.find("kind");
-        const bool isOwn = version != nullptr &&
-                           version->text().find(kOwnGroup) != std::string::npos;
+        const bool isOwn =
+            version != nullptr && version->text().find(kOwnGroup) != std::string::npos;
         return !isOwn || (kind != nullptr && kind->text().find("Override") != std::string::npos);
     });
 }

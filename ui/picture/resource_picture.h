@@ -51,9 +51,9 @@ struct ResourcePicture {
     std::size_t placement = 0;
     std::shared_ptr<const HubPicture> hub; // never null
     render::Rendering rendering;
-    std::string refusal;               // why the whole placement is not placed, in KubeFleet's words
-    std::vector<ClusterGroup> groups;  // by their first cluster
-    std::vector<std::size_t> groupOf;  // by cluster of the rendering
+    std::string refusal;              // why the whole placement is not placed, in KubeFleet's words
+    std::vector<ClusterGroup> groups; // by their first cluster
+    std::vector<std::size_t> groupOf; // by cluster of the rendering
 
     const placement::Placement &subject() const { return objects->placements[placement]; }
     const ArrivalCell &cell(std::size_t manifest, std::size_t cluster) const {

@@ -120,8 +120,8 @@ void ProblemSearch::search() {
                 m_ofWorkloads = workloads;
                 take(batch);
             });
-        mail.deliver([this, found = problemsOfOverrides(
-                                *objects, *onDisk, targetsOf(objects, plans, stop), stop)] {
+        mail.deliver([this, found = problemsOfOverrides(*objects, *onDisk,
+                                                        targetsOf(objects, plans, stop), stop)] {
             m_ofOverrides = found;
             Q_EMIT problemsChanged();
         });

@@ -71,8 +71,8 @@ void DetailView::setUpBar() {
         button->setAutoRaise(true);
         button->setAccessibleName(text);
         button->setShortcut(keys);
-        button->setToolTip(QStringLiteral("%1 (%2)").arg(
-            text, keys.toString(QKeySequence::NativeText)));
+        button->setToolTip(
+            QStringLiteral("%1 (%2)").arg(text, keys.toString(QKeySequence::NativeText)));
         return button;
     };
     m_previous = addButton(QStringLiteral("previousDifference"), Qt::UpArrow,

@@ -58,8 +58,8 @@ void paintState(QPainter &painter, const QRectF &place, State state, const QColo
         break;
     case State::Failed:
         painter.setBrush(color);
-        painter.drawPolygon(QPolygonF({middle - QPointF(0, half), place.bottomRight(),
-                                       place.bottomLeft()}));
+        painter.drawPolygon(
+            QPolygonF({middle - QPointF(0, half), place.bottomRight(), place.bottomLeft()}));
         break;
     case State::HeldBack:
         painter.drawLine(middle - QPointF(half, 0), middle + QPointF(half, 0));
@@ -112,8 +112,7 @@ void ResourceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     painter->restore();
 }
 
-void DetailDelegate::initStyleOption(QStyleOptionViewItem *option,
-                                     const QModelIndex &index) const {
+void DetailDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const {
     QStyledItemDelegate::initStyleOption(option, index);
     const Looks looks = Looks::forPalette(option->palette);
     const auto kind = static_cast<Kind>(index.data(DetailModel::KindRole).toInt());

@@ -105,8 +105,7 @@ Side sideOf(const ResourcePicture &picture, std::size_t manifest,
         const bool arrives = target.outcome != nullptr && target.outcome->hasWorks();
         object = arrives ? target.outcome->objects[manifest]->manifest : nullptr;
         if (object == nullptr && arrives) {
-            const render::AppliedOverride &last =
-                target.outcome->objects[manifest]->applied.back();
+            const render::AppliedOverride &last = target.outcome->objects[manifest]->applied.back();
             side.note = Words::tr("Left out on %1 by %2.")
                             .arg(side.title, ruleText(*last.override, last.rules.back()));
         } else if (object == nullptr) {
@@ -217,8 +216,8 @@ ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &qu
     detail.note = left.note.isEmpty() || right.note.isEmpty()
                       ? left.note + right.note
                       : left.note + QLatin1Char(' ') + right.note;
-    detail.lines = Pairing(std::move(ofLeft), std::move(ofRight))
-                       .run(comparedLines(left.lines, right.lines));
+    detail.lines =
+        Pairing(std::move(ofLeft), std::move(ofRight)).run(comparedLines(left.lines, right.lines));
     return detail;
 }
 

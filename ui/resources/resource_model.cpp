@@ -146,10 +146,10 @@ QVariant ResourceModel::headerData(int section, Qt::Orientation orientation, int
         return static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter);
     const auto &envelope = m_picture->rendering.placed[manifest.placed].envelope;
     if (role == Qt::ToolTipRole)
-        return envelope == nullptr ? objectText(manifest.id)
-                                   : tr("%1, in the envelope %2")
-                                         .arg(objectText(manifest.id),
-                                              toQString(envelope->reference()));
+        return envelope == nullptr
+                   ? objectText(manifest.id)
+                   : tr("%1, in the envelope %2")
+                         .arg(objectText(manifest.id), toQString(envelope->reference()));
     return {};
 }
 

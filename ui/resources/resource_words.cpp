@@ -56,8 +56,7 @@ QString objectText(const render::ResourceId &id) {
 }
 
 QString groupText(const ResourcePicture &picture, const ClusterGroup &group) {
-    const QString first =
-        toQString(picture.rendering.clusters[group.clusters.front()].cluster);
+    const QString first = toQString(picture.rendering.clusters[group.clusters.front()].cluster);
     return group.clusters.size() == 1
                ? first
                : Words::tr("%1 and %n more", nullptr, number(group.clusters.size() - 1)).arg(first);

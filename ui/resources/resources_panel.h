@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <memory>
 #include <optional>
 
 #include <QWidget>
@@ -44,7 +43,6 @@ public:
     const ResourceModel &model() const { return m_model; }
     const DetailView &detail() const { return *m_detail; }
     const WhoView &who() const { return *m_who; }
-    /// What arrives, as it is shown; null before, and without a plan.
     std::shared_ptr<const ResourcePicture> picture() const { return m_planning.picture(); }
 
 Q_SIGNALS:

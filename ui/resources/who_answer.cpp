@@ -65,8 +65,8 @@ WhoRow rowOf(const Responsible &responsible, const placement::Placement *first) 
     } else if (responsible.changes.empty()) {
         row.result = Words::tr("as placed");
     } else {
-        row.result = Words::tr("%n field(s) changed", nullptr,
-                               static_cast<int>(responsible.changes.size()));
+        row.result =
+            Words::tr("%n field(s) changed", nullptr, static_cast<int>(responsible.changes.size()));
     }
     return row;
 }
@@ -81,7 +81,8 @@ void markContested(std::vector<WhoRow> &rows) {
         if (row.state != WhoRow::State::Arrives || count < 2)
             continue;
         row.state = WhoRow::State::Contested;
-        row.result = Words::tr("%n placement(s) bring it here, only one can own it", nullptr, count);
+        row.result =
+            Words::tr("%n placement(s) bring it here, only one can own it", nullptr, count);
     }
 }
 

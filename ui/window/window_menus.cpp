@@ -113,7 +113,8 @@ void buildPlanMenu(const MenuParts &parts) {
     plan->addActions({parts.actions.firstPick, parts.actions.previousPick, parts.actions.nextPick,
                       parts.actions.lastPick});
     plan->addSeparator();
-    plan->addActions({parts.actions.whySelected, parts.actions.whoSelected, parts.actions.setClock});
+    plan->addActions(
+        {parts.actions.whySelected, parts.actions.whoSelected, parts.actions.setClock});
 }
 
 void buildViewMenu(const MenuParts &parts) {

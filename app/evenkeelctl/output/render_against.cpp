@@ -100,12 +100,12 @@ ArrivingFiles arrivingBy(const std::vector<std::string> &paths, const InputOptio
 std::string arrivalTable(const std::vector<ArrivalChange> &changes, const OutputOptions &output) {
     Table table({{"OBJECT"}, {"CHANGED"}, {"NEW"}, {"GONE"}, {"KEPT BY AN ERROR"}});
     for (const ArrivalChange &change : changes)
-        table.add({{objectText(change.id), Style::Strong},
-                   {clustersText(change.changedClusters())},
-                   {clustersText(change.added)},
-                   {clustersText(change.removed)},
-                   {clustersText(change.blocked), change.blocked.empty() ? Style::Plain
-                                                                         : Style::Bad}});
+        table.add(
+            {{objectText(change.id), Style::Strong},
+             {clustersText(change.changedClusters())},
+             {clustersText(change.added)},
+             {clustersText(change.removed)},
+             {clustersText(change.blocked), change.blocked.empty() ? Style::Plain : Style::Bad}});
     if (output.format == Format::Csv)
         return table.csv(output.headers());
     const std::string summary = insight::arrivalSummary(changes) + "\n";
@@ -135,11 +135,11 @@ Value arrivalDocument(const std::vector<ArrivalChange> &changes) {
         Value item = newDocument("ArrivalChange");
         const render::ResourceId &id = change.id;
         item.set("object",
-                 Value::object({{"apiVersion",
-                                 Value::string(render::apiVersionText(id.group, id.version))},
-                                {"kind", Value::string(id.kind)},
-                                {"namespace", Value::string(id.nameSpace)},
-                                {"name", Value::string(id.name)}}));
+                 Value::object(
+                     {{"apiVersion", Value::string(render::apiVersionText(id.group, id.version))},
+                      {"kind", Value::string(id.kind)},
+                      {"namespace", Value::string(id.nameSpace)},
+                      {"name", Value::string(id.name)}}));
         Value changed = Value::array();
         for (const insight::SameChange &same : change.changed)
             changed.items().push_back(sameChangeValue(same));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/evenkeelctl/input/rendering.h"
+#include "app/evenkeelctl/output/output.h"
 #include "core/insight/arrivals.h"
 
 namespace evenkeel::ctl {

@@ -110,8 +110,7 @@ void edit(RenderScene &scene, unsigned what, unsigned which, unsigned choice) {
             scene.overrides.erase(scene.overrides.begin() + which % scene.overrides.size());
         break;
     case 3:
-        scene.objects[1 + place] =
-            deployment(numbered("d", place), static_cast<int>(choice % 5));
+        scene.objects[1 + place] = deployment(numbered("d", place), static_cast<int>(choice % 5));
         break;
     case 4:
         if (scene.objects.size() > 5)

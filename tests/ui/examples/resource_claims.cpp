@@ -97,8 +97,7 @@ private:
     std::string valueOf(const std::string &subject) const {
         const std::size_t first = subject.find(' ');
         const std::size_t last = subject.rfind(' ');
-        const std::size_t manifest =
-            manifestNamed(subject.substr(first + 1, last - first - 1));
+        const std::size_t manifest = manifestNamed(subject.substr(first + 1, last - first - 1));
         for (const render::ClusterRendering &cluster : m_picture.rendering.clusters) {
             if (cluster.cluster != subject.substr(0, first))
                 continue;

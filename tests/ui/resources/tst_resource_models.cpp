@@ -58,8 +58,8 @@ private Q_SLOTS:
         // east and north carry their names, west lacks the ConfigMap.
         QCOMPARE(patched->groups.size(), std::size_t{3});
         QCOMPARE(pictureSentence(*patched),
-                 QStringLiteral("4 objects · 3 clusters · 3 kinds of content · 1 object patched · "
-                                "1 object left out"));
+                 QStringLiteral("4 object(s) · 3 cluster(s) · 3 kind(s) of content · 1 object(s) "
+                                "patched · 1 object(s) left out"));
     }
 
     void aMatrixOfObjectsAndClusters() {
@@ -68,10 +68,9 @@ private Q_SLOTS:
         model.setPicture(resourcesOf(sample::renderScene({"fleet", "shop", "overrides"})));
         QCOMPARE(model.rowCount(), 4);
         QCOMPARE(rowText(model, 0), QStringLiteral("Namespace shop | same | same | same"));
-        QCOMPARE(rowText(model, 1),
-                 QStringLiteral("ConfigMap shop/conf | same | same | left out"));
+        QCOMPARE(rowText(model, 1), QStringLiteral("ConfigMap shop/conf | same | same | left out"));
         QCOMPARE(rowText(model, 2),
-                 QStringLiteral("Deployment shop/web | 2 fields | 2 fields | same"));
+                 QStringLiteral("Deployment shop/web | 2 field(s) | 2 field(s) | same"));
         model.setShown(Columns::Clusters, Rows::OnlyDifferent);
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(),
@@ -101,12 +100,13 @@ private Q_SLOTS:
     void namesThePatchBehindEachDifference() {
         const auto picture = resourcesOf(sample::renderScene({"fleet", "shop", "overrides"}));
         const std::size_t web = manifestNamed(*picture, "web");
-        QCOMPARE(text(detailOf(*picture, {web, std::nullopt, 0})),
-                 QStringLiteral(
-                     "  replicas: 2 |   replicas: 5 | patch 1, rule 1 of ResourceOverride shop/web\n"
-                     " |           args: | patch 2, rule 1 of ResourceOverride shop/web\n"
-                     " |             - --on=east | patch 2, rule 1 of ResourceOverride "
-                     "shop/web\n"));
+        QCOMPARE(
+            text(detailOf(*picture, {web, std::nullopt, 0})),
+            QStringLiteral(
+                "  replicas: 2 |   replicas: 5 | patch 1, rule 1 of ResourceOverride shop/web\n"
+                " |           args: | patch 2, rule 1 of ResourceOverride shop/web\n"
+                " |             - --on=east | patch 2, rule 1 of ResourceOverride "
+                "shop/web\n"));
         const ResourceDetail two = detailOf(*picture, {web, 0, 1});
         QCOMPARE(two.leftTitle, QStringLiteral("east"));
         QCOMPARE(two.rightTitle, QStringLiteral("north"));

@@ -42,7 +42,9 @@ private Q_SLOTS:
 
     void showsAMatrixOnceItWasRendered() {
         show({"fleet", "shop", "overrides"});
-        QVERIFY(find<QLabel>("resourcesSentence")->text().startsWith(QStringLiteral("4 objects · 3 clusters")));
+        QVERIFY(find<QLabel>("resourcesSentence")
+                    ->text()
+                    .startsWith(QStringLiteral("4 object(s) · 3 cluster(s)")));
         QVERIFY(find<QTableView>("resourceMatrix")->isVisible());
     }
 
@@ -133,8 +135,8 @@ private Q_SLOTS:
         for (const QWidget *widget : m_panel->findChildren<QWidget *>()) {
             const bool isControl = qobject_cast<const QComboBox *>(widget) != nullptr ||
                                    qobject_cast<const QTableView *>(widget) != nullptr;
-            QVERIFY2(!isControl || (!widget->objectName().isEmpty() &&
-                                    !widget->accessibleName().isEmpty()),
+            QVERIFY2(!isControl ||
+                         (!widget->objectName().isEmpty() && !widget->accessibleName().isEmpty()),
                      qPrintable(widget->objectName()));
         }
     }

@@ -88,7 +88,8 @@ void applyOverrides(manifest::Objects &objects, const std::vector<OverrideEdit> 
 bool isOfOneObject(const Edit &edit) {
     return edit.texts.size() == 1 && edit.texts.front().before.document &&
            edit.texts.front().after.document && edit.placements.size() <= 1 &&
-           edit.workloads.size() <= 1 && edit.overrides.size() <= 1 && !edit.changesFleet() && !edit.movesPlacements();
+           edit.workloads.size() <= 1 && edit.overrides.size() <= 1 && !edit.changesFleet() &&
+           !edit.movesPlacements();
 }
 
 /// The object may have changed in one of the two edits only, and its text in both.

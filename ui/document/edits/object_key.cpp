@@ -23,8 +23,8 @@ std::optional<OverrideKey> overrideKeyOf(const kube::Value &document) {
     if (!textAt({"apiVersion"}).starts_with("placement.kubernetes-fleet.io/"))
         return std::nullopt;
     const std::string kind = textAt({"kind"});
-    for (const auto known : {render::OverrideKind::ClusterResourceOverride,
-                             render::OverrideKind::ResourceOverride}) {
+    for (const auto known :
+         {render::OverrideKind::ClusterResourceOverride, render::OverrideKind::ResourceOverride}) {
         if (kind == kindName(known))
             return OverrideKey{known, textAt({"metadata", "namespace"}),
                                textAt({"metadata", "name"})};

@@ -91,7 +91,9 @@ void takeOverride(const Objects &base, const Objects &mine, const Objects &their
     if (wanted)
         edit.after = objects::OtherObject{mine.others[*wanted].document,
                                           now ? theirs.others[*now].where : base::SourceSpan()};
-    (now && wanted ? steps.changing : now ? steps.going : steps.coming)
+    (now && wanted ? steps.changing
+     : now         ? steps.going
+                   : steps.coming)
         .overrides.push_back(std::move(edit));
 }
 

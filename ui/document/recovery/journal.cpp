@@ -35,21 +35,23 @@ tl::unexpected<base::Error> damaged() {
         base::Error{base::ErrorCode::Invalid, "the journal of unsaved edits is damaged", {}});
 }
 
-std::string_view kindName(placement::PlacementKind kind) {
+std::string_view kindText(placement::PlacementKind kind) {
     return kind == placement::PlacementKind::ResourcePlacement ? "ResourcePlacement"
                                                                : "ClusterResourcePlacement";
 }
 
-using ui::kindName; // of overrides
-
-std::string_view kindName(pods::WorkloadKind kind) {
+std::string_view kindText(pods::WorkloadKind kind) {
     return pods::kindName(kind);
+}
+
+std::string_view kindText(render::OverrideKind kind) {
+    return kindName(kind);
 }
 
 Value toValue(const ObjectKey &key, const std::string &typed) {
     return std::visit(
         [&typed](const auto &object) {
-            return Value::object({{"kind", Value::string(std::string(kindName(object.kind)))},
+            return Value::object({{"kind", Value::string(std::string(kindText(object.kind)))},
                                   {"namespace", Value::string(object.nameSpace)},
                                   {"name", Value::string(object.name)},
                                   {"text", Value::string(typed)}});
@@ -67,12 +69,12 @@ OwnTexts ownTextsFrom(const Value *typed) {
         const std::string text = wordsOf(one, "text").toStdString();
         for (const auto placement : {placement::PlacementKind::ClusterResourcePlacement,
                                      placement::PlacementKind::ResourcePlacement}) {
-            if (kind == kindName(placement))
+            if (kind == kindText(placement))
                 texts[PlacementKey{placement, nameSpace, name}] = text;
         }
         for (const auto override : {render::OverrideKind::ClusterResourceOverride,
                                     render::OverrideKind::ResourceOverride}) {
-            if (kind == kindName(override))
+            if (kind == kindText(override))
                 texts[OverrideKey{override, nameSpace, name}] = text;
         }
         for (const auto workload : {pods::WorkloadKind::Deployment, pods::WorkloadKind::StatefulSet,

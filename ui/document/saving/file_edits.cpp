@@ -13,6 +13,7 @@
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
 #include "ui/document/planning/planning.h"
+#include "ui/document/texts/placement_sources.h"
 
 namespace evenkeel::ui {
 
@@ -259,15 +260,13 @@ private:
         }
         std::size_t others = m_disk.others.size();
         for (const OverrideKey &key : touched.overrides) {
-            const bool isHere =
-                find(m_state.now, key) && fileOfOverride(m_state, key) == m_file;
+            const bool isHere = find(m_state.now, key) && fileOfOverride(m_state, key) == m_file;
             if (isHere ? !isSameOverride(after, m_state.now, key) : find(after, key).has_value())
                 return false;
             others += isHere ? 1U : 0U;
             others -= find(m_disk, key) ? 1U : 0U;
         }
-        return after.others.size() == others &&
-               after.bindings.size() == m_disk.bindings.size() &&
+        return after.others.size() == others && after.bindings.size() == m_disk.bindings.size() &&
                after.policySnapshots.size() == m_disk.policySnapshots.size() &&
                countPods(after) == countPods(m_disk);
     }

@@ -77,8 +77,8 @@ void ObjectTexts::complete(Edit &edit, const manifest::Objects &objects) const {
             add(keyOf(*placement.before), keyOf(*placement.before), nullptr);
     }
     for (const OverrideEdit &override : edit.overrides) {
-        const auto before = override.before ? overrideKeyOf(override.before->document)
-                                            : std::nullopt;
+        const auto before =
+            override.before ? overrideKeyOf(override.before->document) : std::nullopt;
         if (before)
             add(*before, *before, override.after ? &override.after->document : nullptr);
     }
