@@ -38,6 +38,10 @@ struct Selectors {
                                                                   : "resourceSelectors"),
           hasScope(kind == api::ObjectKind::ClusterResourceOverride) {}
 
+    api::FieldPath place(std::size_t index) const {
+        return api::FieldPath("spec") / std::string(member) / index;
+    }
+
     /// Two that are equal to Go print alike; one with a label selector is equal to none.
     std::string print(const Value &selector) const {
         std::string text = fmt::format("{{Group:{} Version:{} Kind:{} Name:{}",
@@ -58,14 +62,19 @@ struct Selectors {
 Messages selectorErrors(const Selectors &selectors, const Value &spec) {
     Messages messages;
     std::set<std::string> seen;
+    std::size_t index = 0;
     for (const Value &selector : itemsOf(spec, selectors.member)) {
         const std::string printed = selectors.print(selector);
+        const api::FieldPath place = selectors.place(index++);
         if (selectors.hasScope && present(selector, "labelSelector") != nullptr)
-            messages.add("label selector is not supported for resource selection " + printed);
+            messages.add("label selector is not supported for resource selection " + printed,
+                         place / "labelSelector");
         else if (selectors.hasScope && textOf(selector, "name").empty())
-            messages.add("resource name is required for resource selection " + printed);
+            messages.add("resource name is required for resource selection " + printed,
+                         place / "name");
         else if (!seen.insert(printed).second)
-            messages.add("resource selector " + printed + " already exists, and must be unique");
+            messages.add("resource selector " + printed + " already exists, and must be unique",
+                         place);
     }
     return messages;
 }
@@ -79,21 +88,26 @@ void addClaimed(const Selectors &selectors, const StoredOverride &override,
                 claims.insert_or_assign(selectors.print(selector), other.name);
         }
     }
+    std::size_t index = 0;
     for (const Value &selector : itemsOf(override.spec, selectors.member)) {
         const std::string printed = selectors.print(selector);
         const auto claim = claims.find(printed);
+        const api::FieldPath place = selectors.place(index++);
         if (claim != claims.end() && claim->second != override.name)
             messages.add(fmt::format("invalid resource selector {}: the resource has been selected "
                                      "by both {} and {}, which is not supported",
-                                     printed, override.name, claim->second));
+                                     printed, override.name, claim->second),
+                         place);
     }
 }
 
-void addTermErrors(const Value &rule, Messages &messages) {
+void addTermErrors(const Value &rule, const api::FieldPath &place, Messages &messages) {
     const Value *selector = present(rule, "clusterSelector");
     if (selector == nullptr)
         return;
+    std::size_t index = 0;
     for (const Value &term : itemsOf(*selector, "clusterSelectorTerms")) {
+        const api::FieldPath here = place / "clusterSelector" / "clusterSelectorTerms" / index++;
         const Value *labels = present(term, "labelSelector");
         // Go prints an address, which counts as this one.
         const auto pointer = [&term](std::string_view member) {
@@ -107,13 +121,15 @@ void addTermErrors(const Value &rule, Messages &messages) {
                         pointer("propertySelector"), pointer("propertySorter"));
         if (present(term, "propertySelector") != nullptr ||
             present(term, "propertySorter") != nullptr)
-            messages.add("invalid clusterSelector " + printed +
-                         ": only labelSelector is supported");
+            messages.add("invalid clusterSelector " + printed + ": only labelSelector is supported",
+                         here);
         else if (labels == nullptr)
-            messages.add("invalid clusterSelector " + printed + ": labelSelector is required");
+            messages.add("invalid clusterSelector " + printed + ": labelSelector is required",
+                         here);
         else if (const auto checked = kube::compileSelector(compiled); !checked)
             messages.add("the labelSelector in cluster selector " + kube::printSelector(compiled) +
-                         " is invalid: " + checked.error().message);
+                             " is invalid: " + checked.error().message,
+                         selectorFault(*labels, here / "labelSelector"));
     }
 }
 
@@ -164,15 +180,15 @@ std::string_view pathError(std::string_view path) {
     return std::ranges::any_of(parts, isBlank) ? "path cannot contain empty string" : "";
 }
 
-void addPatchErrors(const Value &patch, Messages &messages) {
+void addPatchErrors(const Value &patch, const api::FieldPath &place, Messages &messages) {
     const Value *value = present(patch, "value");
     const std::string prefix =
         fmt::format("invalid JSONPatchOverride {{{} {} {{{}}}}}: ", textOf(patch, "op"),
                     textOf(patch, "path"), value == nullptr ? "" : storedText(*value));
     if (const std::string_view error = pathError(textOf(patch, "path")); !error.empty())
-        messages.add(prefix + std::string(error));
+        messages.add(prefix + std::string(error), place / "path");
     if (textOf(patch, "op") == "remove" && value != nullptr)
-        messages.add(prefix + "remove operation cannot have value");
+        messages.add(prefix + "remove operation cannot have value", place / "value");
 }
 
 Messages ruleErrors(const Value &spec) {
@@ -181,21 +197,25 @@ Messages ruleErrors(const Value &spec) {
     Messages messages;
     const Value *policy = present(spec, "policy");
     const Value none = Value::object();
+    std::size_t index = 0;
     for (const Value &rule : itemsOf(policy == nullptr ? none : *policy, "overrideRules")) {
         const auto &patches = itemsOf(rule, "jsonPatchOverrides");
-        addTermErrors(rule, messages);
+        const api::FieldPath place = api::FieldPath("spec.policy.overrideRules") / index++;
+        const api::FieldPath ofPatches = place / "jsonPatchOverrides";
+        addTermErrors(rule, place, messages);
         if (textOf(rule, "overrideType") == "Delete") {
             if (!patches.empty()) { // hides what the rules before it have
                 Messages alone;
-                alone.add(std::string(kPrefix) + "set when the override type is Delete");
+                alone.add(std::string(kPrefix) + "set when the override type is Delete", ofPatches);
                 return alone;
             }
             continue;
         }
         if (patches.empty())
-            messages.add(std::string(kPrefix) + "empty");
+            messages.add(std::string(kPrefix) + "empty", ofPatches);
+        std::size_t number = 0;
         for (const Value &patch : patches)
-            addPatchErrors(patch, messages);
+            addPatchErrors(patch, ofPatches / number++, messages);
     }
     return messages;
 }

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 
 #include "core/objects/held.h"
+#include "core/render/works.h"
 
 namespace evenkeel::insight {
 
@@ -29,16 +31,6 @@ const placement::Binding *bindingTo(const std::string &cluster,
     return found == bindings.end() ? nullptr : &*found;
 }
 
-/// Why the cluster gets nothing of the placement, in KubeFleet's words.
-std::string failureOf(const render::ClusterRendering &cluster) {
-    if (cluster.error)
-        return *cluster.error;
-    if (cluster.outcome == nullptr || cluster.outcome->hasWorks())
-        return {};
-    return cluster.outcome->overridden.isTrue ? cluster.outcome->synchronized->message
-                                              : cluster.outcome->overridden.message;
-}
-
 Responsible describe(const PlacementRendering &source, const render::ClusterRendering &cluster,
                      std::size_t index, const fleet::Fleet &clusters) {
     const render::Rendering &rendering = *source.rendering;
@@ -50,7 +42,7 @@ Responsible describe(const PlacementRendering &source, const render::ClusterRend
     responsible.selector = placed.selector;
     if (placed.envelope != nullptr)
         responsible.envelope = placed.envelope->reference();
-    responsible.failure = failureOf(cluster);
+    responsible.failure = render::failureOf(cluster);
     if (cluster.outcome != nullptr && index < cluster.outcome->objects.size()) {
         const render::RenderedObject &object = *cluster.outcome->objects[index];
         responsible.overrides = object.applied;
@@ -58,6 +50,28 @@ Responsible describe(const PlacementRendering &source, const render::ClusterRend
         responsible.changes = render::changesOn(rendering, cluster, index, clusters);
     }
     return responsible;
+}
+
+using IsAsked = std::function<bool(const render::ResourceId &)>;
+
+std::vector<Responsible> responsibleWhere(const IsAsked &isAsked, const std::string &cluster,
+                                          std::span<const PlacementRendering> placements,
+                                          std::span<const placement::Binding> bindings,
+                                          const fleet::Fleet &clusters) {
+    std::vector<Responsible> found;
+    for (const PlacementRendering &source : placements) {
+        const auto &targets = source.rendering->clusters;
+        const auto target = std::ranges::find(targets, cluster, &render::ClusterRendering::cluster);
+        if (target == targets.end())
+            continue;
+        for (std::size_t i = 0; i < source.rendering->manifests.size(); ++i) {
+            if (!isAsked(source.rendering->manifests[i].id))
+                continue;
+            found.push_back(describe(source, *target, i, clusters));
+            found.back().binding = bindingTo(cluster, *source.placement, bindings);
+        }
+    }
+    return found;
 }
 
 } // namespace
@@ -88,25 +102,21 @@ bool names(const NamedObject &named, const render::ResourceId &id,
            (resource != nullptr && kind == lowerCase(resource->plural));
 }
 
+std::vector<Responsible> responsibleOn(const std::string &cluster,
+                                       std::span<const PlacementRendering> placements,
+                                       std::span<const placement::Binding> bindings,
+                                       const fleet::Fleet &clusters) {
+    return responsibleWhere([](const render::ResourceId &) { return true; }, cluster, placements,
+                            bindings, clusters);
+}
+
 std::vector<Responsible> responsibleFor(const NamedObject &object, const std::string &cluster,
                                         std::span<const PlacementRendering> placements,
                                         std::span<const placement::Binding> bindings,
                                         const fleet::Fleet &clusters,
                                         const render::ApiResources &api) {
-    std::vector<Responsible> found;
-    for (const PlacementRendering &source : placements) {
-        const auto &targets = source.rendering->clusters;
-        const auto target = std::ranges::find(targets, cluster, &render::ClusterRendering::cluster);
-        if (target == targets.end())
-            continue;
-        for (std::size_t i = 0; i < source.rendering->manifests.size(); ++i) {
-            if (!names(object, source.rendering->manifests[i].id, api))
-                continue;
-            found.push_back(describe(source, *target, i, clusters));
-            found.back().binding = bindingTo(cluster, *source.placement, bindings);
-        }
-    }
-    return found;
+    return responsibleWhere([&](const render::ResourceId &id) { return names(object, id, api); },
+                            cluster, placements, bindings, clusters);
 }
 
 } // namespace evenkeel::insight

@@ -46,6 +46,12 @@ struct Responsible {
     bool isDeleted = false;                      // by an override
 };
 
+/// Everything that placements bring to a cluster, in their order and that of the objects.
+std::vector<Responsible> responsibleOn(const std::string &cluster,
+                                       std::span<const PlacementRendering> placements,
+                                       std::span<const placement::Binding> bindings,
+                                       const fleet::Fleet &clusters);
+
 /// Everyone who puts an object on a cluster, in the order of the placements.
 std::vector<Responsible> responsibleFor(const NamedObject &object, const std::string &cluster,
                                         std::span<const PlacementRendering> placements,

@@ -22,6 +22,15 @@ std::string workName(const placement::Placement &placement) {
 
 } // namespace
 
+std::string failureOf(const ClusterRendering &cluster) {
+    if (cluster.error)
+        return *cluster.error;
+    if (cluster.outcome == nullptr || cluster.outcome->hasWorks())
+        return {};
+    return cluster.outcome->overridden.isTrue ? cluster.outcome->synchronized->message
+                                              : cluster.outcome->overridden.message;
+}
+
 std::string workDigits(const Envelope &envelope) {
     constexpr std::size_t kBytes = 8;
     const std::string text =

@@ -17,6 +17,9 @@ struct Work {
     std::vector<ObjectPtr> manifests;
 };
 
+/// Why the cluster gets no Works, in KubeFleet's words; empty when it gets them, or is unknown.
+std::string failureOf(const ClusterRendering &cluster);
+
 /// 16 hexadecimal digits that stand for the random ones in the name of an envelope's Work (batch
 /// protocol, `Render`).
 std::string workDigits(const Envelope &envelope);

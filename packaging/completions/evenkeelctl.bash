@@ -9,13 +9,13 @@ _evenkeelctl_flags()
     explain) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -l --selector --pick --changes -h --help" ;;
     lint) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --level --rules -o --output --no-headers -h --help" ;;
     validate) echo "-f --filename -R --recursive --ignore --validate --old -o --output --no-headers -h --help" ;;
-    diff) echo "--from --to --bindings --commands-for --resource-group --fleet-name -f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    diff) echo "--from --to --bindings --fresh --commands-for --resource-group --fleet-name -f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
     batch) echo "-j --jobs -h --help" ;;
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     convert) echo "-f --filename -R --recursive --ignore -o --output --no-headers -l --selector --strip -h --help" ;;
     compare) echo "-f --filename -R --recursive --ignore -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
     rollout) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --timeline --ready-after --strategy --after-scheduling -o --output --no-headers -h --help" ;;
-    render) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all -o --output --no-headers -h --help" ;;
+    render) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all --against -o --output --no-headers -h --help" ;;
     who) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;
     pods) echo "-f --filename -R --recursive --ignore -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
     *) echo "-h --help --version" ;;
@@ -58,7 +58,7 @@ _evenkeelctl()
         mapfile -t COMPREPLY < <(compgen -W "kubectl az" -- "$current")
         return
         ;;
-    -f | --filename | --from | --to | --bindings | --old)
+    -f | --filename | --from | --to | --bindings | --old | --against)
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
         return
         ;;

@@ -612,6 +612,45 @@
     </message>
 </context>
 <context>
+    <name>arrivals</name>
+    <message>
+        <source>1 object on 1 cluster</source>
+        <translation>1 Objekt auf 1 Cluster</translation>
+    </message>
+    <message>
+        <source>1 object on {} clusters</source>
+        <translation>1 Objekt auf {} Clustern</translation>
+    </message>
+    <message>
+        <source>{} objects on 1 cluster</source>
+        <translation>{} Objekte auf 1 Cluster</translation>
+    </message>
+    <message>
+        <source>{} objects on {} clusters</source>
+        <translation>{} Objekte auf {} Clustern</translation>
+    </message>
+    <message>
+        <source>changed: {}</source>
+        <translation>geändert: {}</translation>
+    </message>
+    <message>
+        <source>new: {}</source>
+        <translation>neu: {}</translation>
+    </message>
+    <message>
+        <source>gone: {}</source>
+        <translation>entfällt: {}</translation>
+    </message>
+    <message>
+        <source>kept as they are by an error: {}</source>
+        <translation>durch einen Fehler unverändert: {}</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>keine Änderung</translation>
+    </message>
+</context>
+<context>
     <name>basis</name>
     <message>
         <source>holds nothing of {}</source>
@@ -1738,6 +1777,48 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::DetailModel</name>
+    <message>
+        <source>%1, differs</source>
+        <translation>%1, verschieden</translation>
+    </message>
+    <message>
+        <source>Changed by</source>
+        <translation>Geändert durch</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::DetailView</name>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>Voriger Unterschied</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>Nächster Unterschied</translation>
+    </message>
+    <message>
+        <source>Manifests side by side</source>
+        <translation>Manifeste nebeneinander</translation>
+    </message>
+    <message>
+        <source>As placed</source>
+        <translation>Wie platziert</translation>
+    </message>
+    <message>
+        <source>Choose a cell to see the manifest.</source>
+        <translation>Wählen Sie eine Zelle, um das Manifest zu sehen.</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::DifferenceView</name>
     <message>
         <source>Policy changes</source>
@@ -2113,6 +2194,26 @@
         <source>Undo: %1</source>
         <translation>Rückgängig: %1</translation>
     </message>
+    <message>
+        <source>kind, namespace and name of %1 cannot be changed; add another override instead</source>
+        <translation>Kind, Namespace und Name von %1 lassen sich nicht ändern; legen Sie stattdessen ein anderes Override an</translation>
+    </message>
+    <message>
+        <source>this is no override with a name</source>
+        <translation>das ist kein Override mit einem Namen</translation>
+    </message>
+    <message>
+        <source>override %1 already exists; choose another name</source>
+        <translation>das Override %1 gibt es schon; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>Add override %1</source>
+        <translation>Override %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove override %1</source>
+        <translation>Override %1 entfernen</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::EmptyPage</name>
@@ -2200,6 +2301,10 @@
     <message>
         <source>Rollout</source>
         <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>Resources on the clusters</source>
+        <translation>Ressourcen auf den Clustern</translation>
     </message>
 </context>
 <context>
@@ -2314,6 +2419,29 @@
     <message>
         <source>Wrote %1</source>
         <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>No manifest arrives on any cluster.</source>
+        <translation>Auf keinem Cluster kommt ein Manifest an.</translation>
+    </message>
+    <message>
+        <source>Export the manifests</source>
+        <translation>Manifeste exportieren</translation>
+    </message>
+    <message>
+        <source>%1 is not empty; choose an empty folder.</source>
+        <translation>%1 ist nicht leer; wählen Sie einen leeren Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be created</source>
+        <translation>%1 lässt sich nicht anlegen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %n manifest(s) to %1</source>
+        <translation>
+            <numerusform>%n Manifest nach %1 geschrieben</numerusform>
+            <numerusform>%n Manifeste nach %1 geschrieben</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3567,6 +3695,222 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::OverrideBodies</name>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>5, web, {a: 1} or a variable</source>
+        <translation>5, web, {a: 1} oder eine Variable</translation>
+    </message>
+    <message>
+        <source>A number, text, list or object as in YAML. Variables become the name or a label of each cluster, always as text.</source>
+        <translation>Eine Zahl, ein Text, eine Liste oder ein Objekt wie in YAML. Variablen werden zum Namen oder zu einem Label des Clusters, immer als Text.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::OverrideDesk</name>
+    <message>
+        <source>New override</source>
+        <translation>Neues Override</translation>
+    </message>
+    <message>
+        <source>Namespace and name, such as shop/web</source>
+        <translation>Namespace und Name, etwa shop/web</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>A ResourceOverride needs a namespace and a name: shop/web.</source>
+        <translation>Ein ResourceOverride braucht Namespace und Namen: shop/web.</translation>
+    </message>
+    <message>
+        <source>A ClusterResourceOverride needs a name without a slash.</source>
+        <translation>Ein ClusterResourceOverride braucht einen Namen ohne Schrägstrich.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::OverrideEditor</name>
+    <message>
+        <source>Override</source>
+        <translation>Override</translation>
+    </message>
+    <message>
+        <source>Override YAML</source>
+        <translation>YAML des Overrides</translation>
+    </message>
+    <message>
+        <source>No override is chosen. Overrides change placed objects on some clusters.</source>
+        <translation>Es ist kein Override gewählt. Overrides ändern platzierte Objekte auf manchen Clustern.</translation>
+    </message>
+    <message>
+        <source>Override chooser</source>
+        <translation>Auswahl des Overrides</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::OverrideForm</name>
+    <message>
+        <source>Override form</source>
+        <translation>Formular des Overrides</translation>
+    </message>
+    <message>
+        <source>Override</source>
+        <translation>Override</translation>
+    </message>
+    <message>
+        <source>placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>every placement</source>
+        <translation>jedes Placement</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Its scope</source>
+        <translation>Sein Scope</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::OverrideLists</name>
+    <message>
+        <source>no cluster</source>
+        <translation>kein Cluster</translation>
+    </message>
+    <message>
+        <source>every cluster</source>
+        <translation>jeder Cluster</translation>
+    </message>
+    <message>
+        <source>any labels</source>
+        <translation>beliebige Labels</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>leave out</source>
+        <translation>weglassen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n patch(es)</source>
+        <translation>
+            <numerusform>%n Patch</numerusform>
+            <numerusform>%n Patches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>malformed</source>
+        <translation>fehlerhaft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match</source>
+        <translation>
+            <numerusform>%n passt</numerusform>
+            <numerusform>%n passen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <source>+ object</source>
+        <translation>+ Objekt</translation>
+    </message>
+    <message>
+        <source>object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>no object is overridden yet</source>
+        <translation>noch kein Objekt genannt</translation>
+    </message>
+    <message>
+        <source>Rules (all that match apply)</source>
+        <translation>Regeln (alle passenden gelten)</translation>
+    </message>
+    <message>
+        <source>+ rule</source>
+        <translation>+ Regel</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>no rule yet</source>
+        <translation>noch keine Regel</translation>
+    </message>
+    <message>
+        <source>Clusters (any of)</source>
+        <translation>Cluster (einer davon)</translation>
+    </message>
+    <message>
+        <source>+ clusters</source>
+        <translation>+ Cluster</translation>
+    </message>
+    <message>
+        <source>cluster selector</source>
+        <translation>Cluster-Selector</translation>
+    </message>
+    <message>
+        <source>none: the rule is for no cluster</source>
+        <translation>keine: die Regel gilt für keinen Cluster</translation>
+    </message>
+    <message>
+        <source>Patches (in order)</source>
+        <translation>Patches (der Reihe nach)</translation>
+    </message>
+    <message>
+        <source>+ patch</source>
+        <translation>+ Patch</translation>
+    </message>
+    <message>
+        <source>patch</source>
+        <translation>Patch</translation>
+    </message>
+    <message>
+        <source>none: the object is left out</source>
+        <translation>keine: das Objekt entfällt</translation>
+    </message>
+    <message>
+        <source>no patch yet</source>
+        <translation>noch kein Patch</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::OverrideModel</name>
+    <message>
+        <source>The text contains no override.</source>
+        <translation>Der Text enthält kein Override.</translation>
+    </message>
+    <message>
+        <source>A second document starts here; only one override is allowed.</source>
+        <translation>Hier beginnt ein zweites Dokument; erlaubt ist nur ein Override.</translation>
+    </message>
+    <message>
+        <source>The kind must be ClusterResourceOverride or ResourceOverride of placement.kubernetes-fleet.io.</source>
+        <translation>kind muss ClusterResourceOverride oder ResourceOverride von placement.kubernetes-fleet.io sein.</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::OwnTexts</name>
     <message>
         <source>YAML of %1</source>
@@ -4165,6 +4509,213 @@
     <message>
         <source>the unsaved edits cannot be read</source>
         <translation>die ungespeicherten Änderungen lassen sich nicht lesen</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ResourceDetail</name>
+    <message>
+        <source>as placed</source>
+        <translation>wie platziert</translation>
+    </message>
+    <message>
+        <source>Left out on %1 by %2.</source>
+        <translation>Auf %1 weggelassen durch %2.</translation>
+    </message>
+    <message>
+        <source>Nothing new arrives on %1: %2</source>
+        <translation>Auf %1 kommt nichts Neues an: %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ResourceModel</name>
+    <message>
+        <source>%1, in the envelope %2</source>
+        <translation>%1, im Envelope %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Resources</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiterer</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>gleich</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>held back</source>
+        <translation>zurückgehalten</translation>
+    </message>
+    <message>
+        <source>%1 arrives on %2 as it is placed.</source>
+        <translation>%1 kommt auf %2 an, wie es platziert ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 arrives on %2 with %n changed field(s).</source>
+        <translation>
+            <numerusform>%1 kommt auf %2 mit %n geänderten Feld an.</numerusform>
+            <numerusform>%1 kommt auf %2 mit %n geänderten Feldern an.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An override keeps %1 off %2.</source>
+        <translation>Ein Override hält %1 von %2 fern.</translation>
+    </message>
+    <message>
+        <source>An override of %1 fails, so nothing new arrives on %2: %3</source>
+        <translation>Ein Override von %1 scheitert, deshalb kommt auf %2 nichts Neues an: %3</translation>
+    </message>
+    <message>
+        <source>%1 does not arrive on %2, because of an error: %3</source>
+        <translation>%1 kommt wegen eines Fehlers nicht auf %2 an: %3</translation>
+    </message>
+    <message>
+        <source>Nothing arrives anywhere: %1</source>
+        <translation>Nirgends kommt etwas an: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s)</source>
+        <translation>
+            <numerusform>%n Objekt</numerusform>
+            <numerusform>%n Objekte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kind(s) of content</source>
+        <translation>
+            <numerusform>überall dasselbe</numerusform>
+            <numerusform>%n verschiedene Inhalte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) patched</source>
+        <translation>
+            <numerusform>%n Objekt gepatcht</numerusform>
+            <numerusform>%n Objekte gepatcht</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) left out</source>
+        <translation>
+            <numerusform>%n Objekt weggelassen</numerusform>
+            <numerusform>%n Objekte weggelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s) get nothing</source>
+        <translation>
+            <numerusform>%n Cluster bekommt nichts</numerusform>
+            <numerusform>%n Cluster bekommen nichts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rule %1 of %2</source>
+        <translation>Regel %1 von %2</translation>
+    </message>
+    <message>
+        <source>patch %1, %2</source>
+        <translation>Patch %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ResourcesPanel</name>
+    <message>
+        <source>Resources</source>
+        <translation>Ressourcen</translation>
+    </message>
+    <message>
+        <source>Group identical clusters</source>
+        <translation>Gleiche Cluster zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation>Nur Unterschiede</translation>
+    </message>
+    <message>
+        <source>Hide objects that arrive everywhere as they are placed</source>
+        <translation>Objekte verbergen, die überall wie platziert ankommen</translation>
+    </message>
+    <message>
+        <source>Export manifests…</source>
+        <translation>Manifeste exportieren…</translation>
+    </message>
+    <message>
+        <source>Write a folder for each cluster, ready for kubectl diff</source>
+        <translation>Einen Ordner je Cluster schreiben, bereit für kubectl diff</translation>
+    </message>
+    <message>
+        <source>Parts of the resources</source>
+        <translation>Teile der Ressourcen</translation>
+    </message>
+    <message>
+        <source>What arrives</source>
+        <translation>Was ankommt</translation>
+    </message>
+    <message>
+        <source>Who puts it there</source>
+        <translation>Wer es dorthin bringt</translation>
+    </message>
+    <message>
+        <source>What arrives on each cluster</source>
+        <translation>Was auf jedem Cluster ankommt</translation>
+    </message>
+    <message>
+        <source>Who puts this here?</source>
+        <translation>Wer bringt das hierher?</translation>
+    </message>
+    <message>
+        <source>%1 (rendering…)</source>
+        <translation>%1 (wird berechnet…)</translation>
+    </message>
+    <message>
+        <source>Rendering…</source>
+        <translation>Wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Open a placement to see what arrives on its clusters.</source>
+        <translation>Öffnen Sie ein Placement, um zu sehen, was auf seinen Clustern ankommt.</translation>
+    </message>
+    <message>
+        <source>The selectors of the placement are an error, so nothing is placed.</source>
+        <translation>Die Selectors des Placements sind ein Fehler, deshalb wird nichts platziert.</translation>
+    </message>
+    <message>
+        <source>The placement goes to no cluster.</source>
+        <translation>Das Placement geht auf keinen Cluster.</translation>
+    </message>
+    <message>
+        <source>Every object arrives everywhere as it is placed.</source>
+        <translation>Jedes Objekt kommt überall an, wie es platziert ist.</translation>
+    </message>
+    <message>
+        <source>The selectors take none of the objects in the files.</source>
+        <translation>Die Selectors nehmen keines der Objekte in den Dateien.</translation>
     </message>
 </context>
 <context>
@@ -5274,6 +5825,119 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::WhoAnswer</name>
+    <message>
+        <source>%1 by labels</source>
+        <translation>%1 nach Labels</translation>
+    </message>
+    <message>
+        <source>%1, in the envelope %2</source>
+        <translation>%1, im Envelope %2</translation>
+    </message>
+    <message>
+        <source>does not arrive: %1</source>
+        <translation>kommt nicht an: %1</translation>
+    </message>
+    <message>
+        <source>left out by an override</source>
+        <translation>durch ein Override weggelassen</translation>
+    </message>
+    <message>
+        <source>as placed</source>
+        <translation>wie platziert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s) changed</source>
+        <translation>
+            <numerusform>%n Feld geändert</numerusform>
+            <numerusform>%n Felder geändert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) bring it here, only one can own it</source>
+        <translation>
+            <numerusform>%n Placement bringt es hierher, besitzen kann es nur eines</numerusform>
+            <numerusform>%n Placements bringen es hierher, besitzen kann es nur eines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WhoModel</name>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Put there by</source>
+        <translation>Gebracht von</translation>
+    </message>
+    <message>
+        <source>Selector</source>
+        <translation>Selector</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Overrides</translation>
+    </message>
+    <message>
+        <source>Binding</source>
+        <translation>Binding</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WhoView</name>
+    <message>
+        <source>On cluster</source>
+        <translation>Auf Cluster</translation>
+    </message>
+    <message>
+        <source>Cluster that is asked about</source>
+        <translation>Cluster, nach dem gefragt wird</translation>
+    </message>
+    <message>
+        <source>Filter objects</source>
+        <translation>Objekte filtern</translation>
+    </message>
+    <message>
+        <source>Object, placement or override</source>
+        <translation>Objekt, Placement oder Override</translation>
+    </message>
+    <message>
+        <source>Who puts what on the cluster</source>
+        <translation>Wer was auf den Cluster bringt</translation>
+    </message>
+    <message>
+        <source>Choose a cluster to see what is put there, and by whom.</source>
+        <translation>Wählen Sie einen Cluster, um zu sehen, was von wem dorthin kommt.</translation>
+    </message>
+    <message>
+        <source>No placement brings anything to %1.</source>
+        <translation>Kein Placement bringt etwas auf %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s)</source>
+        <translation>
+            <numerusform>%n Objekt</numerusform>
+            <numerusform>%n Objekte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> · %n do(es) not arrive</source>
+        <translation>
+            <numerusform> · %n kommt nicht an</numerusform>
+            <numerusform> · %n kommen nicht an</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> · several placements bring the same object</source>
+        <translation> · mehrere Placements bringen dasselbe Objekt</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::WhyPanel</name>
     <message>
         <source>picked</source>
@@ -5542,6 +6206,14 @@
         <source>Open the pods example</source>
         <translation>Pods-Beispiel öffnen</translation>
     </message>
+    <message>
+        <source>Export &amp;manifests of each cluster…</source>
+        <translation>&amp;Manifeste jedes Clusters exportieren…</translation>
+    </message>
+    <message>
+        <source>Who p&amp;uts what here?</source>
+        <translation>Wer br&amp;ingt was hierher?</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WindowDialogs</name>
@@ -5623,6 +6295,14 @@
     <message>
         <source>Rollout</source>
         <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Overrides</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>Ressourcen</translation>
     </message>
 </context>
 <context>

@@ -186,6 +186,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::Exporter</name>
+    <message numerus="yes">
+        <source>Wrote %n manifest(s) to %1</source>
+        <translation>
+            <numerusform>Wrote %n manifest to %1</numerusform>
+            <numerusform>Wrote %n manifests to %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::FilterEdit</name>
     <message numerus="yes">
         <source>%n clusters match</source>
@@ -325,6 +335,23 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::OverrideLists</name>
+    <message numerus="yes">
+        <source>%n patch(es)</source>
+        <translation>
+            <numerusform>%n patch</numerusform>
+            <numerusform>%n patches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match</source>
+        <translation>
+            <numerusform>%n matches</numerusform>
+            <numerusform>%n match</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::PaletteModel</name>
     <message numerus="yes">
         <source>%n more values of %1; search to find them</source>
@@ -338,6 +365,72 @@
         <translation>
             <numerusform>%1=%2, on %n cluster</numerusform>
             <numerusform>%1=%2, on %n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::Resources</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n field</numerusform>
+            <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 arrives on %2 with %n changed field(s).</source>
+        <translation>
+            <numerusform>%1 arrives on %2 with %n changed field.</numerusform>
+            <numerusform>%1 arrives on %2 with %n changed fields.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s)</source>
+        <translation>
+            <numerusform>%n object</numerusform>
+            <numerusform>%n objects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kind(s) of content</source>
+        <translation>
+            <numerusform>all identical</numerusform>
+            <numerusform>%n different contents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) patched</source>
+        <translation>
+            <numerusform>%n object patched</numerusform>
+            <numerusform>%n objects patched</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) left out</source>
+        <translation>
+            <numerusform>%n object left out</numerusform>
+            <numerusform>%n objects left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s) get nothing</source>
+        <translation>
+            <numerusform>%n cluster gets nothing</numerusform>
+            <numerusform>%n clusters get nothing</numerusform>
         </translation>
     </message>
 </context>
@@ -416,6 +509,40 @@
         <translation>
             <numerusform>⚠ %n problem</numerusform>
             <numerusform>⚠ %n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WhoAnswer</name>
+    <message numerus="yes">
+        <source>%n field(s) changed</source>
+        <translation>
+            <numerusform>%n field changed</numerusform>
+            <numerusform>%n fields changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n placement(s) bring it here, only one can own it</source>
+        <translation>
+            <numerusform>%n placement brings it here, only one can own it</numerusform>
+            <numerusform>%n placements bring it here, only one can own it</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::WhoView</name>
+    <message numerus="yes">
+        <source>%n object(s)</source>
+        <translation>
+            <numerusform>%n object</numerusform>
+            <numerusform>%n objects</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> · %n do(es) not arrive</source>
+        <translation>
+            <numerusform> · %n does not arrive</numerusform>
+            <numerusform> · %n do not arrive</numerusform>
         </translation>
     </message>
 </context>

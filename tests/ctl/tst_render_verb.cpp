@@ -39,6 +39,12 @@ private Q_SLOTS:
         QTest::newRow("no input") << QStringList{"render"};
         QTest::newRow("unknown placement") << QStringList{"render", "nobody"} + files({"shop"});
         QTest::newRow("no format") << QStringList{"render", "-o", "jsn"} + files({"fleet", "shop"});
+        QTest::newRow("manifests of a comparison")
+            << QStringList{"render", "-o", "yaml", "--against", "tests/data/render/fleet.yaml"} +
+                   files({"fleet", "shop"});
+        QTest::newRow("nothing to compare")
+            << QStringList{"render", "nobody", "--against", "tests/data/render/shop.yaml"} +
+                   files({"fleet", "shop"});
         QTest::newRow("one and all")
             << QStringList{"render", "--all", "--cluster", "east"} + files({"fleet", "shop"});
         QTest::newRow("who, no cluster") << QStringList{"who", "deployment/web"} + files({"shop"});
@@ -148,6 +154,34 @@ private Q_SLOTS:
                        files({"fleet", "shop", "traps"}));
         QCOMPARE(result.status, 1);
         QVERIFY(result.err.contains("east does not get the placement shop/conf"));
+    }
+
+    void tellsWhatAChangeBringsToWhichCluster() {
+        const QStringList before{"--against", "tests/data/render/fleet.yaml", "--against",
+                                 "tests/data/render/shop.yaml"};
+        const CommandResult table =
+            runCommand(QStringList{"render"} + before + files({"fleet", "shop", "overrides"}));
+        QCOMPARE(table.status, 1);
+        QCOMPARE(table.out,
+                 QByteArray("changed: 1 object on 2 clusters; gone: 1 object on 1 cluster\n"
+                            "\n"
+                            "OBJECT               CHANGED          NEW  GONE  KEPT BY AN ERROR\n"
+                            "ConfigMap shop/conf  -                -    west  -\n"
+                            "Deployment shop/web  east and north   -    -     -\n"));
+        const CommandResult fields = runCommand(QStringList{"render", "-o", "diff"} + before +
+                                                files({"fleet", "shop", "overrides"}));
+        QVERIFY2(fields.out.contains("  changed on: east\n    /spec/replicas: 2 → 5\n"),
+                 fields.out.constData());
+        const CommandResult document = runCommand(QStringList{"render", "-o", "json"} + before +
+                                                  files({"fleet", "shop", "region"}));
+        QCOMPARE(document.status, 1);
+        QVERIFY(document.out.contains("\"kind\": \"ArrivalChangeList\""));
+        QVERIFY2(document.out.contains("\"keptByError\": [\n        \"north\"\n"),
+                 document.out.constData());
+        const CommandResult same =
+            runCommand(QStringList{"render", "shop"} + before + files({"fleet", "shop"}));
+        QCOMPARE(same.status, 0);
+        QCOMPARE(same.out, QByteArray("no change\n"));
     }
 
     void saysWhoPutsAnObjectThere() {

@@ -53,9 +53,10 @@ constexpr std::array<std::string_view, 19> kCoreRooms{
 constexpr std::array<std::string_view, 6> kLowerRooms{"base",   "picture", "document",
                                                       "models", "widgets", "forms"};
 /// They all stand on one storey: what two of them need belongs below.
-constexpr std::array<std::string_view, 14> kPanels{
-    "changes",    "charts", "decisions", "domains",  "examples", "inventory",    "labels",
-    "placements", "pods",   "policy",    "problems", "rollout",  "side_by_side", "workload"};
+constexpr std::array<std::string_view, 16> kPanels{
+    "changes",   "charts",    "decisions",    "domains", "examples", "inventory",
+    "labels",    "overrides", "placements",   "pods",    "policy",   "problems",
+    "resources", "rollout",   "side_by_side", "workload"};
 constexpr std::array<std::string_view, 5> kUpperRooms{"settings", "dialogs", "frame", "desks",
                                                       "window"};
 

@@ -17,6 +17,7 @@ class PreparedChooser : public FileChooser {
 public:
     QStringList chooseFiles(QWidget *) override { return files; }
     QString chooseFolder(QWidget *) override { return folder; }
+    QString chooseTargetFolder(QWidget *, const QString &) override { return target; }
     QString chooseSaveFile(QWidget *, const QString &, const QString &, const QString &) override {
         return target;
     }

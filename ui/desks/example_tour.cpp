@@ -27,6 +27,7 @@
 #include "ui/placements/placements_panel.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/resources/resources_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/settings/language.h"
 #include "ui/frame/window_panels.h"
@@ -232,6 +233,7 @@ QWidget *ExampleTour::panelNamed(const QString &name) const {
         {QLatin1String("rollout"), panels.rollout},
         {QLatin1String("evictions"), panels.rollout},
         {QLatin1String("stages"), panels.rollout},
+        {QLatin1String("resources"), panels.resources},
     };
     for (const auto &[word, panel] : known) {
         if (name == word)

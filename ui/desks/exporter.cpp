@@ -12,6 +12,7 @@
 #include <QGuiApplication>
 #include <QWidget>
 
+#include "core/report/manifest_files.h"
 #include "core/report/plan_report.h"
 #include "ui/charts/charts_panel.h"
 #include "ui/base/disk_files.h"
@@ -23,6 +24,7 @@
 #include "ui/document/saving/exporting.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
+#include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
 
@@ -143,6 +145,38 @@ void Exporter::exportCharts(const ChartsPanel &charts) {
     if (file.isEmpty())
         return;
     tellOf(file, charts.exportTo(file));
+}
+
+/// Into an empty folder, so that what is new does not mix with what was there.
+void Exporter::exportManifests(const std::shared_ptr<const ResourcePicture> &picture) {
+    if (!picture || picture->rendering.manifests.empty()) {
+        m_desk.questions.tell(m_window, tr("No manifest arrives on any cluster."));
+        return;
+    }
+    const QString folder = m_desk.chooser.chooseTargetFolder(m_window, tr("Export the manifests"));
+    if (folder.isEmpty())
+        return;
+    if (!QDir(folder).isEmpty()) {
+        m_desk.questions.tell(m_window, tr("%1 is not empty; choose an empty folder.").arg(folder));
+        return;
+    }
+    const auto written = report::forEachManifestFile(
+        picture->subject(), picture->rendering,
+        [&folder](const report::ManifestFile &file) -> base::Result<void> {
+            const QDir place(folder + QLatin1Char('/') + toQString(file.folder));
+            if (!place.exists() && !QDir().mkpath(place.path()))
+                return tl::unexpected(
+                    base::Error{base::ErrorCode::Io,
+                                tr("%1 cannot be created").arg(place.path()).toStdString(),
+                                {}});
+            return writeFile(place.filePath(toQString(file.name)),
+                             QByteArray::fromStdString(file.text));
+        });
+    if (written)
+        Q_EMIT exported(
+            tr("Wrote %n manifest(s) to %1", nullptr, static_cast<int>(*written)).arg(folder));
+    else
+        m_desk.questions.tell(m_window, spoken(written.error()));
 }
 
 void Exporter::write(const QString &title, const QString &suggestion, const QString &kinds,

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QObject>
 
 #include "core/base/result.h"
@@ -16,6 +18,7 @@ class ChartsPanel;
 class FileChooser;
 class Questions;
 class Workspace;
+struct ResourcePicture;
 
 /// Exports the workspace to files and the clipboard.
 class Exporter : public QObject {
@@ -36,6 +39,8 @@ public:
     void exportChangedClusters();
     void exportReport();
     void exportCharts(const ChartsPanel &charts);
+    /// A folder for each cluster, ready for `kubectl diff`.
+    void exportManifests(const std::shared_ptr<const ResourcePicture> &picture);
 
 Q_SIGNALS:
     /// Something was written or copied, in a sentence.

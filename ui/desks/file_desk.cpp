@@ -29,6 +29,7 @@
 #include "ui/document/recovery/session.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
+#include "ui/resources/resources_panel.h"
 
 namespace evenkeel::ui {
 
@@ -119,6 +120,8 @@ void FileDesk::connectWriting() {
         const bool isPods = panels.perspective() == Perspective::Pods;
         m_exporter->exportCharts(isPods ? *panels.pods->charts : *panels.charts);
     });
+    connect(actions.exportManifests, &QAction::triggered, this,
+            [this] { m_exporter->exportManifests(m_around.panels.resources->picture()); });
     connect(m_exporter, &Exporter::exported, this,
             [this](const QString &sentence) { Q_EMIT told(sentence, StatusLine::kMessageTimeMs); });
 }

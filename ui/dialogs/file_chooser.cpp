@@ -20,6 +20,10 @@ QString DesktopFileChooser::chooseFolder(QWidget *parent) {
         parent, QCoreApplication::translate("FileChooser", "Open a folder of manifests"));
 }
 
+QString DesktopFileChooser::chooseTargetFolder(QWidget *parent, const QString &title) {
+    return QFileDialog::getExistingDirectory(parent, title);
+}
+
 QString DesktopFileChooser::chooseSaveFile(QWidget *parent, const QString &title,
                                            const QString &suggestion, const QString &kinds) {
     return QFileDialog::getSaveFileName(parent, title, suggestion, kinds);

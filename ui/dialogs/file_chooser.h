@@ -17,6 +17,8 @@ public:
     /// Empty when the person changed their mind.
     virtual QStringList chooseFiles(QWidget *parent) = 0;
     virtual QString chooseFolder(QWidget *parent) = 0;
+    /// A folder to write into.
+    virtual QString chooseTargetFolder(QWidget *parent, const QString &title) = 0;
     /// A file to write; `suggestion` is its path or name, `kinds` as in QFileDialog.
     virtual QString chooseSaveFile(QWidget *parent, const QString &title, const QString &suggestion,
                                    const QString &kinds) = 0;
@@ -27,6 +29,7 @@ class DesktopFileChooser : public FileChooser {
 public:
     QStringList chooseFiles(QWidget *parent) override;
     QString chooseFolder(QWidget *parent) override;
+    QString chooseTargetFolder(QWidget *parent, const QString &title) override;
     QString chooseSaveFile(QWidget *parent, const QString &title, const QString &suggestion,
                            const QString &kinds) override;
 };

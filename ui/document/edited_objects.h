@@ -36,7 +36,10 @@ public:
     /// A document that cannot be planned with, or is that of another workload, is an error.
     base::Result<void> editWorkload(std::size_t row, const kube::Value &document,
                                     const QString &what, const QString &mergeKey = {});
-    /// The text of a placement or workload as it is being edited, and what it says.
+    /// A document that is no override, or one whose name is taken, is an error.
+    base::Result<OverrideKey> addOverride(const kube::Value &document);
+    void removeOverride(const OverrideKey &key);
+    /// The text of a placement, workload or override as it is being edited, and what it says.
     EditedDocument text(const ObjectKey &key) const { return texts().text(*objects(), key); }
     /// What was typed and is in no file.
     OwnTexts ownTexts() const { return texts().typed(); }
@@ -49,6 +52,7 @@ private:
     base::Result<Edit> objectEdit(const ObjectKey &key, const kube::Value &document) const;
     base::Result<Edit> placementEdit(std::size_t row, const kube::Value &document) const;
     base::Result<Edit> workloadEdit(std::size_t row, const kube::Value &document) const;
+    base::Result<Edit> overrideEdit(const OverrideKey &key, const kube::Value &document) const;
     void pushOn(Edit edit, const QString &what, const QString &mergeKey);
     base::Result<placement::Placement> decode(const kube::Value &document,
                                               std::optional<std::size_t> row) const;

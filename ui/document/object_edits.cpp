@@ -8,6 +8,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/manifest.h"
 #include "ui/document/texts/placement_sources.h"
 
@@ -111,11 +112,64 @@ base::Result<Edit> EditedObjects::workloadEdit(std::size_t row, const kube::Valu
     return edit;
 }
 
+/// Empty where nothing would change.
+base::Result<Edit> EditedObjects::overrideEdit(const OverrideKey &key,
+                                               const kube::Value &document) const {
+    if (auto decoded = manifest::decodeOverride(document); !decoded)
+        return tl::unexpected(decoded.error());
+    const std::size_t row = find(*objects(), key).value();
+    const objects::OtherObject &before = objects()->others[row];
+    Edit edit;
+    edit.subject = QString::fromStdString(key.name);
+    if (before.document == document)
+        return edit;
+    if (overrideKeyOf(document) != key) {
+        const QString message = tr("kind, namespace and name of %1 cannot be changed; add another "
+                                   "override instead")
+                                    .arg(edit.subject);
+        return tl::unexpected(base::Error{base::ErrorCode::Invalid, message.toStdString(), {}});
+    }
+    edit.overrides.push_back({row, before, objects::OtherObject{document, before.where}});
+    return edit;
+}
+
+base::Result<OverrideKey> EditedObjects::addOverride(const kube::Value &document) {
+    const auto refused = [](const QString &message) {
+        return tl::unexpected(base::Error{base::ErrorCode::Invalid, message.toStdString(), {}});
+    };
+    const auto key = overrideKeyOf(document);
+    if (!key || key->name.empty())
+        return refused(tr("this is no override with a name"));
+    if (auto decoded = manifest::decodeOverride(document); !decoded)
+        return tl::unexpected(decoded.error());
+    if (find(*objects(), *key))
+        return refused(tr("override %1 already exists; choose another name")
+                           .arg(QString::fromStdString(fullNameOf(*key))));
+    Edit edit;
+    edit.text = tr("Add override %1").arg(QString::fromStdString(key->name));
+    edit.overrides.push_back(
+        {objects()->others.size(), std::nullopt, objects::OtherObject{document, {}}});
+    push(std::move(edit));
+    return *key;
+}
+
+void EditedObjects::removeOverride(const OverrideKey &key) {
+    const auto row = find(*objects(), key);
+    if (!row)
+        return;
+    Edit edit;
+    edit.text = tr("Remove override %1").arg(QString::fromStdString(key.name));
+    edit.overrides.push_back({*row, objects()->others[*row], std::nullopt});
+    push(std::move(edit));
+}
+
 /// Empty where the object would stay as it is.
 base::Result<Edit> EditedObjects::objectEdit(const ObjectKey &key,
                                              const kube::Value &document) const {
     if (const auto *placement = std::get_if<PlacementKey>(&key))
         return placementEdit(find(*objects(), *placement).value(), document);
+    if (const auto *override = std::get_if<OverrideKey>(&key))
+        return overrideEdit(*override, document);
     const auto row = find(*objects()->podInventory, std::get<WorkloadKey>(key));
     return workloadEdit(row.value(), document);
 }
@@ -154,6 +208,8 @@ QStringList EditedObjects::unsavedWords() const {
 
 /// An edit that is not saved tells of it already.
 bool EditedObjects::isTouched(const ObjectKey &key) const {
+    if (const auto *override = std::get_if<OverrideKey>(&key))
+        return touchedObjects().overrides.contains(*override);
     const auto *placement = std::get_if<PlacementKey>(&key);
     return placement != nullptr ? touchedObjects().placements.contains(*placement)
                                 : touchedObjects().workloads.contains(std::get<WorkloadKey>(key));

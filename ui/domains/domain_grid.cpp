@@ -36,7 +36,7 @@ DomainGrid::DomainGrid(ClusterSelection *selection, QWidget *parent)
     setObjectName(QStringLiteral("domainGrid"));
     setAccessibleName(tr("Domain grid"));
     setFocusPolicy(Qt::StrongFocus);
-    setContextMenuPolicy(Qt::CustomContextMenu);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
     setAcceptDrops(true);
     viewport()->setMouseTracking(true);
     connect(m_selection, &ClusterSelection::selectionChanged, viewport(),

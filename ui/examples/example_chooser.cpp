@@ -69,6 +69,7 @@ void ExampleChooser::fill(const std::vector<Example> &examples) {
         {QLatin1String("4-bindings"), tr("With existing placements")},
         {QLatin1String("5-pods"), tr("Spreading pods over nodes")},
         {QLatin1String("6-rollout"), tr("Rollout")},
+        {QLatin1String("7-resources"), tr("Resources on the clusters")},
     };
     const QSize rowSize(0, Metrics::forFont(font()).row);
     QFont bold = font();

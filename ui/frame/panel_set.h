@@ -18,7 +18,9 @@ class LabelPalette;
 class PickBar;
 class PlacementsPanel;
 class PodPanels;
+class OverrideEditor;
 class PolicyEditor;
+class ResourcesPanel;
 class RolloutPanel;
 class UndoPanel;
 class WhyPanel;
@@ -30,8 +32,10 @@ struct PanelSet {
     LabelPalette *labels = nullptr;
     DomainPanel *domains = nullptr;
     PolicyEditor *policy = nullptr;
+    OverrideEditor *overrides = nullptr;
     DecisionsPanel *decisions = nullptr;
     RolloutPanel *rollout = nullptr;
+    ResourcesPanel *resources = nullptr;
     ChartsPanel *charts = nullptr;
     WhyPanel *why = nullptr;
     PlacementsPanel *placements = nullptr;
@@ -43,6 +47,7 @@ struct PanelSet {
     QDockWidget *inventoryDock = nullptr;
     QDockWidget *labelsDock = nullptr;
     QDockWidget *policyDock = nullptr;
+    QDockWidget *overrideDock = nullptr;
     QDockWidget *bottomDock = nullptr;
     QDockWidget *undoDock = nullptr;
     QDockWidget *nodesDock = nullptr;

@@ -34,6 +34,7 @@ public:
     QAction *exportClusters = nullptr;
     QAction *exportReport = nullptr;
     QAction *exportCharts = nullptr;
+    QAction *exportManifests = nullptr;
     QAction *quit = nullptr;
     // Edit
     QAction *preferences = nullptr;
@@ -48,6 +49,7 @@ public:
     QAction *nextPick = nullptr;
     QAction *lastPick = nullptr;
     QAction *whySelected = nullptr;
+    QAction *whoSelected = nullptr;
     QAction *setClock = nullptr;
     // View
     QAction *fleetPerspective = nullptr;

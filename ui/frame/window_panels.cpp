@@ -21,8 +21,10 @@
 #include "ui/changes/undo_panel.h"
 #include "ui/pods/nodes_panel.h"
 #include "ui/pods/pod_decisions_panel.h"
+#include "ui/overrides/override_editor.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/resources/resources_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/frame/empty_page.h"
 #include "ui/frame/panel_header.h"
@@ -85,6 +87,11 @@ void WindowPanels::buildSides() {
         addDock(QStringLiteral("policyDock"), tr("Policy"), policy, Qt::RightDockWidgetArea);
     policyDock->setTitleBarWidget(new QWidget(policyDock)); // the editor's tabs are its title
 
+    overrides = new OverrideEditor(&m_window);
+    overrideDock = addDock(QStringLiteral("overrideDock"), tr("Overrides"), overrides,
+                           Qt::RightDockWidgetArea);
+    overrideDock->hide();
+
     undo = new UndoPanel(m_sources.workspace.undoStack(), &m_window);
     undoDock = addDock(QStringLiteral("undoDock"), tr("History"), undo, Qt::RightDockWidgetArea);
     undoDock->hide();
@@ -94,6 +101,7 @@ void WindowPanels::buildBottom() {
     charts = new ChartsPanel(&m_sources.selection, &m_window);
     decisions = new DecisionsPanel(m_sources.selection, &m_window);
     rollout = new RolloutPanel(m_sources.selection, &m_window);
+    resources = new ResourcesPanel(m_sources.workspace, m_sources.selection, &m_window);
     why = new WhyPanel(m_sources.selection, &m_window);
     placements = new PlacementsPanel(m_sources.workspace, &m_window);
     changes = new ChangesPanel(m_sources.workspace, &m_window);
@@ -104,7 +112,9 @@ void WindowPanels::buildBottom() {
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(decisions, tr("Decisions"));
     m_tabs->addTab(rollout, tr("Rollout"));
+    m_tabs->addTab(resources, tr("Resources"));
     setRolloutShown(false);
+    setResourcesShown(false);
     m_tabs->addTab(charts, tr("Skew"));
     m_tabs->addTab(why, tr("Why"));
     m_tabs->addTab(placements, tr("Placements"));
@@ -153,11 +163,11 @@ void WindowPanels::buildPods() {
 QList<QDockWidget *> WindowPanels::docks() const {
     if (m_perspective == Perspective::Pods)
         return {nodesDock, workloadDock, podsBottomDock, undoDock};
-    return {inventoryDock, labelsDock, policyDock, bottomDock, undoDock};
+    return {inventoryDock, labelsDock, policyDock, overrideDock, bottomDock, undoDock};
 }
 
 QList<QDockWidget *> WindowPanels::allDocks() const {
-    return {inventoryDock, labelsDock,   policyDock,     bottomDock,
+    return {inventoryDock, labelsDock,   policyDock,     overrideDock, bottomDock,
             nodesDock,     workloadDock, podsBottomDock, undoDock};
 }
 
@@ -202,10 +212,12 @@ void WindowPanels::resetFleetLayout() {
     m_window.splitDockWidget(inventoryDock, labelsDock, Qt::Vertical);
     m_window.addDockWidget(Qt::RightDockWidgetArea, policyDock);
     m_window.splitDockWidget(policyDock, undoDock, Qt::Vertical);
+    m_window.tabifyDockWidget(policyDock, overrideDock);
     m_window.addDockWidget(Qt::BottomDockWidgetArea, bottomDock);
     for (QDockWidget *dock : {inventoryDock, labelsDock, policyDock, bottomDock})
         dock->show();
     undoDock->hide();
+    overrideDock->hide();
     m_tabs->setCurrentWidget(charts);
     m_window.resizeDocks({inventoryDock, policyDock}, {kInventoryWidth, kPolicyWidth},
                          Qt::Horizontal);
@@ -261,12 +273,18 @@ void WindowPanels::showContent(bool hasContent, bool hasProblems) {
 void WindowPanels::showTab(QWidget *panel) {
     if (panel == rollout)
         setRolloutShown(true);
+    else if (panel == resources)
+        setResourcesShown(true);
     tabsDock()->show();
     tabs()->setCurrentWidget(panel);
 }
 
 void WindowPanels::setRolloutShown(bool isShown) {
     m_tabs->setTabVisible(m_tabs->indexOf(rollout), isShown);
+}
+
+void WindowPanels::setResourcesShown(bool isShown) {
+    m_tabs->setTabVisible(m_tabs->indexOf(resources), isShown);
 }
 
 void WindowPanels::setProblemCount(int count) {

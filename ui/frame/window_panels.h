@@ -47,8 +47,9 @@ public:
     void showContent(bool hasContent, bool hasProblems);
     void showTab(QWidget *panel);
     void setProblemCount(int count);
-    /// The rollout tab is only shown if it has content.
+    /// The tabs of rollouts and resources are only shown if they have content.
     void setRolloutShown(bool isShown);
+    void setResourcesShown(bool isShown);
     /// What View offers to show and hide, in the perspective and in all.
     QList<QDockWidget *> docks() const;
     QList<QDockWidget *> allDocks() const;

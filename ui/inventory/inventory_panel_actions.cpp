@@ -85,6 +85,8 @@ void InventoryPanel::showRowMenu(const QPoint &place) {
         else
             menu->addSeparator();
     }
+    menu->addSeparator();
+    menu->addActions(QWidget::actions()); // what others ask of the selected clusters
     menu->popup(m_table->viewport()->mapToGlobal(place));
 }
 

@@ -27,13 +27,16 @@ struct Problem {
     std::string sentence;
     std::string placement; // by displayName(); empty for problems of files and of workloads
     std::string workload;  // likewise
+    std::string override;  // by lint::displayName()
     std::vector<std::string> clusters;
     std::string field; // of the object, `spec.policy.tolerations[1].key`; empty: all of it
     base::SourceSpan where;
     std::vector<lint::Fix> fixes;
 
-    /// The name of the placement or workload; empty for problems of files.
-    const std::string &object() const { return placement.empty() ? workload : placement; }
+    /// The name of the placement, workload or override; empty for problems of files.
+    const std::string &object() const {
+        return !placement.empty() ? placement : !workload.empty() ? workload : override;
+    }
     bool isSame(const Problem &other) const {
         return source == other.source && rule == other.rule && sentence == other.sentence &&
                object() == other.object() && where == other.where;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "ui/forms/yaml_completion.h"
-#include "ui/policy/fleet_words.h"
+#include "ui/forms/fleet_words.h"
 
 namespace evenkeel::ui {
 

@@ -6,18 +6,16 @@
 #include <vector>
 
 #include "core/kube/value.h"
-#include "ui/forms/form_finding.h"
+#include "ui/forms/hub_findings.h"
 
 namespace evenkeel::ui {
-
-class EditedDocument;
 
 /// What the hub has against a placement.
 using PolicyFinding = FormFinding;
 
-/// What the hub would say to the document, in its order: on create or, with `stored`, on update.
-/// A message that bundles several is one finding for each of them. Behind them the fields that no
-/// API knows and the advice, before them why the text cannot be read.
-std::vector<PolicyFinding> findingsOf(const EditedDocument &document, const kube::Value *stored);
+inline std::vector<PolicyFinding> findingsOf(const EditedDocument &document,
+                                             const kube::Value *stored) {
+    return hubFindings(document, stored);
+}
 
 } // namespace evenkeel::ui

@@ -12,7 +12,7 @@
 
 #include "core/manifest/objects.h"
 #include "ui/forms/form_model.h"
-#include "ui/policy/fleet_words.h"
+#include "ui/forms/fleet_words.h"
 #include "ui/policy/placement_type.h"
 #include "ui/policy/policy_document.h"
 #include "ui/policy/policy_findings.h"

@@ -30,7 +30,7 @@ class FindingsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    enum class TypedIn : std::uint8_t { PolicyEditor, WorkloadEditor };
+    enum class TypedIn : std::uint8_t { PolicyEditor, WorkloadEditor, OverrideEditor };
 
     FindingsPanel(Workspace &workspace, ClusterSelection &selection, QWidget *parent = nullptr);
 
@@ -71,7 +71,7 @@ private:
     Workspace &m_workspace;
     ClusterSelection &m_selection;
     ProblemSearch m_search;
-    std::array<Problems, 2> m_typed; // by editor
+    std::array<Problems, 3> m_typed; // by editor
     FindingsModel m_model;
     QComboBox *m_level = nullptr;
     QLineEdit *m_filter = nullptr;

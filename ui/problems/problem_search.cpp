@@ -12,6 +12,7 @@
 #include "ui/document/texts/placement_sources.h"
 #include "ui/document/workspace.h"
 #include "ui/problems/problem_sources.h"
+#include "ui/picture/resource_picture.h"
 
 namespace evenkeel::ui {
 
@@ -38,6 +39,28 @@ Problems problemsOfWorkloads(const manifest::Objects &objects, const manifest::O
     for (const auto &workload : objects.podInventory->workloads) {
         const Problems found = problemsOf(*workload, workloadOf(onDisk, keyOf(workload->workload)));
         all.insert(all.end(), found.begin(), found.end());
+    }
+    return all;
+}
+
+/// Where the placements go; those that are not planned yet are planned here.
+std::vector<PlacementTargets>
+targetsOf(const std::shared_ptr<const manifest::Objects> &objects,
+          const std::vector<std::shared_ptr<const scheduling::Plan>> &plans,
+          const std::stop_token &stop) {
+    std::vector<PlacementTargets> all;
+    if (!tellsOfResources(*objects))
+        return all;
+    for (std::size_t row = 0; row < plans.size(); ++row) {
+        auto plan = plans[row];
+        if (!plan) {
+            const auto outcome = planPlacement(objects, row, stop);
+            plan = outcome ? outcome->plan : nullptr;
+        }
+        if (!plan)
+            continue;
+        const std::set<std::string> placed = insight::placedClusters(*plan);
+        all.push_back({row, {placed.begin(), placed.end()}});
     }
     return all;
 }
@@ -72,7 +95,10 @@ void ProblemSearch::search() {
         names.insert(insight::displayName(placement));
     std::erase_if(m_found, [&](const auto &found) { return !names.contains(found.first); });
     Q_EMIT problemsChanged();
-    m_runner.start([this, objects, onDisk = m_workspace.disk().objects,
+    std::vector<std::shared_ptr<const scheduling::Plan>> plans;
+    for (std::size_t row = 0; row < objects->placements.size(); ++row)
+        plans.push_back(m_workspace.outcome(static_cast<int>(row)).plan);
+    m_runner.start([this, objects, plans = std::move(plans), onDisk = m_workspace.disk().objects,
                     opened = m_workspace.baseline().objects, current = m_workspace.placement()](
                        const std::stop_token &stop, const JobRunner::Mail &mail) {
         using Clock = std::chrono::steady_clock;
@@ -95,6 +121,11 @@ void ProblemSearch::search() {
                 m_ofWorkloads = workloads;
                 take(batch);
             });
+        mail.deliver([this, found = problemsOfOverrides(*objects, *onDisk,
+                                                        targetsOf(objects, plans, stop), stop)] {
+            m_ofOverrides = found;
+            Q_EMIT problemsChanged();
+        });
     });
     Q_EMIT busyChanged();
 }
@@ -113,6 +144,7 @@ Problems ProblemSearch::problems() const {
             all.insert(all.end(), found->second.problems.begin(), found->second.problems.end());
     }
     all.insert(all.end(), m_ofWorkloads.begin(), m_ofWorkloads.end());
+    all.insert(all.end(), m_ofOverrides.begin(), m_ofOverrides.end());
     return all;
 }
 

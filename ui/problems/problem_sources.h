@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "core/manifest/objects.h"
 #include "core/manifest/read/pod_inventory.h"
@@ -30,6 +31,18 @@ Problems problemsOf(const manifest::Objects &objects, std::size_t placement,
 /// null where it is in none.
 Problems problemsOf(const manifest::WorkloadObject &workload,
                     const manifest::WorkloadObject *inFile);
+
+/// A placement, and the clusters it goes to.
+struct PlacementTargets {
+    std::size_t placement = 0;
+    std::vector<std::string> clusters;
+};
+/// What the hub would refuse in the overrides, and what the linter finds in what arrives on the
+/// clusters; when the token was stopped what was found so far. `onDisk` has the places in the
+/// files.
+Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,
+                             const std::vector<PlacementTargets> &placements,
+                             const std::stop_token &stop);
 
 /// The place of a field (`spec.policy.tolerations[1].key`) in the text that a document was read
 /// from, or of the nearest part around it that has one.

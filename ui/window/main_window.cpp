@@ -23,6 +23,7 @@
 #include "ui/models/placement_summary.h"
 #include "ui/models/verdict.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/resources/resources_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/frame/empty_page.h"
 #include "ui/desks/example_tour.h"
@@ -162,6 +163,8 @@ void MainWindow::showScene() {
     m_panels->decisions->setScene(scene);
     m_panels->rollout->setScene(scene);
     m_panels->setRolloutShown(tellsOfRollout(scene));
+    m_panels->resources->setScene(scene);
+    m_panels->setResourcesShown(tellsOfResources(*scene.objects));
     m_panels->why->setScene(scene);
     m_panels->pickBar->setScene(scene);
     showSteps();

@@ -71,6 +71,7 @@ private:
     void showFilter();
     void askWhySelected();
     void askWhy(const QString &cluster);
+    void askWhoSelected();
     void tell(const QString &sentence);
     void chooseWorkload(int row);
     void followFiles();

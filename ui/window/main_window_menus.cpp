@@ -20,6 +20,7 @@
 #include "ui/changes/changes_panel.h"
 #include "ui/pods/nodes_panel.h"
 #include "ui/problems/findings_panel.h"
+#include "ui/resources/resources_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/dialogs/command_palette.h"
 #include "ui/frame/empty_page.h"
@@ -28,6 +29,7 @@
 #include "ui/desks/label_desk.h"
 #include "ui/frame/main_tool_bar.h"
 #include "ui/frame/pod_panels.h"
+#include "ui/desks/override_desk.h"
 #include "ui/desks/policy_desk.h"
 #include "ui/frame/status_line.h"
 #include "ui/frame/verdict_label.h"
@@ -45,6 +47,7 @@ void MainWindow::connectActions() {
     connect(m_actions->lastPick, &QAction::triggered, this,
             [this] { setStep(std::numeric_limits<std::size_t>::max()); });
     connect(m_actions->whySelected, &QAction::triggered, this, &MainWindow::askWhySelected);
+    connect(m_actions->whoSelected, &QAction::triggered, this, &MainWindow::askWhoSelected);
     connect(m_actions->filter, &QAction::triggered, this, &MainWindow::showFilter);
     connect(m_actions->resetLayout, &QAction::triggered, m_panels, &WindowPanels::resetLayout);
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
@@ -118,9 +121,15 @@ void MainWindow::connectPanels() {
         showState();
     });
     connect(m_policy, &PolicyDesk::told, this, &MainWindow::tell);
+    connect(new OverrideDesk(m_workspace, m_services.questions, *m_panels), &OverrideDesk::told,
+            this, &MainWindow::tell);
     connect(new LabelDesk(m_workspace, *m_panels), &LabelDesk::warned, this, &MainWindow::tell);
     connect(m_panels->decisions, &DecisionsPanel::whyRequested, this, &MainWindow::askWhy);
     connect(m_panels->rollout, &RolloutPanel::whyRequested, this, &MainWindow::askWhy);
+    connect(m_panels->resources, &ResourcesPanel::exportRequested, m_actions->exportManifests,
+            &QAction::trigger);
+    connect(m_panels->resources, &ResourcesPanel::placementRequested, &m_workspace,
+            &Workspace::setPlacement);
     connect(m_panels->domains->grid(), &DomainGrid::clusterActivated, this, &MainWindow::askWhy);
     connect(m_panels->charts, &ChartsPanel::exportRequested, m_actions->exportCharts,
             &QAction::trigger);
@@ -131,6 +140,14 @@ void MainWindow::connectPanels() {
 void MainWindow::askWhy(const QString &cluster) {
     m_panels->why->setCluster(cluster);
     m_panels->showTab(m_panels->why);
+}
+
+/// Whoever asks of several clusters means the first.
+void MainWindow::askWhoSelected() {
+    setPerspective(Perspective::Fleet);
+    m_panels->showTab(m_panels->resources);
+    const auto &names = m_selection.names();
+    m_panels->resources->askWho(names.empty() ? QString() : *names.begin());
 }
 
 void MainWindow::tell(const QString &sentence) {

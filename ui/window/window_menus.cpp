@@ -63,7 +63,8 @@ void buildFileMenu(const MenuParts &parts) {
     file->addSeparator();
     file->addActions({parts.actions.exportPlacement, parts.actions.copyPlacement,
                       parts.actions.exportLabelCommands, parts.actions.exportClusters,
-                      parts.actions.exportReport, parts.actions.exportCharts});
+                      parts.actions.exportReport, parts.actions.exportCharts,
+                      parts.actions.exportManifests});
     file->addSeparator();
     file->addAction(parts.actions.quit);
     QObject::connect(file, &QMenu::aboutToShow, file,
@@ -94,6 +95,9 @@ void buildFleetMenu(const MenuParts &parts) {
     // Set label and Move apply to the selection of any view.
     for (QAction *action : {clusters.setLabel, clusters.moveToDomain})
         parts.panels.domains->grid()->addAction(action);
+    const QList<QAction *> questions{parts.actions.whySelected, parts.actions.whoSelected};
+    parts.panels.inventory->addActions(questions);
+    parts.panels.domains->grid()->addActions(questions);
 }
 
 void buildPlacementMenu(const MenuParts &parts) {
@@ -109,7 +113,8 @@ void buildPlanMenu(const MenuParts &parts) {
     plan->addActions({parts.actions.firstPick, parts.actions.previousPick, parts.actions.nextPick,
                       parts.actions.lastPick});
     plan->addSeparator();
-    plan->addActions({parts.actions.whySelected, parts.actions.setClock});
+    plan->addActions(
+        {parts.actions.whySelected, parts.actions.whoSelected, parts.actions.setClock});
 }
 
 void buildViewMenu(const MenuParts &parts) {

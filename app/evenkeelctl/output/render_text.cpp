@@ -17,6 +17,7 @@
 #include "core/lint/render_lint.h"
 #include "core/manifest/manifest.h"
 #include "core/render/field_changes.h"
+#include "core/render/works.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -62,15 +63,6 @@ std::string objectText(const render::ResourceId &id) {
     return id.kind + " " + render::pathText(id.nameSpace, id.name);
 }
 
-std::string valueText(const std::optional<kube::Value> &value) {
-    if (!value)
-        return "-";
-    std::string text = printable(manifest::writeJson(*value));
-    if (text.size() > kLongestValue)
-        text = text.substr(0, kLongestValue) + "…";
-    return text;
-}
-
 /// The outcome of one object; empty when it arrives as it was placed.
 std::string differencesOf(const RenderReport &report, const ClusterRendering &cluster,
                           std::size_t index) {
@@ -86,7 +78,7 @@ std::string differencesOf(const RenderReport &report, const ClusterRendering &cl
     for (const render::OverrideChange &change :
          render::changesOn(report.rendering, cluster, index, report.clusters)) {
         text += fmt::format("    {}: {} → {}", printable(change.change.path),
-                            valueText(change.change.before), valueText(change.change.after));
+                            fieldText(change.change.before), fieldText(change.change.after));
         if (change.override != nullptr)
             text += fmt::format("  (patch {} of {})", change.patch + 1,
                                 printable(overrideText(*change.override, change.rule)));
@@ -112,19 +104,23 @@ groups(const RenderReport &report) {
 
 } // namespace
 
+std::string fieldText(const std::optional<kube::Value> &value) {
+    if (!value)
+        return "-";
+    std::string text = printable(manifest::writeJson(*value));
+    if (text.size() > kLongestValue)
+        text = text.substr(0, kLongestValue) + "…";
+    return text;
+}
+
 std::string overrideText(const render::Override &override, std::size_t rule) {
     return fmt::format("rule {} of {}", rule + 1, lint::displayName(override));
 }
 
-std::string failureOf(const ClusterRendering &cluster) {
-    if (cluster.error)
-        return *cluster.error;
-    if (cluster.outcome == nullptr)
+std::string refusalOf(const ClusterRendering &cluster) {
+    if (cluster.outcome == nullptr && !cluster.error)
         return "there is no such cluster";
-    const ClusterOutcome &outcome = *cluster.outcome;
-    if (!outcome.overridden.isTrue)
-        return outcome.overridden.message;
-    return outcome.hasWorks() ? std::string() : outcome.synchronized->message;
+    return render::failureOf(cluster);
 }
 
 std::string renderTable(const RenderReport &report, const OutputOptions &output) {
@@ -135,7 +131,7 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
                  {"OVERRIDES"},
                  {"STATE"}});
     for (const ClusterRendering &cluster : report.rendering.clusters) {
-        const std::string failure = failureOf(cluster);
+        const std::string failure = refusalOf(cluster);
         const bool isWhole = failure.empty();
         const Counts counts = isWhole ? countsOf(report, *cluster.outcome) : Counts{};
         const auto number = [isWhole](std::size_t value) {
@@ -172,7 +168,7 @@ std::string renderDifferences(const RenderReport &report) {
     std::string text;
     for (const auto &[cluster, names] : groups(report)) {
         const std::string title = printable(report::someNames(names, kShownNames));
-        if (const std::string failure = failureOf(*cluster); !failure.empty()) {
+        if (const std::string failure = refusalOf(*cluster); !failure.empty()) {
             text += fmt::format("{}: nothing arrives: {}\n", title, printable(failure));
             continue;
         }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/evenkeelctl/output/output.h"
@@ -22,8 +23,10 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
 /// How the manifests of each cluster differ from what the placement brings, and which patch made
 /// each difference; clusters that get the same stand together.
 std::string renderDifferences(const RenderReport &report);
+/// A value of a field on one line, shortened; `-` where there is none.
+std::string fieldText(const std::optional<kube::Value> &value);
 /// KubeFleet's error of a cluster that does not get its manifests, empty for one that does.
-std::string failureOf(const render::ClusterRendering &cluster);
+std::string refusalOf(const render::ClusterRendering &cluster);
 /// `rule 2 of ResourceOverride app/web`.
 std::string overrideText(const render::Override &override, std::size_t rule);
 

@@ -104,7 +104,7 @@ Table findingsTable(const std::vector<Located> &findings, Shown shown) {
         table.add({{std::string(nameOf(finding.level)), styleOf(finding.level)},
                    {finding.rule},
                    {finding.placement, Style::Strong},
-                   {located.place},
+                   {placeText(located.place)},
                    {finding.sentence},
                    {clustersText(finding, shown)},
                    {fixTitles(finding)}});

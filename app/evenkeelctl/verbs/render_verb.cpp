@@ -14,6 +14,7 @@
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/manifest_folder.h"
+#include "app/evenkeelctl/output/render_against.h"
 #include "app/evenkeelctl/output/render_text.h"
 #include "app/evenkeelctl/output/text_width.h"
 #include "app/evenkeelctl/terminal.h"
@@ -36,9 +37,11 @@ constexpr const char *kFooter = R"(Examples:
   # A folder for each cluster, to compare with what the cluster has
   evenkeelctl render web -f fleet.yaml -f web/ -f overrides/ -o out/
   kubectl --context edge-7 diff -f out/edge-7
+  # What does a branch change on which cluster?
+  evenkeelctl render -f branch/ --against main/ -o diff
 
-Exit status: 0 every cluster gets its manifests; 1 some cluster, or the whole placement, fails;
-2 wrong usage or unreadable input.)";
+Exit status: 0 every cluster gets its manifests, and with --against nothing changes; 1 some
+cluster, or the whole placement, fails, or something changes; 2 wrong usage or unreadable input.)";
 
 struct RenderVerb {
     InputOptions input;
@@ -46,6 +49,7 @@ struct RenderVerb {
     OutputOptions output;
     render::HubOptions hub;
     std::vector<std::string> clusters;
+    std::vector<std::string> against;
     bool takesAll = false;
     std::string form = "table";
 };
@@ -81,7 +85,7 @@ std::optional<std::vector<std::string>> chosenTargets(const RenderVerb &verb,
 void putManifests(const RenderReport &report) {
     std::string text;
     for (const render::ClusterRendering &cluster : report.rendering.clusters) {
-        if (!failureOf(cluster).empty())
+        if (!refusalOf(cluster).empty())
             continue;
         for (const render::Work &work :
              render::worksOf(report.placement, report.rendering, *cluster.outcome)) {
@@ -129,7 +133,7 @@ void sayFailures(const RenderReport &report, const RenderVerb &verb) {
     if (verb.form != "yaml" && !isFolder(verb.form))
         return;
     for (const render::ClusterRendering &cluster : report.rendering.clusters) {
-        if (const std::string failure = failureOf(cluster); !failure.empty())
+        if (const std::string failure = refusalOf(cluster); !failure.empty())
             say(fmt::format("evenkeelctl: {} gets nothing: {}", base::printable(cluster.cluster),
                             base::printable(failure)));
     }
@@ -152,8 +156,32 @@ int renderOne(const RenderVerb &verb, const Loaded &loaded, const Planned &plann
         return kUsage;
     sayFailures(report, verb);
     const bool isWhole = std::ranges::all_of(
-        rendering->clusters, [](const auto &cluster) { return failureOf(cluster).empty(); });
+        rendering->clusters, [](const auto &cluster) { return refusalOf(cluster).empty(); });
     return isWhole ? kOk : kAnswerIsNo;
+}
+
+/// What the files change of what arrives by others.
+int runAgainst(const RenderVerb &verb) {
+    if (verb.form == "yaml" || isFolder(verb.form)) {
+        say("evenkeelctl: --against takes -o table, csv, diff or json");
+        return kUsage;
+    }
+    const ArrivingFiles before = arrivingBy(verb.against, verb.input, verb.planning, verb.hub);
+    const ArrivingFiles after = arrivingBy(verb.input.paths, verb.input, verb.planning, verb.hub);
+    if (before.arrivals.placements.empty() && after.arrivals.placements.empty()) {
+        say("evenkeelctl: no such placement in the files");
+        return kUsage;
+    }
+    const auto changes = insight::compare(before.arrivals, after.arrivals);
+    if (verb.form == "json")
+        putDocument(arrivalDocument(changes), Format::Json);
+    else if (verb.form == "diff")
+        put(arrivalDifferences(changes));
+    else
+        put(arrivalTable(changes, verb.output));
+    if (!before.isComplete || !after.isComplete)
+        return kUsage;
+    return changes.empty() && after.arrivals.refused.empty() ? kOk : kAnswerIsNo;
 }
 
 int runRender(const RenderVerb &verb) {
@@ -161,6 +189,8 @@ int runRender(const RenderVerb &verb) {
         say("evenkeelctl: render needs -f");
         return kUsage;
     }
+    if (!verb.against.empty())
+        return runAgainst(verb);
     const Loaded loaded = load(verb.input, Uses::Resources);
     if (lacksClusters(loaded.objects, verb.planning))
         return kUsage;
@@ -214,6 +244,12 @@ void addRenderVerb(CLI::App &app, Run &run) {
             "Format, or a folder (with a slash) to write a folder for each cluster into "
             "(default: table)")
         ->type_name("table|csv|yaml|json|diff|DIR/");
+    render
+        .add_option("--against", verb->against,
+                    "Show what changes against these files instead; may be repeated")
+        ->type_name("FILE|DIR")
+        ->allow_extra_args(false)
+        ->excludes(cluster);
     render.add_flag("--no-headers", verb->output.hidesHeaders, "Leave out the headers of tables");
     render.footer(kFooter);
     render.callback([&run, verb] { run = [verb] { return runRender(*verb); }; });

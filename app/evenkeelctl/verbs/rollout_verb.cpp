@@ -196,6 +196,8 @@ int runRollout(const RolloutVerb &verb) {
     if (!plans)
         return kUsage;
     const bool isWhole = sayProblems(loaded.objects);
+    if (lacksBindings(loaded.objects, verb))
+        return kUsage;
     if (plans->empty() && loaded.objects.rollouts.evictions.empty()) {
         say("evenkeelctl: no placement in the files");
         return kUsage;

@@ -115,6 +115,9 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
     auto problem = api::kindProblem(type.apiVersion, type.kind);
     if (std::ranges::find(kPlannedKinds, type.kind) == kPlannedKinds.end()) {
         if (takePodObject(object, type)) {
+            // Of a workload the inventory keeps the document; of these only what plans read.
+            if (m_objects.keepsUnrelated && PodObjects::mayBePlaced(type.kind))
+                keepOrCount(object, type);
             return false;
         }
         keepOrCount(object, type);

@@ -30,6 +30,10 @@ public:
 
     /// Whether objects of that type belong here.
     static bool takes(std::string_view apiVersion, std::string_view kind);
+    /// Whether an object that is taken, and is no workload, may reach clusters by a placement.
+    static bool mayBePlaced(std::string_view kind) {
+        return kind == "Service" || kind == "ReplicationController";
+    }
     /// Adds an object of such a type, regardless of its own `kind`. The first object of a name is
     /// used.
     base::Result<void> take(const Node &object, std::string_view kind,

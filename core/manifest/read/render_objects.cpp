@@ -13,6 +13,7 @@
 
 #include "core/manifest/decode/override_decoder.h"
 #include "core/manifest/object_fields.h"
+#include "core/objects/pod_inventory.h"
 #include "core/render/override/override_reader.h"
 #include "core/render/select/served_kinds.h"
 
@@ -71,6 +72,11 @@ public:
     }
 
     RenderObjects run() {
+        // Of two objects with one name the first counts: edits of workloads are made here.
+        if (m_objects.podInventory != nullptr) {
+            for (const auto &workload : m_objects.podInventory->workloads)
+                takeObject(workload->document);
+        }
         for (const objects::OtherObject &other : m_objects.others) {
             takeObject(other.document);
             if (render::isOverride(other.document))

@@ -13,6 +13,7 @@
 #include "core/manifest/read/pod_objects.h"
 #include "tests/ui/examples/claims.h"
 #include "tests/ui/examples/pod_claims.h"
+#include "tests/ui/examples/resource_claims.h"
 #include "tests/ui/examples/rollout_claims.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/texts/placement_sources.h"
@@ -116,6 +117,8 @@ QStringList TestExample::brokenAfter(const ExampleChange &change, const ExampleS
     QStringList broken = brokenClaims(*claims, outcome, std::min(picks.value_or(all), all), stored);
     if (const Value *rollout = claims->find("rollout"))
         broken += brokenRolloutClaims(*rollout, *rolloutOf(m_workspace->scene(), step.readyTimes));
+    if (const Value *resources = claims->find("resources"))
+        broken += brokenResourceClaims(*resources, *resourcesOf(m_workspace->scene()));
     return broken;
 }
 

@@ -6,7 +6,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "ui/policy/fleet_words.h"
+#include "ui/forms/fleet_words.h"
 #include "ui/policy/term_matches.h"
 #include "tests/test_program.h"
 

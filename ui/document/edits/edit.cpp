@@ -67,10 +67,29 @@ void applyPlacement(manifest::Objects &objects, const PlacementEdit &edit) {
     }
 }
 
+void applyOverride(manifest::Objects &objects, const OverrideEdit &edit) {
+    const auto offset = static_cast<std::ptrdiff_t>(edit.row);
+    auto &others = objects.others.edit();
+    if (edit.before && edit.after)
+        others[edit.row] = *edit.after;
+    else if (edit.after)
+        others.insert(others.begin() + offset, *edit.after);
+    else
+        others.erase(others.begin() + offset);
+}
+
+/// What goes, goes from behind, so that the rows before it stay.
+void applyOverrides(manifest::Objects &objects, const std::vector<OverrideEdit> &edits) {
+    const bool goes = !edits.empty() && !edits.front().after;
+    for (std::size_t i = 0; i < edits.size(); ++i)
+        applyOverride(objects, edits[goes ? edits.size() - 1 - i : i]);
+}
+
 bool isOfOneObject(const Edit &edit) {
     return edit.texts.size() == 1 && edit.texts.front().before.document &&
            edit.texts.front().after.document && edit.placements.size() <= 1 &&
-           edit.workloads.size() <= 1 && !edit.changesFleet() && !edit.movesPlacements();
+           edit.workloads.size() <= 1 && edit.overrides.size() <= 1 && !edit.changesFleet() &&
+           !edit.movesPlacements();
 }
 
 /// The object may have changed in one of the two edits only, and its text in both.
@@ -101,6 +120,7 @@ manifest::Objects applied(const manifest::Objects &objects, const Edit &edit) {
     for (const WorkloadEdit &workload : edit.workloads)
         edited.podInventory = std::make_shared<const manifest::PodInventory>(
             manifest::withWorkload(*edited.podInventory, workload.row, *workload.after));
+    applyOverrides(edited, edit.overrides);
     const bool goes = !edit.placements.empty() && !edit.placements.front().after;
     if (goes) {
         for (auto gone = edit.placements.rbegin(); gone != edit.placements.rend(); ++gone)
@@ -121,6 +141,8 @@ Edit reversed(Edit edit) {
         std::swap(placement.before, placement.after);
     for (WorkloadEdit &workload : edit.workloads)
         std::swap(workload.before, workload.after);
+    for (OverrideEdit &override : edit.overrides)
+        std::swap(override.before, override.after);
     for (TextEdit &text : edit.texts)
         std::swap(text.before, text.after);
     return edit;
@@ -135,12 +157,15 @@ std::optional<Edit> merged(const Edit &first, const Edit &second) {
     both.text = first.subject + second.text.mid(second.subject.size());
     continueWith(both.placements, second.placements);
     continueWith(both.workloads, second.workloads);
+    continueWith(both.overrides, second.overrides);
     both.texts.front().after = second.texts.front().after;
     std::erase_if(both.placements,
                   [](const PlacementEdit &edit) { return edit.before == edit.after; });
     std::erase_if(both.workloads, [](const WorkloadEdit &edit) {
         return edit.before->document == edit.after->document;
     });
+    std::erase_if(both.overrides,
+                  [](const OverrideEdit &edit) { return edit.before == edit.after; });
     const auto &[before, after] = both.texts.front();
     if (!both.changesObjects() && before.key == after.key && *before.document == *after.document)
         both.texts.clear();

@@ -88,6 +88,28 @@ void resolveWorkloads(const Edit &wanted, const Objects &objects, Edit &edit) {
     }
 }
 
+void resolveOverrides(const Edit &wanted, const Objects &objects, Edit &edit) {
+    std::size_t size = objects.others.size();
+    for (const OverrideEdit &override : wanted.overrides) {
+        OverrideEdit here = override;
+        const auto &before = override.before;
+        const auto key = overrideKeyOf(before ? before->document : override.after->document);
+        const auto known = key ? find(objects, *key) : std::nullopt;
+        if (!before && !known) {
+            here.row = std::min(override.row, size++);
+            here.after->where = {};
+        } else if (before && known) {
+            here.row = *known;
+            here.before = objects.others[*known];
+            if (here.after)
+                here.after->where = here.before->where;
+        } else {
+            continue;
+        }
+        edit.overrides.push_back(std::move(here));
+    }
+}
+
 } // namespace
 
 NamedEdit named(std::shared_ptr<const Edit> edit, const Objects &objects) {
@@ -105,6 +127,7 @@ Edit resolved(const NamedEdit &named, const Objects &objects) {
     resolveClusters(wanted, objects, edit);
     resolvePlacements(wanted, objects, edit);
     resolveWorkloads(wanted, objects, edit);
+    resolveOverrides(wanted, objects, edit);
     return edit;
 }
 

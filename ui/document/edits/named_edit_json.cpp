@@ -181,6 +181,36 @@ base::Result<std::vector<WorkloadEdit>> workloadsFrom(const Value &value) {
     return workloads;
 }
 
+Value toValue(const std::vector<OverrideEdit> &overrides) {
+    const auto documentOf = [](const std::optional<objects::OtherObject> &side) {
+        return side ? side->document : Value();
+    };
+    Value list = Value::array();
+    for (const OverrideEdit &override : overrides)
+        list.items().push_back(
+            Value::object({{"row", Value::integer(static_cast<std::int64_t>(override.row))},
+                           {"before", documentOf(override.before)},
+                           {"after", documentOf(override.after)}}));
+    return list;
+}
+
+/// Journals of before there were any have none.
+std::vector<OverrideEdit> overridesFrom(const Value &value) {
+    const auto sideFrom = [](const Value *document) {
+        return document != nullptr && overrideKeyOf(*document)
+                   ? std::optional(objects::OtherObject{*document, {}})
+                   : std::nullopt;
+    };
+    std::vector<OverrideEdit> overrides;
+    for (const Value &override : itemsOf(value, "overrides")) {
+        OverrideEdit edit{static_cast<std::size_t>(integerOf(override, "row")),
+                          sideFrom(override.find("before")), sideFrom(override.find("after"))};
+        if (edit.before || edit.after)
+            overrides.push_back(std::move(edit));
+    }
+    return overrides;
+}
+
 } // namespace
 
 kube::Value toValue(const NamedEdit &named) {
@@ -210,7 +240,8 @@ kube::Value toValue(const NamedEdit &named) {
                           {"labels", std::move(labels)},
                           {"clusters", std::move(clusters)},
                           {"placements", std::move(placements)},
-                          {"workloads", toValue(named.edit->workloads)}});
+                          {"workloads", toValue(named.edit->workloads)},
+                          {"overrides", toValue(named.edit->overrides)}});
 }
 
 base::Result<NamedEdit> namedEditFrom(const Value &value) {
@@ -248,6 +279,7 @@ base::Result<NamedEdit> namedEditFrom(const Value &value) {
     if (!workloads)
         return tl::unexpected(workloads.error());
     edit.workloads = std::move(*workloads);
+    edit.overrides = overridesFrom(value);
     return NamedEdit{std::make_shared<const Edit>(std::move(edit)), std::move(labelled),
                      isSet(value, "takenBack")};
 }

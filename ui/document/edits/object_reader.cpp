@@ -26,6 +26,10 @@ struct WorkloadWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadModel)
 };
 
+struct OverrideWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideModel)
+};
+
 /// What is said where there is no object, a second one, or one of another kind.
 struct ReaderWords {
     QString none;
@@ -82,8 +86,20 @@ base::Result<Value> readWorkloadText(const std::string &text) {
         [](const Value &document) { return pods::workloadKindOf(document).has_value(); });
 }
 
+base::Result<Value> readOverrideText(const std::string &text) {
+    return readOnlyObject(
+        text,
+        {OverrideWords::tr("The text contains no override."),
+         OverrideWords::tr("A second document starts here; only one override is allowed."),
+         OverrideWords::tr("The kind must be ClusterResourceOverride or ResourceOverride of "
+                           "placement.kubernetes-fleet.io.")},
+        [](const Value &document) { return overrideKeyOf(document).has_value(); });
+}
+
 EditedDocument::Reader readerOf(const ObjectKey &key) {
-    return std::holds_alternative<PlacementKey>(key) ? readPlacementText : readWorkloadText;
+    if (std::holds_alternative<PlacementKey>(key))
+        return readPlacementText;
+    return std::holds_alternative<WorkloadKey>(key) ? readWorkloadText : readOverrideText;
 }
 
 } // namespace evenkeel::ui

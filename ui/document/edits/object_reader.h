@@ -14,6 +14,8 @@ namespace evenkeel::ui {
 base::Result<kube::Value> readPlacementText(const std::string &text);
 /// The workload in a text, or why the text is not one.
 base::Result<kube::Value> readWorkloadText(const std::string &text);
+/// The override in a text, or why the text is not one.
+base::Result<kube::Value> readOverrideText(const std::string &text);
 
 EditedDocument::Reader readerOf(const ObjectKey &key);
 

@@ -29,6 +29,14 @@ std::optional<std::size_t> find(const manifest::Objects &objects, const Placemen
     return std::nullopt;
 }
 
+std::optional<std::size_t> find(const manifest::Objects &objects, const OverrideKey &key) {
+    for (std::size_t row = 0; row < objects.others.size(); ++row) {
+        if (overrideKeyOf(objects.others[row].document) == key)
+            return row;
+    }
+    return std::nullopt;
+}
+
 void TouchedObjects::add(const Edit &edit, const manifest::Objects &objects) {
     for (const fleet::LabelChange &change : edit.labels)
         clusters.emplace(objects.fleet.name(change.cluster));
@@ -46,6 +54,12 @@ void TouchedObjects::add(const Edit &edit, const manifest::Objects &objects) {
     }
     for (const WorkloadEdit &workload : edit.workloads)
         workloads.insert(keyOf(workload.after->workload));
+    for (const OverrideEdit &edited : edit.overrides) {
+        for (const auto *side : {&edited.before, &edited.after}) {
+            if (const auto key = *side ? overrideKeyOf((*side)->document) : std::nullopt)
+                overrides.insert(*key);
+        }
+    }
 }
 
 void TouchedObjects::addAll(const manifest::Objects &objects) {
@@ -53,6 +67,10 @@ void TouchedObjects::addAll(const manifest::Objects &objects) {
         clusters.emplace(objects.fleet.name(static_cast<fleet::ClusterIndex>(row)));
     for (const placement::Placement &placement : objects.placements)
         placements.insert(keyOf(placement));
+    for (const objects::OtherObject &other : objects.others) {
+        if (const auto key = overrideKeyOf(other.document))
+            overrides.insert(*key);
+    }
     if (!objects.podInventory)
         return;
     for (const auto &workload : objects.podInventory->workloads)
@@ -75,6 +93,15 @@ bool isSamePlacement(const manifest::Objects &one, const manifest::Objects &othe
     if (!here || !there)
         return !here && !there;
     return one.placements[*here].document == other.placements[*there].document;
+}
+
+bool isSameOverride(const manifest::Objects &one, const manifest::Objects &other,
+                    const OverrideKey &key) {
+    const auto here = find(one, key);
+    const auto there = find(other, key);
+    if (!here || !there)
+        return !here && !there;
+    return one.others[*here].document == other.others[*there].document;
 }
 
 bool isSameWorkload(const manifest::Objects &one, const manifest::Objects &other,

@@ -15,6 +15,8 @@ namespace evenkeel::ui {
 
 std::optional<std::size_t> find(const manifest::Objects &objects, const PlacementKey &key);
 std::optional<std::size_t> find(const manifest::PodInventory &inventory, const WorkloadKey &key);
+/// Its row among the other objects.
+std::optional<std::size_t> find(const manifest::Objects &objects, const OverrideKey &key);
 /// nullptr without one.
 const manifest::WorkloadObject *workloadOf(const manifest::Objects &objects,
                                            const WorkloadKey &key);
@@ -24,8 +26,11 @@ struct TouchedObjects {
     std::set<std::string> clusters;
     std::set<PlacementKey> placements;
     std::set<WorkloadKey> workloads;
+    std::set<OverrideKey> overrides;
 
-    bool isEmpty() const { return clusters.empty() && placements.empty() && workloads.empty(); }
+    bool isEmpty() const {
+        return clusters.empty() && placements.empty() && workloads.empty() && overrides.empty();
+    }
     /// `objects`: before or after the edit.
     void add(const Edit &edit, const manifest::Objects &objects);
     void addAll(const manifest::Objects &objects);
@@ -35,6 +40,8 @@ bool isSameCluster(const manifest::Objects &one, const manifest::Objects &other,
                    const std::string &name);
 bool isSamePlacement(const manifest::Objects &one, const manifest::Objects &other,
                      const PlacementKey &key);
+bool isSameOverride(const manifest::Objects &one, const manifest::Objects &other,
+                    const OverrideKey &key);
 bool isSameWorkload(const manifest::Objects &one, const manifest::Objects &other,
                     const WorkloadKey &key);
 

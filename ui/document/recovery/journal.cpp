@@ -35,20 +35,28 @@ tl::unexpected<base::Error> damaged() {
         base::Error{base::ErrorCode::Invalid, "the journal of unsaved edits is damaged", {}});
 }
 
-std::string_view kindName(placement::PlacementKind kind) {
+std::string_view kindText(placement::PlacementKind kind) {
     return kind == placement::PlacementKind::ResourcePlacement ? "ResourcePlacement"
                                                                : "ClusterResourcePlacement";
 }
 
+std::string_view kindText(pods::WorkloadKind kind) {
+    return pods::kindName(kind);
+}
+
+std::string_view kindText(render::OverrideKind kind) {
+    return kindName(kind);
+}
+
 Value toValue(const ObjectKey &key, const std::string &typed) {
-    const auto *workload = std::get_if<WorkloadKey>(&key);
-    const auto *placement = std::get_if<PlacementKey>(&key);
-    const auto kind = workload ? pods::kindName(workload->kind) : kindName(placement->kind);
-    return Value::object(
-        {{"kind", Value::string(std::string(kind))},
-         {"namespace", Value::string(workload ? workload->nameSpace : placement->nameSpace)},
-         {"name", Value::string(workload ? workload->name : placement->name)},
-         {"text", Value::string(typed)}});
+    return std::visit(
+        [&typed](const auto &object) {
+            return Value::object({{"kind", Value::string(std::string(kindText(object.kind)))},
+                                  {"namespace", Value::string(object.nameSpace)},
+                                  {"name", Value::string(object.name)},
+                                  {"text", Value::string(typed)}});
+        },
+        key);
 }
 
 /// Journals of before there were any have none.
@@ -61,8 +69,13 @@ OwnTexts ownTextsFrom(const Value *typed) {
         const std::string text = wordsOf(one, "text").toStdString();
         for (const auto placement : {placement::PlacementKind::ClusterResourcePlacement,
                                      placement::PlacementKind::ResourcePlacement}) {
-            if (kind == kindName(placement))
+            if (kind == kindText(placement))
                 texts[PlacementKey{placement, nameSpace, name}] = text;
+        }
+        for (const auto override : {render::OverrideKind::ClusterResourceOverride,
+                                    render::OverrideKind::ResourceOverride}) {
+            if (kind == kindText(override))
+                texts[OverrideKey{override, nameSpace, name}] = text;
         }
         for (const auto workload : {pods::WorkloadKind::Deployment, pods::WorkloadKind::StatefulSet,
                                     pods::WorkloadKind::ReplicaSet, pods::WorkloadKind::Pod}) {

@@ -13,6 +13,7 @@
 #include "core/manifest/write/object_texts.h"
 #include "core/manifest/write/text_edit.h"
 #include "ui/document/planning/planning.h"
+#include "ui/document/texts/placement_sources.h"
 
 namespace evenkeel::ui {
 
@@ -112,13 +113,25 @@ public:
             m_edits.push_back(editOf(disk->document, now->document));
     }
 
+    void addOverride(const OverrideKey &key) {
+        const Value *disk = documentOf(m_disk, key);
+        const Value *now = documentOf(m_state.now, key);
+        const bool isHere = now != nullptr && fileOfOverride(m_state, key) == m_file;
+        if (disk != nullptr && now == nullptr)
+            m_edits.push_back(editOf(*disk, std::nullopt));
+        else if (disk != nullptr && isHere && *disk != *now)
+            m_edits.push_back(editOf(*disk, *now));
+        else if (disk == nullptr && isHere)
+            m_newOverrides.emplace(*find(m_state.now, key), *now);
+    }
+
     base::Result<EditedFile> edited(const TouchedObjects &touched) {
         EditedFile result;
         result.file = m_file;
         auto text = m_edits.empty() ? base::Result<std::string>(std::string(m_text))
                                     : manifest::editText(m_text, m_edits);
         std::vector<Value> added;
-        for (const auto *documents : {&m_newClusters, &m_newPlacements}) {
+        for (const auto *documents : {&m_newClusters, &m_newPlacements, &m_newOverrides}) {
             for (const auto &[row, document] : *documents)
                 added.push_back(document);
         }
@@ -245,8 +258,15 @@ private:
             if (fileOfWorkload(m_state, key) == m_file && !isSameWorkload(after, m_state.now, key))
                 return false;
         }
-        return after.others.size() == m_disk.others.size() &&
-               after.bindings.size() == m_disk.bindings.size() &&
+        std::size_t others = m_disk.others.size();
+        for (const OverrideKey &key : touched.overrides) {
+            const bool isHere = find(m_state.now, key) && fileOfOverride(m_state, key) == m_file;
+            if (isHere ? !isSameOverride(after, m_state.now, key) : find(after, key).has_value())
+                return false;
+            others += isHere ? 1U : 0U;
+            others -= find(m_disk, key) ? 1U : 0U;
+        }
+        return after.others.size() == others && after.bindings.size() == m_disk.bindings.size() &&
                after.policySnapshots.size() == m_disk.policySnapshots.size() &&
                countPods(after) == countPods(m_disk);
     }
@@ -258,6 +278,7 @@ private:
     std::vector<ObjectEdit> m_edits;
     std::map<std::size_t, Value> m_newClusters; // by row, the order to write them in
     std::map<std::size_t, Value> m_newPlacements;
+    std::map<std::size_t, Value> m_newOverrides;
     RemovedClusters m_removed;
 };
 
@@ -295,7 +316,19 @@ std::string fileOfWorkload(const SaveState &state, const WorkloadKey &key) {
     return state.files.contains(file) ? file : state.fileForNew;
 }
 
+std::string fileOfOverride(const SaveState &state, const OverrideKey &key) {
+    for (const Objects *objects : {&state.now, &state.saved}) {
+        const auto row = find(*objects, key);
+        const std::string file = row ? objects->others[*row].where.file : std::string();
+        if (state.files.contains(file))
+            return file;
+    }
+    return state.fileForNew;
+}
+
 std::string fileOfObject(const SaveState &state, const ObjectKey &key) {
+    if (const auto *override = std::get_if<OverrideKey>(&key))
+        return fileOfOverride(state, *override);
     const auto *workload = std::get_if<WorkloadKey>(&key);
     return workload ? fileOfWorkload(state, *workload)
                     : fileOfPlacement(state, std::get<PlacementKey>(key));
@@ -316,6 +349,10 @@ std::map<std::string, TouchedObjects> touchedByFile(const SaveState &state,
         if (!isSameWorkload(state.saved, state.now, key))
             files[fileOfWorkload(state, key)].workloads.insert(key);
     }
+    for (const OverrideKey &key : touched.overrides) {
+        if (!isSameOverride(state.saved, state.now, key))
+            files[fileOfOverride(state, key)].overrides.insert(key);
+    }
     return files;
 }
 
@@ -328,6 +365,8 @@ base::Result<EditedFile> editFile(const SaveState &state, const std::string &fil
         editor.addPlacement(key);
     for (const WorkloadKey &key : touched.workloads)
         editor.addWorkload(key);
+    for (const OverrideKey &key : touched.overrides)
+        editor.addOverride(key);
     return editor.edited(touched);
 }
 
@@ -348,6 +387,19 @@ void placeWorkloads(const EditedFile &edited, const SaveState &state, Objects &p
             std::make_shared<const manifest::WorkloadObject>(std::move(moved));
     }
     placed.podInventory = std::make_shared<const manifest::PodInventory>(std::move(inventory));
+}
+
+void placeOverrides(const EditedFile &edited, const SaveState &state, Objects &placed) {
+    for (const objects::OtherObject &other : edited.objects.others) {
+        const auto key = overrideKeyOf(other.document);
+        const auto now = key ? find(placed, *key) : std::nullopt;
+        if (!now || fileOfOverride(state, *key) != edited.file)
+            continue;
+        objects::OtherObject &moved = placed.others.edit()[*now];
+        moved.where = other.where;
+        if (other.document == moved.document) // but for the places
+            moved.document = other.document;
+    }
 }
 
 } // namespace
@@ -377,6 +429,7 @@ Objects withPlaces(const Objects &objects, const std::vector<EditedFile> &files,
                 placed.placements.edit()[*now].document = document;
         }
         placeWorkloads(edited, state, placed);
+        placeOverrides(edited, state, placed);
     }
     return placed;
 }

@@ -76,6 +76,12 @@ void ObjectTexts::complete(Edit &edit, const manifest::Objects &objects) const {
         else if (placement.before)
             add(keyOf(*placement.before), keyOf(*placement.before), nullptr);
     }
+    for (const OverrideEdit &override : edit.overrides) {
+        const auto before =
+            override.before ? overrideKeyOf(override.before->document) : std::nullopt;
+        if (before)
+            add(*before, *before, override.after ? &override.after->document : nullptr);
+    }
     for (const WorkloadEdit &workload : edit.workloads)
         add(keyOf(workload.before->workload), keyOf(workload.after->workload),
             &workload.after->document);

@@ -50,9 +50,16 @@ const kube::Value *documentOf(const manifest::Objects &objects, const PlacementK
     return row ? &objects.placements[*row].document : nullptr;
 }
 
+const kube::Value *documentOf(const manifest::Objects &objects, const OverrideKey &key) {
+    const auto row = find(objects, key);
+    return row ? &objects.others[*row].document : nullptr;
+}
+
 const kube::Value *documentOf(const manifest::Objects &objects, const ObjectKey &key) {
     if (const auto *placement = std::get_if<PlacementKey>(&key))
         return documentOf(objects, *placement);
+    if (const auto *override = std::get_if<OverrideKey>(&key))
+        return documentOf(objects, *override);
     const manifest::WorkloadObject *workload = workloadOf(objects, std::get<WorkloadKey>(key));
     return workload != nullptr ? &workload->document : nullptr;
 }
@@ -66,6 +73,10 @@ base::SourceSpan placeOf(const manifest::Objects &objects, const ObjectKey &key)
     if (const auto *wanted = std::get_if<WorkloadKey>(&key)) {
         const manifest::WorkloadObject *workload = workloadOf(objects, *wanted);
         return workload != nullptr ? workload->where : base::SourceSpan();
+    }
+    if (const auto *override = std::get_if<OverrideKey>(&key)) {
+        const auto row = find(objects, *override);
+        return row ? objects.others[*row].where : base::SourceSpan();
     }
     const auto row = find(objects, std::get<PlacementKey>(key));
     const bool hasPlace = row && *row < objects.placementSources.size();

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/pod_inventory.h"
 #include "core/manifest/read/render_objects.h"
 #include "tests/test_program.h"
 
@@ -67,6 +68,23 @@ private Q_SLOTS:
         QCOMPARE(read.objects.size(), std::size_t{5});
         QCOMPARE(render::idOf(*read.objects[0]).nameSpace, std::string("default"));
         QCOMPARE(render::idOf(*read.objects[2]).nameSpace, std::string());
+    }
+
+    void readsWorkloadsWherePodsAreGathered() {
+        Objects objects;
+        PodObjects pods;
+        objects.pods = &pods;
+        loadText("{apiVersion: apps/v1, kind: Deployment, metadata: {name: web, namespace: app}, "
+                 "spec: {replicas: 2}}\n---\n{apiVersion: v1, kind: Service, metadata: {name: web, "
+                 "namespace: app}, spec: {ports: [{port: 80}]}}\n",
+                 "objects.yaml", objects);
+        objects.pods = nullptr;
+        objects.podInventory = std::make_shared<const PodInventory>(takeInventory(pods));
+        QCOMPARE(objects.others.size(), std::size_t{1}); // the inventory has no Service
+        const RenderObjects read = renderObjects(objects);
+        QCOMPARE(read.objects.size(), std::size_t{3}); // and the namespace
+        QCOMPARE(render::idOf(*read.objects[0]).kind, std::string("Deployment"));
+        QCOMPARE(render::idOf(*read.objects[1]).kind, std::string("Service"));
     }
 
     void keepsUnknownFields() {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/policy/policy_findings.h"
+#include "ui/forms/hub_findings.h"
 
 #include <utility>
 
@@ -16,7 +16,7 @@ namespace {
 /// A fault of the hub at each field that it is about; at the document's root where it is about
 /// none.
 void append(const admission::Finding &finding, const admission::Fault &fault,
-            std::vector<PolicyFinding> &findings) {
+            std::vector<FormFinding> &findings) {
     const std::vector<FieldPath> nowhere(1);
     for (const FieldPath &place : fault.places.empty() ? nowhere : fault.places)
         findings.push_back({.finding = finding, .message = fault.message, .place = place});
@@ -24,11 +24,12 @@ void append(const admission::Finding &finding, const admission::Fault &fault,
 
 } // namespace
 
-std::vector<PolicyFinding> findingsOf(const EditedDocument &document, const kube::Value *stored) {
-    std::vector<PolicyFinding> findings;
+std::vector<FormFinding> hubFindings(const EditedDocument &document, const kube::Value *stored,
+                                     std::span<const kube::Value> others) {
+    std::vector<FormFinding> findings;
     if (const auto syntax = syntaxFinding(document))
         findings.push_back(*syntax);
-    const admission::Verdict verdict = admission::validate(document.value(), stored);
+    const admission::Verdict verdict = admission::validate(document.value(), stored, others);
     const std::size_t first = findings.size();
     for (const admission::Finding &finding : verdict.errors) {
         for (const admission::Fault &fault : finding.faults)
@@ -42,7 +43,7 @@ std::vector<PolicyFinding> findingsOf(const EditedDocument &document, const kube
                             .place = field.path});
     }
     for (const admission::Warning &warning : verdict.warnings) {
-        findings.push_back({.kind = PolicyFinding::Kind::Advice,
+        findings.push_back({.kind = FormFinding::Kind::Advice,
                             .finding = {},
                             .message = warning.message,
                             .place = warning.place});

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/policy/fleet_words.h"
+#include "ui/forms/fleet_words.h"
 
 #include <algorithm>
 #include <map>

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "core/insight/arrivals.h"
+#include "tests/core/render/render_scene.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using insight::ArrivalChange;
+using insight::Arrivals;
+using render::RenderScene;
+using Names = std::vector<std::string>;
+
+namespace {
+
+RenderScene scene() {
+    RenderScene scene(4); // prod0, dev1, prod2, dev3
+    scene.objects.push_back(render::deployment("web", 2));
+    scene.objects.push_back(render::deployment("db", 1));
+    scene.overrides = {
+        render::override("o", "web", render::patchRule("prod", "/spec/replicas", "5"))};
+    return scene;
+}
+
+Arrivals arrivalsOf(const RenderScene &scene) {
+    const render::Rendering rendering = scene.render();
+    Arrivals arrivals;
+    arrivals.add({&scene.placement, &rendering});
+    return arrivals;
+}
+
+std::vector<ArrivalChange> changes(const RenderScene &before, const RenderScene &after) {
+    return insight::compare(arrivalsOf(before), arrivalsOf(after));
+}
+
+} // namespace
+
+class TestArrivals : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingChangesByItself() {
+        QVERIFY(changes(scene(), scene()).empty());
+        QCOMPARE(insight::arrivalSummary({}), std::string("no change"));
+    }
+
+    void groupsClustersThatChangeAlike() {
+        RenderScene after = scene();
+        after.overrides[0] =
+            render::override("o", "web", render::patchRule("", "/spec/replicas", "7"));
+        const auto found = changes(scene(), after);
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found[0].id.name, std::string("web"));
+        QCOMPARE(found[0].changed.size(), std::size_t{2}); // 2 → 7, 5 → 7
+        QCOMPARE(found[0].changed[0].clusters, (Names{"dev1", "dev3"}));
+        QCOMPARE(found[0].changed[0].fields[0].path, std::string("/spec/replicas"));
+        QCOMPARE(found[0].changed[1].clusters, (Names{"prod0", "prod2"}));
+        QCOMPARE(found[0].changedClusters(), (Names{"dev1", "dev3", "prod0", "prod2"}));
+        QCOMPARE(insight::arrivalSummary(found), std::string("changed: 1 object on 4 clusters"));
+    }
+
+    void tellsWhatComesAndGoes() {
+        RenderScene after = scene();
+        after.objects.back() = render::deployment("cache");
+        after.targets.pop_back(); // dev3
+        const auto found = changes(scene(), after);
+        QCOMPARE(insight::arrivalSummary(found),
+                 std::string("new: 1 object on 3 clusters; gone: 3 objects on 4 clusters"));
+        QCOMPARE(found.size(), std::size_t{4}); // Namespace, cache, db, web
+        QCOMPARE(found[1].id.name, std::string("cache"));
+        QCOMPARE(found[1].added, (Names{"dev1", "prod0", "prod2"}));
+        QCOMPARE(found[2].removed, (Names{"dev1", "dev3", "prod0", "prod2"}));
+    }
+
+    void anErrorTakesNothingAway() {
+        RenderScene after = scene();
+        after.overrides.push_back(render::override(
+            "p", "db",
+            render::patchRule("dev", "/spec/where", "'${MEMBER-CLUSTER-LABEL-KEY-none}'")));
+        const auto found = changes(scene(), after);
+        QCOMPARE(insight::arrivalSummary(found),
+                 std::string("kept as they are by an error: 3 objects on 2 clusters"));
+        QCOMPARE(found[0].blocked, (Names{"dev1", "dev3"}));
+        const auto back = changes(after, scene());
+        QCOMPARE(insight::arrivalSummary(back), std::string("new: 3 objects on 2 clusters"));
+
+        Arrivals refused;
+        refused.addRefused(scene().placement);
+        const auto kept = insight::compare(arrivalsOf(scene()), refused);
+        QCOMPARE(insight::arrivalSummary(kept),
+                 std::string("kept as they are by an error: 3 objects on 4 clusters"));
+    }
+
+    void anOverrideThatDeletesTakesAway() {
+        RenderScene after = scene();
+        after.overrides.push_back(render::override(
+            "p", "db",
+            "{'clusterSelector':{'clusterSelectorTerms':[{'labelSelector':{'matchLabels':{'env':"
+            "'dev'}}}]},'overrideType':'Delete'}"));
+        const auto found = changes(scene(), after);
+        QCOMPARE(insight::arrivalSummary(found), std::string("gone: 1 object on 2 clusters"));
+    }
+};
+
+EVENKEEL_TEST(TestArrivals)
+#include "tst_arrivals.moc"

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/resources/resources_panel.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/test_program.h"
+#include "tests/ui/resources/resource_scenes.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/document/workspace.h"
+#include "ui/resources/detail_view.h"
+#include "ui/resources/who_view.h"
+
+namespace evenkeel::ui {
+
+/// The panel as a person uses it.
+class TestResourcesPanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        m_workspace = std::make_unique<Workspace>();
+        m_panel = std::make_unique<ResourcesPanel>(*m_workspace, m_selection);
+        m_panel->resize(1280, 300);
+        m_panel->show();
+    }
+    void cleanup() {
+        m_panel.reset();
+        m_workspace.reset();
+        m_selection.setNames({});
+    }
+
+    void showsAMatrixOnceItWasRendered() {
+        show({"fleet", "shop", "overrides"});
+        QVERIFY(find<QLabel>("resourcesSentence")
+                    ->text()
+                    .startsWith(QStringLiteral("4 object(s) · 3 cluster(s)")));
+        QVERIFY(find<QTableView>("resourceMatrix")->isVisible());
+    }
+
+    void aHiddenPanelFollowsOnceItIsShown() {
+        m_panel->hide();
+        m_panel->setScene(sample::renderScene({"fleet", "shop"}));
+        QVERIFY(!m_panel->isBusy());
+        m_panel->show();
+        QTRY_COMPARE(m_panel->model().rowCount(), 4);
+    }
+
+    void aCellOpensTheManifest() {
+        show({"fleet", "shop", "overrides"});
+        auto *matrix = find<QTableView>("resourceMatrix");
+        matrix->setCurrentIndex(matrix->model()->index(2, 0));
+        QTRY_COMPARE(m_panel->detail().detail().differences(), std::size_t{2});
+        QCOMPARE(find<QLabel>("resourceObject")->text(), QStringLiteral("Deployment shop/web"));
+        QCOMPARE(m_selection.names(), std::set<QString>{QStringLiteral("east")});
+        QTest::keyClick(matrix, Qt::Key_Right);
+        QTRY_COMPARE(m_panel->detail().detail().rightTitle, QStringLiteral("north"));
+    }
+
+    void twoCellsOfARowCompareTwoClusters() {
+        show({"fleet", "shop", "overrides"});
+        auto *matrix = find<QTableView>("resourceMatrix");
+        matrix->setCurrentIndex(matrix->model()->index(2, 0));
+        matrix->selectionModel()->setCurrentIndex(matrix->model()->index(2, 1),
+                                                  QItemSelectionModel::Select);
+        QTRY_COMPARE(m_panel->detail().detail().leftTitle, QStringLiteral("east"));
+        QCOMPARE(m_panel->detail().detail().rightTitle, QStringLiteral("north"));
+        QCOMPARE(m_panel->detail().detail().differences(), std::size_t{1});
+    }
+
+    void theChoosersCompareAnyTwo() {
+        show({"fleet", "shop", "overrides"});
+        auto *matrix = find<QTableView>("resourceMatrix");
+        matrix->setCurrentIndex(matrix->model()->index(2, 0));
+        auto *left = find<QComboBox>("resourceLeft");
+        left->setCurrentIndex(3); // west
+        Q_EMIT left->activated(3);
+        QTRY_COMPARE(m_panel->detail().detail().leftTitle, QStringLiteral("west"));
+        QCOMPARE(m_panel->detail().detail().rightTitle, QStringLiteral("east"));
+    }
+
+    void keepsTheCellWhenSomethingWasEdited() {
+        show({"fleet", "shop", "overrides"});
+        auto *matrix = find<QTableView>("resourceMatrix");
+        matrix->setCurrentIndex(matrix->model()->index(2, 1));
+        QTRY_COMPARE(m_panel->detail().detail().differences(), std::size_t{2});
+        QSignalSpy selected(&m_selection, &ClusterSelection::selectionChanged);
+        m_panel->setScene(sample::renderScene({"fleet", "shop"}));
+        QTRY_COMPARE(m_panel->model().columnCount(), 1);
+        QTRY_COMPARE(m_panel->detail().detail().differences(), std::size_t{0});
+        QCOMPARE(find<QLabel>("resourceObject")->text(), QStringLiteral("Deployment shop/web"));
+        QCOMPARE(selected.count(), 0);
+    }
+
+    void clustersOneByOneAndOnlyDifferences() {
+        show({"fleet", "shop"});
+        QCOMPARE(m_panel->model().columnCount(), 1);
+        find<QCheckBox>("groupClusters")->setChecked(false);
+        QCOMPARE(m_panel->model().columnCount(), 3);
+        find<QCheckBox>("onlyDifferences")->setChecked(true);
+        QCOMPARE(m_panel->model().rowCount(), 0);
+        QCOMPARE(find<QLabel>("resourcesEmpty")->text(),
+                 QStringLiteral("Every object arrives everywhere as it is placed."));
+    }
+
+    void asksWhoPutsItThere() {
+        m_workspace->open(sample::renderFiles({"fleet", "shop", "overrides"}));
+        QTRY_VERIFY(m_workspace->plan() != nullptr);
+        m_panel->setScene(m_workspace->scene());
+        QTRY_COMPARE(m_panel->model().rowCount(), 4);
+        auto *matrix = find<QTableView>("resourceMatrix");
+        matrix->setCurrentIndex(matrix->model()->index(2, 0));
+        m_panel->findChild<QAction *>(QStringLiteral("whoPutsThisHereAction"))->trigger();
+        auto *table = find<QTableView>("whoTable");
+        QTRY_COMPARE(table->model()->rowCount(), 1);
+        QCOMPARE(table->model()->index(0, WhoModel::Placement).data().toString(),
+                 QStringLiteral("shop"));
+        QCOMPARE(table->model()->index(0, WhoModel::Overrides).data().toString(),
+                 QStringLiteral("rule 1 of ResourceOverride shop/web"));
+        m_panel->askWho(QStringLiteral("west"));
+        QTRY_COMPARE(table->model()->rowCount(), 4);
+    }
+
+    void everyControlHasAName() {
+        for (const QWidget *widget : m_panel->findChildren<QWidget *>()) {
+            const bool isControl = qobject_cast<const QComboBox *>(widget) != nullptr ||
+                                   qobject_cast<const QTableView *>(widget) != nullptr;
+            QVERIFY2(!isControl ||
+                         (!widget->objectName().isEmpty() && !widget->accessibleName().isEmpty()),
+                     qPrintable(widget->objectName()));
+        }
+    }
+
+private:
+    void show(std::initializer_list<const char *> files) {
+        m_panel->setScene(sample::renderScene(files));
+        QTRY_COMPARE(m_panel->model().rowCount(), 4);
+    }
+
+    template <typename Widget> Widget *find(const char *name) {
+        auto *widget = m_panel->findChild<Widget *>(QLatin1String(name));
+        Q_ASSERT(widget);
+        return widget;
+    }
+
+    ClusterSelection m_selection;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<ResourcesPanel> m_panel;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestResourcesPanel)
+#include "tst_resources_panel.moc"

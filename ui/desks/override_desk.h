@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QObject>
+
+#include "ui/document/edits/object_key.h"
+
+namespace evenkeel::ui {
+
+class EditedDocument;
+class Questions;
+class WindowPanels;
+class Workspace;
+struct Problem;
+
+/// Keeps the override editor at the override that is shown, applies its edits, adds and removes
+/// overrides, and navigates from problems to their location.
+class OverrideDesk : public QObject {
+    Q_OBJECT
+
+public:
+    OverrideDesk(Workspace &workspace, Questions &questions, WindowPanels &panels);
+
+    void show();
+
+Q_SIGNALS:
+    /// Why an edit could not be made, in a sentence.
+    void told(const QString &sentence);
+
+private:
+    void choose(const OverrideKey &key);
+    void edit(const EditedDocument &edited, const QString &what, const QString &mergeKey);
+    void add(render::OverrideKind kind);
+    void remove();
+    void tellTypedProblems();
+    void showSource(const Problem &problem);
+
+    Workspace &m_workspace;
+    Questions &m_questions;
+    WindowPanels &m_panels;
+    std::optional<OverrideKey> m_shown;
+};
+
+} // namespace evenkeel::ui

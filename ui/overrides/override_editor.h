@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/document/edits/object_key.h"
+#include "ui/forms/document_pages.h"
+
+class QComboBox;
+class QToolButton;
+
+namespace evenkeel::ui {
+
+class OverrideModel;
+
+/// One of the overrides as a form and as YAML; it reports what was typed and changes nothing
+/// itself.
+class OverrideEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    using Page = DocumentPages::Page;
+
+    explicit OverrideEditor(QWidget *parent = nullptr);
+
+    /// Which overrides there are, and which of them is shown.
+    void setOverrides(const std::vector<OverrideKey> &overrides,
+                      const std::optional<OverrideKey> &shown);
+    /// Shows it as the document has it. `openedText` is what changes are counted from.
+    void setOverride(const EditedDocument &document, std::optional<kube::Value> stored,
+                     std::shared_ptr<const manifest::Objects> objects,
+                     const std::string &openedText);
+    void clear();
+
+    /// The YAML in the tab, comments included; it may not parse while being typed.
+    std::string text() const;
+    const std::vector<FormFinding> &findings() const { return m_findings; }
+    Page page() const;
+    void setPage(Page page);
+    void showInYaml(const std::string &field);
+    void showYamlPlace(int line, int column);
+
+Q_SIGNALS:
+    /// A person wants the override to be this document; see PolicyEditor.
+    void documentEdited(const evenkeel::ui::EditedDocument &edited, const QString &what,
+                        const QString &mergeKey);
+    void findingsChanged();
+    /// A person wants another one to be shown.
+    void overrideChosen(const evenkeel::ui::OverrideKey &key);
+    void additionRequested(evenkeel::render::OverrideKind kind);
+    void removalRequested();
+
+private:
+    QWidget *makeBar();
+    void refresh();
+
+    OverrideModel *m_model;
+    DocumentPages *m_pages;
+    QComboBox *m_chooser = nullptr;
+    QToolButton *m_add = nullptr;
+    QToolButton *m_remove = nullptr;
+    std::vector<OverrideKey> m_overrides;
+    std::vector<FormFinding> m_findings; // reported last
+};
+
+} // namespace evenkeel::ui

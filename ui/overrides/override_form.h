@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include "ui/document/edits/object_key.h"
+#include "ui/forms/form_page.h"
+#include "ui/overrides/override_model.h"
+
+namespace evenkeel::ui {
+
+/// The fields of an override with the hub's verdict next to each.
+class OverrideForm : public FormPage {
+    Q_OBJECT
+
+public:
+    explicit OverrideForm(OverrideModel &model, QWidget *parent = nullptr);
+
+private:
+    void build();
+    void refresh();
+
+    OverrideModel &m_model;
+    NoteLabel *m_identity = nullptr;
+    std::optional<render::OverrideKind> m_builtFor;
+};
+
+} // namespace evenkeel::ui

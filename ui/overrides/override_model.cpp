@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/overrides/override_model.h"
+
+#include <utility>
+
+#include "ui/document/edits/object_key.h"
+#include "ui/document/edits/object_reader.h"
+#include "ui/forms/hub_findings.h"
+#include "ui/overrides/override_completion.h"
+#include "ui/overrides/patch_paths.h"
+
+namespace evenkeel::ui {
+
+using kube::Value;
+
+OverrideModel::OverrideModel(QObject *parent)
+    : FormModel(EditedDocument(readOverrideText), parent),
+      m_objects(std::make_shared<const manifest::Objects>()) {}
+
+void OverrideModel::load(Source source) {
+    const bool isOtherFleet =
+        source.objects && !source.objects->fleet.isSharedWith(m_objects->fleet);
+    const bool isSame = source.document == document() && source.stored == m_stored &&
+                        (source.objects == m_objects || !source.objects);
+    if (isSame)
+        return;
+    m_stored = std::move(source.stored);
+    if (source.objects)
+        m_objects = std::move(source.objects);
+    if (isOtherFleet) {
+        m_words = FleetWords(m_objects);
+        ++m_fleetNumber;
+    }
+    show(std::move(source.document));
+}
+
+QStringList OverrideModel::completions(const YamlPlace &place, const QStringList &lines,
+                                       int line) const {
+    return completionsAt(place, overrideCompletion(*this), lines, line);
+}
+
+bool OverrideModel::isClusterScoped() const {
+    const auto key = overrideKeyOf(document().value());
+    return !key || key->kind == render::OverrideKind::ClusterResourceOverride;
+}
+
+FieldPath OverrideModel::selectors() const {
+    return FieldPath("spec") /
+           (isClusterScoped() ? "clusterResourceSelectors" : "resourceSelectors");
+}
+
+Suggestions OverrideModel::paths() const {
+    return patchPaths(*m_objects, document().value());
+}
+
+Suggestions OverrideModel::variables() const {
+    return patchVariables(m_words);
+}
+
+/// The others of its kind, for a ResourceOverride those of its namespace, take part.
+std::vector<FormFinding> OverrideModel::check() const {
+    if (document().text().empty())
+        return {};
+    const auto key = overrideKeyOf(document().value());
+    std::vector<Value> others;
+    for (const objects::OtherObject &other : m_objects->others) {
+        const auto known = overrideKeyOf(other.document);
+        if (known && key && known->kind == key->kind && known->nameSpace == key->nameSpace)
+            others.push_back(other.document);
+    }
+    return hubFindings(document(), m_stored ? &*m_stored : nullptr, others);
+}
+
+} // namespace evenkeel::ui

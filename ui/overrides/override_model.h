@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ui/forms/fleet_words.h"
+#include "ui/forms/form_model.h"
+
+namespace evenkeel::ui {
+
+/// The override that form and YAML edit, the objects and clusters it is for, and the hub's
+/// findings.
+class OverrideModel : public FormModel {
+    Q_OBJECT
+
+public:
+    explicit OverrideModel(QObject *parent = nullptr);
+
+    struct Source {
+        EditedDocument document;
+        std::optional<kube::Value> stored; // on the hub
+        std::shared_ptr<const manifest::Objects> objects;
+    };
+    void load(Source source);
+
+    std::size_t surroundings() const override { return m_fleetNumber; }
+    QStringList completions(const YamlPlace &place, const QStringList &lines,
+                            int line) const override;
+
+    bool isClusterScoped() const;
+    FieldPath selectors() const;
+    const fleet::Fleet &fleet() const { return m_objects->fleet; }
+    const manifest::Objects &objects() const { return *m_objects; }
+    const FleetWords &words() const { return m_words; }
+    /// Paths in the objects that are selected, and variables for values.
+    Suggestions paths() const;
+    Suggestions variables() const;
+
+protected:
+    std::vector<FormFinding> check() const override;
+
+private:
+    std::optional<kube::Value> m_stored;
+    std::shared_ptr<const manifest::Objects> m_objects; // never null
+    std::size_t m_fleetNumber = 0;
+    FleetWords m_words;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is wrong with overrides, and with what arrives on the clusters.
+
+#include "ui/problems/problem_sources.h"
+
+#include <utility>
+
+#include "core/admission/object_meta.h"
+#include "core/admission/validate.h"
+#include "core/insight/plan_facts.h"
+#include "core/lint/render_lint.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/edits/touched_objects.h"
+#include "ui/document/texts/placement_sources.h"
+#include "ui/picture/resource_picture.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+std::string displayName(const OverrideKey &key) {
+    return std::string(kindName(key.kind)) + " " + fullNameOf(ObjectKey(key));
+}
+
+/// What the hub has against one; its file knows the places.
+void appendRefusals(const manifest::Objects &objects, const manifest::Objects &onDisk,
+                    const OverrideKey &key, const kube::Value &document, Problems &problems) {
+    const kube::Value *inFile = documentOf(onDisk, key);
+    const base::SourceSpan whole = placeOf(objects, ObjectKey(key));
+    std::vector<kube::Value> others;
+    for (const objects::OtherObject &other : objects.others) {
+        const auto known = overrideKeyOf(other.document);
+        if (known && known->kind == key.kind && known->nameSpace == key.nameSpace)
+            others.push_back(other.document);
+    }
+    const bool isStored = inFile != nullptr && admission::isFromHub(*inFile);
+    for (const admission::Finding &finding :
+         admission::validate(document, isStored ? inFile : nullptr, others).errors) {
+        for (const admission::Fault &fault : finding.faults) {
+            Problem problem;
+            problem.source = Problem::Source::Hub;
+            problem.rule = std::string(nameOf(finding.source));
+            problem.override = displayName(key);
+            problem.field = fault.places.empty() ? finding.field : fault.places.front().text();
+            problem.sentence =
+                problem.field.empty() ? fault.message : problem.field + ": " + fault.message;
+            problem.where = placeOf(inFile != nullptr ? *inFile : document, problem.field, whole);
+            problems.push_back(std::move(problem));
+        }
+    }
+}
+
+/// What the linter is asked, with everything it looks at.
+struct Question {
+    std::shared_ptr<const HubPicture> hub;
+    std::vector<lint::LintedPlacement> placements;
+    std::vector<lint::LintedOverride> overrides;
+};
+
+Question questionOf(const manifest::Objects &objects,
+                    const std::vector<PlacementTargets> &placements) {
+    Question question;
+    question.hub = hubOf(objects);
+    for (const PlacementTargets &targets : placements)
+        question.placements.push_back({&objects.placements[targets.placement], targets.clusters});
+    for (const manifest::ReadOverride &read : question.hub->read.overrides)
+        question.overrides.push_back({read.override, read.document});
+    return question;
+}
+
+Problem problemOf(const lint::RenderFinding &finding, const Question &question,
+                  const manifest::Objects &objects, const manifest::Objects &onDisk) {
+    Problem problem;
+    problem.source = Problem::Source::Lint;
+    problem.level = finding.level;
+    problem.rule = finding.rule;
+    problem.sentence = finding.sentence;
+    problem.clusters = finding.clusters;
+    problem.field = finding.field;
+    std::optional<ObjectKey> key;
+    if (finding.about == lint::RenderSubject::Placement) {
+        const placement::Placement &placement = *question.placements[finding.index].placement;
+        problem.placement = insight::displayName(placement);
+        key = keyOf(placement);
+    } else {
+        const lint::LintedOverride &override = question.overrides[finding.index];
+        problem.override = lint::displayName(*override.override);
+        if (const auto own = overrideKeyOf(*override.document))
+            key = *own;
+    }
+    const kube::Value *inFile = key ? documentOf(onDisk, *key) : nullptr;
+    if (inFile != nullptr)
+        problem.where = placeOf(*inFile, finding.field, placeOf(objects, *key));
+    return problem;
+}
+
+} // namespace
+
+Problems problemsOfOverrides(const manifest::Objects &objects, const manifest::Objects &onDisk,
+                             const std::vector<PlacementTargets> &placements,
+                             const std::stop_token &stop) {
+    Problems problems;
+    for (const objects::OtherObject &other : objects.others) {
+        const auto key = overrideKeyOf(other.document);
+        if (stop.stop_requested())
+            return problems;
+        if (key)
+            appendRefusals(objects, onDisk, *key, other.document, problems);
+    }
+    if (!tellsOfResources(objects))
+        return problems;
+    const Question question = questionOf(objects, placements);
+    for (const lint::RenderFinding &finding :
+         lint::lintRendering({objects.fleet, question.hub->hub, question.placements,
+                              question.overrides, spokenPhrases()},
+                             stop))
+        problems.push_back(problemOf(finding, question, objects, onDisk));
+    return problems;
+}
+
+} // namespace evenkeel::ui

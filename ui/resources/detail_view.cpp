@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/resources/detail_view.h"
+
+#include <utility>
+
+#include <QComboBox>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/base/looks.h"
+#include "ui/resources/resource_delegate.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+QComboBox *addChooser(const QString &objectName, const QString &name, QWidget *parent) {
+    auto *chooser = new QComboBox(parent);
+    chooser->setObjectName(objectName);
+    chooser->setAccessibleName(name);
+    chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    chooser->setMinimumContentsLength(8);
+    return chooser;
+}
+
+} // namespace
+
+DetailView::DetailView(QWidget *parent) : QWidget(parent) {
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    m_note = new QLabel(this);
+    m_note->setObjectName(QStringLiteral("resourceNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(Metrics::forFont(font()).padding, 0, 0,
+                               Metrics::forFont(font()).gap);
+    m_note->hide();
+    layout->addWidget(m_note);
+    setUpLines();
+    layout->addWidget(m_lines, 1);
+    clear();
+}
+
+void DetailView::setUpBar() {
+    const Metrics metrics = Metrics::forFont(font());
+    m_object = new QLabel(this);
+    m_object->setObjectName(QStringLiteral("resourceObject"));
+    m_object->setTextFormat(Qt::PlainText);
+    QFont bold = font();
+    bold.setBold(true);
+    m_object->setFont(bold);
+    m_left = addChooser(QStringLiteral("resourceLeft"), tr("Compare with"), this);
+    m_right = addChooser(QStringLiteral("resourceRight"), tr("Cluster"), this);
+    const auto addButton = [this](const QString &objectName, Qt::ArrowType arrow,
+                                  const QString &text, const QKeySequence &keys) {
+        auto *button = new QToolButton(this);
+        button->setObjectName(objectName);
+        button->setArrowType(arrow);
+        button->setAutoRaise(true);
+        button->setAccessibleName(text);
+        button->setShortcut(keys);
+        button->setToolTip(
+            QStringLiteral("%1 (%2)").arg(text, keys.toString(QKeySequence::NativeText)));
+        return button;
+    };
+    m_previous = addButton(QStringLiteral("previousDifference"), Qt::UpArrow,
+                           tr("Previous difference"), QKeySequence(Qt::SHIFT | Qt::Key_F7));
+    m_next = addButton(QStringLiteral("nextDifference"), Qt::DownArrow, tr("Next difference"),
+                       QKeySequence(Qt::Key_F7));
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.gap);
+    bar->addWidget(m_object);
+    bar->addStretch(1);
+    bar->addWidget(m_left);
+    bar->addWidget(new QLabel(QStringLiteral("→"), this));
+    bar->addWidget(m_right);
+    bar->addWidget(m_previous);
+    bar->addWidget(m_next);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_left, &QComboBox::activated, this, &DetailView::choose);
+    connect(m_right, &QComboBox::activated, this, &DetailView::choose);
+    connect(m_next, &QToolButton::clicked, this,
+            [this] { goTo(m_model.nextDifference(m_lines->currentIndex().row())); });
+    connect(m_previous, &QToolButton::clicked, this,
+            [this] { goTo(m_model.previousDifference(m_lines->currentIndex().row())); });
+}
+
+void DetailView::setUpLines() {
+    m_lines = new QTableView(this);
+    m_lines->setObjectName(QStringLiteral("resourceLines"));
+    m_lines->setAccessibleName(tr("Manifests side by side"));
+    m_lines->setModel(&m_model);
+    m_lines->setItemDelegate(new DetailDelegate(m_lines));
+    m_lines->setFrameShape(QFrame::NoFrame);
+    m_lines->setShowGrid(false);
+    m_lines->setWordWrap(false);
+    m_lines->setTabKeyNavigation(false);
+    m_lines->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_lines->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_lines->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_lines->verticalHeader()->hide();
+    m_lines->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_lines->verticalHeader()->setMinimumSectionSize(0);
+    m_lines->horizontalHeader()->setHighlightSections(false);
+    m_lines->horizontalHeader()->setSectionsClickable(false);
+    m_lines->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    for (const int column : {DetailModel::Left, DetailModel::Right})
+        m_lines->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+    m_lines->horizontalHeader()->setSectionResizeMode(DetailModel::By,
+                                                      QHeaderView::ResizeToContents);
+    fitLines();
+}
+
+void DetailView::fitLines() {
+    m_lines->verticalHeader()->setDefaultSectionSize(QFontMetrics(m_lines->font()).height() + 2);
+}
+
+void DetailView::setClusters(const QStringList &names) {
+    const QSignalBlocker quietLeft(m_left);
+    const QSignalBlocker quietRight(m_right);
+    m_left->clear();
+    m_left->addItem(tr("As placed"));
+    m_left->addItems(names);
+    m_right->clear();
+    m_right->addItems(names);
+}
+
+void DetailView::setQuestion(const DetailQuestion &question, const QString &object) {
+    m_question = question;
+    m_hasQuestion = true;
+    m_object->setText(object);
+    m_left->setCurrentIndex(question.left ? static_cast<int>(*question.left) + 1 : 0);
+    m_right->setCurrentIndex(static_cast<int>(question.right));
+    m_left->setEnabled(true);
+    m_right->setEnabled(true);
+}
+
+void DetailView::setDetail(ResourceDetail detail) {
+    m_note->setText(detail.note);
+    m_note->setVisible(!detail.note.isEmpty());
+    const bool differs = detail.differences() > 0;
+    m_next->setEnabled(differs);
+    m_previous->setEnabled(differs);
+    m_model.setDetail(std::move(detail));
+    goTo(m_model.nextDifference(-1));
+}
+
+void DetailView::clear() {
+    m_hasQuestion = false;
+    m_object->setText(tr("Choose a cell to see the manifest."));
+    m_left->setEnabled(false);
+    m_right->setEnabled(false);
+    setDetail({});
+}
+
+void DetailView::choose() {
+    if (!m_hasQuestion || m_right->currentIndex() < 0)
+        return;
+    DetailQuestion question = m_question;
+    question.left.reset();
+    if (m_left->currentIndex() > 0)
+        question.left = static_cast<std::size_t>(m_left->currentIndex() - 1);
+    question.right = static_cast<std::size_t>(m_right->currentIndex());
+    Q_EMIT questionChosen(question);
+}
+
+void DetailView::goTo(int row) {
+    if (row < 0)
+        return;
+    m_lines->setCurrentIndex(m_model.index(row, DetailModel::Right));
+    m_lines->scrollTo(m_lines->currentIndex(), QAbstractItemView::PositionAtCenter);
+}
+
+void DetailView::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_lines != nullptr)
+        fitLines();
+}
+
+} // namespace evenkeel::ui

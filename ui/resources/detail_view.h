@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/resources/detail_model.h"
+
+class QComboBox;
+class QLabel;
+class QTableView;
+class QToolButton;
+
+namespace evenkeel::ui {
+
+/// Two manifests of one object side by side, each difference with the patch that made it.
+class DetailView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DetailView(QWidget *parent = nullptr);
+
+    /// What can be compared: the clusters of a picture, by index.
+    void setClusters(const QStringList &names);
+    /// Which manifests are shown, or soon will be; says nothing to anybody.
+    void setQuestion(const DetailQuestion &question, const QString &object);
+    const DetailQuestion &question() const { return m_question; }
+    void setDetail(ResourceDetail detail);
+    const ResourceDetail &detail() const { return m_model.detail(); }
+    void clear();
+
+Q_SIGNALS:
+    /// A person chose other clusters to compare.
+    void questionChosen(const evenkeel::ui::DetailQuestion &question);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void setUpBar();
+    void setUpLines();
+    void choose();
+    void goTo(int row);
+    void fitLines();
+
+    DetailModel m_model;
+    DetailQuestion m_question;
+    bool m_hasQuestion = false;
+    QLabel *m_object = nullptr;
+    QComboBox *m_left = nullptr;
+    QComboBox *m_right = nullptr;
+    QToolButton *m_previous = nullptr;
+    QToolButton *m_next = nullptr;
+    QLabel *m_note = nullptr;
+    QTableView *m_lines = nullptr;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/resources/resource_detail.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <utility>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/manifest/manifest.h"
+#include "core/render/field_changes.h"
+#include "core/render/works.h"
+#include "ui/base/label_names.h"
+#include "ui/forms/text_difference.h"
+#include "ui/resources/resource_words.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using Kind = ResourceDetail::Kind;
+using Line = ResourceDetail::Line;
+using kube::Value;
+using render::ClusterRendering;
+
+constexpr qsizetype kMostCompared = 2'000; // lines of a side, as comparing costs their product
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ResourceDetail)
+};
+
+/// Which patch is behind the lines from one on.
+using Authors = std::map<int, QString>;
+
+/// One of the two manifests as text, with its place of every field.
+struct Side {
+    QString title;
+    QString note;
+    QStringList lines;
+    Value document;
+    std::vector<render::OverrideChange> changes; // to what the placement brings
+};
+
+std::string decodedKey(std::string_view part) {
+    std::string key;
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        const bool isEscape = part[i] == '~' && i + 1 < part.size();
+        key += isEscape ? (part[++i] == '0' ? '~' : '/') : part[i];
+    }
+    return key;
+}
+
+const Value *childOf(const Value &value, const std::string &key) {
+    if (value.isObject())
+        return value.find(key);
+    std::size_t index = 0;
+    std::from_chars(key.data(), key.data() + key.size(), index);
+    return index < value.items().size() ? &value.items()[index] : nullptr;
+}
+
+/// The line on which the field at the path begins, 0 where the document does not have it.
+int lineOf(const Value &document, std::string_view path) {
+    const Value *here = &document;
+    const Value *parent = nullptr;
+    while (here != nullptr && !path.empty()) {
+        const std::size_t end = std::min(path.find('/', 1), path.size());
+        parent = here;
+        here = childOf(*here, decodedKey(path.substr(1, end - 1)));
+        path.remove_prefix(end);
+    }
+    if (here == nullptr)
+        return 0;
+    // What is below a key begins on the line after it.
+    const bool isBelowKey = parent != nullptr && parent->isObject() &&
+                            (!here->members().empty() || !here->items().empty());
+    return here->line() - (isBelowKey ? 1 : 0);
+}
+
+void addAuthors(const Side &side, const Value &document, Authors &authors) {
+    for (const render::OverrideChange &change : side.changes) {
+        const int line = lineOf(document, change.change.path);
+        if (line > 0 && change.override != nullptr)
+            authors.emplace(line, patchText(*change.override, change.rule, change.patch));
+    }
+}
+
+QString authorOf(const Authors &authors, int line) {
+    const auto next = authors.upper_bound(line);
+    return next == authors.begin() ? QString() : std::prev(next)->second;
+}
+
+Side sideOf(const ResourcePicture &picture, std::size_t manifest,
+            std::optional<std::size_t> cluster) {
+    Side side;
+    const render::Manifest &source = picture.rendering.manifests[manifest];
+    render::ObjectPtr object = source.object;
+    side.title = Words::tr("as placed");
+    if (cluster) {
+        const ClusterRendering &target = picture.rendering.clusters[*cluster];
+        side.title = toQString(target.cluster);
+        const bool arrives = target.outcome != nullptr && target.outcome->hasWorks();
+        object = arrives ? target.outcome->objects[manifest]->manifest : nullptr;
+        if (object == nullptr && arrives) {
+            const render::AppliedOverride &last = target.outcome->objects[manifest]->applied.back();
+            side.note = Words::tr("Left out on %1 by %2.")
+                            .arg(side.title, ruleText(*last.override, last.rules.back()));
+        } else if (object == nullptr) {
+            side.note = Words::tr("Nothing new arrives on %1: %2")
+                            .arg(side.title, toQString(render::failureOf(target)));
+        } else {
+            side.changes =
+                render::changesOn(picture.rendering, target, manifest, picture.objects->fleet);
+        }
+    }
+    if (object == nullptr)
+        return side;
+    const std::string text = manifest::writeYaml(*object);
+    side.lines = toQString(text).split(QLatin1Char('\n'));
+    side.lines.removeLast(); // behind the last line end
+    if (auto documents = manifest::parseYaml(text, {}); documents && !documents->empty())
+        side.document = std::move(documents->front());
+    return side;
+}
+
+std::vector<DifferenceLine> comparedLines(const QStringList &left, const QStringList &right) {
+    if (left.size() <= kMostCompared && right.size() <= kMostCompared)
+        return differenceOf(left, right, std::max<int>(left.size(), right.size()));
+    std::vector<DifferenceLine> lines;
+    const bool isSame = left == right;
+    for (qsizetype i = 0; i < left.size(); ++i)
+        lines.push_back({isSame ? DifferenceLine::Kind::Same : DifferenceLine::Kind::Removed,
+                         left[i], static_cast<int>(i) + 1, isSame ? static_cast<int>(i) + 1 : 0});
+    for (qsizetype i = 0; i < right.size() && !isSame; ++i)
+        lines.push_back({DifferenceLine::Kind::Added, right[i], 0, static_cast<int>(i) + 1});
+    return lines;
+}
+
+/// Puts removed and added lines of one run beside each other.
+class Pairing {
+public:
+    Pairing(Authors left, Authors right) : m_left(std::move(left)), m_right(std::move(right)) {}
+
+    std::vector<Line> run(const std::vector<DifferenceLine> &differences) {
+        for (const DifferenceLine &line : differences) {
+            if (line.kind == DifferenceLine::Kind::Removed) {
+                m_removed.push_back(line);
+            } else if (line.kind == DifferenceLine::Kind::Added) {
+                m_added.push_back(line);
+            } else {
+                flush();
+                m_lines.push_back({Kind::Same, line.text, line.text, {}});
+            }
+        }
+        flush();
+        return std::move(m_lines);
+    }
+
+private:
+    void flush() {
+        for (std::size_t i = 0; i < std::max(m_removed.size(), m_added.size()); ++i) {
+            Line line;
+            if (i < m_removed.size()) {
+                line.left = m_removed[i].text;
+                line.by = authorOf(m_left, m_removed[i].before);
+            }
+            if (i < m_added.size()) {
+                line.right = m_added[i].text;
+                if (const QString by = authorOf(m_right, m_added[i].after); !by.isEmpty())
+                    line.by = by;
+            }
+            line.kind = i >= m_removed.size() ? Kind::OnlyRight
+                        : i >= m_added.size() ? Kind::OnlyLeft
+                                              : Kind::Changed;
+            m_lines.push_back(std::move(line));
+        }
+        m_removed.clear();
+        m_added.clear();
+    }
+
+    Authors m_left;
+    Authors m_right;
+    std::vector<DifferenceLine> m_removed;
+    std::vector<DifferenceLine> m_added;
+    std::vector<Line> m_lines;
+};
+
+} // namespace
+
+std::size_t ResourceDetail::differences() const {
+    std::size_t runs = 0;
+    Kind before = Kind::Same;
+    for (const Line &line : lines) {
+        runs += line.kind != Kind::Same && before == Kind::Same ? 1U : 0U;
+        before = line.kind;
+    }
+    return runs;
+}
+
+ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &question) {
+    const Side left = sideOf(picture, question.manifest, question.left);
+    const Side right = sideOf(picture, question.manifest, question.right);
+    // What one side's overrides take away is only there on the other.
+    Authors ofLeft;
+    addAuthors(left, left.document, ofLeft);
+    addAuthors(right, left.document, ofLeft);
+    Authors ofRight;
+    addAuthors(right, right.document, ofRight);
+    addAuthors(left, right.document, ofRight);
+    ResourceDetail detail;
+    detail.leftTitle = left.title;
+    detail.rightTitle = right.title;
+    detail.note = left.note.isEmpty() || right.note.isEmpty()
+                      ? left.note + right.note
+                      : left.note + QLatin1Char(' ') + right.note;
+    detail.lines =
+        Pairing(std::move(ofLeft), std::move(ofRight)).run(comparedLines(left.lines, right.lines));
+    return detail;
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <QString>
+
+#include "ui/picture/resource_picture.h"
+
+namespace evenkeel::ui {
+
+/// Two manifests of one object, line by line.
+struct ResourceDetail {
+    enum class Kind : std::uint8_t { Same, Changed, OnlyLeft, OnlyRight };
+    struct Line {
+        Kind kind = Kind::Same;
+        QString left;
+        QString right;
+        QString by; // the patch that made the difference; empty where nothing differs
+    };
+
+    QString leftTitle;
+    QString rightTitle;
+    QString note; // why one side is empty; empty where both are there
+    std::vector<Line> lines;
+
+    std::size_t differences() const; // runs of lines that differ
+};
+
+/// Which two manifests are compared.
+struct DetailQuestion {
+    std::size_t manifest = 0;
+    std::optional<std::size_t> left; // a cluster of the rendering; nothing: as it is placed
+    std::size_t right = 0;
+
+    bool operator==(const DetailQuestion &) const = default;
+};
+
+/// Compares what two clusters get, or what one gets with what the placement brings.
+ResourceDetail detailOf(const ResourcePicture &picture, const DetailQuestion &question);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/resources/resource_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ui/base/label_names.h"
+#include "ui/resources/resource_words.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr qsizetype kMostNames = 30; // in a tooltip
+
+bool isSameEverywhere(const ResourcePicture &picture, std::size_t manifest) {
+    return std::ranges::all_of(picture.groups, [manifest](const ClusterGroup &group) {
+        return group.cells[manifest].state == ArrivalCell::State::Same;
+    });
+}
+
+} // namespace
+
+void ResourceModel::setPicture(std::shared_ptr<const ResourcePicture> picture) {
+    beginResetModel();
+    m_picture = std::move(picture);
+    fillRows();
+    endResetModel();
+}
+
+void ResourceModel::setShown(Columns columns, Rows rows) {
+    if (columns == m_columns && rows == m_shownRows)
+        return;
+    beginResetModel();
+    m_columns = columns;
+    m_shownRows = rows;
+    fillRows();
+    endResetModel();
+}
+
+void ResourceModel::fillRows() {
+    m_rows.clear();
+    const std::size_t count = m_picture ? m_picture->rendering.manifests.size() : 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (m_shownRows == Rows::All || !isSameEverywhere(*m_picture, i))
+            m_rows.push_back(i);
+    }
+}
+
+const ClusterGroup &ResourceModel::groupAt(int column) const {
+    const auto index = static_cast<std::size_t>(column);
+    return m_picture->groups[m_columns == Columns::Groups ? index : m_picture->groupOf[index]];
+}
+
+std::size_t ResourceModel::clusterAt(int column) const {
+    return m_columns == Columns::Groups ? groupAt(column).clusters.front()
+                                        : static_cast<std::size_t>(column);
+}
+
+std::optional<int> ResourceModel::rowOf(std::size_t manifest) const {
+    const auto found = std::ranges::find(m_rows, manifest);
+    return found == m_rows.end() ? std::nullopt
+                                 : std::optional(static_cast<int>(found - m_rows.begin()));
+}
+
+int ResourceModel::columnOf(const QString &cluster) const {
+    if (!m_picture)
+        return -1;
+    const auto &clusters = m_picture->rendering.clusters;
+    const auto found =
+        std::ranges::find(clusters, cluster.toStdString(), &render::ClusterRendering::cluster);
+    if (found == clusters.end())
+        return -1;
+    const auto index = static_cast<std::size_t>(found - clusters.begin());
+    const bool hasGroup = index < m_picture->groupOf.size();
+    return static_cast<int>(m_columns == Columns::Groups && hasGroup ? m_picture->groupOf[index]
+                                                                     : index);
+}
+
+QStringList ResourceModel::clusterNames(int column) const {
+    const auto &clusters = m_picture->rendering.clusters;
+    if (m_columns == Columns::Clusters)
+        return {toQString(clusters[static_cast<std::size_t>(column)].cluster)};
+    QStringList names;
+    for (const std::size_t cluster : groupAt(column).clusters)
+        names.append(toQString(clusters[cluster].cluster));
+    return names;
+}
+
+int ResourceModel::rowCount(const QModelIndex &parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int ResourceModel::columnCount(const QModelIndex &parent) const {
+    if (parent.isValid() || !m_picture)
+        return 0;
+    return static_cast<int>(m_columns == Columns::Groups ? m_picture->groups.size()
+                                                         : m_picture->groupOf.size());
+}
+
+QVariant ResourceModel::data(const QModelIndex &index, int role) const {
+    if (!index.isValid() || !m_picture)
+        return {};
+    const std::size_t manifest = manifestAt(index.row());
+    const ClusterGroup &group = groupAt(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        return cellText(group.cells[manifest]);
+    case Qt::ToolTipRole:
+    case Qt::AccessibleTextRole:
+        return cellSentence(*m_picture, manifest, group);
+    case StateRole:
+        return static_cast<int>(group.cells[manifest].state);
+    default:
+        return {};
+    }
+}
+
+QVariant ResourceModel::clusterHeader(int column, int role) const {
+    const QStringList names = clusterNames(column);
+    if (role == Qt::DisplayRole)
+        return m_columns == Columns::Clusters ? names.front()
+                                              : groupText(*m_picture, groupAt(column));
+    if (role != Qt::ToolTipRole)
+        return {};
+    QString text = names.mid(0, kMostNames).join(QStringLiteral(", "));
+    if (names.size() > kMostNames)
+        text += QStringLiteral(" …");
+    const QString failure = toQString(groupAt(column).failure);
+    return failure.isEmpty() ? text : text + QLatin1Char('\n') + failure;
+}
+
+QVariant ResourceModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (!m_picture || section < 0)
+        return {};
+    if (orientation == Qt::Horizontal)
+        return section < columnCount() ? clusterHeader(section, role) : QVariant();
+    if (section >= rowCount())
+        return {};
+    const render::Manifest &manifest = m_picture->rendering.manifests[manifestAt(section)];
+    if (role == Qt::DisplayRole)
+        return objectText(manifest.id);
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter);
+    const auto &envelope = m_picture->rendering.placed[manifest.placed].envelope;
+    if (role == Qt::ToolTipRole)
+        return envelope == nullptr
+                   ? objectText(manifest.id)
+                   : tr("%1, in the envelope %2")
+                         .arg(objectText(manifest.id), toQString(envelope->reference()));
+    return {};
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QAbstractTableModel>
+
+#include "ui/picture/resource_picture.h"
+
+namespace evenkeel::ui {
+
+/// Objects by clusters, or by groups of clusters that get the same: what arrives of each.
+class ResourceModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Role { StateRole = Qt::UserRole + 1 }; // as an int of ArrivalCell::State
+    enum class Columns : std::uint8_t { Groups, Clusters };
+    enum class Rows : std::uint8_t { All, OnlyDifferent };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setPicture(std::shared_ptr<const ResourcePicture> picture);
+    const ResourcePicture *picture() const { return m_picture.get(); }
+    void setShown(Columns columns, Rows rows);
+
+    /// What an index stands for.
+    std::size_t manifestAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    const ClusterGroup &groupAt(int column) const;
+    /// The cluster of a column, of a group its first.
+    std::size_t clusterAt(int column) const;
+    std::optional<int> rowOf(std::size_t manifest) const;
+    /// -1 where the placement does not go to the cluster.
+    int columnOf(const QString &cluster) const;
+    QStringList clusterNames(int column) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void fillRows();
+    QVariant clusterHeader(int column, int role) const;
+
+    std::shared_ptr<const ResourcePicture> m_picture;
+    Columns m_columns = Columns::Groups;
+    Rows m_shownRows = Rows::All;
+    std::vector<std::size_t> m_rows; // manifests
+};
+
+} // namespace evenkeel::ui

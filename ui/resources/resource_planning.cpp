@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/resources/resource_planning.h"
+
+#include <utility>
+
+namespace evenkeel::ui {
+
+ResourcePlanning::ResourcePlanning(QObject *parent) : QObject(parent) {
+    connect(&m_pictures, &JobRunner::started, this, &ResourcePlanning::busyChanged);
+    connect(&m_pictures, &JobRunner::finished, this, &ResourcePlanning::busyChanged);
+}
+
+void ResourcePlanning::follow(const Scene &scene) {
+    m_pictures.start([this, scene, earlier = m_picture](const std::stop_token &stop,
+                                                        const JobRunner::Mail &mail) {
+        auto picture = resourcesOf(scene, earlier.get(), stop);
+        mail.deliver([this, picture = std::move(picture)] {
+            m_picture = picture;
+            Q_EMIT pictureChanged();
+        });
+    });
+}
+
+void ResourcePlanning::compare(const DetailQuestion &question) {
+    m_details.start([this, question, picture = m_picture](const std::stop_token &,
+                                                          const JobRunner::Mail &mail) {
+        const bool isThere = picture && question.manifest < picture->rendering.manifests.size() &&
+                             question.right < picture->rendering.clusters.size() &&
+                             question.left.value_or(0) < picture->rendering.clusters.size();
+        mail.deliver([this, detail = isThere ? detailOf(*picture, question) : ResourceDetail()] {
+            Q_EMIT compared(detail);
+        });
+    });
+}
+
+void ResourcePlanning::ask(WhoQuestion question) {
+    m_answers.start([this, question = std::move(question)](const std::stop_token &stop,
+                                                           const JobRunner::Mail &mail) {
+        mail.deliver([this, answer = whoPuts(question, stop)] { Q_EMIT answered(answer); });
+    });
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,368 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/resources/resources_panel.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <QAction>
+#include <QCheckBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/document/workspace.h"
+#include "ui/resources/detail_view.h"
+#include "ui/resources/resource_delegate.h"
+#include "ui/resources/resource_words.h"
+#include "ui/resources/who_view.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kObjectWidth = 34; // characters
+constexpr int kColumnWidth = 13;
+
+QStringList clusterNames(const ResourcePicture *picture) {
+    QStringList names;
+    if (picture != nullptr) {
+        for (const render::ClusterRendering &cluster : picture->rendering.clusters)
+            names.append(toQString(cluster.cluster));
+    }
+    return names;
+}
+
+QStringList clusterNames(const fleet::Fleet &fleet) {
+    QStringList names;
+    for (std::size_t row = 0; row < fleet.size(); ++row)
+        names.append(toQString(fleet.name(static_cast<fleet::ClusterIndex>(row))));
+    return names;
+}
+
+} // namespace
+
+ResourcesPanel::ResourcesPanel(const Workspace &workspace, ClusterSelection &selection,
+                               QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_selection(selection) {
+    setObjectName(QStringLiteral("resourcesPanel"));
+    setAccessibleName(tr("Resources"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    m_pages = new QStackedWidget(this);
+    layout->addWidget(m_pages, 1);
+    setUpMatrix();
+    m_who = new WhoView(m_pages);
+    m_pages->addWidget(m_who);
+    m_empty = new QLabel(m_pages);
+    m_empty->setObjectName(QStringLiteral("resourcesEmpty"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_pages->addWidget(m_empty);
+    connect(&m_planning, &ResourcePlanning::pictureChanged, this, &ResourcesPanel::takePicture);
+    connect(&m_planning, &ResourcePlanning::busyChanged, this, &ResourcesPanel::showSentence);
+    connect(&m_planning, &ResourcePlanning::compared, m_detail, &DetailView::setDetail);
+    connect(m_who, &WhoView::clusterChosen, this, &ResourcesPanel::askAgain);
+    connect(m_who, &WhoView::placementRequested, this, &ResourcesPanel::placementRequested);
+    connect(&m_planning, &ResourcePlanning::answered, m_who, &WhoView::setAnswer);
+    connect(&m_selection, &ClusterSelection::selectionChanged, this,
+            &ResourcesPanel::showSelection);
+    fitHeaders();
+    showSentence();
+}
+
+void ResourcesPanel::setUpBar() {
+    const Metrics metrics = Metrics::forFont(font());
+    m_sentence = new QLabel(this);
+    m_sentence->setObjectName(QStringLiteral("resourcesSentence"));
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_sentence->setWordWrap(true);
+    m_tools = new QWidget(this);
+    m_groups = new QCheckBox(tr("Group identical clusters"), m_tools);
+    m_groups->setObjectName(QStringLiteral("groupClusters"));
+    m_groups->setChecked(true);
+    m_onlyDifferent = new QCheckBox(tr("Only differences"), m_tools);
+    m_onlyDifferent->setObjectName(QStringLiteral("onlyDifferences"));
+    m_onlyDifferent->setToolTip(tr("Hide objects that arrive everywhere as they are placed"));
+    auto *exportButton = new QToolButton(m_tools);
+    exportButton->setObjectName(QStringLiteral("exportManifests"));
+    exportButton->setText(tr("Export manifests…"));
+    exportButton->setToolTip(tr("Write a folder for each cluster, ready for kubectl diff"));
+    exportButton->setAutoRaise(true);
+    m_tabs = new QTabBar(this);
+    m_tabs->setObjectName(QStringLiteral("resourcePages"));
+    m_tabs->setAccessibleName(tr("Parts of the resources"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->addTab(tr("What arrives"));
+    m_tabs->addTab(tr("Who puts it there"));
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_sentence, 1);
+    auto *tools = new QHBoxLayout(m_tools);
+    tools->setContentsMargins(0, 0, 0, 0);
+    for (QWidget *tool : {static_cast<QWidget *>(m_groups), static_cast<QWidget *>(m_onlyDifferent),
+                          static_cast<QWidget *>(exportButton)})
+        tools->addWidget(tool);
+    bar->addWidget(m_tools);
+    bar->addWidget(m_tabs);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_groups, &QCheckBox::toggled, this, &ResourcesPanel::applyShown);
+    connect(m_onlyDifferent, &QCheckBox::toggled, this, &ResourcesPanel::applyShown);
+    connect(exportButton, &QToolButton::clicked, this, &ResourcesPanel::exportRequested);
+    connect(m_tabs, &QTabBar::currentChanged, this, &ResourcesPanel::showSentence);
+}
+
+void ResourcesPanel::setUpMatrix() {
+    auto *split = new QSplitter(m_pages);
+    split->setObjectName(QStringLiteral("resourceSplit"));
+    split->setChildrenCollapsible(false);
+    m_arrivals = split;
+    m_matrix = new QTableView(split);
+    m_matrix->setObjectName(QStringLiteral("resourceMatrix"));
+    m_matrix->setAccessibleName(tr("What arrives on each cluster"));
+    m_matrix->setModel(&m_model);
+    m_matrix->setItemDelegate(new ResourceDelegate(m_matrix));
+    m_matrix->setFrameShape(QFrame::NoFrame);
+    m_matrix->setWordWrap(false);
+    m_matrix->setTabKeyNavigation(false);
+    m_matrix->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_matrix->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_matrix->setContextMenuPolicy(Qt::ActionsContextMenu);
+    for (QHeaderView *header : {m_matrix->horizontalHeader(), m_matrix->verticalHeader()}) {
+        header->setSectionResizeMode(QHeaderView::Interactive);
+        header->setMinimumSectionSize(0);
+        header->setTextElideMode(Qt::ElideMiddle);
+        header->setHighlightSections(true);
+    }
+    m_matrix->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    auto *askWhoAction = new QAction(tr("Who puts this here?"), m_matrix);
+    askWhoAction->setObjectName(QStringLiteral("whoPutsThisHereAction"));
+    m_matrix->addAction(askWhoAction);
+    m_detail = new DetailView(split);
+    split->addWidget(m_matrix);
+    split->addWidget(m_detail);
+    split->setStretchFactor(0, 1);
+    split->setStretchFactor(1, 1);
+    m_pages->addWidget(split);
+    connect(m_matrix->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ResourcesPanel::showSelected);
+    connect(m_detail, &DetailView::questionChosen, this, &ResourcesPanel::compare);
+    connect(askWhoAction, &QAction::triggered, this, [this] {
+        const QModelIndex index = m_matrix->currentIndex();
+        if (index.isValid())
+            askWho(m_model.clusterNames(index.column()).front(),
+                   m_model.headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString());
+    });
+}
+
+void ResourcesPanel::setScene(const Scene &scene) {
+    const bool isSame = m_scene.objects && scene.objects == m_scene.objects &&
+                        scene.placement == m_scene.placement && scene.plan == m_scene.plan;
+    m_scene = scene;
+    if (isSame) {
+        showSentence();
+        return;
+    }
+    m_isBehind = true;
+    if (isVisible())
+        follow();
+}
+
+void ResourcesPanel::follow() {
+    m_isBehind = false;
+    m_planning.follow(m_scene);
+    if (m_scene.objects) {
+        m_who->setClusters(clusterNames(m_scene.objects->fleet));
+        askAgain();
+    }
+}
+
+void ResourcesPanel::takePicture() {
+    const QScopedValueRollback quiet(m_isShowingSelection, true);
+    m_model.setPicture(m_planning.picture());
+    m_detail->setClusters(clusterNames(m_model.picture()));
+    fitHeaders();
+    showSentence();
+    compareAgain();
+}
+
+void ResourcesPanel::applyShown() {
+    const QScopedValueRollback quiet(m_isShowingSelection, true);
+    m_model.setShown(m_groups->isChecked() ? ResourceModel::Columns::Groups
+                                           : ResourceModel::Columns::Clusters,
+                     m_onlyDifferent->isChecked() ? ResourceModel::Rows::OnlyDifferent
+                                                  : ResourceModel::Rows::All);
+    showSentence();
+    compareAgain();
+}
+
+void ResourcesPanel::fitHeaders() {
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const Metrics metrics = Metrics::forFont(font());
+    m_matrix->verticalHeader()->setDefaultSectionSize(metrics.row);
+    m_matrix->verticalHeader()->setMaximumWidth(kObjectWidth * digit);
+    m_matrix->horizontalHeader()->setDefaultSectionSize(kColumnWidth * digit + metrics.mark);
+}
+
+std::optional<std::size_t> ResourcesPanel::clusterNamed(const QString &name) const {
+    const auto &clusters = m_model.picture()->rendering.clusters;
+    const auto found =
+        std::ranges::find(clusters, name.toStdString(), &render::ClusterRendering::cluster);
+    if (found == clusters.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - clusters.begin());
+}
+
+/// One cell: what the cluster gets beside what is placed; two of one object: the two clusters.
+void ResourcesPanel::showSelected() {
+    if (m_isShowingSelection || m_model.picture() == nullptr)
+        return;
+    const QModelIndexList cells = m_matrix->selectionModel()->selectedIndexes();
+    const QModelIndex current = m_matrix->currentIndex();
+    if (cells.isEmpty() || !current.isValid())
+        return;
+    DetailQuestion question;
+    question.manifest = m_model.manifestAt(current.row());
+    question.right = m_model.clusterAt(current.column());
+    std::set<QString> names;
+    for (const QModelIndex &cell : cells) {
+        for (const QString &name : m_model.clusterNames(cell.column()))
+            names.insert(name);
+        if (cells.size() == 2 && cell.row() == current.row() && cell != current)
+            question.left = m_model.clusterAt(cell.column());
+    }
+    compare(question);
+    const QScopedValueRollback quiet(m_isShowingSelection, true);
+    m_selection.setNames(std::move(names));
+}
+
+void ResourcesPanel::compare(const DetailQuestion &question) {
+    const render::Rendering &rendering = m_model.picture()->rendering;
+    const render::ResourceId &id = rendering.manifests[question.manifest].id;
+    m_compared = Compared{
+        id, question.left ? toQString(rendering.clusters[*question.left].cluster) : QString(),
+        toQString(rendering.clusters[question.right].cluster)};
+    m_detail->setQuestion(question, objectText(id));
+    m_planning.compare(question);
+}
+
+/// The same object on the same clusters, as far as they are still there.
+void ResourcesPanel::compareAgain() {
+    const ResourcePicture *picture = m_model.picture();
+    if (picture == nullptr || !m_compared) {
+        m_detail->clear();
+        return;
+    }
+    const auto &manifests = picture->rendering.manifests;
+    const auto manifest = std::ranges::find(manifests, m_compared->object, &render::Manifest::id);
+    const auto right = clusterNamed(m_compared->right);
+    const auto left = m_compared->left.isEmpty() ? std::nullopt : clusterNamed(m_compared->left);
+    if (manifest == manifests.end() || !right || (!left && !m_compared->left.isEmpty())) {
+        m_compared.reset();
+        m_detail->clear();
+        return;
+    }
+    const auto index = static_cast<std::size_t>(manifest - manifests.begin());
+    if (const auto row = m_model.rowOf(index))
+        m_matrix->setCurrentIndex(m_model.index(*row, m_model.columnOf(m_compared->right)));
+    compare({index, left, *right});
+}
+
+/// The column of a cluster that was selected elsewhere.
+void ResourcesPanel::showSelection() {
+    if (m_isShowingSelection || m_selection.names().size() != 1 || m_model.rowCount() == 0)
+        return;
+    const int column = m_model.columnOf(*m_selection.names().begin());
+    if (column < 0)
+        return;
+    const QScopedValueRollback quiet(m_isShowingSelection, true);
+    const int row = std::max(0, m_matrix->currentIndex().row());
+    m_matrix->setCurrentIndex(m_model.index(row, column));
+    compare({m_model.manifestAt(row), std::nullopt,
+             clusterNamed(*m_selection.names().begin()).value_or(0)});
+}
+
+void ResourcesPanel::askWho(const QString &cluster, const QString &object) {
+    m_who->setQuestion(cluster, object);
+    setPage(Page::Who);
+    askAgain();
+}
+
+void ResourcesPanel::askAgain() {
+    if (m_who->cluster().isEmpty() || !m_workspace.objects())
+        return;
+    WhoQuestion question;
+    question.objects = m_workspace.objects();
+    question.cluster = m_who->cluster().toStdString();
+    const std::size_t count = question.objects->placements.size();
+    for (std::size_t row = 0; row < count; ++row)
+        question.plans.push_back({row, m_workspace.outcome(static_cast<int>(row)).plan});
+    if (picture() && picture()->objects == question.objects)
+        question.hub = picture()->hub;
+    m_planning.ask(std::move(question));
+}
+
+void ResourcesPanel::setPage(Page page) {
+    m_tabs->setCurrentIndex(static_cast<int>(page));
+}
+
+void ResourcesPanel::showSentence() {
+    const ResourcePicture *picture = m_model.picture();
+    const bool isWho = m_tabs->currentIndex() == static_cast<int>(Page::Who);
+    QString text = picture != nullptr ? pictureSentence(*picture) : QString();
+    if (m_planning.isBusy() || m_scene.isStale)
+        text = picture != nullptr ? tr("%1 (rendering…)").arg(text) : tr("Rendering…");
+    m_sentence->setText(isWho ? QString() : text);
+    m_sentence->setToolTip(m_sentence->text());
+    m_tools->setVisible(!isWho && picture != nullptr && picture->refusal.empty());
+    QString empty;
+    if (picture == nullptr)
+        empty = tr("Open a placement to see what arrives on its clusters.");
+    else if (!picture->refusal.empty())
+        empty = tr("The selectors of the placement are an error, so nothing is placed.");
+    else if (m_model.columnCount() == 0)
+        empty = tr("The placement goes to no cluster.");
+    else if (m_model.rowCount() == 0)
+        empty = m_onlyDifferent->isChecked()
+                    ? tr("Every object arrives everywhere as it is placed.")
+                    : tr("The selectors take none of the objects in the files.");
+    m_empty->setText(empty);
+    QWidget *shown = m_arrivals;
+    if (isWho)
+        shown = m_who;
+    else if (!empty.isEmpty())
+        shown = m_empty;
+    m_pages->setCurrentWidget(shown);
+}
+
+void ResourcesPanel::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    if (m_isBehind)
+        follow();
+}
+
+void ResourcesPanel::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_matrix != nullptr)
+        fitHeaders();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <QString>
+
+#include "ui/picture/resource_picture.h"
+
+namespace evenkeel::ui {
+
+/// A placement and what was planned of it.
+struct PlannedPlacement {
+    std::size_t placement = 0; // in the objects of the question
+    std::shared_ptr<const scheduling::Plan> plan;
+};
+
+struct WhoQuestion {
+    std::shared_ptr<const manifest::Objects> objects; // never null
+    std::vector<PlannedPlacement> plans;
+    std::shared_ptr<const HubPicture> hub; // of these objects, or null
+    std::string cluster;
+};
+
+/// An object on a cluster, and who puts it there.
+struct WhoRow {
+    enum class State : std::uint8_t { Arrives, LeftOut, Fails, Contested };
+
+    QString object;
+    QString placement;
+    int placementRow = -1;
+    QString selector;
+    QString binding;
+    QString overrides;
+    QString result;
+    State state = State::Arrives; // Contested: several placements bring it
+};
+
+struct WhoAnswer {
+    QString cluster;
+    std::vector<WhoRow> rows; // by object
+};
+
+/// Everything that placements bring to the cluster, or would.
+WhoAnswer whoPuts(const WhoQuestion &question, const std::stop_token &stop = {});
+
+} // namespace evenkeel::ui

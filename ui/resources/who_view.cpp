@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/resources/who_view.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+using State = WhoRow::State;
+
+/// What does not arrive, and what two bring, is marked.
+class WhoDelegate : public RowDelegate {
+public:
+    using RowDelegate::RowDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const Looks looks = Looks::forPalette(option->palette);
+        const auto state = static_cast<State>(index.data(WhoModel::StateRole).toInt());
+        const bool isWrong = state == State::Fails || state == State::Contested;
+        QColor color = looks.text;
+        if (index.column() == WhoModel::Result)
+            color = isWrong ? looks.warning : looks.muted;
+        option->font.setBold(isWrong && index.column() == WhoModel::Result);
+        setTextColor(*option, color);
+    }
+};
+
+} // namespace
+
+WhoView::WhoView(QWidget *parent) : QWidget(parent) {
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    setUpTable();
+    layout->addWidget(m_table, 1);
+    showSentence();
+}
+
+void WhoView::setUpBar() {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *title = new QLabel(tr("On cluster"), this);
+    m_clusters = new QComboBox(this);
+    m_clusters->setObjectName(QStringLiteral("whoCluster"));
+    m_clusters->setAccessibleName(tr("Cluster that is asked about"));
+    m_clusters->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_clusters->setMinimumContentsLength(14);
+    title->setBuddy(m_clusters);
+    m_filter = new QLineEdit(this);
+    m_filter->setObjectName(QStringLiteral("whoFilter"));
+    m_filter->setAccessibleName(tr("Filter objects"));
+    m_filter->setPlaceholderText(tr("Object, placement or override"));
+    m_filter->setClearButtonEnabled(true);
+    m_sentence = new QLabel(this);
+    m_sentence->setObjectName(QStringLiteral("whoSentence"));
+    m_sentence->setTextFormat(Qt::PlainText);
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(title);
+    bar->addWidget(m_clusters);
+    bar->addWidget(m_filter);
+    bar->addWidget(m_sentence, 1);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(m_clusters, &QComboBox::activated, this, [this] {
+        m_cluster = m_clusters->currentText();
+        Q_EMIT clusterChosen(m_cluster);
+    });
+    connect(m_filter, &QLineEdit::textChanged, &m_shown,
+            &QSortFilterProxyModel::setFilterFixedString);
+}
+
+void WhoView::setUpTable() {
+    m_shown.setSourceModel(&m_model);
+    m_shown.setFilterKeyColumn(-1);
+    m_shown.setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("whoTable"));
+    m_table->setAccessibleName(tr("Who puts what on the cluster"));
+    m_table->setModel(&m_shown);
+    m_table->setItemDelegate(new WhoDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(WhoModel::Object, Qt::AscendingOrder);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setMinimumSectionSize(0);
+    m_table->verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (const auto &[column, digits] :
+         {std::pair(WhoModel::Object, 30), std::pair(WhoModel::Result, 24),
+          std::pair(WhoModel::Placement, 18), std::pair(WhoModel::Selector, 22),
+          std::pair(WhoModel::Overrides, 36)})
+        m_table->setColumnWidth(column, digits * digit);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT placementRequested(index.data(WhoModel::PlacementRole).toInt());
+    });
+}
+
+void WhoView::setClusters(const QStringList &names) {
+    const QSignalBlocker quiet(m_clusters);
+    m_clusters->clear();
+    m_clusters->addItems(names);
+    m_clusters->setCurrentIndex(static_cast<int>(names.indexOf(m_cluster)));
+}
+
+void WhoView::setQuestion(const QString &cluster, const QString &object) {
+    m_cluster = cluster;
+    m_clusters->setCurrentIndex(m_clusters->findText(cluster));
+    m_filter->setText(object);
+}
+
+void WhoView::setAnswer(WhoAnswer answer) {
+    m_model.setAnswer(std::move(answer));
+    showSentence();
+}
+
+void WhoView::showSentence() {
+    const auto &rows = m_model.answer().rows;
+    if (m_cluster.isEmpty()) {
+        m_sentence->setText(tr("Choose a cluster to see what is put there, and by whom."));
+        return;
+    }
+    const auto count = [&rows](State state) {
+        return static_cast<int>(std::ranges::count(rows, state, &WhoRow::state));
+    };
+    QString text = rows.empty() ? tr("No placement brings anything to %1.").arg(m_cluster)
+                                : tr("%n object(s)", nullptr, static_cast<int>(rows.size()));
+    if (count(State::Fails) > 0)
+        text += tr(" · %n do(es) not arrive", nullptr, count(State::Fails));
+    if (count(State::Contested) > 0)
+        text += tr(" · several placements bring the same object");
+    m_sentence->setText(text);
+}
+
+} // namespace evenkeel::ui
