@@ -100,7 +100,8 @@ std::string textOf(const Terms &terms) {
 }
 
 bool impliesAny(const ClusterSelectorTerm &term, const Terms &terms) {
-    return std::ranges::any_of(terms, [&](const auto &other) { return implies(term, other); });
+    return std::ranges::any_of(terms,
+                               [&](const auto &other) { return difference::implies(term, other); });
 }
 
 } // namespace

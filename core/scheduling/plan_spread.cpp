@@ -48,6 +48,20 @@ viewsOf(const fleet::Fleet &fleet, const std::vector<SpreadKey> &keys,
     return views;
 }
 
+/// The clusters that have a binding of the active snapshot after the last cycle.
+std::vector<fleet::ClusterIndex> placedAfter(const fleet::Fleet &fleet, const Plan &plan) {
+    std::vector<fleet::ClusterIndex> clusters;
+    for (const BindingOutcome &binding : plan.bindings) {
+        const bool isPresent = binding.snapshot == plan.snapshotName &&
+                               (binding.state == placement::BindingState::Scheduled ||
+                                binding.state == placement::BindingState::Bound);
+        const auto cluster = fleet.find(binding.cluster);
+        if (isPresent && cluster && (clusters.empty() || clusters.back() != *cluster))
+            clusters.push_back(*cluster); // bindings are sorted by cluster
+    }
+    return clusters;
+}
+
 } // namespace
 
 std::size_t picksBefore(const Plan &plan, std::size_t cycle) {
@@ -71,8 +85,10 @@ SpreadBoard boardAfter(const Plan &plan, std::size_t picks) {
 std::vector<spread::SpreadView> spreadAfter(const fleet::Fleet &fleet, const Plan &plan,
                                             std::size_t picks) {
     const auto &evaluation = plan.trace.evaluation();
-    return viewsOf(fleet, evaluation.spreadKeys, evaluation.policy.spreadConstraints,
-                   boardAfter(plan, picks));
+    const auto &constraints = evaluation.policy.spreadConstraints;
+    if (plan.picks.empty()) // a downscale may have taken some away (KubeFleet spec 3.7)
+        return spreadOf(fleet, constraints, placedAfter(fleet, plan));
+    return viewsOf(fleet, evaluation.spreadKeys, constraints, boardAfter(plan, picks));
 }
 
 std::vector<spread::SpreadView>

@@ -3,11 +3,13 @@
 
 #include "app/evenkeelctl/output/diff_text.h"
 
-#include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/table.h"
+#include "app/evenkeelctl/output/text_width.h"
+#include "core/base/plain_text.h"
 #include "core/difference/difference_text.h"
 
 namespace evenkeel::ctl {

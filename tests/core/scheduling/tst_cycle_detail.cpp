@@ -80,6 +80,29 @@ private Q_SLOTS:
             QCOMPARE(spreadAfter(fleet, *made, picks).front().skew, series.front()[picks]);
     }
 
+    void aDownscaleLeavesWhatIsLeft() {
+        const auto fleet = fleetOf(60);
+        const auto full = plan(fleet, web(12));
+        QVERIFY(full);
+        std::vector<placement::Binding> bound;
+        for (const BindingOutcome &outcome : full->bindings) {
+            placement::Binding &binding = bound.emplace_back();
+            binding.name = outcome.cluster;
+            binding.placementName = web(12).name;
+            binding.state = placement::BindingState::Bound;
+            binding.targetCluster = outcome.cluster;
+            binding.snapshotName = outcome.snapshot;
+            binding.decision.score = outcome.score;
+        }
+        const auto fewer = plan(fleet, web(5), bound);
+        QVERIFY(fewer);
+        QCOMPARE(fewer->placed, std::size_t{5});
+        std::int64_t counted = 0;
+        for (const std::int64_t count : spreadAfter(fleet, *fewer, 0).front().counts)
+            counted += count;
+        QCOMPARE(counted, std::int64_t{5});
+    }
+
     void ranksByScoreThenByName() {
         const Rank low{{0, 5, 0}, 9};
         const Rank high{{1, -5, 0}, 1};
