@@ -4369,7 +4369,7 @@
 <context>
     <name>evenkeel::ui::SideBySideText</name>
     <message>
-        <source>picks none: %1</source>
+        <source>no pick: %1</source>
         <translation>wählt keinen: %1</translation>
     </message>
     <message>

@@ -36,7 +36,7 @@ QString heading(const QString &text) {
 QString said(const QString &name, const SideStep &step) {
     QString text;
     if (!step.refusal.empty())
-        text += paragraph(name, Words::tr("picks none: %1").arg(escaped(step.refusal)));
+        text += paragraph(name, Words::tr("no pick: %1").arg(escaped(step.refusal)));
     if (!step.whyNot.empty())
         text += paragraph(name, escaped(step.whyNot));
     return text;
