@@ -19,6 +19,22 @@ namespace evenkeel::house {
 namespace {
 
 constexpr std::size_t kLongestFile = 600;
+constexpr std::size_t kLongestHeader = 100;
+constexpr std::size_t kMostUnits = 30; // .cpp files of a folder
+
+/// What a view must not call: it plans, places, scores or plays.
+constexpr std::array<std::string_view, 16> kEngineCalls{
+    "scheduling::plan(",         "scheduling::cycleDetail(",   "insight::why(",
+    "insight::smallestChanges(", "insight::planWith(",         "lint::lint(",
+    "rollout::nextPass(",        "rollout::simulate(",         "rollout::judge(",
+    "rollout::stagesFor(",       "pod_scheduling::place(",     "pod_scheduling::trace(",
+    "pod_scheduling::scale(",    "pod_scheduling::rebalance(", "pod_scheduling::drainDomain(",
+    "side_by_side::sideBySide("};
+/// Classes of Qt that views derive from, by their headers.
+constexpr std::array<std::string_view, 14> kViewBases{
+    "QWidget",   "QDialog",     "QFrame",         "QAbstractScrollArea", "QTableView",
+    "QTreeView", "QListView",   "QLabel",         "QLineEdit",           "QComboBox",
+    "QToolBar",  "QMainWindow", "QStackedWidget", "QStyledItemDelegate"};
 
 struct Include {
     std::string target;
@@ -195,6 +211,23 @@ void findCircle(const Graph &graph, std::vector<std::string> &path, std::set<std
     done.insert(current);
 }
 
+/// A header that declares a widget or a delegate.
+bool isView(const SourceFile &header) {
+    for (const Include &include : includes(header)) {
+        if (!include.isQuoted && std::ranges::find(kViewBases, include.target) != kViewBases.end())
+            return true;
+    }
+    return false;
+}
+
+/// `ui/domains/domain_grid_drags.cpp` belongs to the view `ui/domains/domain_grid`.
+bool isOfView(std::string_view path, const std::set<std::string, std::less<>> &views) {
+    const std::string_view stem = path.substr(0, path.rfind('.'));
+    return std::ranges::any_of(views, [stem](const std::string &view) {
+        return stem == view || stem.starts_with(view + "_");
+    });
+}
+
 bool isSource(const std::filesystem::path &path) {
     constexpr std::array<std::string_view, 3> kExtensions{".h", ".cpp", ".sh"};
     return path.filename() == "CMakeLists.txt" ||
@@ -276,6 +309,55 @@ std::vector<std::string> longFiles(const std::vector<SourceFile> &files) {
         if (count > kLongestFile)
             faults.push_back(fmt::format("{}:{}: {} lines, at most {} are readable", file.path,
                                          kLongestFile + 1, count, kLongestFile));
+    }
+    return faults;
+}
+
+std::vector<std::string> viewsThatPlan(const std::vector<SourceFile> &files) {
+    std::set<std::string, std::less<>> views; // without the extension
+    for (const SourceFile &file : files) {
+        if (file.path.starts_with("ui/") && file.path.ends_with(".h") && isView(file))
+            views.insert(file.path.substr(0, file.path.size() - 2));
+    }
+    std::vector<std::string> faults;
+    for (const SourceFile &file : files) {
+        if (!file.path.starts_with("ui/") || !isOfView(file.path, views))
+            continue;
+        std::size_t number = 0;
+        for (const std::string_view line : lines(file.text)) {
+            ++number;
+            for (const std::string_view call : kEngineCalls) {
+                if (line.find(call) != std::string_view::npos)
+                    faults.push_back(
+                        fmt::format("{}:{}: a view must not call {})", file.path, number, call));
+            }
+        }
+    }
+    return faults;
+}
+
+std::vector<std::string> longHeaders(const std::vector<SourceFile> &files) {
+    std::vector<std::string> faults;
+    for (const SourceFile &file : files) {
+        const std::size_t count = lines(file.text).size();
+        if (isProduct(file) && file.path.ends_with(".h") && count > kLongestHeader)
+            faults.push_back(fmt::format("{}:{}: {} lines; a header has at most {}", file.path,
+                                         kLongestHeader + 1, count, kLongestHeader));
+    }
+    return faults;
+}
+
+std::vector<std::string> fullRooms(const std::vector<SourceFile> &files) {
+    std::map<std::string, std::size_t> units;
+    for (const SourceFile &file : files) {
+        if (isProduct(file) && file.path.ends_with(".cpp"))
+            ++units[file.path.substr(0, file.path.rfind('/'))];
+    }
+    std::vector<std::string> faults;
+    for (const auto &[room, count] : units) {
+        if (count > kMostUnits)
+            faults.push_back(fmt::format("{}: {} .cpp files, more than {} need rooms of their own",
+                                         room, count, kMostUnits));
     }
     return faults;
 }

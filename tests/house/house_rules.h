@@ -22,7 +22,13 @@ std::vector<SourceFile> readTree(const std::string &root);
 std::vector<std::string> wrongArrows(const std::vector<SourceFile> &files);
 std::vector<std::string> qtWhereItMustNotBe(const std::vector<SourceFile> &files);
 std::vector<std::string> includeCircles(const std::vector<SourceFile> &files);
+/// Views that plan, place, score or play by themselves: they show what a picture or a job of theirs
+/// brings.
+std::vector<std::string> viewsThatPlan(const std::vector<SourceFile> &files);
 std::vector<std::string> longFiles(const std::vector<SourceFile> &files);
+std::vector<std::string> longHeaders(const std::vector<SourceFile> &files);
+/// Folders with more files than a stranger looks through.
+std::vector<std::string> fullRooms(const std::vector<SourceFile> &files);
 std::vector<std::string> missingLicences(const std::vector<SourceFile> &files);
 
 } // namespace evenkeel::house

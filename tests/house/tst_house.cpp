@@ -33,6 +33,9 @@ private Q_SLOTS:
     void coreAndCommandLineKnowNoQt();
     void includesHaveNoCircles();
     void filesStayReadable();
+    void headersAreShort();
+    void roomsAreNotFull();
+    void viewsShowAndDoNotPlan();
     void everyFileNamesItsLicence();
 
     void findsPlantedArrow_data();
@@ -42,6 +45,9 @@ private Q_SLOTS:
     void findsPlantedQt();
     void findsPlantedCircle();
     void findsPlantedLongFile();
+    void findsPlantedLongHeader();
+    void findsPlantedFullRoom();
+    void findsPlantedViewThatPlans();
     void findsPlantedFileWithoutLicence();
 
 private:
@@ -67,6 +73,18 @@ void TestHouse::includesHaveNoCircles() {
 
 void TestHouse::filesStayReadable() {
     QCOMPARE(printed(longFiles(m_tree)), QString());
+}
+
+void TestHouse::headersAreShort() {
+    QCOMPARE(printed(longHeaders(m_tree)), QString());
+}
+
+void TestHouse::roomsAreNotFull() {
+    QCOMPARE(printed(fullRooms(m_tree)), QString());
+}
+
+void TestHouse::viewsShowAndDoNotPlan() {
+    QCOMPARE(printed(viewsThatPlan(m_tree)), QString());
 }
 
 void TestHouse::everyFileNamesItsLicence() {
@@ -167,6 +185,30 @@ void TestHouse::findsPlantedLongFile() {
     const std::string full(600, '\n');
     QCOMPARE(longFiles({{"core/kube/a.cpp", full}}).size(), 0U);
     QCOMPARE(longFiles({{"core/kube/a.cpp", full + "x"}}).size(), 1U);
+}
+
+void TestHouse::findsPlantedLongHeader() {
+    const std::string full(100, '\n');
+    QCOMPARE(longHeaders({{"core/kube/a.h", full}}).size(), 0U);
+    QCOMPARE(longHeaders({{"core/kube/a.h", full + "x"}}).size(), 1U);
+}
+
+void TestHouse::findsPlantedFullRoom() {
+    std::vector<SourceFile> files;
+    for (int number = 0; number < 30; ++number)
+        files.push_back({"core/kube/a" + std::to_string(number) + ".cpp", ""});
+    QCOMPARE(fullRooms(files).size(), 0U);
+    files.push_back({"core/kube/b.cpp", ""});
+    QCOMPARE(fullRooms(files).size(), 1U);
+}
+
+void TestHouse::findsPlantedViewThatPlans() {
+    const SourceFile header = including("ui/charts/chart_view.h", "<QWidget>");
+    const SourceFile call{"ui/charts/chart_view_paint.cpp", "x();\nscheduling::plan(fleet);\n"};
+    QCOMPARE(printed(viewsThatPlan({header, call})),
+             QStringLiteral("ui/charts/chart_view_paint.cpp:2: a view must not call "
+                            "scheduling::plan()\n"));
+    QCOMPARE(viewsThatPlan({header, {"ui/charts/chart_data.cpp", call.text}}).size(), 0U);
 }
 
 void TestHouse::findsPlantedFileWithoutLicence() {
