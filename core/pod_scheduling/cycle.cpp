@@ -54,7 +54,7 @@ base::Result<Cycle> Cycle::start(const CycleInput &input, const IncomingPod &pod
     if (!affinity)
         return tl::unexpected(affinity.error());
     cycle.m_podAffinity = std::move(*affinity);
-    for (pods::NodeIndex node = 0; node < snapshot.nodes().size(); ++node) {
+    for (pods::NodeIndex node{}; node < snapshot.nodes().size(); ++node) {
         if (!cycle.refusalOfNode(node) && !cycle.refusalOfUse(node))
             cycle.m_candidates.push_back(node);
     }
@@ -172,7 +172,7 @@ std::string Cycle::unschedulableMessage() const {
     if (!m_preFilterMessage.empty())
         return message + " " + m_preFilterMessage + ".";
     std::map<std::string, std::size_t> histogram;
-    for (pods::NodeIndex node = 0; node < nodes; ++node) {
+    for (pods::NodeIndex node{}; node < nodes; ++node) {
         for (const std::string &reason : filter(node).reasons)
             ++histogram[reason];
     }

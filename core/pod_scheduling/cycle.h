@@ -41,7 +41,7 @@ public:
     struct Pick {
         std::uint32_t feasible = 0;
         std::uint32_t bestCount = 0;
-        pods::NodeIndex node = 0;
+        pods::NodeIndex node;
         std::int64_t total = 0; // meaningful with two feasible nodes or more
     };
     base::Result<std::optional<Pick>> pick();

@@ -43,7 +43,7 @@ base::Result<void> Cycle::prepareScores() {
     m_scores.isAffinitySkipped = preferred->isSkipped();
     const ImageLocality images(nodes, pod);
     m_scores.fixed.resize(nodes.size());
-    for (pods::NodeIndex node = 0; node < nodes.size(); ++node) {
+    for (pods::NodeIndex node{}; node < nodes.size(); ++node) {
         m_scores.images.push_back(images.score(nodes[node]));
         m_scores.taints.push_back(scoreTaintToleration(nodes[node], pod));
         m_scores.affinity.push_back(preferred->score(nodes[node]));

@@ -8,7 +8,7 @@ namespace evenkeel::pod_scheduling {
 NodeGroups::NodeGroups(std::span<const std::uint32_t> ranks)
     : m_ranks(ranks), m_nodeOfRank(ranks.size()), m_groupOfNode(ranks.size(), nullptr),
       m_scoreOfNode(ranks.size(), 0) {
-    for (pods::NodeIndex node = 0; node < ranks.size(); ++node)
+    for (pods::NodeIndex node{}; node < ranks.size(); ++node)
         m_nodeOfRank[ranks[node]] = node;
 }
 

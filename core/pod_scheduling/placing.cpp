@@ -111,7 +111,7 @@ void Placing::choose(ReplicaPlacement &placement, std::span<const pods::NodeInde
     const std::int64_t top = *std::ranges::max_element(totals);
     const auto &ranks = m_input.snapshot->nameRanks();
     placement.total = top;
-    pods::NodeIndex smallest = kNoValue;
+    pods::NodeIndex smallest{kNoValue};
     std::vector<pods::NodeIndex> best;
     const bool needsAll = m_options.keepBest == KeepBest::Yes || m_options.tieBreak.seed;
     for (std::size_t i = 0; i < totals.size(); ++i) {
@@ -194,12 +194,12 @@ base::Result<ReplicaTrace> Placing::traceNext() {
     if (const base::Result<void> begun = begin(); !begun)
         return tl::unexpected(begun.error());
     ReplicaTrace trace;
-    for (pods::NodeIndex node = 0; node < m_nodeCount; ++node)
+    for (pods::NodeIndex node{}; node < m_nodeCount; ++node)
         trace.verdicts.push_back(m_cycle->filter(node));
     const SpreadFilter &spread = m_cycle->spreadFilter();
     for (std::size_t constraint = 0; constraint < spread.size(); ++constraint) {
         std::vector<SpreadFigures> &figures = trace.figures.emplace_back();
-        for (pods::NodeIndex node = 0; node < m_nodeCount; ++node)
+        for (pods::NodeIndex node{}; node < m_nodeCount; ++node)
             figures.push_back(spread.figures(constraint, node));
     }
     trace.feasible = m_cycle->feasible();

@@ -25,7 +25,7 @@ base::Result<SpreadCheck> checkSpread(const pods::Snapshot &snapshot, const pods
     check.isFilterSkipped = filter->isSkipped();
     check.isScoreSkipped = scorer->isSkipped();
     std::vector<pods::NodeIndex> passing;
-    for (pods::NodeIndex node = 0; node < snapshot.nodes().size(); ++node) {
+    for (pods::NodeIndex node{}; node < snapshot.nodes().size(); ++node) {
         check.nodes.push_back({filter->filter(node), {}, {}});
         if (check.nodes.back().verdict.isSuccess())
             passing.push_back(node);

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <compare>
+#include <concepts>
 #include <cstdint>
 #include <vector>
 
@@ -12,8 +14,25 @@
 
 namespace evenkeel::pods {
 
-/// Row of a node in its cluster, 0-based in the order of the list.
-using NodeIndex = std::uint32_t;
+/// Row of a node in its cluster, 0-based in the order of the list. It indexes lists by node; no
+/// other number becomes one by accident.
+class NodeIndex {
+public:
+    constexpr NodeIndex() = default;
+    template <std::integral Number> constexpr explicit NodeIndex(Number row)
+        : m_row(static_cast<std::uint32_t>(row)) {}
+
+    constexpr operator std::uint32_t() const { return m_row; }
+    constexpr NodeIndex &operator++() {
+        ++m_row;
+        return *this;
+    }
+
+    constexpr auto operator<=>(const NodeIndex &) const = default;
+
+private:
+    std::uint32_t m_row = 0;
+};
 /// Nodes, pods and owners as they were read.
 struct Cluster {
     std::vector<Node> nodes;

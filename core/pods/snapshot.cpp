@@ -110,7 +110,7 @@ base::Result<void> Snapshot::readNodes(const Cluster &cluster) {
         m_capacities.push_back(capacityOf(node));
     }
     std::vector<NodeIndex> byName(cluster.nodes.size());
-    std::iota(byName.begin(), byName.end(), NodeIndex{0});
+    std::iota(byName.begin(), byName.end(), NodeIndex{});
     std::ranges::sort(byName, {}, [&](NodeIndex node) -> const std::string & {
         return cluster.nodes[node].name;
     });

@@ -20,7 +20,7 @@ using ShapeIndex = std::uint32_t;
 
 struct PlacedPod {
     ShapeIndex shape = 0;
-    NodeIndex node = 0;
+    NodeIndex node;
     bool isTerminating = false;
 };
 

@@ -11,7 +11,9 @@ namespace evenkeel::ui {
 
 namespace {
 
-truct MarkWords{Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Marks)};
+struct MarkWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Marks)
+};
 
 QString describeNode(ClusterState state) {
     switch (state) {

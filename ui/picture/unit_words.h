@@ -23,6 +23,5 @@ struct TipWords {
 struct VerdictWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::VerdictLabel)
 };
-s
 
 } // namespace evenkeel::ui

@@ -53,7 +53,7 @@ void PodDecisionsModel::sortRows() {
     }
     m_best = seen.totals.empty() ? 0 : *std::ranges::max_element(seen.totals);
     m_marks = nodeMarks(m_scene, nodeLoads(m_scene));
-    for (pods::NodeIndex node = 0; node < seen.verdicts.size(); ++node) {
+    for (pods::NodeIndex node{}; node < seen.verdicts.size(); ++node) {
         const bool isWanted = m_filter.isEmpty() ||
                               text(node, Node).contains(m_filter, Qt::CaseInsensitive) ||
                               text(node, Filter).contains(m_filter, Qt::CaseInsensitive);

@@ -11,6 +11,7 @@
 #include <QTimer>
 
 #include "ui/models/problem.h"
+#include "core/manifest/objects.h"
 #include "ui/base/job_runner.h"
 
 namespace evenkeel::ui {

@@ -140,7 +140,7 @@ std::optional<std::vector<pods::NodeIndex>> chosenNodes(const pods::Snapshot &sn
         }
         chosen.push_back(*node);
     }
-    for (pods::NodeIndex node = 0; names.empty() && node < snapshot.nodes().size(); ++node)
+    for (pods::NodeIndex node{}; names.empty() && node < snapshot.nodes().size(); ++node)
         chosen.push_back(node);
     return chosen;
 }

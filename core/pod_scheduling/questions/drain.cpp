@@ -62,7 +62,7 @@ base::Result<DrainReport> drainDomain(const pods::Cluster &cluster, std::string_
     report.after.owners = cluster.owners;
     std::vector<bool> isGone(cluster.nodes.size(), false);
     std::map<std::string_view, pods::NodeIndex> domain;
-    for (pods::NodeIndex node = 0; node < cluster.nodes.size(); ++node) {
+    for (pods::NodeIndex node{}; node < cluster.nodes.size(); ++node) {
         const std::string *label = pods::findLabel(cluster.nodes[node].labels, key);
         if (label == nullptr || *label != value)
             continue;

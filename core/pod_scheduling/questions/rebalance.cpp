@@ -135,7 +135,7 @@ std::vector<Domain> Balancing::domainsOf(const Carried &carried,
             pods::findLabel(m_cluster.nodes[node].labels, carried.constraint.topologyKey);
         return value == nullptr ? nullptr : &domains.try_emplace(*value).first->second;
     };
-    for (pods::NodeIndex node = 0; node < m_cluster.nodes.size(); ++node) {
+    for (pods::NodeIndex node{}; node < m_cluster.nodes.size(); ++node) {
         const pods::Node &object = m_cluster.nodes[node];
         if (!object.isReady || !isIncluded(carried.constraint, object, *carried.carrier, affinity))
             continue;
