@@ -5,6 +5,7 @@
 
 // The engine as a library: what a program that links evenkeel::core includes.
 
+#include "core/difference/difference.h"
 #include "core/fleet/fleet.h"
 #include "core/fleet/generate.h"
 #include "core/insight/change.h"

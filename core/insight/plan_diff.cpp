@@ -84,18 +84,6 @@ PlacedSide sideOf(const base::Error &error, const base::Phrases &words) {
     return {{}, words.say(PHRASE("plan", "error: {}"), error.message), {}};
 }
 
-PlacedSides sidesOf(std::span<const placement::Binding> bindings) {
-    PlacedSides sides;
-    for (const placement::Binding &binding : bindings) {
-        const std::string name = binding.nameSpace.empty() ? binding.placementName
-                                                           : fmt::format("{}/{}", binding.nameSpace,
-                                                                         binding.placementName);
-        if (!binding.isDeleting && binding.state != placement::BindingState::Unscheduled)
-            sides[name].clusters.insert(binding.targetCluster);
-    }
-    return sides;
-}
-
 std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after) {
     std::vector<PlacementChange> changes;
     const auto side = [](const PlacedSides &sides, const std::string &name) {

@@ -5,7 +5,6 @@
 
 #include <map>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,9 +16,8 @@ namespace evenkeel::insight {
 /// What a placement has on one side of a comparison.
 struct PlacedSide {
     std::set<std::string> clusters;
-    std::string verdict; // of a plan; empty for bindings
+    std::string verdict;
     std::string skew;
-    std::string basis = {}; // what the plan starts from; empty for bindings
     bool operator==(const PlacedSide &) const = default;
 };
 using PlacedSides = std::map<std::string, PlacedSide>; // by displayName()
@@ -41,8 +39,6 @@ PlacedSide sideOf(const fleet::Fleet &fleet, const scheduling::Plan &plan,
                   const base::Phrases &words = {});
 /// A failed plan holds nothing; its verdict gives the reason.
 PlacedSide sideOf(const base::Error &error, const base::Phrases &words = {});
-/// What each placement holds now, according to the bindings.
-PlacedSides sidesOf(std::span<const placement::Binding> bindings);
 
 /// By name of the placement.
 std::vector<PlacementChange> compare(const PlacedSides &before, const PlacedSides &after);

@@ -56,13 +56,6 @@ private Q_SLOTS:
         QCOMPARE(side.skew, std::string("r 0/1"));
     }
 
-    void takesBindingsAsASideWithoutUnscheduledOnes() {
-        const std::vector<placement::Binding> bindings{binding("Bound", "a", "p1"),
-                                                       binding("Unscheduled", "b", "p0")};
-        const auto sides = insight::sidesOf(bindings);
-        QVERIFY(sides.at("p").clusters == std::set<std::string>{"a"});
-    }
-
     void findsWhatWasMeant_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("meant");
