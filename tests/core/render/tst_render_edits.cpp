@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include <cstdint>
+#include <iterator>
 
 #include <rapidcheck.h>
 
@@ -92,6 +93,10 @@ void relabel(RenderScene &scene, unsigned row, unsigned choice) {
     scene.clusters = std::move(relabelled);
 }
 
+template <typename List> auto at(List &list, unsigned which) {
+    return std::next(list.begin(), static_cast<std::ptrdiff_t>(which % list.size()));
+}
+
 /// One of the edits that people make between two renderings.
 void edit(RenderScene &scene, unsigned what, unsigned which, unsigned choice) {
     const unsigned place = which % 4;
@@ -107,7 +112,7 @@ void edit(RenderScene &scene, unsigned what, unsigned which, unsigned choice) {
         break;
     case 2:
         if (!scene.overrides.empty())
-            scene.overrides.erase(scene.overrides.begin() + which % scene.overrides.size());
+            scene.overrides.erase(at(scene.overrides, which));
         break;
     case 3:
         scene.objects[1 + place] = deployment(numbered("d", place), static_cast<int>(choice % 5));
@@ -120,7 +125,7 @@ void edit(RenderScene &scene, unsigned what, unsigned which, unsigned choice) {
         break;
     case 5:
         if (scene.targets.size() > 2 && choice % 2 == 0)
-            scene.targets.erase(scene.targets.begin() + which % scene.targets.size());
+            scene.targets.erase(at(scene.targets, which));
         else
             scene.targets.push_back(choice % 5 == 0 ? "unknown"
                                                     : numbered("prod", 2 * (choice % 3)));
