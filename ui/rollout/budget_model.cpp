@@ -33,9 +33,9 @@ std::vector<BudgetModel::Line> BudgetModel::linesOf(const RolloutPicture &pictur
     const rollout::Strategy strategy = rollout::strategyOf(picture.subject());
     const auto type = picture.subject().type();
     QString target = tr("bindings that are Scheduled or Bound");
-    if (type == rollout::PlacementType::PickN)
+    if (type == placement::PlacementType::PickN)
         target = tr("numberOfClusters");
-    else if (type == rollout::PlacementType::PickFixed)
+    else if (type == placement::PlacementType::PickFixed)
         target = tr("names in clusterNames");
     return {
         {tr("Target"), budget.target, target, tr("Number of clusters the placement targets.")},
