@@ -128,7 +128,7 @@ Side sideOf(const ResourcePicture &picture, std::size_t manifest,
 
 std::vector<DifferenceLine> comparedLines(const QStringList &left, const QStringList &right) {
     if (left.size() <= kMostCompared && right.size() <= kMostCompared)
-        return differenceOf(left, right, std::max<int>(left.size(), right.size()));
+        return differenceOf(left, right, static_cast<int>(std::max(left.size(), right.size())));
     std::vector<DifferenceLine> lines;
     const bool isSame = left == right;
     for (qsizetype i = 0; i < left.size(); ++i)
