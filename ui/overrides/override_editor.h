@@ -10,6 +10,7 @@
 
 #include <QWidget>
 
+#include "core/manifest/objects.h"
 #include "ui/document/edits/object_key.h"
 #include "ui/forms/document_pages.h"
 
