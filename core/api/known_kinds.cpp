@@ -149,7 +149,7 @@ std::optional<base::Sentence> kindProblem(std::string_view apiVersion, std::stri
                         versionOf(apiVersion), kind, answer.kind->group,
                         answer.kind->versions.front());
     case KindStatus::OtherGroup:
-        return sentence(PHRASE("files", "{} belongs to the group {}, not to \"{}\"; write "
+        return sentence(PHRASE("files", "{} belongs to API group {}, not \"{}\"; use "
                                         "`apiVersion: {}/{}`. It was not loaded"),
                         kind, answer.kind->group, groupOf(apiVersion), answer.kind->group,
                         answer.kind->versions.front());

@@ -6652,7 +6652,7 @@
         <translation>{} hat keine apiVersion; fügen Sie `apiVersion: {}{}` hinzu</translation>
     </message>
     <message>
-        <source>{} belongs to the group {}, not to &quot;{}&quot;; write `apiVersion: {}/{}`. It was not loaded</source>
+        <source>{} belongs to API group {}, not &quot;{}&quot;; use `apiVersion: {}/{}`. It was not loaded</source>
         <translation>{} gehört zur Gruppe {}, nicht zu „{}“; schreiben Sie `apiVersion: {}/{}`. Das Objekt wurde nicht geladen</translation>
     </message>
     <message>

@@ -108,7 +108,7 @@ void TestClusterDecoder::refusesWhatTheGoTypeCannotHold_data() {
     row("fraction", R"({"spec":{"heartbeatPeriodSeconds":1.5}})",
         "spec.heartbeatPeriodSeconds must be an integer, but is the number 1.5");
     row("int32", R"({"spec":{"heartbeatPeriodSeconds":2147483648}})",
-        "spec.heartbeatPeriodSeconds must be an integer from -2147483648 to 2147483647, but is "
+        "spec.heartbeatPeriodSeconds must be a whole number from -2147483648 to 2147483647, but is "
         "the number 2147483648");
     row("time", R"({"status":{"agentStatus":[{"lastReceivedHeartbeat":"today"}]}})",
         "status.agentStatus[0].lastReceivedHeartbeat must be a time such as 2026-03-01T12:00:00Z, "

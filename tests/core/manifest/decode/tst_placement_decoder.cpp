@@ -94,8 +94,8 @@ void TestPlacementDecoder::refusesWhatTheGoTypesCannotHold_data() {
     row("fraction", R"({"policy":{"numberOfClusters":2.0}})",
         "spec.policy.numberOfClusters must be an integer, but is the number 2.0");
     row("overflow", R"({"policy":{"topologySpreadConstraints":[{"maxSkew":2147483648}]}})",
-        "spec.policy.topologySpreadConstraints[0].maxSkew must be an integer from -2147483648 "
-        "to 2147483647, but is the number 2147483648");
+        "spec.policy.topologySpreadConstraints[0].maxSkew must be a whole number from "
+        "-2147483648 to 2147483647, but is the number 2147483648");
     row("list for object", R"({"policy":[]})", "spec.policy must be an object, but is a list");
     row("selector value",
         R"({"policy":{"affinity":{"clusterAffinity":{"preferredDuringSchedulingIgnoredDuringExecution":[{"preference":{"labelSelector":{"matchLabels":{"a":1}}}}]}}}})",

@@ -188,7 +188,7 @@ void TestFileWriter::saysWhatCannotBeWritten() {
         return done ? QString() : QString::fromStdString(done.error().message);
     };
     QCOMPARE(reason(path("none/a.yaml")),
-             QStringLiteral("%1 could not be written: the folder  does not exist%2")
+             QStringLiteral("%1 could not be written: the folder %2 does not exist")
                  .arg(path("none/a.yaml"), path("none")));
     QCOMPARE(reason(m_folder->path()),
              QStringLiteral("%1 could not be written: it is a folder; the file is unchanged")

@@ -132,7 +132,7 @@ void TestYamlResume::goesOnWithTheNextDocument() {
              qPrintable(printed(objects)));
     Objects later;
     loadText("a: [\n---\nb: 'open\n---\n" + item("", "x"), "f.yaml", later);
-    QVERIFY2(printed(later).contains(QLatin1String("that begins on line 3)")),
+    QVERIFY2(printed(later).contains(QLatin1String("that starts on line 3)")),
              qPrintable(printed(later)));
 }
 

@@ -84,12 +84,12 @@ void TestYamlSource::refusesOtherTexts_data() {
     row("infinity", "a: .inf\n", 1, 4, "quote it");
     row("null key", "~: 1\n", 1, 1, "a key is null");
     row("list as key", "? [1]\n: 2\n", 1, 3, "cannot be a key");
-    row("unknown alias", "a: *b\n", 1, 4, "no anchor &b");
-    row("alias of itself", "a: &a [*a]\n", 1, 8, "no anchor &a");
+    row("unknown alias", "a: *b\n", 1, 4, "no complete anchor &b");
+    row("alias of itself", "a: &a [*a]\n", 1, 8, "no complete anchor &a");
     row("merging a text", "a: &a x\nb:\n  <<: *a\n", 1, 4, "merges objects only");
-    row("tab", "a:\n\tb: 1\n", 2, 1, "takes no tabs");
-    row("cut quote", "a: \"x\n", 2, 1, "cut off");
-    row("cut list", "a: [1,\n", 2, 1, "cut off");
+    row("tab", "a:\n\tb: 1\n", 2, 1, "does not allow tabs");
+    row("cut quote", "a: \"x\n", 2, 1, "truncated");
+    row("cut list", "a: [1,\n", 2, 1, "truncated");
     row("mapping in a line", "a: b: c\n", 1, 5, "indentation");
     row("indentation", "a:\n  b: 1\n c: 2\n", 3, 2, "indentation");
     row("invalid UTF-8", "a: 1\nb: \xff\n", 2, 4, "UTF-8");
