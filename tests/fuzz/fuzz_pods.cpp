@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
-#include "app/evenkeelctl/batch/answer.h"
-#include "core/manifest/manifest.h"
-#include "tests/fuzz/expect.h"
+#include "tests/fuzz/same_answers.h"
 
 using namespace evenkeel;
 
@@ -30,12 +28,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (!request || !request->isObject())
         return 0;
     bound(*request);
-    for (const char *kind : {"PodSpread", "PodPlace"}) {
-        request->set("kind", kube::Value::string(kind));
-        const std::string line = manifest::writeJson(*request);
-        const batch::Answer answer = batch::answer(line);
-        FUZZ_EXPECT(manifest::parseJson(answer.line).has_value());
-        FUZZ_EXPECT(batch::answer(line).line == answer.line);
-    }
+    fuzz::expectSameAnswers(std::move(*request), {"PodSpread", "PodPlace"});
     return 0;
 }

@@ -12,6 +12,13 @@ using namespace evenkeel;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char *>(data), size);
+    if (const auto documents = manifest::parseYaml(text, "fuzz.yaml")) {
+        for (const kube::Value &document : *documents) {
+            const auto again = manifest::parseYaml(manifest::writeYaml(document), "");
+            FUZZ_EXPECT(again && again->size() == 1);
+            FUZZ_EXPECT(again->front() == document);
+        }
+    }
     manifest::Objects objects;
     manifest::loadText(text, "fuzz.yaml", objects);
     FUZZ_EXPECT(objects.clusterPlaces.size() == objects.fleet.size());

@@ -20,6 +20,7 @@ using base::sentence;
 using kube::Value;
 
 constexpr int kMaxDepth = 100;
+constexpr std::size_t kMostValues = 1'000'000;
 
 /// Ends the reading; caught where the library is called.
 struct Fault {
@@ -46,9 +47,18 @@ Value scalarOf(const YAML::Node &node) {
     }
 }
 
-Value valueOf(const YAML::Node &node, int depth);
+/// Counts what aliases expand to.
+class OwnReader {
+public:
+    Value valueOf(const YAML::Node &node, int depth);
 
-Value objectOf(const YAML::Node &node, int depth) {
+private:
+    Value objectOf(const YAML::Node &node, int depth);
+
+    std::size_t m_values = 0;
+};
+
+Value OwnReader::objectOf(const YAML::Node &node, int depth) {
     std::vector<Value::Member> members;
     std::set<std::string> keys;
     for (const auto &member : node) {
@@ -65,10 +75,14 @@ Value objectOf(const YAML::Node &node, int depth) {
     return Value::object(std::move(members));
 }
 
-Value valueOf(const YAML::Node &node, int depth) {
+Value OwnReader::valueOf(const YAML::Node &node, int depth) {
     if (depth > kMaxDepth)
         throw Fault{sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth),
                     node.Mark()};
+    if (++m_values > kMostValues)
+        throw Fault{
+            sentence(PHRASE("files", "the aliases expand to too many values; write them out")),
+            node.Mark()};
     Value value;
     if (node.IsScalar()) {
         value = scalarOf(node);
@@ -96,7 +110,7 @@ tl::unexpected<base::Error> refusal(base::Sentence message, const YAML::Mark &ma
 base::Result<Value> parseOwnDocument(std::string_view text, const std::string &fileName) {
     try {
         const YAML::Node root = YAML::Load(std::string(text));
-        return root.IsNull() ? Value::object() : valueOf(root, 1);
+        return root.IsNull() ? Value::object() : OwnReader().valueOf(root, 1);
     } catch (const Fault &fault) {
         return refusal(fault.message, fault.mark, fileName);
     } catch (const YAML::Exception &exception) {

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Evenkeel authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# tidy.sh [FOLDER...]: runs clang-tidy-19 with .clang-tidy over the sources below those folders
+# (default: core/ app/ ui/); status 1 where something is found.
+# Needs the packages clang-19 and clang-tidy-19.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+cmake --preset tidy >/dev/null
+[ $# -gt 0 ] || set -- core/ app/ ui/
+status=0
+for folder in "$@"; do git ls-files -- "$folder*.cpp"; done | sort -u |
+    xargs -P "$(nproc)" -n 1 clang-tidy-19 -p build/tidy --quiet 2>/dev/null || status=1
+exit $status
