@@ -61,6 +61,8 @@ private Q_SLOTS:
                                  << json;
         QTest::newRow("-R=false") << QStringList{"plan", "-R=false", "-o=json", "-f=" + kGuide}
                                   << json;
+        QTest::newRow("the last counts")
+            << QStringList{"plan", "-o", "yaml", "-o=json", "-f", kGuide} << json;
         QTest::newRow("selector") << QStringList{"explain", "-l=region=east", "-f=" + kGuide}
                                   << QStringList{"explain", "-l", "region=east", "-f", kGuide};
         QTest::newRow("count") << QStringList{"compare", "--domain=a=2", "-n=1", "-o=yaml"}

@@ -66,7 +66,8 @@ void addOutputOptions(CLI::App &verb, OutputOptions &options,
                 options.format = found->second;
             },
             fmt::format("Output format: {}", fmt::join(names, ", ")))
-        ->type_name(choice);
+        ->type_name(choice)
+        ->take_last();
     verb.add_flag("--no-headers", options.hidesHeaders, "Omit the headers of tables and CSV");
 }
 
