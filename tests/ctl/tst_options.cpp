@@ -186,6 +186,34 @@ private Q_SLOTS:
         QVERIFY2(!result.out.contains("'-"), result.out);
     }
 
+    void findingsForPipelinesHaveTheStatusOfAllFormats_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("begin");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("sarif") << "sarif" << QByteArray("{\n  \"$schema\"")
+                               << QByteArray("\"ruleId\": \"dead-domain\"");
+        QTest::newRow("junit") << "junit" << QByteArray("<?xml version=\"1.0\"")
+                               << QByteArray(
+                                      "<testcase classname=\"staging-e2e\" name=\"dead-domain\">");
+        QTest::newRow("github") << "github" << QByteArray("::error file=resources/samples/story/")
+                                << QByteArray("title=staging-e2e [dead-domain]::");
+    }
+
+    void findingsForPipelinesHaveTheStatusOfAllFormats() {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, begin);
+        QFETCH(QByteArray, part);
+        const CommandResult lint =
+            runCommand({"lint", "-o", format, "-f", "resources/samples/story"});
+        QCOMPARE(lint.status, 1);
+        QVERIFY2(lint.out.startsWith(begin) && lint.out.contains(part), lint.out.left(600));
+        const CommandResult bad =
+            runCommand({"validate", "-o", format, "-f", "tests/data/upstream/mistakes.yaml"});
+        QCOMPARE(bad.status, 1);
+        QVERIFY2(bad.out.contains("stage-in-upper-case"), bad.out);
+        QCOMPARE(runCommand({"validate", "-o", format, "-f", kGuide}).status, 0);
+    }
+
     void outputIsTheSameInEveryLocale() {
         const QStringList wide{"plan", "-o", "wide", "-f", kGuide};
         QProcess process;
