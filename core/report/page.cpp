@@ -3,6 +3,8 @@
 
 #include "core/report/page.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/report/svg_charts.h"
@@ -24,7 +26,15 @@ th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px so
 .right { text-align: right; font-variant-numeric: tabular-nums; }
 .note, .quiet { color: var(--quiet); } .bad { color: var(--bad); font-weight: 600; }
 .good { color: var(--good); font-weight: 600; }
+caption { text-align: left; color: var(--quiet); font-size: .85rem; padding: .3rem 0; }
+caption.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
+  clip-path: inset(50%); }
+tbody th { color: inherit; font: inherit; }
+footer { border-top: 1px solid var(--line); margin-top: 2rem; font-size: .85rem;
+  overflow-wrap: anywhere; }
+.picture { overflow-x: auto; }
 .chart { max-width: 100%; height: auto; display: block; margin: .6rem 0; }
+@media (max-width: 40rem) { .chart { max-width: none; } th, td { padding-right: .5rem; } }
 .chart text { font: 12px system-ui, sans-serif; fill: var(--ink); }
 .chart .number { fill: var(--quiet); font-variant-numeric: tabular-nums; }
 .chart .capacity { fill: var(--capacity); } .chart .placed { fill: var(--placed); }
@@ -42,25 +52,34 @@ th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px so
 
 namespace {
 
-std::string cell(const char *tag, const TextColumn &column, const std::string &text) {
-    return fmt::format("<{0}{1}>{2}</{0}>", tag, column.isRight ? " class=\"right\"" : "",
-                       htmlText(text));
+std::string cell(const char *scope, const TextColumn &column, const std::string &text) {
+    const char *look = column.isRight ? " class=\"right\"" : "";
+    return *scope == '\0' ? fmt::format("<td{}>{}</td>", look, htmlText(text))
+                          : fmt::format("<th scope=\"{}\"{}>{}</th>", scope, look, htmlText(text));
 }
 
 } // namespace
 
-std::string htmlOf(const TextTable &table) {
-    std::string text = "<div class=\"table\"><table>\n<thead><tr>";
+std::string htmlOf(const TextTable &table, const std::string &caption, Caption shown) {
+    const auto name = std::ranges::find(table.columns, false, &TextColumn::isRight);
+    const auto named = static_cast<std::size_t>(name - table.columns.begin());
+    std::string text = fmt::format(
+        "<div class=\"table\" tabindex=\"0\"><table>\n<caption{}>{}</caption>\n<thead><tr>",
+        shown == Caption::Hidden ? " class=\"hidden\"" : "", htmlText(caption));
     for (const TextColumn &column : table.columns)
-        text += cell("th", column, column.header);
+        text += cell("col", column, column.header);
     text += "</tr></thead>\n<tbody>\n";
     for (const std::vector<std::string> &row : table.rows) {
         text += "<tr>";
         for (std::size_t i = 0; i < row.size(); ++i)
-            text += cell("td", table.columns[i], row[i]);
+            text += cell(i == named ? "row" : "", table.columns[i], row[i]);
         text += "</tr>\n";
     }
     return text + "</tbody>\n</table></div>\n";
+}
+
+std::string pictureOf(const std::string &svg) {
+    return fmt::format("<div class=\"picture\">\n{}</div>\n", svg);
 }
 
 std::string markdownOf(const Page &page) {
@@ -93,9 +112,10 @@ std::string htmlOf(const Page &page) {
         for (const std::string &sentence : section.sentences)
             text += fmt::format("<p>{}</p>\n", htmlText(sentence));
         for (const std::string &picture : section.pictures)
-            text += picture;
+            text += pictureOf(picture);
         for (const TextTable &table : section.tables)
-            text += table.isEmpty() ? std::string() : htmlOf(table);
+            text +=
+                table.isEmpty() ? std::string() : htmlOf(table, section.heading, Caption::Hidden);
         text += "</section>\n";
     }
     return text + "</body>\n</html>\n";

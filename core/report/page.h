@@ -31,6 +31,11 @@ std::string htmlOf(const Page &page);
 
 /// The look of all pages, for their style element.
 extern const char *const kPageStyle;
-std::string htmlOf(const TextTable &table);
+/// Hidden captions are read aloud only: a heading above says the same.
+enum class Caption { Shown, Hidden };
+/// The first column that is no number names the row.
+std::string htmlOf(const TextTable &table, const std::string &caption, Caption shown);
+/// A picture that scrolls where it is wider than the page.
+std::string pictureOf(const std::string &svg);
 
 } // namespace evenkeel::report

@@ -7,6 +7,7 @@
 
 #include "core/base/matched_versions.h"
 #include "core/kube/time.h"
+#include "core/report/page.h"
 #include "core/report/plan_tables.h"
 #include "core/report/svg_charts.h"
 #include "core/scheduling/plan_spread.h"
@@ -15,77 +16,10 @@ namespace evenkeel::report {
 
 namespace {
 
-constexpr const char *kStyle = R"(
-:root { color-scheme: light dark; --ink: #1b1f24; --paper: #ffffff; --quiet: #5a6472;
-  --line: #d5dae1; --placed: #1f6fb2; --capacity: #dbe3ec; --bad: #b3261e; --good: #1d6b3a; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ed; --paper: #16191d; --quiet: #9aa4b1;
-  --line: #363c45; --placed: #6cb2ee; --capacity: #2e3641; --bad: #ff8a80; --good: #7fd6a0; } }
-body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-  max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.25rem; border-top: 1px solid var(--line);
-  padding-top: 1.2rem; margin-top: 2rem; } h3 { font-size: 1rem; margin-bottom: .3rem; }
-.table { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px solid var(--line);
-  vertical-align: top; } th { color: var(--quiet); font-weight: 600; font-size: .85rem; }
-.right { text-align: right; font-variant-numeric: tabular-nums; }
-.note, .quiet { color: var(--quiet); } .bad { color: var(--bad); font-weight: 600; }
-.good { color: var(--good); font-weight: 600; }
-caption { text-align: left; color: var(--quiet); font-size: .85rem; padding: .3rem 0; }
-caption.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
-  clip-path: inset(50%); }
-tbody th { color: inherit; font: inherit; }
-footer { border-top: 1px solid var(--line); margin-top: 2rem; font-size: .85rem;
-  overflow-wrap: anywhere; }
-.picture { overflow-x: auto; }
-.chart { max-width: 100%; height: auto; display: block; margin: .6rem 0; }
-@media (max-width: 40rem) { .chart { max-width: none; } th, td { padding-right: .5rem; } }
-.chart text { font: 12px system-ui, sans-serif; fill: var(--ink); }
-.chart .number { fill: var(--quiet); font-variant-numeric: tabular-nums; }
-.chart .capacity { fill: var(--capacity); } .chart .placed { fill: var(--placed); }
-.chart .axis { stroke: var(--line); } .chart .limit { stroke: var(--bad); stroke-dasharray: 5 4; }
-.chart .skew { fill: none; stroke: var(--placed); stroke-width: 2; }
-.chart .beyond { fill: var(--paper); stroke: var(--bad); stroke-width: 2; }
-@media print { :root { --ink: #000; --paper: #fff; --quiet: #444; --line: #bbb; --placed: #1f6fb2;
-  --capacity: #dbe3ec; --bad: #b3261e; --good: #1d6b3a; } body { margin: 0; max-width: none; }
-  h2, h3 { break-after: avoid; } tr, .chart { break-inside: avoid; } thead { display:
-  table-header-group; } }
-)";
-
-enum class Caption { Shown, Hidden }; // hidden ones are below a heading that says the same
-
-std::string cell(const char *scope, const TextColumn &column, const std::string &text) {
-    const char *look = column.isRight ? " class=\"right\"" : "";
-    return *scope == '\0' ? fmt::format("<td{}>{}</td>", look, htmlText(text))
-                          : fmt::format("<th scope=\"{}\"{}>{}</th>", scope, look, htmlText(text));
-}
-
-/// The first column that is no number names the row.
-std::string htmlOf(const TextTable &table, const std::string &caption, Caption shown) {
-    const auto name = std::ranges::find(table.columns, false, &TextColumn::isRight);
-    const auto named = static_cast<std::size_t>(name - table.columns.begin());
-    std::string text = fmt::format(
-        "<div class=\"table\" tabindex=\"0\"><table>\n<caption{}>{}</caption>\n<thead><tr>",
-        shown == Caption::Hidden ? " class=\"hidden\"" : "", htmlText(caption));
-    for (const TextColumn &column : table.columns)
-        text += cell("col", column, column.header);
-    text += "</tr></thead>\n<tbody>\n";
-    for (const std::vector<std::string> &row : table.rows) {
-        text += "<tr>";
-        for (std::size_t i = 0; i < row.size(); ++i)
-            text += cell(i == named ? "row" : "", table.columns[i], row[i]);
-        text += "</tr>\n";
-    }
-    return text + "</tbody>\n</table></div>\n";
-}
-
 std::string section(const std::string &title, const TextTable &table) {
     return table.isEmpty()
                ? std::string()
                : fmt::format("<h3>{}</h3>\n{}", title, htmlOf(table, title, Caption::Hidden));
-}
-
-std::string picture(const std::string &svg) {
-    return fmt::format("<div class=\"picture\">\n{}</div>\n", svg);
 }
 
 /// The numbers of skewLine().
@@ -135,12 +69,12 @@ std::string spreadSection(const spread::SpreadView &view, const std::vector<std:
         text += words.say(PHRASE("report", "; 1 cluster lacks the label"));
     else if (view.withoutKey > 0)
         text += words.say(PHRASE("report", "; {} clusters lack the label"), view.withoutKey);
-    text += "</p>\n" + picture(domainBars(view, words));
+    text += "</p>\n" + pictureOf(domainBars(view, words));
     text += htmlOf(spreadTable(view, words),
                    words.say(PHRASE("report", "Placements and clusters per {}"), view.topologyKey),
                    Caption::Shown);
     if (skews.size() > 1)
-        text += picture(skewLine(view, skews, words)) + skewNumbers(view, skews, words);
+        text += pictureOf(skewLine(view, skews, words)) + skewNumbers(view, skews, words);
     return text;
 }
 
@@ -182,7 +116,7 @@ std::string planHtml(const Subject &subject) {
                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
                     "<title>{}</title>\n<style>",
                     words.say(PHRASE("report", "en")), title);
-    text += kStyle;
+    text += kPageStyle;
     text += fmt::format("</style>\n</head>\n<body>\n<h1>{}</h1>\n", title);
     const auto planned = std::ranges::find_if(
         subject.plans, [](const Planned &each) { return each.plan != nullptr; });

@@ -61,6 +61,8 @@ private Q_SLOTS:
                                  << json;
         QTest::newRow("-R=false") << QStringList{"plan", "-R=false", "-o=json", "-f=" + kGuide}
                                   << json;
+        QTest::newRow("the last counts")
+            << QStringList{"plan", "-o", "yaml", "-o=json", "-f", kGuide} << json;
         QTest::newRow("selector") << QStringList{"explain", "-l=region=east", "-f=" + kGuide}
                                   << QStringList{"explain", "-l", "region=east", "-f", kGuide};
         QTest::newRow("count") << QStringList{"compare", "--domain=a=2", "-n=1", "-o=yaml"}
@@ -182,6 +184,34 @@ private Q_SLOTS:
         static const QRegularExpression cut(QStringLiteral("and \\d+ more"));
         QVERIFY2(!QString::fromUtf8(result.out).contains(cut), result.out);
         QVERIFY2(!result.out.contains("'-"), result.out);
+    }
+
+    void findingsForPipelinesHaveTheStatusOfAllFormats_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("begin");
+        QTest::addColumn<QByteArray>("part");
+        QTest::newRow("sarif") << "sarif" << QByteArray("{\n  \"$schema\"")
+                               << QByteArray("\"ruleId\": \"dead-domain\"");
+        QTest::newRow("junit") << "junit" << QByteArray("<?xml version=\"1.0\"")
+                               << QByteArray(
+                                      "<testcase classname=\"staging-e2e\" name=\"dead-domain\">");
+        QTest::newRow("github") << "github" << QByteArray("::error file=resources/samples/story/")
+                                << QByteArray("title=staging-e2e [dead-domain]::");
+    }
+
+    void findingsForPipelinesHaveTheStatusOfAllFormats() {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, begin);
+        QFETCH(QByteArray, part);
+        const CommandResult lint =
+            runCommand({"lint", "-o", format, "-f", "resources/samples/story"});
+        QCOMPARE(lint.status, 1);
+        QVERIFY2(lint.out.startsWith(begin) && lint.out.contains(part), lint.out.left(600));
+        const CommandResult bad =
+            runCommand({"validate", "-o", format, "-f", "tests/data/upstream/mistakes.yaml"});
+        QCOMPARE(bad.status, 1);
+        QVERIFY2(bad.out.contains("stage-in-upper-case"), bad.out);
+        QCOMPARE(runCommand({"validate", "-o", format, "-f", kGuide}).status, 0);
     }
 
     void outputIsTheSameInEveryLocale() {

@@ -10,6 +10,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "app/evenkeelctl/terminal.h"
+#include "core/manifest/manifest.h"
+
 namespace evenkeel::ctl {
 
 namespace {
@@ -34,6 +37,12 @@ std::string nameOf(Format format) {
         return "html";
     case Format::Commands:
         return "commands";
+    case Format::Sarif:
+        return "sarif";
+    case Format::Junit:
+        return "junit";
+    case Format::Github:
+        return "github";
     }
     return {};
 }
@@ -45,6 +54,18 @@ std::string upperCase(std::string text) {
 }
 
 } // namespace
+
+bool putFindings(const report::FindingReport &findings, Format format) {
+    if (format == Format::Sarif)
+        put(manifest::writePrettyJson(report::sarifOf(findings)) + "\n");
+    else if (format == Format::Junit)
+        put(report::junitOf(findings));
+    else if (format == Format::Github)
+        put(report::githubOf(findings));
+    else
+        return false;
+    return true;
+}
 
 void addOutputOptions(CLI::App &verb, OutputOptions &options,
                       std::initializer_list<Format> formats) {
@@ -66,7 +87,8 @@ void addOutputOptions(CLI::App &verb, OutputOptions &options,
                 options.format = found->second;
             },
             fmt::format("Output format: {}", fmt::join(names, ", ")))
-        ->type_name(choice);
+        ->type_name(choice)
+        ->take_last();
     verb.add_flag("--no-headers", options.hidesHeaders, "Omit the headers of tables and CSV");
 }
 

@@ -12,16 +12,33 @@
 #include "app/evenkeelctl/output/table.h"
 #include "core/fleet/fleet.h"
 #include "core/kube/labels.h"
+#include "core/report/finding_report.h"
 
 namespace evenkeel::ctl {
 
-enum class Format { Table, Wide, Json, Yaml, Name, Csv, Markdown, Html, Commands };
+enum class Format {
+    Table,
+    Wide,
+    Json,
+    Yaml,
+    Name,
+    Csv,
+    Markdown,
+    Html,
+    Commands,
+    Sarif, // of findings, for code scanning
+    Junit, // of findings, as tests
+    Github // of findings, as annotations
+};
 
 struct OutputOptions {
     Format format = Format::Table;
     bool hidesHeaders = false;
     Headers headers() const { return hidesHeaders ? Headers::Hidden : Headers::Shown; }
 };
+
+/// Writes findings in one of the formats that pipelines read; false for any other format.
+bool putFindings(const report::FindingReport &findings, Format format);
 
 /// Adds `-o` with the formats the verb knows (the first is the default) and `--no-headers`.
 void addOutputOptions(CLI::App &verb, OutputOptions &options,

@@ -33,6 +33,8 @@ constexpr const char *kFooter = R"(Examples:
   evenkeelctl lint -f fleet.yaml -f placements/
   # Only errors fail the check; findings and fixes as data
   evenkeelctl lint -f fleet.yaml -f web.yaml --level error -o json
+  # Annotations on the lines of a pull request, in a workflow of GitHub
+  evenkeelctl lint -f fleet.yaml -f placements/ -o github
   # Which rules are checked?
   evenkeelctl lint --rules
 
@@ -273,6 +275,25 @@ void print(const std::vector<Located> &findings, const std::vector<Value> &items
     }
 }
 
+report::FindingReport reportOf(const std::vector<Located> &findings,
+                               const std::vector<Planned> &plans, Level failing) {
+    report::FindingReport report{"lint", EVENKEEL_VERSION, {}, {}, {}};
+    for (const Planned &planned : plans)
+        report.subjects.push_back(displayName(*planned.placement));
+    for (const lint::Rule &rule : allRules())
+        report.rules.push_back({std::string(rule.id), rule.level, std::string(rule.summary),
+                                "evenkeel-rules(7) " + std::string(rule.chapter)});
+    for (const Located &located : findings) {
+        const Finding &finding = located.finding;
+        std::string message = finding.sentence;
+        if (!finding.fixes.empty())
+            message += " Fix: " + fixTitles(finding) + ".";
+        report.findings.push_back({finding.rule, finding.level, finding.placement, located.place,
+                                   finding.field, std::move(message), finding.level >= failing});
+    }
+    return report;
+}
+
 int runLint(const LintVerb &verb) {
     if (verb.listsRules)
         return listRules(verb.output);
@@ -304,7 +325,8 @@ int runLint(const LintVerb &verb) {
         items.push_back(rendering.value(finding));
     }
     sayBases(*plans);
-    print(findings, items, verb.output);
+    if (!putFindings(reportOf(findings, *plans, verb.level), verb.output.format))
+        print(findings, items, verb.output);
     const bool isFound = std::ranges::any_of(
         findings, [&](const Located &located) { return located.finding.level >= verb.level; });
     const bool isWhole = rendering.files.isWhole && !lacksClusters(loaded.objects, verb.planning);
@@ -319,9 +341,9 @@ void addLintVerb(CLI::App &app, Run &run) {
     addInputOptions(lint, verb->input);
     addValidationOption(lint, verb->input);
     addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
-    addOutputOptions(
-        lint, verb->output,
-        {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
+    addOutputOptions(lint, verb->output,
+                     {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
+                      Format::Markdown, Format::Sarif, Format::Junit, Format::Github});
     lint.add_option_function<std::string>(
             "--level", [verb](const std::string &name) { verb->level = levelOf(name); },
             "Lowest level that fails the check (default: warning)")

@@ -63,6 +63,9 @@ void print(const PlanReport &report) {
         put(report::write(report.subject, report::ReportFormat::Html));
         break;
     case Format::Commands:
+    case Format::Sarif:
+    case Format::Junit:
+    case Format::Github:
         break;
     }
 }

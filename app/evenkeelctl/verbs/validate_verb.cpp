@@ -206,6 +206,34 @@ void printDocument(const std::vector<Checked> &checked, Format format) {
     putDocument(newList("Validation", std::move(items)), format);
 }
 
+void addFinding(report::FindingReport &report, report::ReportedFinding finding) {
+    if (std::ranges::find(report.rules, finding.rule, &report::ReportedRule::id) ==
+        report.rules.end())
+        report.rules.push_back({finding.rule,
+                                finding.level,
+                                finding.isFailure ? "what the hub refuses" : "what it warns of",
+                                {}});
+    report.findings.push_back(std::move(finding));
+}
+
+report::FindingReport reportOf(const std::vector<Checked> &checked) {
+    report::FindingReport report{"validate", EVENKEEL_VERSION, {}, {}, {}};
+    for (const Checked &one : checked) {
+        report.subjects.push_back(one.title);
+        for (std::size_t i = 0; i < one.verdict.errors.size(); ++i) {
+            const admission::Finding &error = one.verdict.errors[i];
+            addFinding(report, {std::string(nameOf(error.source)), lint::Level::Error, one.title,
+                                one.errorPlaces[i], error.field, error.message, true});
+        }
+        for (std::size_t i = 0; i < one.verdict.warnings.size(); ++i) {
+            const admission::Warning &warning = one.verdict.warnings[i];
+            addFinding(report, {warning.rule, lint::Level::Warning, one.title, one.warningPlaces[i],
+                                warning.field, warning.message, false});
+        }
+    }
+    return report;
+}
+
 int runValidate(const ValidateVerb &verb) {
     std::map<std::string, kube::Value> stored;
     const Reading old = forEachDocument(verb.old, [&stored](Document document) {
@@ -237,7 +265,7 @@ int runValidate(const ValidateVerb &verb) {
     });
     if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
         printDocument(checked, verb.output.format);
-    else if (!checked.empty())
+    else if (!putFindings(reportOf(checked), verb.output.format) && !checked.empty())
         printText(checked, verb.output);
     sayNotChecked(others);
     if (checked.empty())
@@ -263,7 +291,8 @@ void addValidateVerb(CLI::App &app, Run &run) {
         ->type_name("FILE|DIR")
         ->allow_extra_args(false);
     addOutputOptions(validate, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown});
+                     {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,
+                      Format::Sarif, Format::Junit, Format::Github});
     validate.footer(kFooter);
     validate.callback([&run, verb] {
         verb->old.isRecursive = verb->input.isRecursive;
