@@ -12,6 +12,7 @@
 #include "ui/base/picture_file.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/base/label_names.h"
+#include "ui/decisions/why_panel.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
@@ -147,9 +148,10 @@ int renderWindow(ui::MainWindow &window, ui::Workspace &workspace, const Command
         return kUnreadable;
     // Problems are searched once plans exist, and the picture shows how many there are.
     const auto *problems = window.findChild<ui::FindingsPanel *>();
+    const auto *why = window.findChild<ui::WhyPanel *>();
     QTimer quiet;
     QObject::connect(&quiet, &QTimer::timeout, &window, [&, wasQuiet = false]() mutable {
-        const bool isQuiet = !window.isBusy() && !problems->isBusy();
+        const bool isQuiet = !window.isBusy() && !problems->isBusy() && !why->isBusy();
         if (isQuiet && wasQuiet) // what came last has been laid out
             QApplication::exit(drawWindow(window, workspace, commandLine));
         wasQuiet = isQuiet;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <set>
 
-#include "core/insight/score_sum.h"
+#include "core/insight/term_text.h"
 #include "core/kube/quantity.h"
 
 namespace evenkeel::difference {

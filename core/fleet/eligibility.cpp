@@ -10,48 +10,56 @@ namespace {
 /// A heartbeat, or a state that is not healthy, that is older makes a cluster ineligible.
 constexpr std::int64_t kHeartbeatTimeoutSeconds = 5 * 60;
 
-enum class Fault { None, Left, NotOnline, NoHeartbeat, NotJoined, HealthUnknown, Unhealthy };
-
 bool isLongAgo(kube::Time then, kube::Time now) {
     return now.unixSeconds - then.unixSeconds > kHeartbeatTimeoutSeconds;
 }
 
-// KubeFleet spec 1.2: the first failing check wins.
-Fault faultOf(const AgentState &agent, kube::Time now) {
-    if (agent.isLeaving)
-        return Fault::Left;
-    if (!agent.hasMemberAgent)
-        return Fault::NotOnline;
-    if (isLongAgo(agent.lastHeartbeat, now))
-        return Fault::NoHeartbeat;
-    if (agent.joined != ConditionStatus::True)
-        return Fault::NotJoined;
-    if (agent.healthy == ConditionStatus::Missing)
-        return Fault::HealthUnknown;
-    if (agent.healthy == ConditionStatus::NotTrue && isLongAgo(agent.healthyTransition, now))
-        return Fault::Unhealthy;
-    return Fault::None;
+std::optional<EligibilityFault> firstFault(const AgentState &agent, kube::Time now) {
+    for (const EligibilityFault fault : kEligibilityFaults) {
+        if (hasFault(agent, fault, now))
+            return fault;
+    }
+    return std::nullopt;
 }
 
 } // namespace
 
+bool hasFault(const AgentState &agent, EligibilityFault fault, kube::Time now) {
+    switch (fault) {
+    case EligibilityFault::Left:
+        return agent.isLeaving;
+    case EligibilityFault::NotOnline:
+        return !agent.hasMemberAgent;
+    case EligibilityFault::NoHeartbeat:
+        return isLongAgo(agent.lastHeartbeat, now);
+    case EligibilityFault::NotJoined:
+        return agent.joined != ConditionStatus::True;
+    case EligibilityFault::HealthUnknown:
+        return agent.healthy == ConditionStatus::Missing;
+    case EligibilityFault::Unhealthy:
+        return agent.healthy == ConditionStatus::NotTrue && isLongAgo(agent.healthyTransition, now);
+    }
+    return false;
+}
+
 std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now) {
     const std::string disconnected = "cluster is not connected to the fleet: ";
-    switch (faultOf(agent, now)) {
-    case Fault::None:
+    const std::optional<EligibilityFault> fault = firstFault(agent, now);
+    if (!fault)
         return std::nullopt;
-    case Fault::Left:
+    switch (*fault) {
+    case EligibilityFault::Left:
         return "cluster has left the fleet";
-    case Fault::NotOnline:
+    case EligibilityFault::NotOnline:
         return disconnected + "member agent not online yet";
-    case Fault::NoHeartbeat:
+    case EligibilityFault::NoHeartbeat:
         return disconnected + "no recent heartbeat signals (last received " +
                kube::formatMinutesSince(agent.lastHeartbeat, now) + " minutes ago)";
-    case Fault::NotJoined:
+    case EligibilityFault::NotJoined:
         return disconnected + "member agent not joined yet";
-    case Fault::HealthUnknown:
+    case EligibilityFault::HealthUnknown:
         return disconnected + "health condition from member agent is not available";
-    case Fault::Unhealthy:
+    case EligibilityFault::Unhealthy:
         return disconnected + "unhealthy for a prolonged period of time (last transitioned " +
                kube::formatMinutesSince(agent.healthyTransition, now) + " minutes ago)";
     }
@@ -59,7 +67,7 @@ std::optional<std::string> ineligibility(const AgentState &agent, kube::Time now
 }
 
 bool isEligible(const AgentState &agent, kube::Time now) {
-    return faultOf(agent, now) == Fault::None;
+    return !firstFault(agent, now);
 }
 
 } // namespace evenkeel::fleet

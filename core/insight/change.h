@@ -30,32 +30,40 @@ enum class ChangeKind : std::uint8_t {
     DropRequiredTerm, // the term goes
 };
 
-/// One edit that gets the cluster picked, proved by planning with it.
+/// An edit, or a set of few, that gets the cluster picked, proved by planning with it.
 struct Change {
-    ChangeKind kind = ChangeKind::SetLabel;
-    std::int64_t step = 1;
-    std::string sentence; // `Label westus-7 region=eastus`
+    ChangeKind kind = ChangeKind::SetLabel; // of a set the largest
+    std::int64_t step = 1;                  // of a set the sum
+    std::string sentence; // `Label westus-7 region=eastus`; those of a set behind each other
     Edit edit;
     std::vector<std::string> added; // clusters that get or lose the placement with it, by name
     std::vector<std::string> removed;
+    std::vector<std::string> traps = {}; // that it opens: `keyless-preferred: …`
+    std::size_t edits = 1;               // of the set
     bool operator==(const Change &) const = default;
 };
 
 struct Changes {
-    bool isPlaced = false;       // already holds the placement: nothing to change
-    std::vector<Change> changes; // smallest first, at most one for each thing that is edited
-    bool isComplete = true;      // every edit was tried; false: the trial limit was reached
-    std::string note;            // what no edit can mend: `its agent is not online`
+    bool isPlaced = false; // already holds the placement: nothing to change
+    /// Those that open a trap last, then the smallest first, at most one for each thing that is
+    /// edited. Sets are offered where no single edit is enough, and all of one size.
+    std::vector<Change> changes;
+    bool isComplete = true; // every edit was tried, and every set where it came to that
+    bool triedSingles = true;
+    std::size_t tried = 0;     // edits and sets
+    std::size_t mostEdits = 3; // of the sets that were searched
+    std::string note;          // what no edit can mend: `its agent is not online`
 };
 
 struct ChangeLimits {
-    std::size_t most = 5;      // changes in the answer
-    std::size_t trials = 5000; // plans made at most
+    std::size_t most = 5;         // changes in the answer
+    std::size_t work = 1'500'000; // visits of a cluster, counted and not timed: a plan visits all
+    std::size_t mostEdits = 3;    // in a set
 };
 
-/// The smallest changes that would get the cluster picked, over all single edits of the kinds
-/// above. Deterministic; Cancelled when the token was stopped, and the plan's error where the
-/// question has none.
+/// The smallest changes that would get the cluster picked, over all edits of the kinds above and,
+/// where no single one does, sets of them. Deterministic; Cancelled when the token was stopped, and
+/// the plan's error where the question has none.
 base::Result<Changes> smallestChanges(const Question &question, fleet::ClusterIndex cluster,
                                       const ChangeLimits &limits = {}, std::stop_token stop = {});
 

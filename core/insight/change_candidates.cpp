@@ -6,13 +6,12 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <memory>
 #include <set>
-
-#include <fmt/format.h>
 
 #include "core/insight/label_commands.h"
 #include "core/insight/plan_facts.h"
-#include "core/insight/score_sum.h"
+#include "core/insight/term_text.h"
 #include "core/kube/names.h"
 
 namespace evenkeel::insight {
@@ -44,7 +43,8 @@ class Maker {
 public:
     Maker(const Question &question, fleet::ClusterIndex cluster)
         : m_question(question), m_cluster(cluster), m_name(question.fleet.name(cluster)),
-          m_policy(question.placement.policy.value_or(Policy{})),
+          m_shared(std::make_shared<const Policy>(question.placement.policy.value_or(Policy{}))),
+          m_policy(*m_shared),
           m_isRanked(m_policy.placementType == placement::PlacementType::PickN),
           m_words(question.words) {}
 
@@ -56,11 +56,28 @@ private:
         if (count > 0)
             m_groups.push_back({kind, count, std::move(at), isMonotone});
     }
-    void addPolicy(ChangeKind kind, std::string sentence, Policy policy) {
-        add(kind, 1, [sentence = std::move(sentence), policy = std::move(policy)](std::size_t) {
-            return Candidate{1, sentence, {{}, {}, policy, {}}};
+    /// `edit` changes a copy of the policy and gives the sentence. Policies may be large, so that
+    /// nothing is copied before the candidate is asked for.
+    template <typename EditPolicy> void addPolicy(ChangeKind kind, EditPolicy edit) {
+        add(kind, 1, [base = m_shared, edit = std::move(edit)](std::size_t) {
+            Candidate candidate{1, {}, policyEdit(*base)};
+            candidate.sentence = edit(*candidate.edit.policy);
+            return candidate;
         });
     }
+    /// The same for steps, counted from 1.
+    template <typename EditPolicy>
+    void addSteps(ChangeKind kind, std::size_t steps, EditPolicy edit, bool isMonotone = false) {
+        add(
+            kind, steps,
+            [base = m_shared, edit = std::move(edit)](std::size_t i) {
+                Candidate candidate{static_cast<std::int64_t>(i) + 1, {}, policyEdit(*base)};
+                candidate.sentence = edit(*candidate.edit.policy, candidate.step);
+                return candidate;
+            },
+            isMonotone);
+    }
+    static Edit policyEdit(const Policy &policy) { return {{}, {}, policy, {}}; }
 
     void addLabels();
     void addTaints();
@@ -74,7 +91,8 @@ private:
     const Question &m_question;
     fleet::ClusterIndex m_cluster;
     std::string m_name;
-    Policy m_policy;
+    std::shared_ptr<const Policy> m_shared;
+    const Policy &m_policy;
     bool m_isRanked;
     const base::Phrases &m_words;
     std::vector<CandidateGroup> m_groups;
@@ -113,8 +131,9 @@ void Maker::addLabels() {
             if (!own || value != *own)
                 others.push_back(value);
         }
-        add(ChangeKind::SetLabel, others.size(),
-            [&words = m_words, name = m_name, key = key, others](auto i) {
+        const std::size_t count = others.size();
+        add(ChangeKind::SetLabel, count,
+            [&words = m_words, name = m_name, key = key, others = std::move(others)](auto i) {
                 return Candidate{
                     1,
                     words.say(PHRASE("change", "Label {} {}={}"), name, key, others[i]),
@@ -137,12 +156,11 @@ void Maker::addTaints() {
         });
         if (isTolerated)
             continue;
-        const std::string text =
-            fmt::format("{}={}:{}", taint.key, taint.value, taint.effect.text());
-        Policy policy = m_policy;
-        policy.tolerations.push_back(tolerationOf(taint));
-        addPolicy(ChangeKind::AddToleration,
-                  m_words.say(PHRASE("change", "Tolerate the taint {}"), text), policy);
+        const std::string text = taintText(taint);
+        addPolicy(ChangeKind::AddToleration, [&words = m_words, taint, text](Policy &policy) {
+            policy.tolerations.push_back(tolerationOf(taint));
+            return words.say(PHRASE("change", "Tolerate the taint {}"), text);
+        });
         add(ChangeKind::RemoveTaint, 1, [&words = m_words, name = m_name, taint, text](auto) {
             return Candidate{1,
                              words.say(PHRASE("change", "Remove the taint {} from {}"), text, name),
@@ -156,15 +174,12 @@ void Maker::addNumber() {
     const auto most =
         static_cast<std::int64_t>(m_question.fleet.size() + m_question.bindings.size());
     const std::size_t steps = number < most ? static_cast<std::size_t>(most - number) : 0;
-    add(
+    addSteps(
         ChangeKind::RaiseNumber, steps,
-        [&words = m_words, policy = m_policy, number](std::size_t i) mutable {
-            const std::int64_t step = static_cast<std::int64_t>(i) + 1;
+        [&words = m_words, number](Policy &policy, std::int64_t &step) {
             policy.numberOfClusters = number + step;
-            return Candidate{step,
-                             words.say(PHRASE("change", "Raise numberOfClusters from {} to {}"),
-                                       number, number + step),
-                             {{}, {}, policy, {}}};
+            return words.say(PHRASE("change", "Raise numberOfClusters from {} to {}"), number,
+                             number + step);
         },
         true);
 }
@@ -186,20 +201,17 @@ std::vector<std::int32_t> otherWeights(std::int32_t weight) {
 
 void Maker::addWeights() {
     for (std::size_t term = 0; term < m_policy.preferredTerms.size(); ++term) {
-        const auto &[weight, preference] = m_policy.preferredTerms[term];
-        const std::vector<std::int32_t> weights = otherWeights(weight);
-        const std::string what = termText(preference, m_words);
-        add(ChangeKind::ChangeWeight, weights.size(),
-            [&words = m_words, policy = m_policy, term, weights, what,
-             from = weight](std::size_t i) mutable {
-                policy.preferredTerms[term].weight = weights[i];
-                return Candidate{
-                    std::abs(std::int64_t{weights[i]} - from),
-                    words.say(
-                        PHRASE("change", "Change the weight of preference {} ({}) from {} to {}"),
-                        term + 1, what, from, weights[i]),
-                    {{}, {}, policy, {}}};
-            });
+        const std::int32_t from = m_policy.preferredTerms[term].weight;
+        const auto weights = std::make_shared<const std::vector<std::int32_t>>(otherWeights(from));
+        addSteps(ChangeKind::ChangeWeight, weights->size(),
+                 [&words = m_words, term, weights, from](Policy &policy, std::int64_t &step) {
+                     auto &[weight, preference] = policy.preferredTerms[term];
+                     weight = (*weights)[static_cast<std::size_t>(step) - 1];
+                     step = std::abs(std::int64_t{weight} - from);
+                     return words.say(
+                         PHRASE("change", "Change the weight of preference {} ({}) from {} to {}"),
+                         term + 1, termText(preference, words), from, weight);
+                 });
     }
 }
 
@@ -209,64 +221,69 @@ void Maker::addConstraints() {
     for (std::size_t i = 0; i < m_policy.spreadConstraints.size(); ++i) {
         const auto &constraint = m_policy.spreadConstraints[i];
         const std::int64_t room = std::max<std::int64_t>(0, largest - constraint.maxSkew);
-        add(ChangeKind::RaiseMaxSkew, static_cast<std::size_t>(room),
-            [&words = m_words, policy = m_policy, i,
-             from = constraint.maxSkew](std::size_t index) mutable {
-                const auto step = static_cast<std::int32_t>(index) + 1;
-                policy.spreadConstraints[i].maxSkew = from + step;
-                return Candidate{step,
-                                 words.say(PHRASE("change", "Raise maxSkew of {} from {} to {}"),
-                                           policy.spreadConstraints[i].topologyKey, from,
-                                           from + step),
-                                 {{}, {}, policy, {}}};
-            });
-        Policy without = m_policy;
-        without.spreadConstraints.erase(without.spreadConstraints.begin() +
-                                        static_cast<std::ptrdiff_t>(i));
-        addPolicy(
-            ChangeKind::DropConstraint,
-            m_words.say(PHRASE("change", "Drop the constraint on {}"), constraint.topologyKey),
-            without);
+        addSteps(ChangeKind::RaiseMaxSkew, static_cast<std::size_t>(room),
+                 [&words = m_words, i](Policy &policy, std::int64_t &step) {
+                     auto &raised = policy.spreadConstraints[i];
+                     const std::int32_t from = raised.maxSkew;
+                     raised.maxSkew += static_cast<std::int32_t>(step);
+                     return words.say(PHRASE("change", "Raise maxSkew of {} from {} to {}"),
+                                      raised.topologyKey, from, raised.maxSkew);
+                 });
+        addPolicy(ChangeKind::DropConstraint, [&words = m_words, i](Policy &policy) {
+            const auto at = policy.spreadConstraints.begin() + static_cast<std::ptrdiff_t>(i);
+            std::string sentence =
+                words.say(PHRASE("change", "Drop the constraint on {}"), at->topologyKey);
+            policy.spreadConstraints.erase(at);
+            return sentence;
+        });
         if (!constraint.isHard())
             continue;
-        Policy softened = m_policy;
-        softened.spreadConstraints[i].whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
-        addPolicy(ChangeKind::SoftenConstraint,
-                  m_words.say(PHRASE("change", "Set the constraint on {} to ScheduleAnyway"),
-                              constraint.topologyKey),
-                  softened);
+        addPolicy(ChangeKind::SoftenConstraint, [&words = m_words, i](Policy &policy) {
+            auto &softened = policy.spreadConstraints[i];
+            softened.whenUnsatisfiable = kube::WhenUnsatisfiable::ScheduleAnyway;
+            return words.say(PHRASE("change", "Set the constraint on {} to ScheduleAnyway"),
+                             softened.topologyKey);
+        });
     }
 }
 
 void Maker::addRequirementsOf(std::size_t term) {
-    const placement::ClusterSelectorTerm &whole = m_policy.requiredTerms[term];
-    const auto addWithout = [&](const placement::ClusterSelectorTerm &dropped, const auto &drop) {
-        Policy policy = m_policy;
-        drop(policy.requiredTerms[term]);
-        addPolicy(ChangeKind::DropRequirement,
-                  m_words.say(PHRASE("change", "Drop {} from required term {}"),
-                              termText(dropped, m_words), term + 1),
-                  policy);
-    };
-    const auto labels = whole.labelSelector.value_or(kube::LabelSelector{});
-    for (const auto &label : labels.matchLabels) {
-        const kube::LabelSelector alone{{label}, {}};
-        addWithout({alone, {}, {}},
-                   [&](auto &edited) { edited.labelSelector->matchLabels.erase(label.first); });
-    }
-    for (std::size_t i = 0; i < labels.matchExpressions.size(); ++i) {
-        const kube::LabelSelector alone{{}, {labels.matchExpressions[i]}};
-        addWithout({alone, {}, {}}, [i](auto &edited) {
-            auto &list = edited.labelSelector->matchExpressions;
-            list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
+    // `part` takes a requirement out of the term and gives it back as a term of its own.
+    const auto addWithout = [&](auto part) {
+        addPolicy(ChangeKind::DropRequirement, [&words = m_words, term,
+                                                part = std::move(part)](Policy &policy) {
+            const placement::ClusterSelectorTerm dropped = part(policy.requiredTerms[term]);
+            return words.say(PHRASE("change", "Drop {} from required term {}"),
+                             termText(dropped, words), term + 1);
         });
+    };
+    using placement::ClusterSelectorTerm;
+    const ClusterSelectorTerm &whole = m_policy.requiredTerms[term];
+    if (whole.labelSelector) {
+        for (const auto &label : whole.labelSelector->matchLabels) {
+            addWithout([key = label.first](ClusterSelectorTerm &edited) {
+                const auto taken = edited.labelSelector->matchLabels.extract(key);
+                return ClusterSelectorTerm{
+                    kube::LabelSelector{{{taken.key(), taken.mapped()}}, {}}, {}, {}};
+            });
+        }
+        for (std::size_t i = 0; i < whole.labelSelector->matchExpressions.size(); ++i) {
+            addWithout([i](ClusterSelectorTerm &edited) {
+                auto &list = edited.labelSelector->matchExpressions;
+                const auto at = list.begin() + static_cast<std::ptrdiff_t>(i);
+                ClusterSelectorTerm dropped{kube::LabelSelector{{}, {*at}}, {}, {}};
+                list.erase(at);
+                return dropped;
+            });
+        }
     }
-    const auto properties =
-        whole.propertySelector.value_or(std::vector<placement::PropertyRequirement>{});
-    for (std::size_t i = 0; i < properties.size(); ++i) {
-        addWithout({{}, {{properties[i]}}, {}}, [i](auto &edited) {
+    for (std::size_t i = 0; whole.propertySelector && i < whole.propertySelector->size(); ++i) {
+        addWithout([i](ClusterSelectorTerm &edited) {
             auto &list = *edited.propertySelector;
-            list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
+            const auto at = list.begin() + static_cast<std::ptrdiff_t>(i);
+            ClusterSelectorTerm dropped{{}, {{*at}}, {}};
+            list.erase(at);
+            return dropped;
         });
     }
 }
@@ -274,21 +291,22 @@ void Maker::addRequirementsOf(std::size_t term) {
 void Maker::addRequirements() {
     for (std::size_t i = 0; i < m_policy.requiredTerms.size(); ++i) {
         addRequirementsOf(i);
-        Policy policy = m_policy;
-        policy.requiredTerms.erase(policy.requiredTerms.begin() + static_cast<std::ptrdiff_t>(i));
-        addPolicy(ChangeKind::DropRequiredTerm,
-                  m_words.say(PHRASE("change", "Drop required term {} ({})"), i + 1,
-                              termText(m_policy.requiredTerms[i], m_words)),
-                  policy);
+        addPolicy(ChangeKind::DropRequiredTerm, [&words = m_words, i](Policy &policy) {
+            const auto at = policy.requiredTerms.begin() + static_cast<std::ptrdiff_t>(i);
+            std::string sentence = words.say(PHRASE("change", "Drop required term {} ({})"), i + 1,
+                                             termText(*at, words));
+            policy.requiredTerms.erase(at);
+            return sentence;
+        });
     }
 }
 
 std::vector<CandidateGroup> Maker::make(Filter filter) {
     if (m_policy.placementType == placement::PlacementType::PickFixed) {
-        Policy policy = m_policy;
-        policy.clusterNames.push_back(m_name);
-        addPolicy(ChangeKind::NameCluster,
-                  m_words.say(PHRASE("change", "Add {} to clusterNames"), m_name), policy);
+        addPolicy(ChangeKind::NameCluster, [&words = m_words, name = m_name](Policy &policy) {
+            policy.clusterNames.push_back(name);
+            return words.say(PHRASE("change", "Add {} to clusterNames"), name);
+        });
         return std::move(m_groups);
     }
     // A filter that rejects regardless of picks can only be satisfied by what it reads.

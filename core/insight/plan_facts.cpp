@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/scheduling/cycle_walk.h"
 #include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::insight {
@@ -19,33 +20,63 @@ namespace {
 // without the words about the runner-up.
 constexpr std::size_t kTraceBudget = 20'000'000;
 
-std::string leadInCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &detail,
-                        fleet::ClusterIndex cluster, const base::Phrases &words) {
-    const auto at = std::find_if(detail.scored.begin(), detail.scored.end(),
-                                 [&](const auto &verdict) { return verdict.cluster == cluster; });
-    if (at == detail.scored.end())
-        return {};
-    if (at + 1 == detail.scored.end())
-        return detail.scored.size() == 1 ? words.say(PHRASE("plan", "the only candidate"))
-                                         : words.say(PHRASE("plan", "the last candidate"));
-    return leadText(fleet, *at, *(at + 1), words);
+/// The ranking of a cycle that picks several clusters.
+class Ranking {
+public:
+    Ranking(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t cycle)
+        : m_fleet(fleet), m_detail(scheduling::cycleDetail(fleet, plan, cycle)) {
+        for (std::size_t i = 0; i < m_detail.scored.size(); ++i)
+            m_places.emplace(m_detail.scored[i].cluster, i);
+    }
+
+    std::string lead(fleet::ClusterIndex cluster, const base::Phrases &words) const {
+        const auto at = m_places.find(cluster);
+        if (at == m_places.end())
+            return {};
+        const auto &scored = m_detail.scored;
+        if (at->second + 1 == scored.size())
+            return scored.size() == 1 ? words.say(PHRASE("plan", "the only candidate"))
+                                      : words.say(PHRASE("plan", "the last candidate"));
+        return leadText(m_fleet, scored[at->second], scored[at->second + 1], words);
+    }
+
+private:
+    const fleet::Fleet &m_fleet;
+    scheduling::CycleDetail m_detail;
+    std::map<fleet::ClusterIndex, std::size_t> m_places;
+};
+
+/// The same where the cycle picks nothing else: no ranking of all is needed.
+std::string leadOfSingle(const fleet::Fleet &fleet, const scheduling::CycleWalk &walk,
+                         const scheduling::Pick &pick, const base::Phrases &words) {
+    const auto next = walk.runnerUp();
+    if (!next)
+        return words.say(PHRASE("plan", "the only candidate"));
+    return leadText(fleet, walk.verdictOn(fleet, pick.cluster), walk.verdictOn(fleet, *next),
+                    words);
 }
 
 std::vector<PickFact> pickFacts(const fleet::Fleet &fleet, const scheduling::Plan &plan,
                                 bool isPickAll, const base::Phrases &words) {
     std::vector<PickFact> facts;
     const bool isTraced = !isPickAll && plan.cycles * fleet.size() <= kTraceBudget;
-    scheduling::CycleDetail detail;
-    std::optional<std::uint32_t> cycle;
+    scheduling::CycleWalk walk(plan);
+    std::optional<Ranking> ranking; // of a cycle with several picks
     for (const scheduling::Pick &pick : plan.picks) {
-        if (isTraced && cycle != pick.cycle) {
-            cycle = pick.cycle;
-            detail = scheduling::cycleDetail(fleet, plan, pick.cycle);
-        }
-        std::string why = isPickAll ? words.say(PHRASE("plan", "passes all filters"))
-                                    : leadInCycle(fleet, detail, pick.cluster, words);
-        if (why.empty() && detail.scored.empty() && !isPickAll && isTraced)
+        std::string why;
+        if (isPickAll) {
+            why = words.say(PHRASE("plan", "passes all filters"));
+        } else if (isTraced && !plan.trace.ranFilters()) {
             why = words.say(PHRASE("plan", "named by the policy"));
+        } else if (isTraced) {
+            if (walk.cycle() != pick.cycle)
+                ranking.reset();
+            walk.goTo(pick.cycle);
+            if (!ranking && walk.picks().size() > 1)
+                ranking.emplace(fleet, plan, pick.cycle);
+            why = ranking ? ranking->lead(pick.cluster, words)
+                          : leadOfSingle(fleet, walk, pick, words);
+        }
         facts.push_back({pick.cluster, pick.score, std::move(why)});
     }
     return facts;

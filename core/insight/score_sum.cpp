@@ -3,42 +3,30 @@
 
 #include "core/insight/score_sum.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 
+#include "core/insight/term_text.h"
 #include "core/scheduling/evaluation.h"
-#include "core/scheduling/plan_spread.h"
 
 namespace evenkeel::insight {
 
-namespace {
-
-std::string expressionText(const kube::LabelSelectorRequirement &expression) {
-    if (expression.values.empty())
-        return fmt::format("{} {}", expression.key, expression.op);
-    std::string values;
-    for (const std::string &value : expression.values)
-        values += (values.empty() ? "" : ", ") + value;
-    return fmt::format("{} {} ({})", expression.key, expression.op, values);
-}
-
-void append(std::string &text, const std::string &more) {
-    text += (text.empty() ? "" : ", ") + more;
-}
-
-} // namespace
-
-SumOfScores::SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t cycle)
+SumOfScores::SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan)
     : m_fleet(fleet), m_evaluation(plan.trace.evaluation()),
-      m_board(scheduling::boardAfter(plan, scheduling::picksBefore(plan, cycle))),
-      m_affinity(fleet, m_evaluation.policy.preferredTerms) {
+      m_affinity(fleet, m_evaluation.policy.preferredTerms),
+      m_keyOfConstraint(m_evaluation.policy.spreadConstraints.size()) {
     if (!m_affinity.isSkipped())
         static_cast<void>(m_affinity.preScore(fleet)); // its error would have failed the plan
+    for (std::size_t key = 0; key < m_evaluation.spreadKeys.size(); ++key) {
+        for (const std::size_t constraint : m_evaluation.spreadKeys[key].constraints)
+            m_keyOfConstraint[constraint] = key;
+    }
 }
 
-SpreadTerm SumOfScores::termOf(std::size_t key, std::size_t constraint,
+SpreadTerm SumOfScores::termOf(const scheduling::SpreadBoard &board, std::size_t constraint,
                                fleet::ClusterIndex cluster) const {
     const auto &rule = m_evaluation.policy.spreadConstraints[constraint];
-    const spread::DomainCounts &counts = m_board.counts(key);
+    const std::size_t key = m_keyOfConstraint[constraint];
+    const spread::DomainCounts &counts = board.counts(key);
     SpreadTerm term;
     term.topologyKey = rule.topologyKey;
     term.maxSkew = rule.maxSkew;
@@ -58,51 +46,37 @@ SpreadTerm SumOfScores::termOf(std::size_t key, std::size_t constraint,
     return term;
 }
 
-std::vector<SpreadTerm> SumOfScores::spreadOf(fleet::ClusterIndex cluster) const {
-    std::vector<SpreadTerm> terms(m_evaluation.policy.spreadConstraints.size());
-    for (std::size_t key = 0; key < m_evaluation.spreadKeys.size(); ++key) {
-        for (const std::size_t constraint : m_evaluation.spreadKeys[key].constraints)
-            terms[constraint] = termOf(key, constraint, cluster);
+std::vector<SpreadTerm> SumOfScores::spreadOf(const scheduling::SpreadBoard &board,
+                                              fleet::ClusterIndex cluster, std::size_t most) const {
+    std::vector<SpreadTerm> terms(std::min(most, m_keyOfConstraint.size()));
+    for (std::size_t constraint = 0; constraint < terms.size(); ++constraint)
+        terms[constraint] = termOf(board, constraint, cluster);
+    return terms;
+}
+
+std::vector<SpreadTerm> SumOfScores::violationsOf(const scheduling::SpreadBoard &board,
+                                                  fleet::ClusterIndex cluster,
+                                                  std::size_t most) const {
+    std::vector<SpreadTerm> terms;
+    for (std::size_t constraint = 0; constraint < m_keyOfConstraint.size() && terms.size() < most;
+         ++constraint) {
+        SpreadTerm term = termOf(board, constraint, cluster);
+        if (term.violates && term.isHard)
+            terms.push_back(std::move(term));
     }
     return terms;
 }
 
-std::vector<SpreadTerm> SumOfScores::violationsOf(fleet::ClusterIndex cluster) const {
-    std::vector<SpreadTerm> terms = spreadOf(cluster);
-    std::erase_if(terms, [](const SpreadTerm &term) { return !term.violates || !term.isHard; });
-    return terms;
-}
-
-ScoreSum SumOfScores::of(fleet::ClusterIndex cluster, const scheduling::Score &score,
-                         const base::Phrases &words) const {
-    ScoreSum sum{score, spreadOf(cluster), {}};
+ScoreSum SumOfScores::of(const scheduling::SpreadBoard &board, fleet::ClusterIndex cluster,
+                         const scheduling::Score &score, const base::Phrases &words,
+                         std::size_t most) const {
+    ScoreSum sum{score, spreadOf(board, cluster, most), {}};
     const auto &preferred = m_evaluation.policy.preferredTerms;
     const std::vector<std::int32_t> terms = m_affinity.termScores(m_fleet, cluster);
-    for (std::size_t i = 0; i < terms.size(); ++i)
+    for (std::size_t i = 0; i < std::min(most, terms.size()); ++i)
         sum.affinity.push_back(
             {termText(preferred[i].preference, words), preferred[i].weight, terms[i]});
     return sum;
-}
-
-std::string termText(const placement::ClusterSelectorTerm &term, const base::Phrases &words) {
-    std::string text;
-    if (term.labelSelector) {
-        for (const auto &[key, value] : term.labelSelector->matchLabels)
-            append(text, fmt::format("{}={}", key, value));
-        for (const auto &expression : term.labelSelector->matchExpressions)
-            append(text, expressionText(expression));
-    }
-    if (term.propertySelector) {
-        for (const placement::PropertyRequirement &requirement : *term.propertySelector) {
-            append(text, fmt::format("{} {} {}", requirement.name, requirement.op,
-                                     requirement.values.empty() ? "" : requirement.values.front()));
-        }
-    }
-    if (term.propertySorter) {
-        append(text,
-               fmt::format("{} {}", term.propertySorter->name, term.propertySorter->sortOrder));
-    }
-    return text.empty() ? words.say(PHRASE("why", "every cluster")) : text;
 }
 
 } // namespace evenkeel::insight

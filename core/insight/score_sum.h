@@ -3,36 +3,45 @@
 
 #pragma once
 
+#include <limits>
 #include <vector>
 
-#include "core/insight/why.h"
+#include "core/base/phrases.h"
+#include "core/insight/score_terms.h"
 #include "core/scheduling/cluster_affinity.h"
+#include "core/scheduling/plan.h"
 #include "core/scheduling/spread_board.h"
 
 namespace evenkeel::insight {
 
-/// Takes scores of one cycle apart. `fleet` and `plan` outlive it.
+/// Takes scores of a plan apart, against the counts of any of its cycles. `fleet` and `plan`
+/// outlive it.
 class SumOfScores {
 public:
-    SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan, std::size_t cycle);
+    static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
 
-    ScoreSum of(fleet::ClusterIndex cluster, const scheduling::Score &score,
-                const base::Phrases &words = {}) const;
-    /// Every constraint's result for the cluster's domain, in policy order.
-    std::vector<SpreadTerm> spreadOf(fleet::ClusterIndex cluster) const;
+    SumOfScores(const fleet::Fleet &fleet, const scheduling::Plan &plan);
+
+    /// Of the terms of each part the first `most`.
+    ScoreSum of(const scheduling::SpreadBoard &board, fleet::ClusterIndex cluster,
+                const scheduling::Score &score, const base::Phrases &words = {},
+                std::size_t most = kAll) const;
+    /// The constraints' results for the cluster's domain, in policy order.
+    std::vector<SpreadTerm> spreadOf(const scheduling::SpreadBoard &board,
+                                     fleet::ClusterIndex cluster, std::size_t most = kAll) const;
     /// Those of the hard constraints that the cluster violates.
-    std::vector<SpreadTerm> violationsOf(fleet::ClusterIndex cluster) const;
+    std::vector<SpreadTerm> violationsOf(const scheduling::SpreadBoard &board,
+                                         fleet::ClusterIndex cluster,
+                                         std::size_t most = kAll) const;
 
 private:
-    SpreadTerm termOf(std::size_t key, std::size_t constraint, fleet::ClusterIndex cluster) const;
+    SpreadTerm termOf(const scheduling::SpreadBoard &board, std::size_t constraint,
+                      fleet::ClusterIndex cluster) const;
 
     const fleet::Fleet &m_fleet;
     const scheduling::Evaluation &m_evaluation;
-    scheduling::SpreadBoard m_board; // before the cycle
     scheduling::PreferredAffinity m_affinity;
+    std::vector<std::size_t> m_keyOfConstraint;
 };
-
-/// `env=prod, kubernetes-fleet.io/node-count`: what a term requires.
-std::string termText(const placement::ClusterSelectorTerm &term, const base::Phrases &words = {});
 
 } // namespace evenkeel::insight

@@ -5,11 +5,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "core/insight/checks.h"
 #include "core/insight/plan_facts.h"
 #include "core/insight/question.h"
+#include "core/insight/score_terms.h"
 
 namespace evenkeel::insight {
 
@@ -20,36 +23,7 @@ struct FilterStep {
     scheduling::Filter filter = scheduling::Filter::None;
     Outcome outcome = Outcome::Passed;
     std::string reason; // of a refusal
-};
-
-/// Result of one spread constraint for the cluster's domain before the pick (KubeFleet spec 4.6).
-struct SpreadTerm {
-    std::string topologyKey;
-    std::int32_t maxSkew = 1;
-    bool isHard = true;
-    std::optional<std::string> domain; // nothing: the cluster lacks the key and contributes 0
-    std::int64_t placements = 0;       // of the domain
-    std::int64_t smallest = 0;         // placements of the emptiest and the fullest domain
-    std::int64_t largest = 0;
-    std::int64_t skewAfter = 0; // the resulting skew as the scheduler counts it
-    bool violates = false;
-    std::int32_t score = 0;
-    bool operator==(const SpreadTerm &) const = default;
-};
-
-/// What one preferred term gives the cluster (KubeFleet spec 4.1.3).
-struct AffinityTerm {
-    std::string preference; // `env=prod, kubernetes-fleet.io/node-count`
-    std::int32_t weight = 0;
-    std::int32_t score = 0;
-    bool operator==(const AffinityTerm &) const = default;
-};
-
-/// The score of a cluster term by term.
-struct ScoreSum {
-    scheduling::Score score;
-    std::vector<SpreadTerm> spread;
-    std::vector<AffinityTerm> affinity;
+    Checks checks;      // what it demands, also of a filter that was not reached
 };
 
 /// The cluster it is compared with: the winner, or the runner-up when it won itself.
@@ -86,28 +60,21 @@ struct Why {
     std::vector<SpreadTerm> violations; // hard constraints the cluster violates, in policy order
     std::optional<ScoreSum> sum;
     std::optional<Rival> rival;
-    bool isScored = false; // PickN: clusters are ranked
-    std::string detail;    // the scheduler's own text where no plugin ran
+    bool isScored = false;        // PickN: clusters are ranked
+    bool isRivalUnknown = false;  // the runner-ups of so many picks were not looked for
+    std::size_t termsLeftOut = 0; // terms of the score that are not taken apart
+    std::string detail;           // the scheduler's own text where no plugin ran
 };
 
 /// The question for one pick (1-based); without one, the pick that chose the cluster, otherwise the
 /// last. `plan` must be the question's plan.
 Why why(const Question &question, const scheduling::Plan &plan, fleet::ClusterIndex cluster,
         std::optional<std::size_t> pick = std::nullopt);
-
-/// What changed for the cluster from pick to pick.
-struct PickView {
-    std::size_t pick = 0; // 1-based number of the first pick of the cycle
-    std::string picked;   // the cluster picked first, empty when none was
-    std::string result;   // what came of the cluster
-    std::optional<scheduling::Score> own;
-    std::optional<scheduling::Score> rival;
-};
-/// Those cycles in which something changed; nothing where following every cycle would cost more
-/// than `budget` visits of a cluster.
-std::optional<std::vector<PickView>> pickHistory(const fleet::Fleet &fleet,
-                                                 const scheduling::Plan &plan,
-                                                 fleet::ClusterIndex cluster,
-                                                 std::size_t budget = 20'000'000);
+/// The same for many clusters, in their order, in one pass over the cycles. Runner-ups are looked
+/// for as long as that takes at most `budget` visits of a cluster.
+std::vector<Why> whyAll(const Question &question, const scheduling::Plan &plan,
+                        std::span<const fleet::ClusterIndex> clusters,
+                        std::optional<std::size_t> pick = std::nullopt,
+                        std::size_t budget = 50'000'000);
 
 } // namespace evenkeel::insight

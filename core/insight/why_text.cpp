@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/base/plain_text.h"
+#include "core/insight/check_lines.h"
 
 namespace evenkeel::insight {
 
@@ -47,6 +48,8 @@ std::string refusalSentence(const Why &why, const Phrases &words) {
             : words.say(PHRASE("why", "Refused: {}."), step->reason);
     for (const SpreadTerm &violation : why.violations)
         text += " " + termSentence(violation, words);
+    if (const std::string nearest = nearestTermSentence(why, words); !nearest.empty())
+        text += " " + nearest;
     return text;
 }
 
@@ -54,6 +57,8 @@ std::string pickedSentence(const Why &why, const Phrases &words) {
     if (!why.isScored)
         return words.say(
             PHRASE("why", "It passes all filters, and PickAll picks every such cluster."));
+    if (why.isRivalUnknown)
+        return words.say(PHRASE("why", "Picked with the best score of all candidates."));
     if (!why.rival)
         return words.say(PHRASE("why", "Picked: no other candidate was left."));
     return words.say(PHRASE("why", "Picked ahead of {} {}."), why.rival->cluster,
@@ -109,6 +114,22 @@ std::string filterTable(const Why &why, const Phrases &words) {
     return text;
 }
 
+std::string checkTable(const Why &why, const Phrases &words) {
+    const std::vector<CheckLine> lines = checkLines(why, words);
+    if (lines.empty())
+        return {};
+    std::string text =
+        fmt::format("\n| {} | | {} |\n|---|---|---|\n", words.say(PHRASE("why", "Filter")),
+                    words.say(PHRASE("why", "Found on the cluster")));
+    for (const CheckLine &line : lines) {
+        const std::string name = line.filter == scheduling::Filter::None
+                                     ? std::string()
+                                     : filterName(line.filter, words);
+        text += fmt::format("| {} | {} | {} |\n", name, markOf(line), markdownText(line.text));
+    }
+    return text;
+}
+
 std::string scoreTable(const Why &why, const Phrases &words) {
     const std::vector<ScoreRow> rows = scoreRows(why, words);
     if (rows.empty())
@@ -142,14 +163,13 @@ std::string changeList(const Changes &changes, const Phrases &words) {
     std::string text = fmt::format(
         "\n**{}**\n\n", words.say(PHRASE("why", "The smallest changes that would get it picked")));
     std::size_t number = 0;
-    for (const Change &change : changes.changes)
+    for (const Change &change : changes.changes) {
         text += fmt::format("{}. {}\n", ++number, markdownText(changeSentence(change, words)));
-    if (changes.changes.empty())
-        text += words.say(PHRASE("why", "No single change would get it picked.")) + "\n";
-    if (!changes.note.empty())
-        text += fmt::format("\n{}\n", markdownText(changes.note));
-    if (!changes.isComplete)
-        text += fmt::format("\n{}\n", words.say(PHRASE("why", "Not all changes were tried.")));
+        for (const std::string &trap : change.traps)
+            text += fmt::format("   * ⚠ {}\n", markdownText(trap));
+    }
+    for (const std::string &note : changeNotes(changes, words))
+        text += fmt::format("{}{}\n", number == 0 ? "" : "\n", markdownText(note));
     return text;
 }
 
@@ -292,6 +312,27 @@ std::string changeSentence(const Change &change, const Phrases &words) {
     return fmt::format("{} ({})", change.sentence, changeEffect(change, words));
 }
 
+std::vector<std::string> changeNotes(const Changes &changes, const Phrases &words) {
+    if (changes.isPlaced)
+        return {};
+    if (!changes.note.empty())
+        return {changes.note};
+    std::vector<std::string> notes;
+    if (!changes.changes.empty() && changes.changes.front().edits > 1)
+        notes.push_back(words.say(
+            PHRASE("why", "No single change would get it picked; these are the smallest sets.")));
+    if (changes.changes.empty() && changes.isComplete)
+        notes.push_back(
+            words.say(PHRASE("why", "No change would get it picked, and no set of up to {}."),
+                      changes.mostEdits));
+    else if (changes.changes.empty() && changes.triedSingles)
+        notes.push_back(words.say(PHRASE("why", "No single change would get it picked.")));
+    if (!changes.isComplete)
+        notes.push_back(words.say(
+            PHRASE("why", "Not searched further: {} changes and sets were tried."), changes.tried));
+    return notes;
+}
+
 std::string whyMarkdown(const Why &why, const Changes *changes, const Phrases &words) {
     const std::string cluster = markdownText(why.cluster);
     std::string text =
@@ -300,6 +341,7 @@ std::string whyMarkdown(const Why &why, const Changes *changes, const Phrases &w
                                  : words.say(PHRASE("why", "{} is not picked"), cluster),
                     markdownText(whySentence(why, words)));
     text += filterTable(why, words);
+    text += checkTable(why, words);
     text += scoreTable(why, words);
     if (changes != nullptr)
         text += changeList(*changes, words);

@@ -43,6 +43,9 @@ std::vector<ScoreRow> scoreRows(const Why &why, const base::Phrases &words = {})
 std::string changeEffect(const Change &change, const base::Phrases &words = {});
 /// The change and what it does, as one sentence.
 std::string changeSentence(const Change &change, const base::Phrases &words = {});
+/// What is left to say below the changes: that one edit is not enough, that none was found, and
+/// what was not searched.
+std::vector<std::string> changeNotes(const Changes &changes, const base::Phrases &words = {});
 /// The whole answer as Markdown: sentence, filters, the sum term by term against the rival, and
 /// the changes that would get it picked.
 std::string whyMarkdown(const Why &why, const Changes *changes = nullptr,

@@ -7,6 +7,7 @@
 
 #include "core/lint/lint_subject.h"
 #include "core/insight/plan_facts.h"
+#include "core/insight/policy_weight.h"
 
 namespace evenkeel::lint {
 
@@ -23,22 +24,79 @@ const std::vector<RuleCheck> &checks() {
     return all;
 }
 
-std::vector<Finding> found(const RuleCheck &check, const LintSubject &subject) {
-    std::vector<Finding> list;
-    Findings findings(check.rule, insight::displayName(subject.question.placement), list);
+// Work on proofs is counted in visits of a cluster, not in time, so that answers stay the same.
+constexpr std::size_t kProofWork = 10'000'000;
+constexpr std::size_t kProofBase = 16;
+constexpr std::size_t kDemandsPerVisit = 4;
+constexpr std::size_t kVisitsPerDemand = 4;
+// Parts of a policy that all fixes of a rule may copy together.
+constexpr std::size_t kCopiedParts = 20'000;
+
+Findings found(const RuleCheck &check, const LintSubject &subject, FindingLimits limits) {
+    Findings findings(check.rule, insight::displayName(subject.question.placement), limits);
     check.check(subject, findings);
-    return list;
+    return findings;
 }
 
-/// Whether the rule finds less once the edit is made.
-bool mends(const RuleCheck &check, const insight::Edit &edit, const insight::Question &question,
-           std::size_t before, const std::stop_token &stop) {
-    const placement::Placement placement = applied(edit, question.placement);
-    const fleet::Fleet fleet = edit.changesFleet() ? applied(edit, question.fleet) : fleet::Fleet();
-    const insight::Question edited{edit.changesFleet() ? fleet : question.fleet, placement,
-                                   question.bindings, optionsAfter(edit, question)};
-    return found(check, subjectOf(edited, stop)).size() < before;
+/// The placement with the edit; its document, which may be large, only where the edit is in it.
+placement::Placement edited(const insight::Edit &edit, const placement::Placement &placement) {
+    if (!edit.fields.empty())
+        return applied(edit, placement);
+    return {placement.kind, placement.name, placement.nameSpace,
+            edit.policy ? edit.policy : placement.policy,
+            edit.policy ? kube::Value() : placement.document};
 }
+
+/// Proves fixes as long as there is work to spend.
+class Proofs {
+public:
+    Proofs(const insight::Question &question, const std::stop_token &stop)
+        : m_question(question), m_stop(stop),
+          m_weight(question.placement.policy ? insight::weightOf(*question.placement.policy) : 0) {}
+
+    FindingLimits limits() const {
+        FindingLimits limits;
+        limits.fixed = std::clamp<std::size_t>(kCopiedParts / (m_weight + 1), 4, limits.fixed);
+        return limits;
+    }
+
+    /// Drops every fix that does not resolve its finding, for whatever reason, or cannot be proved
+    /// any more; the number of the latter.
+    std::size_t check(const RuleCheck &check, Findings &findings) {
+        std::size_t unproved = 0;
+        const std::size_t before = findings.count();
+        for (Finding &finding : findings.list()) {
+            std::erase_if(finding.fixes, [&](const Fix &fix) {
+                const std::size_t work =
+                    (m_question.fleet.size() + kProofBase) * (1 + m_weight / kDemandsPerVisit) +
+                    kVisitsPerDemand * m_weight;
+                if (work > m_work) {
+                    ++unproved;
+                    return true;
+                }
+                m_work -= work;
+                return !mends(check, fix.edit, before);
+            });
+        }
+        return unproved;
+    }
+
+private:
+    /// Whether the rule finds less once the edit is made.
+    bool mends(const RuleCheck &check, const insight::Edit &edit, std::size_t before) const {
+        const placement::Placement placement = edited(edit, m_question.placement);
+        const fleet::Fleet fleet =
+            edit.changesFleet() ? applied(edit, m_question.fleet) : fleet::Fleet();
+        const insight::Question question{edit.changesFleet() ? fleet : m_question.fleet, placement,
+                                         m_question.bindings, optionsAfter(edit, m_question)};
+        return found(check, subjectOf(question, m_stop), {0, 0}).count() < before;
+    }
+
+    const insight::Question &m_question;
+    const std::stop_token &m_stop;
+    std::size_t m_weight;
+    std::size_t m_work = kProofWork;
+};
 
 } // namespace
 
@@ -66,18 +124,14 @@ std::span<const Rule> rules() {
 
 std::vector<Finding> lint(const insight::Question &question, std::stop_token stop) {
     const LintSubject subject = subjectOf(question, stop);
+    Proofs proofs(question, stop);
     std::vector<Finding> findings;
     for (const RuleCheck &check : checks()) {
-        std::vector<Finding> list = found(check, subject);
-        for (Finding &finding : list) {
-            // A fix that does not resolve the finding, for whatever reason, is dropped.
-            std::erase_if(finding.fixes, [&](const Fix &fix) {
-                return !mends(check, fix.edit, question, list.size(), stop);
-            });
-        }
+        Findings list = found(check, subject, proofs.limits());
+        const std::size_t unproved = proofs.check(check, list);
         if (stop.stop_requested())
             return findings;
-        std::ranges::move(list, std::back_inserter(findings));
+        std::ranges::move(list.take(question.words, unproved), std::back_inserter(findings));
     }
     return findings;
 }

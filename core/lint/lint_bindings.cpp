@@ -106,13 +106,13 @@ void checkChurn(const LintSubject &subject, Findings &findings) {
 void checkPickedAgain(const LintSubject &subject, Findings &findings) {
     if (!subject.plan)
         return;
+    std::set<fleet::ClusterIndex> picked;
+    for (const scheduling::Pick &pick : subject.plan->picks)
+        picked.insert(pick.cluster);
     std::vector<std::string> clusters;
     for (const Binding &binding : ownBindings(subject)) {
         const auto index = subject.fleet().find(binding.targetCluster);
-        const bool isPicked =
-            index && std::ranges::find(subject.plan->picks, *index, &scheduling::Pick::cluster) !=
-                         subject.plan->picks.end();
-        if (binding.isDeleting && isPicked)
+        if (binding.isDeleting && index && picked.contains(*index))
             clusters.push_back(binding.targetCluster);
     }
     if (!clusters.empty()) {
@@ -180,28 +180,40 @@ void checkDouble(const LintSubject &subject, Findings &findings) {
     }
 }
 
-/// KubeFleet spec 1.4: names of bindings are cut, and end in random digits.
-bool areAlike(const std::string &left, const std::string &right) {
+/// KubeFleet spec 1.4: names of bindings are cut, and end in random digits. Sorted by name, names
+/// with a common beginning are adjacent.
+void addCutAlike(const std::set<std::string> &names, std::set<std::string> &alike) {
     constexpr std::size_t kKept = 27;
-    if (left.substr(0, kKept) == right.substr(0, kKept))
-        return true;
-    const auto &[shorter, longer] =
-        std::minmax(left, right, [](const auto &a, const auto &b) { return a.size() < b.size(); });
-    return longer.size() > shorter.size() + 1 && longer.starts_with(shorter + "-") &&
-           std::string_view("0123456789abcdef").find(longer[shorter.size() + 1]) !=
-               std::string_view::npos;
+    for (auto name = names.begin(); name != names.end(); ++name) {
+        const auto next = std::next(name);
+        if (next == names.end() || name->compare(0, kKept, *next, 0, kKept) != 0)
+            continue;
+        alike.insert(*name);
+        alike.insert(*next);
+    }
+}
+
+/// `c` and `c-1`: the second could be the first with random digits.
+void addContinued(const std::set<std::string> &names, std::set<std::string> &alike) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    for (const std::string &name : names) {
+        for (std::size_t dash = name.find('-'); dash != std::string::npos;
+             dash = name.find('-', dash + 1)) {
+            const bool goesOn =
+                dash + 1 < name.size() && kDigits.find(name[dash + 1]) != std::string_view::npos;
+            const auto shorter = goesOn ? names.find(name.substr(0, dash)) : names.end();
+            if (shorter == names.end())
+                continue;
+            alike.insert(*shorter);
+            alike.insert(name);
+        }
+    }
 }
 
 void checkAlike(const LintSubject &subject, Findings &findings) {
     std::set<std::string> alike;
-    // Sorted by name, names with a common prefix are adjacent.
-    for (auto first = subject.placed.begin(); first != subject.placed.end(); ++first) {
-        for (auto other = std::next(first);
-             other != subject.placed.end() && areAlike(*first, *other); ++other) {
-            alike.insert(*first);
-            alike.insert(*other);
-        }
-    }
+    addCutAlike(subject.placed, alike);
+    addContinued(subject.placed, alike);
     if (!alike.empty()) {
         findings.add(
             subject.words().say(

@@ -11,6 +11,7 @@
 
 #include "core/lint/lint_subject.h"
 #include "core/admission/validate.h"
+#include "core/kube/names.h"
 #include "core/rollout/strategy.h"
 
 namespace evenkeel::lint {
@@ -117,47 +118,81 @@ std::string textOf(const Value &object, const char *member) {
     return value == nullptr ? std::string() : value->text();
 }
 
-/// Whether `wide` selects everything that `narrow` selects, as far as the selectors show.
-bool covers(const Value &wide, const Value &narrow) {
-    for (const char *member : {"group", "version", "kind"}) {
-        if (textOf(wide, member) != textOf(narrow, member))
-            return false;
+/// Equal values give equal texts.
+std::string printed(const Value &value) {
+    if (value.isArray()) {
+        std::string text = "[";
+        for (const Value &item : value.items())
+            text += printed(item) + ",";
+        return text + "]";
     }
-    const Value *labels = wide.find("labelSelector");
-    const bool hasLabels = labels != nullptr && !labels->isNull();
-    if (textOf(wide, "name").empty() && !hasLabels)
-        return true;
-    const Value *others = narrow.find("labelSelector");
-    const bool sameLabels =
-        hasLabels ? others != nullptr && *labels == *others : others == nullptr || others->isNull();
-    return textOf(wide, "name") == textOf(narrow, "name") && sameLabels;
+    if (!value.isObject())
+        return kube::quoted(value.text());
+    std::string text = "{";
+    for (const auto &[key, member] : value.members())
+        text += kube::quoted(key) + ":" + printed(member) + ",";
+    return text + "}";
 }
+
+/// Which selectors others repeat: those of the whole of a kind cover all of that kind, others only
+/// their equals.
+class SelectorsByKind {
+public:
+    explicit SelectorsByKind(const std::vector<Value> &selectors) {
+        for (std::size_t i = 0; i < selectors.size(); ++i)
+            m_first.try_emplace(keyOf(selectors[i]), i);
+    }
+
+    /// The selector that makes this one superfluous; of two equal ones the later is too many.
+    std::optional<std::size_t> covering(const Value &selector, std::size_t index) const {
+        const auto [kind, part] = keyOf(selector);
+        if (const auto whole = m_first.find({kind, {}}); whole != m_first.end())
+            return whole->second != index ? std::optional(whole->second) : std::nullopt;
+        const std::size_t first = m_first.at({kind, part});
+        return first != index ? std::optional(first) : std::nullopt;
+    }
+
+private:
+    using Key = std::pair<std::string, std::string>; // kind, and which of it: empty for all
+
+    static Key keyOf(const Value &selector) {
+        std::string kind;
+        for (const char *member : {"group", "version", "kind"})
+            kind += textOf(selector, member) + '\n';
+        const Value *labels = selector.find("labelSelector");
+        const bool hasLabels = labels != nullptr && !labels->isNull();
+        const std::string name = textOf(selector, "name");
+        if (name.empty() && !hasLabels)
+            return {std::move(kind), {}};
+        return {std::move(kind), name + '\n' + (hasLabels ? printed(*labels) : std::string())};
+    }
+
+    std::map<Key, std::size_t> m_first;
+};
 
 void checkSelectors(const LintSubject &subject, Findings &findings) {
     const Value *list = subject.question.placement.document.findPath({"spec", "resourceSelectors"});
-    if (list == nullptr)
+    if (list == nullptr || !list->isArray())
         return;
+    const SelectorsByKind selectors(list->items());
     for (std::size_t i = 0; i < list->items().size(); ++i) {
-        for (std::size_t j = 0; j < list->items().size(); ++j) {
-            const Value &item = list->items()[j];
-            // Of two equal selectors the later one is too many.
-            const bool isDouble = i != j && covers(list->items()[i], item) &&
-                                  (i < j || !covers(item, list->items()[i]));
-            if (!isDouble)
-                continue;
-            Value kept = *list;
-            kept.items().erase(kept.items().begin() + static_cast<std::ptrdiff_t>(j));
-            insight::Edit edit;
-            edit.fields = {{{"spec", "resourceSelectors"}, kept}};
-            findings
-                .add(subject.words().say(
-                         PHRASE("lint",
-                                "Resource selectors {} and {} select the same objects of kind {}, "
-                                "which the hub rejects as duplicates; nothing is scheduled."),
-                         i + 1, j + 1, textOf(item, "kind")),
-                     fmt::format("spec.resourceSelectors[{}]", j))
-                .fixes = {{subject.words().say(PHRASE("lint", "Drop selector {}"), j + 1), edit}};
-        }
+        const Value &item = list->items()[i];
+        const auto other = selectors.covering(item, i);
+        if (!other)
+            continue;
+        Finding &finding = findings.add(
+            subject.words().say(
+                PHRASE("lint", "Resource selectors {} and {} select the same objects of kind {}, "
+                               "which the hub rejects as duplicates; nothing is scheduled."),
+                *other + 1, i + 1, textOf(item, "kind")),
+            fmt::format("spec.resourceSelectors[{}]", i));
+        if (!findings.wantsFixes())
+            continue;
+        Value kept = *list;
+        kept.items().erase(kept.items().begin() + static_cast<std::ptrdiff_t>(i));
+        insight::Edit edit;
+        edit.fields = {{{"spec", "resourceSelectors"}, kept}};
+        finding.fixes = {{subject.words().say(PHRASE("lint", "Drop selector {}"), i + 1), edit}};
     }
 }
 

@@ -97,11 +97,10 @@ void checkTies(const LintSubject &subject, Findings &findings) {
         return;
     const scheduling::Pick &last = subject.plan->picks.back();
     const auto detail = scheduling::cycleDetail(subject.fleet(), *subject.plan, last.cycle);
+    const std::set<fleet::ClusterIndex> picked(detail.picked.begin(), detail.picked.end());
     std::vector<std::string> tied;
     for (const auto &verdict : detail.scored) {
-        const bool isPicked =
-            std::ranges::find(detail.picked, verdict.cluster) != detail.picked.end();
-        if (!isPicked && verdict.score == last.score)
+        if (!picked.contains(verdict.cluster) && verdict.score == last.score)
             tied.emplace_back(subject.fleet().name(verdict.cluster));
     }
     if (tied.empty())
@@ -148,6 +147,8 @@ void checkFixedNames(const LintSubject &subject, Findings &findings) {
     const auto &names = subject.policy.clusterNames;
     if (subject.policy.placementType != placement::PlacementType::PickFixed || !subject.plan)
         return;
+    const std::vector<std::string> known = namesOf(subject.fleet());
+    const std::set<std::string_view> listed(names.begin(), names.end());
     for (std::size_t i = 0; i < names.size(); ++i) {
         const auto cluster = subject.fleet().find(names[i]);
         const auto reason =
@@ -159,9 +160,10 @@ void checkFixedNames(const LintSubject &subject, Findings &findings) {
             subject.words().say(PHRASE("lint", "{} is in clusterNames but cannot be picked: {}."),
                                 names[i], *reason),
             fmt::format("spec.policy.clusterNames[{}]", i), {names[i]});
-        const auto meant =
-            cluster ? std::nullopt : insight::nearMiss(names[i], namesOf(subject.fleet()));
-        if (meant && std::ranges::find(names, *meant) == names.end()) {
+        if (!findings.wantsFixes())
+            continue;
+        const auto meant = cluster ? std::nullopt : insight::nearMiss(names[i], known);
+        if (meant && !listed.contains(*meant)) {
             Policy policy = subject.policy;
             policy.clusterNames[i] = *meant;
             finding.fixes.push_back(
@@ -186,14 +188,15 @@ void checkFixedList(const LintSubject &subject, Findings &findings) {
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (seen.insert(names[i]).second)
             continue;
-        findings
-            .add(subject.words().say(
-                     PHRASE("lint", "{} is listed twice: a ClusterResourcePlacement is rejected, a "
-                                    "ResourcePlacement gets two bindings for it."),
-                     names[i]),
-                 fmt::format("spec.policy.clusterNames[{}]", i), {names[i]})
-            .fixes = {{subject.words().say(PHRASE("lint", "List {} once"), names[i]),
-                       policyEdit(withoutName(subject.policy, i))}};
+        Finding &finding = findings.add(
+            subject.words().say(
+                PHRASE("lint", "{} is listed twice: a ClusterResourcePlacement is rejected, a "
+                               "ResourcePlacement gets two bindings for it."),
+                names[i]),
+            fmt::format("spec.policy.clusterNames[{}]", i), {names[i]});
+        if (findings.wantsFixes())
+            finding.fixes = {{subject.words().say(PHRASE("lint", "List {} once"), names[i]),
+                              policyEdit(withoutName(subject.policy, i))}};
     }
 }
 
@@ -222,7 +225,7 @@ void checkFixedUnasked(const LintSubject &subject, Findings &findings) {
                       PHRASE("lint", "{} is tainted, which PickFixed does not check."), name),
             fmt::format("spec.policy.clusterNames[{}]", i), {name});
         finding.level = lacksNamespace ? Level::Warning : Level::Info;
-        if (subject.policy.clusterNames.size() > 1)
+        if (subject.policy.clusterNames.size() > 1 && findings.wantsFixes())
             finding.fixes = {takeOut(subject, i)};
     }
 }

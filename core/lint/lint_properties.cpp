@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -82,9 +83,12 @@ struct Observed {
     std::vector<std::string> missing;
 };
 
+/// Remembers nothing of a name that no cluster has.
 Observed observe(const LintSubject &subject, const std::string &name) {
     Observed observed;
     const scheduling::ClusterProperty property(subject.fleet(), name);
+    if (!property.isKnown())
+        return observed;
     for (std::uint32_t row = 0; row < subject.fleet().size(); ++row) {
         const auto value = property.observe(subject.fleet(), fleet::ClusterIndex{row});
         if (!value)
@@ -122,15 +126,34 @@ void checkNames(const LintSubject &subject, Findings &findings) {
                 use.name, *fault),
             use.field());
         finding.level = abortLevel(subject);
-        finding.fixes = {dropUse(subject, use)};
+        if (findings.wantsFixes())
+            finding.fixes = {dropUse(subject, use)};
     }
 }
 
+/// Each name is looked up once, however often the policy names it.
+class Observations {
+public:
+    explicit Observations(const LintSubject &subject) : m_subject(subject) {}
+
+    const Observed &of(const std::string &name) {
+        const auto known = m_byName.find(name);
+        return known != m_byName.end()
+                   ? known->second
+                   : m_byName.try_emplace(name, observe(m_subject, name)).first->second;
+    }
+
+private:
+    const LintSubject &m_subject;
+    std::map<std::string, Observed> m_byName;
+};
+
 void checkValues(const LintSubject &subject, Findings &findings) {
+    Observations observations(subject);
     for (const PropertyUse &use : propertyUses(subject.policy)) {
         if (nameFault(subject, use.name))
             continue;
-        const Observed observed = observe(subject, use.name);
+        const Observed &observed = observations.of(use.name);
         if (observed.malformed.empty())
             continue;
         Finding &finding = findings.add(
@@ -145,7 +168,8 @@ void checkValues(const LintSubject &subject, Findings &findings) {
                       observed.malformed.size(), use.name),
             use.field(), observed.malformed);
         finding.level = abortLevel(subject);
-        finding.fixes = {dropUse(subject, use)};
+        if (findings.wantsFixes())
+            finding.fixes = {dropUse(subject, use)};
     }
 }
 
@@ -169,7 +193,7 @@ void checkUnknown(const LintSubject &subject, Findings &findings) {
     const std::vector<PropertyUse> uses = propertyUses(subject.policy);
     const auto known = uses.empty() ? std::vector<std::string>() : knownProperties(subject.fleet());
     for (const PropertyUse &use : uses) {
-        const bool isReported = std::ranges::find(known, use.name) != known.end();
+        const bool isReported = std::ranges::binary_search(known, use.name);
         if (isReported || subject.fleet().isEmpty() || nameFault(subject, use.name))
             continue;
         const base::Phrases &words = subject.words();
@@ -184,6 +208,8 @@ void checkUnknown(const LintSubject &subject, Findings &findings) {
                              "No cluster reports the property {}, so {} gives every cluster 0."),
                       use.name, place),
             use.field());
+        if (!findings.wantsFixes())
+            continue;
         if (const auto meant = insight::nearMiss(use.name, known)) {
             finding.fixes.push_back({words.say(PHRASE("lint", "Write {}"), *meant),
                                      policyEdit(withName(subject.policy, use, *meant))});
@@ -211,10 +237,11 @@ Extremes extremesOf(const Observed &observed) {
 }
 
 template <typename Check> void forEachSorter(const LintSubject &subject, const Check &check) {
+    Observations observations(subject);
     for (const PropertyUse &use : propertyUses(subject.policy)) {
         if (use.requirement || !subject.isRanked() || nameFault(subject, use.name))
             continue;
-        const Observed observed = observe(subject, use.name);
+        const Observed &observed = observations.of(use.name);
         if (observed.malformed.empty() && !observed.values.empty())
             check(use, observed);
     }
@@ -226,19 +253,19 @@ void checkFlat(const LintSubject &subject, Findings &findings) {
         if (extremes.smallest != extremes.largest)
             return;
         const base::Phrases &words = subject.words();
-        findings
-            .add(
-                observed.values.size() == 1
-                    ? words.say(PHRASE("lint",
-                                       "1 cluster reports {}, so there is only one value: {} gives "
-                                       "every cluster 0, including the one that reports it."),
-                                use.name, use.place.name(words))
-                    : words.say(PHRASE("lint",
-                                       "{} clusters report {}, all with the same value: {} gives "
-                                       "every cluster 0, including those that report it."),
-                                observed.values.size(), use.name, use.place.name(words)),
-                use.field())
-            .fixes = {dropUse(subject, use)};
+        Finding &finding = findings.add(
+            observed.values.size() == 1
+                ? words.say(PHRASE("lint",
+                                   "1 cluster reports {}, so there is only one value: {} gives "
+                                   "every cluster 0, including the one that reports it."),
+                            use.name, use.place.name(words))
+                : words.say(PHRASE("lint",
+                                   "{} clusters report {}, all with the same value: {} gives "
+                                   "every cluster 0, including those that report it."),
+                            observed.values.size(), use.name, use.place.name(words)),
+            use.field());
+        if (findings.wantsFixes())
+            finding.fixes = {dropUse(subject, use)};
     });
 }
 
@@ -258,14 +285,15 @@ void checkSpelling(const LintSubject &subject, Findings &findings) {
             if (value == extremes.smallest || value == extremes.largest)
                 clusters.push_back(subject.name(row));
         }
-        findings
-            .add(subject.words().say(
-                     PHRASE("lint", "Clusters write the same minimum or maximum of {} in different "
-                                    "notations, which become different numbers: scores depend on "
-                                    "the list order, and the cycle can fail."),
-                     use.name),
-                 use.field(), clusters)
-            .fixes = {dropUse(subject, use)};
+        Finding &finding = findings.add(
+            subject.words().say(
+                PHRASE("lint", "Clusters write the same minimum or maximum of {} in different "
+                               "notations, which become different numbers: scores depend on "
+                               "the list order, and the cycle can fail."),
+                use.name),
+            use.field(), clusters);
+        if (findings.wantsFixes())
+            finding.fixes = {dropUse(subject, use)};
     });
 }
 
@@ -315,34 +343,48 @@ void checkNegative(const LintSubject &subject, Findings &findings) {
         const auto &term = subject.policy.preferredTerms[use.place.index];
         if (term.weight >= 0 || observed.missing.empty())
             return;
+        const base::Phrases &words = subject.words();
+        const std::string place = use.place.name(words);
+        Finding &finding = findings.add(
+            observed.missing.size() == 1
+                ? words.say(
+                      PHRASE("lint",
+                             "{} has the negative weight {}, so 1 cluster without the property "
+                             "{} scores 0 and beats every cluster that reports it."),
+                      place, term.weight, use.name)
+                : words.say(PHRASE("lint",
+                                   "{} has the negative weight {}, so {} clusters without the "
+                                   "property {} score 0 and beat every cluster that reports it."),
+                            place, term.weight, observed.missing.size(), use.name),
+            use.field(), observed.missing);
+        if (!findings.wantsFixes())
+            return;
         Policy policy = subject.policy;
         auto &edited = policy.preferredTerms[use.place.index];
         constexpr auto kSmallest = std::numeric_limits<std::int32_t>::min();
         edited.weight = -std::max(edited.weight, kSmallest + 1);
         auto &order = edited.preference.propertySorter->sortOrder;
         order = order == "Ascending" ? "Descending" : "Ascending";
-        const base::Phrases &words = subject.words();
-        const std::string place = use.place.name(words);
-        findings
-            .add(
-                observed.missing.size() == 1
-                    ? words.say(
-                          PHRASE("lint",
-                                 "{} has the negative weight {}, so 1 cluster without the property "
-                                 "{} scores 0 and beats every cluster that reports it."),
-                          place, term.weight, use.name)
-                    : words.say(
-                          PHRASE("lint",
-                                 "{} has the negative weight {}, so {} clusters without the "
-                                 "property {} score 0 and beat every cluster that reports it."),
-                          place, term.weight, observed.missing.size(), use.name),
-                use.field(), observed.missing)
-            .fixes = {{words.say(PHRASE("lint", "Reverse order and weight of {}"), place),
-                       policyEdit(policy)}};
+        finding.fixes = {{words.say(PHRASE("lint", "Reverse order and weight of {}"), place),
+                          policyEdit(policy)}};
     });
 }
 
 // --- contradictory and malformed requirements --------------------------------------------------
+
+/// Keeps as many requirements from the first on as can be met together: with more of them a
+/// contradiction stays one.
+void keepConsistent(std::vector<placement::PropertyRequirement> &list) {
+    std::size_t met = 0;
+    std::size_t contradicting = list.size();
+    while (met + 1 < contradicting) {
+        const std::size_t middle = met + (contradicting - met) / 2;
+        const std::vector<placement::PropertyRequirement> first(
+            list.begin(), list.begin() + static_cast<std::ptrdiff_t>(middle));
+        (admission::consistencyError(first) ? contradicting : met) = middle;
+    }
+    list.resize(met);
+}
 
 void checkContradictions(const LintSubject &subject, Findings &findings) {
     const base::Phrases &words = subject.words();
@@ -351,18 +393,17 @@ void checkContradictions(const LintSubject &subject, Findings &findings) {
         if (!place.isRequired || !selector)
             continue;
         if (const auto fault = admission::consistencyError(*selector)) {
+            Finding &finding = findings.add(
+                words.say(PHRASE("lint",
+                                 "The property requirements of {} can never be met together: {}."),
+                          place.name(words), *fault),
+                place.field() + ".propertySelector");
+            if (!findings.wantsFixes())
+                continue;
             Policy policy = subject.policy;
-            auto &list = *termAt(policy, place).propertySelector;
-            while (admission::consistencyError(list))
-                list.pop_back();
-            findings
-                .add(words.say(
-                         PHRASE("lint",
-                                "The property requirements of {} can never be met together: {}."),
-                         place.name(words), *fault),
-                     place.field() + ".propertySelector")
-                .fixes = {{words.say(PHRASE("lint", "Drop the contradicting requirements")),
-                           policyEdit(policy)}};
+            keepConsistent(*termAt(policy, place).propertySelector);
+            finding.fixes = {{words.say(PHRASE("lint", "Drop the contradicting requirements")),
+                              policyEdit(policy)}};
         }
     }
 }
@@ -376,14 +417,15 @@ void checkMalformed(const LintSubject &subject, Findings &findings) {
         const auto fault = admission::requirementError(requirement);
         if (!fault)
             continue;
-        findings
-            .add(subject.words().say(
-                     PHRASE("lint",
-                            "{}; the hub rejects this in a ClusterResourcePlacement, and in a "
-                            "ResourcePlacement the scheduler aborts the cycle when it reads it."),
-                     *fault),
-                 use.field())
-            .fixes = {dropUse(subject, use)};
+        Finding &finding = findings.add(
+            subject.words().say(
+                PHRASE("lint",
+                       "{}; the hub rejects this in a ClusterResourcePlacement, and in a "
+                       "ResourcePlacement the scheduler aborts the cycle when it reads it."),
+                *fault),
+            use.field());
+        if (findings.wantsFixes())
+            finding.fixes = {dropUse(subject, use)};
     }
 }
 
@@ -398,15 +440,16 @@ void checkDigits(const LintSubject &subject, Findings &findings) {
                            values.front().find_first_of("0123456789") == std::string::npos;
         if (!isOdd)
             continue;
+        Finding &finding = findings.add(
+            subject.words().say(
+                PHRASE("lint", "The value {} for {} has no digit; it is accepted and counts as 0."),
+                kube::quoted(values.front()), use.name),
+            use.field());
+        if (!findings.wantsFixes())
+            continue;
         Policy policy = subject.policy;
         (*termAt(policy, use.place).propertySelector)[*use.requirement].values = {"0"};
-        findings
-            .add(subject.words().say(
-                     PHRASE("lint",
-                            "The value {} for {} has no digit; it is accepted and counts as 0."),
-                     kube::quoted(values.front()), use.name),
-                 use.field())
-            .fixes = {{subject.words().say(PHRASE("lint", "Write {}"), 0), policyEdit(policy)}};
+        finding.fixes = {{subject.words().say(PHRASE("lint", "Write {}"), 0), policyEdit(policy)}};
     }
 }
 

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "core/lint/lint_subject.h"
 #include "core/insight/near_miss.h"
-#include "core/insight/score_sum.h"
+#include "core/insight/term_text.h"
 #include "core/scheduling/cluster_affinity.h"
 
 namespace evenkeel::lint {
@@ -18,21 +19,37 @@ namespace {
 using placement::ClusterSelectorTerm;
 using placement::Policy;
 
-std::vector<std::string> keysOf(const fleet::Fleet &fleet) {
-    std::vector<std::string> keys;
-    for (const fleet::StringId key : fleet.labelKeys())
-        keys.emplace_back(fleet.text(key));
-    return keys;
-}
+constexpr std::size_t kSplitWork = 20'000'000; // matches of a term with a cluster
 
-std::vector<std::string> valuesOf(const fleet::Fleet &fleet, const std::string &key) {
-    std::set<std::string> values;
-    for (std::uint32_t row = 0; row < fleet.size(); ++row) {
-        if (const auto value = fleet.label(fleet::ClusterIndex{row}, key))
-            values.emplace(*value);
+/// The labels of a fleet by text, each key looked at once.
+class FleetLabels {
+public:
+    explicit FleetLabels(const fleet::Fleet &fleet) : m_fleet(fleet) {
+        for (const fleet::StringId key : fleet.labelKeys())
+            m_keys.emplace_back(fleet.text(key));
     }
-    return {values.begin(), values.end()};
-}
+
+    const std::vector<std::string> &keys() const { return m_keys; } // sorted
+    bool hasKey(const std::string &key) const { return std::ranges::binary_search(m_keys, key); }
+    /// Sorted.
+    const std::vector<std::string> &values(const std::string &key) {
+        const auto known = m_values.find(key);
+        if (known != m_values.end())
+            return known->second;
+        std::set<std::string> values;
+        if (const auto id = m_fleet.strings().find(key)) {
+            m_fleet.visitLabel(*id, [&](fleet::ClusterIndex, fleet::StringId value) {
+                values.emplace(m_fleet.text(value));
+            });
+        }
+        return m_values.try_emplace(key, values.begin(), values.end()).first->second;
+    }
+
+private:
+    const fleet::Fleet &m_fleet;
+    std::vector<std::string> m_keys;
+    std::map<std::string, std::vector<std::string>> m_values;
+};
 
 /// A key or a value of a selector that no cluster has.
 struct Missing {
@@ -42,25 +59,22 @@ struct Missing {
     bool leavesOthers = false;        // one of several values of `In`
 };
 
-bool contains(const std::vector<std::string> &list, const std::string &text) {
-    return std::ranges::find(list, text) != list.end();
-}
-
-std::vector<Missing> missingIn(const kube::LabelSelector &selector, const fleet::Fleet &fleet,
-                               const std::vector<std::string> &keys) {
+std::vector<Missing> missingIn(const kube::LabelSelector &selector, FleetLabels &labels) {
     std::vector<Missing> missing;
     const auto look = [&](const std::string &key, const std::vector<std::string> &wanted,
                           const std::string &member) {
-        if (!contains(keys, key)) {
+        if (!labels.hasKey(key)) {
             missing.push_back({key, std::nullopt, member, false});
             return;
         }
-        const std::vector<std::string> there = valuesOf(fleet, key);
-        const auto known = std::ranges::count_if(
-            wanted, [&](const std::string &value) { return contains(there, value); });
+        const std::vector<std::string> &there = labels.values(key);
+        const auto isThere = [&](const std::string &value) {
+            return std::ranges::binary_search(there, value);
+        };
+        const bool isAnyThere = std::ranges::any_of(wanted, isThere);
         for (const std::string &value : wanted) {
-            if (!contains(there, value))
-                missing.push_back({key, value, member, known > 0});
+            if (!isThere(value))
+                missing.push_back({key, value, member, isAnyThere});
         }
     };
     for (const auto &[key, value] : selector.matchLabels)
@@ -103,10 +117,9 @@ void renameValue(kube::LabelSelector &selector, const Missing &missing, const st
 }
 
 void addRename(const LintSubject &subject, TermPlace place, const Missing &missing,
-               const std::vector<std::string> &keys, Finding &finding) {
-    const auto meant =
-        missing.value ? insight::nearMiss(*missing.value, valuesOf(subject.fleet(), missing.key))
-                      : insight::nearMiss(missing.key, keys);
+               FleetLabels &labels, Finding &finding) {
+    const auto meant = missing.value ? insight::nearMiss(*missing.value, labels.values(missing.key))
+                                     : insight::nearMiss(missing.key, labels.keys());
     if (!meant)
         return;
     Policy policy = subject.policy;
@@ -157,12 +170,12 @@ std::string sentenceOf(const LintSubject &subject, TermPlace place, const Missin
 void checkMissing(const LintSubject &subject, Findings &findings) {
     if (subject.fleet().isEmpty())
         return;
-    const std::vector<std::string> keys = keysOf(subject.fleet());
+    FleetLabels labels(subject.fleet());
     for (const TermPlace place : termPlaces(subject.policy)) {
         const auto &selector = termAt(subject.policy, place).labelSelector;
         if (!selector)
             continue;
-        for (const Missing &missing : missingIn(*selector, subject.fleet(), keys)) {
+        for (const Missing &missing : missingIn(*selector, labels)) {
             Finding &finding =
                 findings.add(sentenceOf(subject, place, missing),
                              fmt::format("{}.labelSelector.{}", place.field(), missing.member));
@@ -170,7 +183,9 @@ void checkMissing(const LintSubject &subject, Findings &findings) {
             finding.level = missing.leavesOthers ? Level::Info
                             : isOnlyTerm         ? Level::Error
                                                  : Level::Warning;
-            addRename(subject, place, missing, keys, finding);
+            if (!findings.wantsFixes())
+                continue;
+            addRename(subject, place, missing, labels, finding);
             addRemoval(subject, place, missing, finding);
         }
     }
@@ -185,8 +200,14 @@ struct Split {
     std::vector<std::string> names;
 };
 
-std::optional<Split> splitOf(const LintSubject &subject) {
+std::optional<Split> splitOf(const LintSubject &subject, Findings &findings) {
     const auto &terms = subject.policy.requiredTerms;
+    if (terms.size() > kSplitWork / (subject.fleet().size() + 1)) {
+        findings.leaveOut(subject.words().say(
+            PHRASE("lint", "How the picks are shared by {} terms was not examined."),
+            terms.size()));
+        return std::nullopt;
+    }
     std::vector<scheduling::RequiredAffinity> each;
     for (const ClusterSelectorTerm &term : terms)
         each.emplace_back(subject.fleet(), std::vector{term});
@@ -235,7 +256,7 @@ std::optional<std::string> commonKey(const Policy &policy) {
 void checkSplit(const LintSubject &subject, Findings &findings) {
     const bool isOpen = subject.isRanked() && subject.policy.requiredTerms.size() > 1 &&
                         subject.policy.spreadConstraints.empty() && subject.plan;
-    const auto split = isOpen ? splitOf(subject) : std::nullopt;
+    const auto split = isOpen ? splitOf(subject, findings) : std::nullopt;
     if (!split)
         return;
     std::size_t feasible = 0;
@@ -268,32 +289,33 @@ void checkSplit(const LintSubject &subject, Findings &findings) {
 
 void checkIgnored(const LintSubject &subject, Findings &findings) {
     const base::Phrases &words = subject.words();
-    const auto add = [&](std::string sentence, const std::string &field, Policy policy) {
-        findings.add(std::move(sentence), field).fixes = {
-            {words.say(PHRASE("lint", "Remove it from the policy")),
-             policyEdit(std::move(policy))}};
+    const auto add = [&](std::string sentence, const std::string &field, const auto &remove) {
+        Finding &finding = findings.add(std::move(sentence), field);
+        if (!findings.wantsFixes())
+            return;
+        Policy policy = subject.policy;
+        remove(policy);
+        finding.fixes = {{words.say(PHRASE("lint", "Remove it from the policy")),
+                          policyEdit(std::move(policy))}};
     };
     if (subject.policy.placementType == placement::PlacementType::PickAll &&
         !subject.policy.preferredTerms.empty()) {
-        Policy policy = subject.policy;
-        policy.preferredTerms.clear();
         add(words.say(PHRASE("lint", "The scheduler ignores preferences of a PickAll placement.")),
-            TermPlace{false, 0}.field(), policy);
+            TermPlace{false, 0}.field(), [](Policy &policy) { policy.preferredTerms.clear(); });
         return;
     }
     for (const TermPlace place : termPlaces(subject.policy)) {
         const ClusterSelectorTerm &term = termAt(subject.policy, place);
-        Policy policy = subject.policy;
         if (place.isRequired && term.propertySorter) {
-            termAt(policy, place).propertySorter.reset();
             add(words.say(PHRASE("lint", "The scheduler ignores the propertySorter of {}."),
                           place.name(words)),
-                place.field() + ".propertySorter", policy);
+                place.field() + ".propertySorter",
+                [&](Policy &policy) { termAt(policy, place).propertySorter.reset(); });
         } else if (!place.isRequired && term.propertySelector) {
-            termAt(policy, place).propertySelector.reset();
             add(words.say(PHRASE("lint", "The scheduler ignores the propertySelector of {}."),
                           place.name(words)),
-                place.field() + ".propertySelector", policy);
+                place.field() + ".propertySelector",
+                [&](Policy &policy) { termAt(policy, place).propertySelector.reset(); });
         }
     }
 }
@@ -306,12 +328,13 @@ void checkWeights(const LintSubject &subject, Findings &findings) {
         if (subject.policy.preferredTerms[i].weight != 0)
             continue;
         const TermPlace place{false, i};
-        findings
-            .add(words.say(PHRASE("lint", "{} ({}) has weight 0 and no effect."), place.name(words),
-                           insight::termText(termAt(subject.policy, place), words)),
-                 place.field())
-            .fixes = {{words.say(PHRASE("lint", "Drop {}"), place.name(words)),
-                       policyEdit(withoutTerm(subject.policy, place))}};
+        Finding &finding = findings.add(
+            words.say(PHRASE("lint", "{} ({}) has weight 0 and no effect."), place.name(words),
+                      insight::termText(termAt(subject.policy, place), words)),
+            place.field());
+        if (findings.wantsFixes())
+            finding.fixes = {{words.say(PHRASE("lint", "Drop {}"), place.name(words)),
+                              policyEdit(withoutTerm(subject.policy, place))}};
     }
 }
 

@@ -11,6 +11,7 @@
 #include "core/insight/score_sum.h"
 #include "core/kube/taints.h"
 #include "core/scheduling/cycle_detail.h"
+#include "core/scheduling/plan_spread.h"
 #include "core/scheduling/spread_board.h"
 
 namespace evenkeel::lint {
@@ -103,7 +104,8 @@ void checkKeyless(const LintSubject &subject, Findings &findings) {
             constraintField(key.constraints.front(), "topologyKey"), keyless);
         if (picked == 0)
             finding.level = Level::Info;
-        finding.fixes = {demandKey(subject, key.key)};
+        if (findings.wantsFixes())
+            finding.fixes = {demandKey(subject, key.key)};
     }
 }
 
@@ -233,6 +235,8 @@ void reportDead(const LintSubject &subject, const SpreadKey &key, const DeadDoma
                                     constraintField(constraint, "topologyKey"), clusters);
     if (subject.isFulfilled())
         finding.level = Level::Warning;
+    if (!findings.wantsFixes())
+        return;
     if (const auto fix = tolerateAll(subject, dead))
         finding.fixes.push_back(*fix);
     finding.fixes.push_back(soften(subject, constraint));
@@ -273,7 +277,9 @@ void checkLocked(const LintSubject &subject, Findings &findings) {
     const auto detail = scheduling::cycleDetail(subject.fleet(), *subject.plan, cycle);
     if (!detail.scored.empty())
         return;
-    const insight::SumOfScores sums(subject.fleet(), *subject.plan, cycle);
+    const insight::SumOfScores sums(subject.fleet(), *subject.plan);
+    const scheduling::SpreadBoard board =
+        scheduling::boardAfter(*subject.plan, scheduling::picksBefore(*subject.plan, cycle));
     std::vector<std::string> refused;
     std::optional<std::size_t> lock; // constraint that refuses its own emptiest domain
     std::optional<std::vector<insight::SpreadTerm>> key;
@@ -281,11 +287,13 @@ void checkLocked(const LintSubject &subject, Findings &findings) {
         if (verdict.filter != Filter::TopologySpreadConstraints)
             continue;
         refused.emplace_back(subject.fleet().name(verdict.cluster));
-        const auto terms = sums.spreadOf(verdict.cluster);
+        if (key)
+            continue;
+        const auto terms = sums.spreadOf(board, verdict.cluster);
         const auto locked = std::ranges::find_if(terms, [](const insight::SpreadTerm &term) {
             return term.violates && term.isHard && term.placements == term.smallest;
         });
-        if (locked != terms.end() && !key) {
+        if (locked != terms.end()) {
             lock = static_cast<std::size_t>(locked - terms.begin());
             key = terms;
         }
@@ -324,8 +332,6 @@ void checkSkew(const LintSubject &subject, Findings &findings) {
             const auto &rule = subject.policy.spreadConstraints[constraint];
             if (!rule.isHard() || counts.skew() <= rule.maxSkew)
                 continue;
-            Policy policy = subject.policy;
-            policy.spreadConstraints[constraint].maxSkew = static_cast<std::int32_t>(counts.skew());
             Finding &finding = findings.add(
                 subject.words().say(
                     PHRASE("lint", "The placement ends with a skew of {} over {}, above maxSkew "
@@ -334,6 +340,10 @@ void checkSkew(const LintSubject &subject, Findings &findings) {
                     counts.skew(), rule.topologyKey, rule.maxSkew),
                 constraintField(constraint, "maxSkew"),
                 {subject.placed.begin(), subject.placed.end()});
+            if (!findings.wantsFixes())
+                continue;
+            Policy policy = subject.policy;
+            policy.spreadConstraints[constraint].maxSkew = static_cast<std::int32_t>(counts.skew());
             finding.fixes = {{subject.words().say(PHRASE("lint", "Raise maxSkew of {} to {}"),
                                                   rule.topologyKey, counts.skew()),
                               policyEdit(policy)}};
@@ -356,6 +366,8 @@ void checkUnknownKey(const LintSubject &subject, Findings &findings) {
                 PHRASE("lint", "No cluster has the label {}, so its constraint spreads nothing."),
                 key.key),
             constraintField(constraint, "topologyKey"));
+        if (!findings.wantsFixes())
+            continue;
         if (const auto meant = insight::nearMiss(key.key, known)) {
             Policy policy = subject.policy;
             for (const std::size_t each : key.constraints)
@@ -378,7 +390,8 @@ void checkSingleDomain(const LintSubject &subject, Findings &findings) {
                                "constraint is never violated, yet each of them scores -1 for it."),
                 key.key, domainName(subject, key, 0)),
             constraintField(constraint, "topologyKey"));
-        finding.fixes = {dropConstraint(subject, constraint)};
+        if (findings.wantsFixes())
+            finding.fixes = {dropConstraint(subject, constraint)};
     }
 }
 
@@ -391,7 +404,8 @@ void checkDuplicates(const LintSubject &subject, Findings &findings) {
                                                    "score, so this key weighs more than others."),
                                     key.key, key.constraints.size()),
                 constraintField(constraint, "topologyKey"));
-            finding.fixes = {dropConstraint(subject, constraint)};
+            if (findings.wantsFixes())
+                finding.fixes = {dropConstraint(subject, constraint)};
         }
     }
 }

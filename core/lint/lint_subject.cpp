@@ -3,6 +3,8 @@
 
 #include "core/lint/lint_subject.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/insight/plan_facts.h"
@@ -39,16 +41,50 @@ LintSubject subjectOf(const insight::Question &question, const std::stop_token &
     return subject;
 }
 
+Finding Findings::made(std::string sentence, std::string field,
+                       std::vector<std::string> clusters) const {
+    return {std::string(m_rule.id),
+            m_rule.level,
+            m_placement,
+            std::move(sentence),
+            std::move(field),
+            std::move(clusters),
+            std::string(m_rule.chapter),
+            {}};
+}
+
 Finding &Findings::add(std::string sentence, std::string field, std::vector<std::string> clusters) {
-    m_list.push_back({std::string(m_rule.id),
-                      m_rule.level,
-                      m_placement,
-                      std::move(sentence),
-                      std::move(field),
-                      std::move(clusters),
-                      std::string(m_rule.chapter),
-                      {}});
+    ++m_count;
+    if (m_list.size() >= m_limits.listed) {
+        m_spare = made(std::move(sentence), std::move(field), std::move(clusters));
+        return m_spare;
+    }
+    m_list.push_back(made(std::move(sentence), std::move(field), std::move(clusters)));
     return m_list.back();
+}
+
+std::vector<Finding> Findings::take(const base::Phrases &words, std::size_t unprovedFixes) {
+    std::vector<std::string> remarks;
+    if (!m_leftOut.empty())
+        remarks.push_back(m_leftOut);
+    const std::size_t fixable = std::min(m_limits.fixed, m_list.size());
+    if (m_count > m_list.size())
+        remarks.push_back(words.say(PHRASE("lint", "{} of {} findings are listed, fixes were "
+                                                   "looked for in the first {}."),
+                                    m_list.size(), m_count, fixable));
+    else if (m_count > fixable)
+        remarks.push_back(
+            words.say(PHRASE("lint", "Fixes were looked for in the first {} of {} findings."),
+                      fixable, m_count));
+    if (unprovedFixes > 0)
+        remarks.push_back(words.say(
+            PHRASE("lint", "{} fixes could not be verified within the limit and are left out."),
+            unprovedFixes));
+    for (std::string &remark : remarks) {
+        m_list.push_back(made(std::move(remark), {}, {}));
+        m_list.back().level = Level::Info;
+    }
+    return std::move(m_list);
 }
 
 insight::Edit policyEdit(placement::Policy policy) {

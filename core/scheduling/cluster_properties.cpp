@@ -54,11 +54,9 @@ void ClusterProperty::splitResourceName(const fleet::Fleet &fleet, const std::st
     m_key = fleet.strings().find(rest.substr(dash + 1));
 }
 
-base::Result<std::optional<kube::Quantity>>
-ClusterProperty::observe(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
-    if (m_error)
-        return tl::unexpected(*m_error);
-    if (!m_key)
+std::optional<std::string_view> ClusterProperty::text(const fleet::Fleet &fleet,
+                                                      fleet::ClusterIndex cluster) const {
+    if (m_error || !m_key)
         return std::nullopt;
     std::optional<fleet::StringId> found;
     if (m_capacity) {
@@ -72,13 +70,21 @@ ClusterProperty::observe(const fleet::Fleet &fleet, fleet::ClusterIndex cluster)
                 found = property.value;
         }
     }
+    return found ? std::optional(fleet.text(*found)) : std::nullopt;
+}
+
+base::Result<std::optional<kube::Quantity>>
+ClusterProperty::observe(const fleet::Fleet &fleet, fleet::ClusterIndex cluster) const {
+    if (m_error)
+        return tl::unexpected(*m_error);
+    const auto found = text(fleet, cluster);
     if (!found)
         return std::nullopt;
-    auto quantity = kube::Quantity::parse(fleet.text(*found));
+    auto quantity = kube::Quantity::parse(*found);
     if (!quantity)
-        return tl::unexpected(schedulingError(fmt::format(
-            "value {} of property {} from cluster {} is not a valid quantity: {}",
-            fleet.text(*found), m_name, fleet.name(cluster), quantity.error().message)));
+        return tl::unexpected(schedulingError(
+            fmt::format("value {} of property {} from cluster {} is not a valid quantity: {}",
+                        *found, m_name, fleet.name(cluster), quantity.error().message)));
     return std::optional(std::move(*quantity));
 }
 

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/fleet/fleet.h"
 #include "core/kube/quantity.h"
@@ -19,6 +20,11 @@ public:
     ClusterProperty(const fleet::Fleet &fleet, const std::string &name);
 
     const std::string &name() const { return m_name; }
+    /// The value as the cluster reports it; nothing when it reports none or the name is malformed.
+    std::optional<std::string_view> text(const fleet::Fleet &fleet,
+                                         fleet::ClusterIndex cluster) const;
+    /// Whether any cluster could report it: no name like it is in the fleet otherwise.
+    bool isKnown() const { return m_key.has_value() && !m_error; }
     /// The observed value of a cluster, nothing when it reports none; an error when the name or
     /// the value is malformed (it fails the whole cycle).
     base::Result<std::optional<kube::Quantity>> observe(const fleet::Fleet &fleet,

@@ -779,6 +779,46 @@
         <source>Add {} to clusterNames</source>
         <translation>{} in clusterNames aufnehmen</translation>
     </message>
+    <message>
+        <source>keyless-preferred: without {} it counts in no domain and is picked before clusters that keep the spread even</source>
+        <translation>keyless-preferred: Ohne {} zählt er in keiner Domäne und wird vor Clustern gewählt, die die Verteilung gleichmäßig halten</translation>
+    </message>
+    <message>
+        <source>weakens the hard constraint on {} (maxSkew {})</source>
+        <translation>schwächt die harte Bedingung für {} (maxSkew {})</translation>
+    </message>
+    <message>
+        <source>weakens the required affinity: 1 more cluster matches</source>
+        <translation>schwächt die verlangte Affinität: 1 weiterer Cluster passt</translation>
+    </message>
+    <message>
+        <source>weakens the required affinity: {} more clusters match</source>
+        <translation>schwächt die verlangte Affinität: {} weitere Cluster passen</translation>
+    </message>
+    <message>
+        <source>obsolete-churn: it makes a new snapshot, and 1 binding is unscheduled immediately</source>
+        <translation>obsolete-churn: Ein neuer Snapshot entsteht, und 1 Binding wird sofort Unscheduled</translation>
+    </message>
+    <message>
+        <source>obsolete-churn: it makes a new snapshot, and {} bindings are unscheduled immediately</source>
+        <translation>obsolete-churn: Ein neuer Snapshot entsteht, und {} Bindings werden sofort Unscheduled</translation>
+    </message>
+    <message>
+        <source>never-picks-n: {} clusters are wanted, {} placed</source>
+        <translation>never-picks-n: {} Cluster sind gewünscht, {} platziert</translation>
+    </message>
+    <message>
+        <source>sorter-negative: preference {} then favors clusters without {}</source>
+        <translation>sorter-negative: Präferenz {} bevorzugt dann Cluster ohne {}</translation>
+    </message>
+    <message>
+        <source>fixed-unasked: it is tainted, which PickFixed does not check</source>
+        <translation>fixed-unasked: Er hat einen Taint, den PickFixed nicht prüft</translation>
+    </message>
+    <message>
+        <source>unschedules {}</source>
+        <translation>nimmt {} das Placement</translation>
+    </message>
 </context>
 <context>
     <name>difference</name>
@@ -1304,6 +1344,25 @@
     <message>
         <source>“%1” is not a valid quantity; a policy that compares %2 will not match.</source>
         <translation>„%1“ ist keine gültige Menge; eine Richtlinie, die %2 vergleicht, passt dann nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ChangeList</name>
+    <message>
+        <source>Smallest changes that would get it picked</source>
+        <translation>Kleinste Änderungen, durch die er gewählt würde</translation>
+    </message>
+    <message>
+        <source>Smallest changes</source>
+        <translation>Kleinste Änderungen</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Try it: %1</source>
+        <translation>Ausprobieren: %1</translation>
     </message>
 </context>
 <context>
@@ -5992,14 +6051,6 @@
         <translation>Warum-Text</translation>
     </message>
     <message>
-        <source>Smallest changes that would get it picked</source>
-        <translation>Kleinste Änderungen, durch die er gewählt würde</translation>
-    </message>
-    <message>
-        <source>Smallest changes</source>
-        <translation>Kleinste Änderungen</translation>
-    </message>
-    <message>
         <source>The fleet has no cluster “%1”.</source>
         <translation>Die Flotte hat keinen Cluster „%1“.</translation>
     </message>
@@ -6030,22 +6081,6 @@
     <message>
         <source>This placement cannot be planned with other policies.</source>
         <translation>Dieses Placement lässt sich nicht mit anderen Richtlinien planen.</translation>
-    </message>
-    <message>
-        <source>No single change would get it picked.</source>
-        <translation>Durch keine einzelne Änderung würde er gewählt.</translation>
-    </message>
-    <message>
-        <source>Not all changes were tried.</source>
-        <translation>Nicht alle Änderungen wurden geprüft.</translation>
-    </message>
-    <message>
-        <source>Try it</source>
-        <translation>Ausprobieren</translation>
-    </message>
-    <message>
-        <source>Try it: %1</source>
-        <translation>Ausprobieren: %1</translation>
     </message>
 </context>
 <context>
@@ -7542,6 +7577,22 @@
         <source>preference {}</source>
         <translation>Vorliebe {}</translation>
     </message>
+    <message>
+        <source>How the picks are shared by {} terms was not examined.</source>
+        <translation>Wie sich {} Terme die Auswahl teilen, wurde nicht untersucht.</translation>
+    </message>
+    <message>
+        <source>{} of {} findings are listed, fixes were looked for in the first {}.</source>
+        <translation>{} von {} Befunden sind aufgeführt, Korrekturen wurden für die ersten {} gesucht.</translation>
+    </message>
+    <message>
+        <source>Fixes were looked for in the first {} of {} findings.</source>
+        <translation>Korrekturen wurden für die ersten {} von {} Befunden gesucht.</translation>
+    </message>
+    <message>
+        <source>{} fixes could not be verified within the limit and are left out.</source>
+        <translation>{} Korrekturen ließen sich innerhalb der Grenze nicht nachweisen und fehlen.</translation>
+    </message>
 </context>
 <context>
     <name>plan</name>
@@ -8411,10 +8462,6 @@
         <translation>Durch keine einzelne Änderung würde er gewählt.</translation>
     </message>
     <message>
-        <source>Not all changes were tried.</source>
-        <translation>Nicht alle Änderungen wurden geprüft.</translation>
-    </message>
-    <message>
         <source>It held the placement and loses it.</source>
         <translation>Er hielt das Placement und verliert es.</translation>
     </message>
@@ -8517,6 +8564,158 @@
     <message>
         <source>{} is not picked</source>
         <translation>{} wird nicht gewählt</translation>
+    </message>
+    <message>
+        <source>{} and {} more</source>
+        <translation>{} und {} weitere</translation>
+    </message>
+    <message>
+        <source>{} more are not listed</source>
+        <translation>{} weitere sind nicht aufgeführt</translation>
+    </message>
+    <message>
+        <source>the nearest {} of {} terms are listed</source>
+        <translation>aufgeführt sind die nächsten {} von {} Termen</translation>
+    </message>
+    <message>
+        <source>{} of {} terms examined</source>
+        <translation>{} von {} Termen untersucht</translation>
+    </message>
+    <message>
+        <source>{} terms of the score are not listed</source>
+        <translation>{} Teile der Wertung sind nicht aufgeführt</translation>
+    </message>
+    <message>
+        <source>It fails {}: {}.</source>
+        <translation>Er erfüllt {} nicht: {}.</translation>
+    </message>
+    <message>
+        <source>It comes nearest to {}: {}.</source>
+        <translation>Am nächsten kommt er {}: {}.</translation>
+    </message>
+    <message>
+        <source>no condition Joined</source>
+        <translation>keine Condition Joined</translation>
+    </message>
+    <message>
+        <source>Joined is not True</source>
+        <translation>Joined ist nicht True</translation>
+    </message>
+    <message>
+        <source>no condition Healthy</source>
+        <translation>keine Condition Healthy</translation>
+    </message>
+    <message>
+        <source>Healthy is not True and has no lastTransitionTime</source>
+        <translation>Healthy ist nicht True und hat keine lastTransitionTime</translation>
+    </message>
+    <message>
+        <source>Healthy is not True since {}, {} minutes</source>
+        <translation>Healthy ist nicht True seit {}, {} Minuten</translation>
+    </message>
+    <message>
+        <source>no heartbeat yet</source>
+        <translation>noch kein Heartbeat</translation>
+    </message>
+    <message>
+        <source>last heartbeat {}, {} minutes ago</source>
+        <translation>letzter Heartbeat {}, vor {} Minuten</translation>
+    </message>
+    <message>
+        <source>{}, wanted {}</source>
+        <translation>{}, verlangt {}</translation>
+    </message>
+    <message>
+        <source>no label {}</source>
+        <translation>kein Label {}</translation>
+    </message>
+    <message>
+        <source>{} is not reported</source>
+        <translation>{} wird nicht gemeldet</translation>
+    </message>
+    <message>
+        <source>required term {}</source>
+        <translation>verlangter Term {}</translation>
+    </message>
+    <message>
+        <source>a member of the fleet</source>
+        <translation>Mitglied der Flotte</translation>
+    </message>
+    <message>
+        <source>deletionTimestamp is set</source>
+        <translation>deletionTimestamp ist gesetzt</translation>
+    </message>
+    <message>
+        <source>a member agent in status.agentStatus</source>
+        <translation>ein Member-Agent in status.agentStatus</translation>
+    </message>
+    <message>
+        <source>member agent online</source>
+        <translation>Member-Agent online</translation>
+    </message>
+    <message>
+        <source>no member agent</source>
+        <translation>kein Member-Agent</translation>
+    </message>
+    <message>
+        <source>a heartbeat at most 5 minutes old</source>
+        <translation>ein höchstens 5 Minuten alter Heartbeat</translation>
+    </message>
+    <message>
+        <source>a toleration of {}</source>
+        <translation>eine Toleration für {}</translation>
+    </message>
+    <message>
+        <source>toleration {} {}</source>
+        <translation>Toleration {} {}</translation>
+    </message>
+    <message>
+        <source>taint {}: tolerated by {}</source>
+        <translation>Taint {}: toleriert durch {}</translation>
+    </message>
+    <message>
+        <source>taint {}: no toleration matches, {} would</source>
+        <translation>Taint {}: keine Toleration passt, {} würde passen</translation>
+    </message>
+    <message>
+        <source>taint {}: {} does not match, {} would</source>
+        <translation>Taint {}: {} passt nicht, {} würde passen</translation>
+    </message>
+    <message>
+        <source>the namespace {}</source>
+        <translation>den Namespace {}</translation>
+    </message>
+    <message>
+        <source>{}={}, skew {}</source>
+        <translation>{}={}, Skew {}</translation>
+    </message>
+    <message>
+        <source>Picked with the best score of all candidates.</source>
+        <translation>Gewählt mit der besten Wertung aller Kandidaten.</translation>
+    </message>
+    <message>
+        <source>Found on the cluster</source>
+        <translation>Am Cluster gefunden</translation>
+    </message>
+    <message>
+        <source>No single change would get it picked; these are the smallest sets.</source>
+        <translation>Keine einzelne Änderung genügt; dies sind die kleinsten Kombinationen.</translation>
+    </message>
+    <message>
+        <source>No change would get it picked, and no set of up to {}.</source>
+        <translation>Keine Änderung genügt, auch keine Kombination von bis zu {}.</translation>
+    </message>
+    <message>
+        <source>Not searched further: {} changes and sets were tried.</source>
+        <translation>Nicht weiter gesucht: {} Änderungen und Kombinationen wurden probiert.</translation>
+    </message>
+    <message>
+        <source>Healthy=True, or lost at most 5 minutes ago</source>
+        <translation>Healthy=True oder seit höchstens 5 Minuten nicht mehr</translation>
+    </message>
+    <message>
+        <source>skew of {} at most {}</source>
+        <translation>Skew von {} höchstens {}</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include "core/insight/check_lines.h"
 #include "core/insight/why_text.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
@@ -63,12 +64,31 @@ QString filterChain(const insight::Why &why, const Looks &looks) {
              steps.join(colored(QStringLiteral(" → "), looks.muted)));
 }
 
+/// What the filters demand and what they found, the refusing one's first of all.
+QString checkList(const insight::Why &why, const Looks &looks) {
+    QString text;
+    for (const insight::CheckLine &line : insight::checkLines(why, spokenPhrases())) {
+        const QString mark = toQString(insight::markOf(line)).trimmed();
+        const QString filter =
+            line.filter == scheduling::Filter::None
+                ? QString()
+                : html(insight::filterName(line.filter, spokenPhrases())) + QStringLiteral(": ");
+        const QColor color = !line.isMet ? looks.muted : *line.isMet ? looks.good : looks.warning;
+        text += QStringLiteral("<p style='margin:0 0 0 12px'>%1 %2%3</p>")
+                    .arg(colored(mark, color), colored(filter, looks.muted), html(line.text));
+    }
+    return text.isEmpty() ? text : text + QStringLiteral("<p style='margin:0 0 4px 0'></p>");
+}
+
+/// A cell that keeps its line: a key is not to be broken.
 QString cell(const QString &text, const QString &style = {}) {
-    return QStringLiteral("<td style='padding:1px 12px 1px 0;%1'>%2</td>").arg(style, text);
+    return QStringLiteral("<td style='padding:1px 12px 1px 0;white-space:nowrap;%1'>%2</td>")
+        .arg(style, text);
 }
 
 QString number(const QString &text, const QString &style = {}) {
-    return QStringLiteral("<td align='right' style='padding:1px 12px 1px 0;%1'>%2</td>")
+    return QStringLiteral(
+               "<td align='right' style='padding:1px 12px 1px 0;white-space:nowrap;%1'>%2</td>")
         .arg(style, text);
 }
 
@@ -93,6 +113,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
     if (why.rival)
         text += number(html(why.rival->cluster), muted) + number(Words::tr("difference"), muted);
     text += cell(QString()) + QStringLiteral("</tr>");
+    const int columns = why.rival ? 5 : 3;
     bool isDecided = false;
     for (const insight::ScoreRow &row : rows) {
         const std::int64_t by = row.rival ? std::int64_t{row.own} - *row.rival : 0;
@@ -110,9 +131,12 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
                                    : colored(difference(by), color),
                            weight);
         }
-        const QString note = decides ? colored(Words::tr("← decides"), looks.muted)
-                                     : colored(html(row.sentence), looks.muted);
-        text += cell(note) + QStringLiteral("</tr>");
+        text += cell(decides ? colored(Words::tr("← decides"), looks.muted) : QString()) +
+                QStringLiteral("</tr>");
+        if (!row.sentence.empty())
+            text += QStringLiteral("<tr><td colspan='%1' style='padding:0 0 2px 18px'>%2</td></tr>")
+                        .arg(columns)
+                        .arg(colored(html(row.sentence), looks.muted));
     }
     return text + QStringLiteral("</table>");
 }
@@ -123,7 +147,7 @@ QString whyHtml(const insight::Why &why, const Looks &looks) {
     return heading(why, looks) +
            QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>")
                .arg(html(insight::whySentence(why, spokenPhrases()))) +
-           filterChain(why, looks) + scoreTable(why, looks);
+           filterChain(why, looks) + checkList(why, looks) + scoreTable(why, looks);
 }
 
 } // namespace evenkeel::ui

@@ -12,14 +12,13 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QStringListModel>
 #include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/insight/why_text.h"
+#include "ui/decisions/change_list.h"
 #include "ui/decisions/why_html.h"
 #include "ui/base/looks.h"
 #include "ui/base/label_names.h"
@@ -30,25 +29,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr std::size_t kBackgroundFrom = 3000; // clusters; below it an answer takes a millisecond
 constexpr int kMostCompletions = 12;
-
-/// The question that the scene's plan answers.
-insight::Question questionOf(const Scene &scene) {
-    const manifest::Objects &objects = *scene.objects;
-    const auto &placement = objects.placements[static_cast<std::size_t>(scene.placement)];
-    scheduling::PlanOptions options;
-    options.snapshotName = scene.plan->snapshotName;
-    options.now = scene.plan->now;
-    return insight::questionOf(objects, placement, std::move(options), spokenPhrases());
-}
-
-/// Nothing at the end of the plan: there the pick that took the cluster is of interest.
-std::optional<std::size_t> pickOf(const Scene &scene) {
-    if (scene.picks >= scene.plan->picks.size())
-        return std::nullopt;
-    return scene.picks + 1;
-}
 
 } // namespace
 
@@ -61,7 +42,11 @@ WhyPanel::WhyPanel(ClusterSelection &selection, QWidget *parent)
     setUpBar();
     setUpAnswer();
     connect(&m_selection, &ClusterSelection::selectionChanged, this, &WhyPanel::followSelection);
-    connect(&m_runner, &JobRunner::finished, this, &WhyPanel::showChanges);
+    connect(&m_finder, &WhyFinder::answered, this, [this] {
+        showAnswer();
+        showChanges();
+    });
+    connect(&m_finder, &WhyFinder::searched, this, &WhyPanel::showChanges);
     m_selectedBefore = m_selection.names();
     showAnswer();
     showChanges();
@@ -109,33 +94,15 @@ void WhyPanel::setUpAnswer() {
     m_text->setOpenLinks(false);
     m_text->document()->setDocumentMargin(metrics.padding);
 
-    m_changesSide = new QWidget(this);
-    m_changesTitle = new QLabel(tr("Smallest changes that would get it picked"), m_changesSide);
-    m_changesList = new QWidget(m_changesSide);
-    m_changeRows = new QVBoxLayout(m_changesList);
-    m_changeRows->setContentsMargins(0, 0, metrics.padding, 0);
-    m_changeRows->setSpacing(metrics.gap);
-    m_changeRows->setAlignment(Qt::AlignTop);
-    auto *area = new QScrollArea(m_changesSide);
-    area->setObjectName(QStringLiteral("whyChanges"));
-    area->setAccessibleName(tr("Smallest changes"));
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(m_changesList);
-    area->setBackgroundRole(QPalette::Base);
-    m_changesSide->setBackgroundRole(QPalette::Base);
-    m_changesSide->setAutoFillBackground(true);
-    auto *side = new QVBoxLayout(m_changesSide);
-    side->setContentsMargins(metrics.padding, metrics.padding, 0, 0);
-    side->setSpacing(metrics.gap);
-    side->addWidget(m_changesTitle);
-    side->addWidget(area);
+    m_changes = new ChangeList(this);
+    connect(m_changes, &ChangeList::chosen, this, [this](const insight::Change &change) {
+        Q_EMIT editRequested(change.edit, m_scene.placement, toQString(change.sentence));
+    });
 
     auto *answer = new QHBoxLayout;
     answer->setSpacing(0);
     answer->addWidget(m_text, 3);
-    answer->addWidget(m_changesSide, 2);
+    answer->addWidget(m_changes, 2);
     static_cast<QVBoxLayout *>(layout())->addLayout(answer, 1);
 }
 
@@ -199,53 +166,12 @@ void WhyPanel::offerNames() {
 
 void WhyPanel::follow() {
     m_isBehind = false;
-    const fleet::Fleet &fleet = m_scene.objects->fleet;
-    const auto cluster = fleet.find(m_cluster.toStdString());
-    const Asked asked{m_scene.objects, m_scene.placement, m_cluster};
-    const bool wantsChanges = !m_changes || !(asked == m_changesAsked);
-    m_runner.cancel();
-    if (wantsChanges)
-        m_changes.reset();
-    if (!cluster || !m_scene.plan) {
-        m_why.reset();
-        m_changes.reset();
-        showAnswer();
-        showChanges();
-        return;
-    }
-    m_changesAsked = asked;
-    if (fleet.size() < kBackgroundFrom) {
-        m_why = insight::why(questionOf(m_scene), *m_scene.plan, *cluster, pickOf(m_scene));
-        showAnswer();
-    } else {
-        m_why.reset();
-    }
-    ask(*cluster, wantsChanges && !(m_why && m_why->isPlaced));
+    if (m_scene.plan && m_scene.objects->fleet.find(m_cluster.toStdString()))
+        m_finder.ask(m_scene, m_cluster);
+    else
+        m_finder.forget();
     showAnswer();
     showChanges();
-}
-
-void WhyPanel::ask(fleet::ClusterIndex cluster, bool wantsChanges) {
-    const bool wantsWhy = !m_why;
-    if (!wantsWhy && !wantsChanges)
-        return;
-    m_runner.start([this, scene = m_scene, cluster, wantsWhy,
-                    wantsChanges](const std::stop_token &stop, const JobRunner::Mail &mail) {
-        const insight::Question question = questionOf(scene);
-        if (wantsWhy) {
-            auto why = insight::why(question, *scene.plan, cluster, pickOf(scene));
-            mail.deliver([this, why = std::move(why)] {
-                m_why = why;
-                showAnswer();
-            });
-        }
-        if (!wantsChanges)
-            return;
-        auto changes = insight::smallestChanges(question, cluster, {}, stop);
-        if (!changes)
-            return;
-        mail.deliver([this, changes = std::move(*changes)] { m_changes = changes; });
-    });
 }
 
 QString WhyPanel::emptyText() const {
@@ -262,95 +188,38 @@ QString WhyPanel::emptyText() const {
 
 void WhyPanel::showAnswer() {
     const Looks looks = Looks::forPalette(palette());
-    const bool isStale = m_why && m_scene.isStale;
+    // The answer about another cluster stays until the new one comes, but is not this cluster's.
+    const bool isOurs = why() && toQString(why()->cluster) == m_cluster;
+    const bool isStale = isOurs && m_scene.isStale;
     m_state->setText(isStale ? tr("out of date; replanning…") : QString());
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, looks.muted);
     m_state->setPalette(colors);
-    m_copy->setEnabled(m_why.has_value());
-    if (m_why)
-        m_text->setHtml(whyHtml(*m_why, looks));
+    m_copy->setEnabled(isOurs);
+    if (isOurs)
+        m_text->setHtml(whyHtml(*why(), looks));
     else
         m_text->setHtml(QStringLiteral("<p style='color:%1'>%2</p>")
                             .arg(looks.muted.name(), emptyText().toHtmlEscaped()));
-    m_changesSide->setVisible(m_why && !m_why->isPlaced);
-}
-
-void WhyPanel::clearChanges() {
-    while (QLayoutItem *item = m_changeRows->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
+    m_changes->setVisible(isOurs && !why()->isPlaced);
 }
 
 void WhyPanel::showChanges() {
-    clearChanges();
-    m_changesSide->setVisible(m_why && !m_why->isPlaced);
-    if (!m_why || m_why->isPlaced)
+    if (!why() || why()->isPlaced)
         return;
-    if (!m_changes) {
-        addNote(m_runner.isRunning() ? tr("Searching…")
-                                     : tr("This placement cannot be planned with other policies."));
-        return;
-    }
-    for (std::size_t i = 0; i < m_changes->changes.size(); ++i)
-        addChange(m_changes->changes[i], i + 1);
-    if (m_changes->changes.empty())
-        addNote(tr("No single change would get it picked."));
-    if (!m_changes->note.empty())
-        addNote(toQString(m_changes->note));
-    if (!m_changes->isComplete)
-        addNote(tr("Not all changes were tried."));
-}
-
-void WhyPanel::addChange(const insight::Change &change, std::size_t number) {
-    auto *row = new QWidget(m_changesList);
-    const QString words = toQString(change.sentence);
-    const QString effect = toQString(insight::changeEffect(change, spokenPhrases()));
-    auto *lines = new QVBoxLayout;
-    lines->setSpacing(0);
-    // One line each: what does not fit is in the tooltip.
-    const auto addLine = [&](const QString &line) {
-        auto *text = new QLabel(line, row);
-        text->setTextFormat(Qt::PlainText);
-        text->setToolTip(line);
-        text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        lines->addWidget(text);
-        return text;
-    };
-    addLine(words);
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    addLine(effect)->setPalette(colors);
-    auto *button = new QPushButton(tr("Try it"), row);
-    button->setObjectName(QStringLiteral("tryChange%1").arg(number));
-    button->setAccessibleName(tr("Try it: %1").arg(words));
-    button->setEnabled(!m_scene.isStale);
-    connect(button, &QPushButton::clicked, this,
-            [this, edit = change.edit, placement = m_scene.placement, words] {
-                Q_EMIT editRequested(edit, placement, words);
-            });
-    auto *line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->addLayout(lines, 1);
-    line->addWidget(button);
-    m_changeRows->addWidget(row);
-}
-
-void WhyPanel::addNote(const QString &text) {
-    auto *note = new QLabel(text, m_changesList);
-    note->setWordWrap(true);
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
-    note->setPalette(colors);
-    m_changeRows->addWidget(note);
+    if (changes())
+        m_changes->setChanges(*changes(), m_scene.isStale ? ChangeList::Offer::OutOfDate
+                                                          : ChangeList::Offer::CanBeTried);
+    else
+        m_changes->setNote(isBusy() ? tr("Searching…")
+                                    : tr("This placement cannot be planned with other policies."));
 }
 
 QString WhyPanel::markdown() const {
-    if (!m_why)
+    if (!why())
         return {};
     return toQString(
-        insight::whyMarkdown(*m_why, m_changes ? &*m_changes : nullptr, spokenPhrases()));
+        insight::whyMarkdown(*why(), changes() ? &*changes() : nullptr, spokenPhrases()));
 }
 
 void WhyPanel::changeEvent(QEvent *event) {

@@ -10,9 +10,7 @@
 #include <QString>
 #include <QWidget>
 
-#include "core/insight/change.h"
-#include "core/insight/why.h"
-#include "ui/base/job_runner.h"
+#include "ui/decisions/why_finder.h"
 #include "ui/picture/scene.h"
 
 class QLabel;
@@ -20,10 +18,10 @@ class QLineEdit;
 class QStringListModel;
 class QTextBrowser;
 class QToolButton;
-class QVBoxLayout;
 
 namespace evenkeel::ui {
 
+class ChangeList;
 class ClusterSelection;
 
 /// Why one cluster was or was not picked, at the pick of the scrubber, and the smallest changes
@@ -41,9 +39,9 @@ public:
     const QString &cluster() const { return m_cluster; }
     void focusCluster();
 
-    const std::optional<insight::Why> &why() const { return m_why; }
-    const std::optional<insight::Changes> &changes() const { return m_changes; }
-    bool isBusy() const { return m_runner.isRunning(); }
+    const std::optional<insight::Why> &why() const { return m_finder.why(); }
+    const std::optional<insight::Changes> &changes() const { return m_finder.changes(); }
+    bool isBusy() const { return m_finder.isBusy(); }
     QString markdown() const; // empty without an answer
 
 Q_SIGNALS:
@@ -55,26 +53,14 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// What an answer depends on; changes do not depend on the pick.
-    struct Asked {
-        std::shared_ptr<const manifest::Objects> objects;
-        int placement = -1;
-        QString cluster;
-        bool operator==(const Asked &) const = default;
-    };
-
     void setUpBar();
     void setUpAnswer();
     void followSelection();
     void chooseTyped();
     void offerNames();
     void follow();
-    void ask(fleet::ClusterIndex cluster, bool wantsChanges);
     void showAnswer();
     void showChanges();
-    void addChange(const insight::Change &change, std::size_t number);
-    void addNote(const QString &text);
-    void clearChanges();
     QString emptyText() const;
 
     ClusterSelection &m_selection;
@@ -82,20 +68,14 @@ private:
     Scene m_scene;
     QString m_cluster;
     bool m_isBehind = false; // the scene or the cluster has not been followed yet
-    std::optional<insight::Why> m_why;
-    std::optional<insight::Changes> m_changes;
-    Asked m_changesAsked;
+    WhyFinder m_finder;
     QLineEdit *m_name = nullptr;
     QStringListModel *m_names = nullptr;
     std::shared_ptr<const manifest::Objects> m_namesOf;
     QLabel *m_state = nullptr;
     QToolButton *m_copy = nullptr;
     QTextBrowser *m_text = nullptr;
-    QWidget *m_changesSide = nullptr;
-    QLabel *m_changesTitle = nullptr;
-    QWidget *m_changesList = nullptr;
-    QVBoxLayout *m_changeRows = nullptr;
-    JobRunner m_runner;
+    ChangeList *m_changes = nullptr;
 };
 
 } // namespace evenkeel::ui

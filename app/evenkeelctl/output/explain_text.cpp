@@ -7,6 +7,7 @@
 #include "app/evenkeelctl/output/explanation.h"
 #include "app/evenkeelctl/output/table.h"
 #include "app/evenkeelctl/output/text_width.h"
+#include "core/insight/check_lines.h"
 #include "core/insight/why_text.h"
 
 namespace evenkeel::ctl {
@@ -43,6 +44,23 @@ std::string filtersText(const Why &why) {
                    {step.reason}});
     }
     return table.isEmpty() ? std::string() : title("FILTERS") + table.text(Headers::Hidden, 2);
+}
+
+/// What the filters demand and what they found, a line for each demand.
+std::string checksText(const Why &why) {
+    Table table({{"FILTER"}, {""}, {"FOUND"}});
+    std::string before;
+    for (const insight::CheckLine &line : insight::checkLines(why)) {
+        const std::string filter = line.filter == scheduling::Filter::None
+                                       ? std::string()
+                                       : insight::filterName(line.filter);
+        const Style style = !line.isMet ? Style::Faint : *line.isMet ? Style::Good : Style::Bad;
+        table.add({{filter == before ? std::string() : filter},
+                   {std::string(insight::markOf(line)), style},
+                   {line.text, line.isMet ? Style::Plain : Style::Faint}});
+        before = filter;
+    }
+    return table.isEmpty() ? std::string() : title("FOUND") + table.text(Headers::Hidden, 2);
 }
 
 std::string scoresText(const Why &why) {
@@ -109,18 +127,38 @@ std::string changesText(const Explanation &explanation) {
         return {};
     const insight::Changes &changes = *explanation.changes;
     std::string text = title("SMALLEST CHANGES THAT WOULD GET IT PICKED");
-    for (const insight::Change &change : changes.changes)
+    for (const insight::Change &change : changes.changes) {
         text += fmt::format("  {}\n", printable(insight::changeSentence(change)));
-    if (changes.changes.empty())
-        text += fmt::format("  {}\n", changes.note.empty() ? "no single change would get it picked"
-                                                           : printable(changes.note));
-    if (!changes.isComplete)
-        text += "  not all changes were tried\n";
+        for (const std::string &trap : change.traps)
+            text += fmt::format("    {} {}\n", styled("⚠", Style::Bad), printable(trap));
+    }
+    for (const std::string &note : insight::changeNotes(changes))
+        text += fmt::format("  {}\n", printable(note));
     return text;
 }
 
 Value stringValue(std::string_view text) {
     return Value::string(std::string(text));
+}
+
+Value checksValue(const insight::Checks &checks) {
+    Value groups = Value::array();
+    for (const insight::CheckGroup &group : checks.groups) {
+        Value list = Value::array();
+        for (const insight::Check &check : group.checks) {
+            list.items().push_back(Value::object({{"wanted", Value::string(check.wanted)},
+                                                  {"found", Value::string(check.found)},
+                                                  {"met", Value::boolean(check.isMet)},
+                                                  {"sentence", Value::string(check.sentence)}}));
+        }
+        Value entry = Value::object();
+        if (!group.name.empty())
+            entry.set("name", Value::string(group.name));
+        entry.set("met", Value::boolean(group.isMet));
+        entry.set("checks", std::move(list));
+        groups.items().push_back(std::move(entry));
+    }
+    return groups;
 }
 
 Value filtersValue(const Why &why) {
@@ -130,6 +168,10 @@ Value filtersValue(const Why &why) {
                                      {"outcome", stringValue(insight::outcomeName(step.outcome))}});
         if (!step.reason.empty())
             entry.set("reason", Value::string(step.reason));
+        if (!step.checks.groups.empty())
+            entry.set("demands", checksValue(step.checks));
+        if (step.checks.leftOut > 0)
+            entry.set("notExamined", integer(step.checks.leftOut));
         filters.items().push_back(std::move(entry));
     }
     return filters;
@@ -164,9 +206,13 @@ Value historyValue(const Explanation &explanation) {
 Value changesValue(const insight::Changes &changes) {
     Value list = Value::array();
     for (const insight::Change &change : changes.changes) {
-        list.items().push_back(Value::object({{"change", Value::string(change.sentence)},
-                                              {"added", stringList(change.added)},
-                                              {"removed", stringList(change.removed)}}));
+        Value entry = Value::object({{"change", Value::string(change.sentence)},
+                                     {"edits", integer(change.edits)},
+                                     {"added", stringList(change.added)},
+                                     {"removed", stringList(change.removed)}});
+        if (!change.traps.empty())
+            entry.set("traps", stringList(change.traps));
+        list.items().push_back(std::move(entry));
     }
     return list;
 }
@@ -182,6 +228,7 @@ std::string explanationText(const Explanation &explanation) {
     text += fmt::format("  {}\n", printable(insight::whySentence(why)));
     text += fmt::format("  {}\n", styled(printable(explanation.basis), Style::Faint));
     text += filtersText(why);
+    text += checksText(why);
     text += scoresText(why);
     text += historyText(explanation);
     text += changesText(explanation);
@@ -208,6 +255,8 @@ Value explanationDocument(const Explanation &explanation) {
         document.set("changes", changesValue(*explanation.changes));
         if (!explanation.changes->note.empty())
             document.set("note", Value::string(explanation.changes->note));
+        document.set("searchedCompletely", Value::boolean(explanation.changes->isComplete));
+        document.set("tried", integer(explanation.changes->tried));
     }
     return document;
 }

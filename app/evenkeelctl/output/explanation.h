@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/insight/change.h"
+#include "core/insight/pick_history.h"
 #include "core/insight/why.h"
 #include "core/kube/value.h"
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -63,47 +64,78 @@ std::optional<std::vector<fleet::ClusterIndex>> chosenClusters(const ExplainVerb
     return clusters;
 }
 
-void print(const std::vector<Explanation> &explanations, Format format) {
-    if (format == Format::Json || format == Format::Yaml) {
-        std::vector<kube::Value> items;
-        for (const Explanation &explanation : explanations)
-            items.push_back(explanationDocument(explanation));
-        putDocument(newList("Explanation", std::move(items)), format);
-        return;
-    }
-    bool isFirst = true;
-    std::size_t bytes = 0;
-    for (const Explanation &explanation : explanations) {
+/// Prints explanations as they come; data formats print one list at the end.
+class Printer {
+public:
+    explicit Printer(Format format) : m_format(format) {}
+
+    void add(const Explanation &explanation) {
+        if (isData()) {
+            m_items.push_back(explanationDocument(explanation));
+            return;
+        }
         const insight::Changes *changes = explanation.changes ? &*explanation.changes : nullptr;
-        const std::string text = format == Format::Markdown
+        const std::string text = m_format == Format::Markdown
                                      ? insight::whyMarkdown(explanation.why, changes) + '\n' +
                                            report::markdownText(explanation.basis) + '\n'
                                      : explanationText(explanation);
-        bytes += text.size() + 1;
-        if (format == Format::Markdown && bytes > report::kLongestMarkdown) {
-            const auto left = &explanations.back() - &explanation + 1;
-            put(fmt::format("\n{} more {} left out; json has all.\n", left,
-                            left == 1 ? "answer is" : "answers are"));
+        m_bytes += text.size() + 1;
+        if (m_format == Format::Markdown && m_bytes > report::kLongestMarkdown) {
+            ++m_leftOut;
             return;
         }
-        put((isFirst ? "" : "\n") + text);
-        isFirst = false;
+        put((m_isFirst ? "" : "\n") + text);
+        m_isFirst = false;
     }
+    void finish() {
+        if (isData())
+            putDocument(newList("Explanation", std::move(m_items)), m_format);
+        if (m_leftOut > 0)
+            put(fmt::format("\n{} more {} left out; json has all.\n", m_leftOut,
+                            m_leftOut == 1 ? "answer is" : "answers are"));
+    }
+
+private:
+    bool isData() const { return m_format == Format::Json || m_format == Format::Yaml; }
+
+    Format m_format;
+    bool m_isFirst = true;
+    std::size_t m_bytes = 0;   // of the answers so far
+    std::size_t m_leftOut = 0; // of a page that would be too long
+    std::vector<kube::Value> m_items;
+};
+
+/// Clusters that are explained together: their work is shared, their answers fit into memory.
+std::size_t batchSize(const placement::Placement &placement) {
+    constexpr std::size_t kTerms = 400'000;
+    constexpr std::size_t kMost = 4096;
+    const placement::Policy *policy = placement.policy ? &*placement.policy : nullptr;
+    const std::size_t terms =
+        policy == nullptr ? 0 : policy->preferredTerms.size() + policy->spreadConstraints.size();
+    return std::clamp<std::size_t>(kTerms / (terms + 1), 64, kMost);
 }
 
-Explanation explain(const ExplainVerb &verb, const manifest::Objects &objects,
-                    const Planned &planned, fleet::ClusterIndex cluster) {
+/// Explains some clusters; whether all of them are placed.
+bool explain(const ExplainVerb &verb, const manifest::Objects &objects, const Planned &planned,
+             std::span<const fleet::ClusterIndex> clusters, Printer &printer) {
     const insight::Question question = questionOf(objects, planned);
-    Explanation explanation{insight::why(question, *planned.plan, cluster, verb.pick),
-                            insight::pickHistory(objects.fleet, *planned.plan, cluster),
-                            {},
-                            objects::basisText(planned.planning.basis)};
-    if (verb.wantedChanges() > 0) {
-        auto changes = insight::smallestChanges(question, cluster, {verb.wantedChanges(), 5000});
-        if (changes)
-            explanation.changes = std::move(*changes);
+    std::vector<insight::Why> whys = insight::whyAll(question, *planned.plan, clusters, verb.pick);
+    auto histories = insight::pickHistories(objects.fleet, *planned.plan, clusters);
+    const std::string basis = objects::basisText(planned.planning.basis);
+    bool isYes = true;
+    for (std::size_t i = 0; i < clusters.size(); ++i) {
+        Explanation explanation{std::move(whys[i]), std::nullopt, {}, basis};
+        if (histories)
+            explanation.history = std::move((*histories)[i]);
+        if (verb.wantedChanges() > 0) {
+            auto changes = insight::smallestChanges(question, clusters[i], {verb.wantedChanges()});
+            if (changes)
+                explanation.changes = std::move(*changes);
+        }
+        isYes = isYes && explanation.why.isPlaced;
+        printer.add(explanation);
     }
-    return explanation;
+    return isYes;
 }
 
 /// Says why a placement cannot be explained: it could not be planned, or has no such pick.
@@ -134,20 +166,23 @@ int runExplain(const ExplainVerb &verb) {
                            : "evenkeelctl: no cluster to explain");
         return kUsage;
     }
-    std::vector<Explanation> explanations;
+    Printer printer(verb.output.format);
     int status = kOk;
     for (const Planned &planned : *plans) {
         if (!isExplained(planned, verb)) {
             status = kUsage;
             continue;
         }
-        for (const fleet::ClusterIndex cluster : *clusters) {
-            explanations.push_back(explain(verb, loaded.objects, planned, cluster));
-            if (!explanations.back().why.isPlaced)
+        const std::size_t batch = batchSize(*planned.placement);
+        for (std::size_t from = 0; from < clusters->size(); from += batch) {
+            const std::span rest = std::span(*clusters).subspan(from);
+            const bool isYes = explain(verb, loaded.objects, planned,
+                                       rest.first(std::min(batch, rest.size())), printer);
+            if (!isYes)
                 status = std::max<int>(status, kAnswerIsNo);
         }
     }
-    print(explanations, verb.output.format);
+    printer.finish();
     return statusOf(loaded, status);
 }
 

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
+#include <tuple>
 
 #include <QObject>
 #include <QTest>
 
+#include "core/insight/change.h"
 #include "core/lint/lint.h"
 #include "core/manifest/manifest.h"
 #include "tests/core/scheduling/worked_example.h"
@@ -410,6 +413,106 @@ private Q_SLOTS:
         for (const Finding &finding :
              lint::lint({fleet, question.placement, question.bindings, question.options}))
             QFAIL(finding.sentence.c_str());
+    }
+
+    /// Each fix holds a copy of the policy: of thousands of faults some are listed, few get fixes,
+    /// and both is said.
+    void saysWhatItLeavesOutOfThousandsOfFaults() {
+        std::vector<placement::ClusterSelectorTerm> terms;
+        for (int i = 0; i < 2000; ++i)
+            terms.push_back(labelled("env", "v" + std::to_string(i)));
+        const std::vector<Finding> found =
+            findings(requiring(pickN(1, {cluster("a", {{"env", "prod"}}), cluster("b")}), terms),
+                     "selector-matches-nothing");
+        QCOMPARE(found.size(), std::size_t{501});
+        QCOMPARE(std::ranges::count_if(found, [](const Finding &f) { return !f.fixes.empty(); }),
+                 std::ptrdiff_t{4});
+        QCOMPARE(found.back().sentence, std::string("500 of 2000 findings are listed, fixes were "
+                                                    "looked for in the first 4."));
+        QCOMPARE(found.back().level, lint::Level::Info);
+    }
+
+    void looksForNamesMeantOnlyWhereItOffersThem() {
+        std::vector<std::string> names{"prod-wue-01"};
+        for (int i = 0; i < 20'000; ++i)
+            names.push_back("nowhere-" + std::to_string(i));
+        const std::vector<Finding> found =
+            findings(pickFixed(names, {cluster("prod-weu-01")}), "fixed-name-lost");
+        QCOMPARE(found.front().fixes.front().title, std::string("Write prod-weu-01"));
+        QVERIFY(found[499].fixes.empty());
+        QCOMPARE(found.size(), std::size_t{501});
+    }
+
+    void drawsNoConclusionsFromTooManyTerms() {
+        std::vector<placement::ClusterSelectorTerm> terms;
+        std::vector<fleet::Cluster> clusters;
+        for (int i = 0; i < 6000; ++i)
+            terms.push_back(labelled("env", i == 0 ? "prod" : "dev"));
+        for (int i = 0; i < 4000; ++i)
+            clusters.push_back(cluster("c" + std::to_string(i), {{"env", "prod"}}));
+        const std::vector<Finding> found =
+            findings(requiring(pickN(1, clusters), terms), "or-terms-split");
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(found.front().sentence,
+                 std::string("How the picks are shared by 6000 terms was not examined."));
+    }
+
+    void findsEveryNameThatCouldContinueAnother() {
+        const Finding finding =
+            only(pickAll({cluster("c"), cluster("c-1"), cluster("c-a2"), cluster("c-x")}),
+                 "names-alike");
+        QVERIFY(finding.clusters == (std::vector<std::string>{"c", "c-1", "c-a2"}));
+    }
+
+    /// A change that opens one of these traps says so: what lint finds with the change made, and
+    /// did not find before, is among the traps that the change names.
+    void changesNameTheTrapsThatLintFinds() {
+        using Place = std::tuple<std::string, std::string, std::string>; // rule, field, cluster
+        const auto placesOf = [](const std::vector<Finding> &found) {
+            std::set<Place> places;
+            for (const Finding &finding : found) {
+                for (const std::string &cluster : finding.clusters)
+                    places.insert({finding.rule, finding.field, cluster});
+                if (finding.clusters.empty())
+                    places.insert({finding.rule, finding.field, {}});
+            }
+            return places;
+        };
+        int opened = 0;
+        for (std::uint64_t seed = 1; seed <= 120; ++seed) {
+            const ScheduleCase question = reference::randomCase(seed);
+            const auto fleet = reference::fleetOf(question.clusters);
+            const insight::Question asked{fleet, question.placement, question.bindings,
+                                          question.options};
+            const char *const rules[] = {"keyless-preferred", "sorter-negative"};
+            std::set<Place> before;
+            for (const char *rule : rules)
+                before.merge(placesOf(findings(question, rule)));
+            for (std::uint32_t row = 0; row < std::min<std::size_t>(2, fleet.size()); ++row) {
+                const std::string name(fleet.name(fleet::ClusterIndex{row}));
+                const auto changes =
+                    insight::smallestChanges(asked, fleet::ClusterIndex{row}, {9, 20'000, 1});
+                if (!changes)
+                    continue;
+                for (const insight::Change &change : changes->changes) {
+                    for (const char *rule : rules) {
+                        for (const Place &place :
+                             placesOf(findingsAfter(change.edit, question, rule))) {
+                            const std::string &cluster = std::get<2>(place);
+                            if (before.contains(place) || (!cluster.empty() && cluster != name))
+                                continue;
+                            ++opened;
+                            QVERIFY2(std::ranges::any_of(change.traps,
+                                                         [&](const std::string &trap) {
+                                                             return trap.starts_with(rule);
+                                                         }),
+                                     change.sentence.c_str());
+                        }
+                    }
+                }
+            }
+        }
+        QVERIFY2(opened > 10, std::to_string(opened).c_str());
     }
 
     void saysWhyADomainIsDead() {

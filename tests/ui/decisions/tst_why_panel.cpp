@@ -3,9 +3,11 @@
 
 #include "ui/decisions/why_panel.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBrowser>
@@ -57,11 +59,12 @@ private Q_SLOTS:
         panel.show();
         panel.setScene(sceneAt(2));
         selection.setNames({QStringLiteral("a")});
-        QVERIFY(panel.why());
+        QVERIFY(panel.isBusy()); // also for a small fleet nothing is asked on this thread
+        QVERIFY(!panel.why());
+        QTRY_VERIFY(!panel.isBusy());
         QVERIFY(!panel.why()->isPlaced);
         QVERIFY(text(panel).contains(QStringLiteral("not picked")));
         QVERIFY(text(panel).contains(QStringLiteral("topology spread")));
-        QTRY_VERIFY(!panel.isBusy());
         QVERIFY(panel.changes());
         QVERIFY(!panel.changes()->changes.empty());
         QSignalSpy requested(&panel, &WhyPanel::editRequested);
@@ -80,8 +83,11 @@ private Q_SLOTS:
         panel.show();
         panel.setScene(sceneAt(0));
         selection.setNames({QStringLiteral("gone")});
+        QTRY_VERIFY(!panel.isBusy());
         QVERIFY2(text(panel).contains(QStringLiteral("✘ eligibility")), qPrintable(text(panel)));
         QVERIFY(text(panel).contains(QStringLiteral("not reached")));
+        QVERIFY2(text(panel).contains(QStringLiteral("✘ eligibility: Healthy is not True")),
+                 qPrintable(text(panel)));
     }
 
     void followsTheScrubberWithoutLookingForChangesAgain() {
@@ -95,9 +101,48 @@ private Q_SLOTS:
         QCOMPARE(panel.why()->pick, std::size_t{1});
         scene.picks = 1;
         panel.setScene(scene);
+        QVERIFY(panel.changes()); // they do not depend on the pick
+        QTRY_VERIFY(!panel.isBusy());
         QCOMPARE(panel.why()->pick, std::size_t{2});
-        QVERIFY(!panel.isBusy());
-        QVERIFY(panel.changes());
+    }
+
+    /// A change whose words are longer than the panel is wide is shown whole, in several lines.
+    void showsChangesWhole() {
+        ClusterSelection selection;
+        WhyPanel panel(selection);
+        panel.resize(480, 300);
+        panel.show();
+        panel.setScene(sceneAt(2));
+        selection.setNames({QStringLiteral("a")});
+        QTRY_VERIFY(panel.changes() && !panel.isBusy());
+        auto *area = panel.findChild<QScrollArea *>(QStringLiteral("whyChanges"));
+        const auto labels = area->findChildren<QLabel *>();
+        QVERIFY(!labels.isEmpty());
+        for (const QLabel *label : labels) {
+            QVERIFY2(label->wordWrap(), qPrintable(label->text()));
+            QTRY_VERIFY2(label->height() >= label->heightForWidth(label->width()),
+                         qPrintable(label->text()));
+        }
+    }
+
+    /// What opens a trap says so, and stands behind what opens none.
+    void namesTheTrapsOfChanges() {
+        ClusterSelection selection;
+        WhyPanel panel(selection);
+        panel.show();
+        panel.setScene(sceneAt(2));
+        selection.setNames({QStringLiteral("a")});
+        QTRY_VERIFY(panel.changes() && !panel.isBusy());
+        const auto &changes = panel.changes()->changes;
+        QVERIFY(changes.front().traps.empty());
+        QVERIFY(!changes.back().traps.empty());
+        QStringList texts;
+        for (const QLabel *label :
+             panel.findChild<QScrollArea *>(QStringLiteral("whyChanges"))->findChildren<QLabel *>())
+            texts.append(label->accessibleName());
+        const QString trap =
+            QStringLiteral("⚠ ") + QString::fromStdString(changes.back().traps.front());
+        QVERIFY2(texts.contains(trap), qPrintable(texts.join(QLatin1Char('\n'))));
     }
 
     void takesTheClusterThatWasClickedLast() {
@@ -123,6 +168,7 @@ private Q_SLOTS:
         QTest::keyClicks(name, QStringLiteral("c"));
         QTest::keyClick(name, Qt::Key_Return);
         QCOMPARE(panel.cluster(), QStringLiteral("c"));
+        QTRY_VERIFY(panel.why() && !panel.isBusy());
         QVERIFY(panel.why()->isPlaced);
         QVERIFY(panel.markdown().startsWith(QStringLiteral("### web: c is picked")));
     }

@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Evenkeel authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How time and memory of evenkeelctl's verbs grow: a Markdown table of seconds / MB.
+
+    tests/bench/growth.py build/release/app/evenkeelctl/evenkeelctl [--largest 100000]
+
+Rows are what is asked, columns how much of it there is; a cell that is not reached within the limits
+of time and memory says so. Each cell is one run of the program."""
+
+import argparse
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+MEMORY = 6 << 30
+CLUSTERS = (1_000, 10_000, 100_000)
+PARTS = (100, 1_000, 10_000)
+NAMES = (1_000, 10_000, 100_000)
+
+
+def limit_memory():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def measured(command, seconds):
+    """Seconds, MB and status of one run, or None for what it did not finish."""
+    began = time.monotonic()
+    with open(os.devnull, "wb") as nowhere:
+        process = subprocess.Popen(
+            command, stdout=nowhere, stderr=nowhere, preexec_fn=limit_memory)
+        timer = threading.Timer(seconds, process.kill)
+        timer.start()
+        _, status, usage = os.wait4(process.pid, 0)
+        timer.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1):
+        return None, process.returncode
+    return time.monotonic() - began, usage.ru_maxrss / 1024
+
+
+def cell(program, arguments, seconds):
+    took, memory = measured([program, *arguments], seconds)
+    if took is None:
+        return f"> {seconds} s" if memory == -9 else f"failed ({memory})"
+    return f"{took:.2f} / {memory:.0f}"
+
+
+def placement(name, policy):
+    return {
+        "apiVersion": "placement.kubernetes-fleet.io/v1beta1",
+        "kind": "ClusterResourcePlacement",
+        "metadata": {"name": name},
+        "spec": {
+            "resourceSelectors": [
+                {"group": "", "version": "v1", "kind": "Namespace", "name": "app"}],
+            "policy": policy,
+        },
+    }
+
+
+def requiring(terms):
+    return {
+        "placementType": "PickN",
+        "numberOfClusters": 20,
+        "affinity": {"clusterAffinity": {
+            "requiredDuringSchedulingIgnoredDuringExecution": {"clusterSelectorTerms": terms}}},
+    }
+
+
+def labelled(number):
+    return {"labelSelector": {"matchLabels": {"env": f"none-{number}"}}}
+
+
+def expression(number):
+    return {"key": f"key-{number}", "operator": "NotIn", "values": [f"value-{number}"]}
+
+
+def constraint(number):
+    return {"maxSkew": 1, "topologyKey": "region" if number % 2 else f"key-{number}",
+            "whenUnsatisfiable": "DoNotSchedule" if number % 3 else "ScheduleAnyway"}
+
+
+def policies(size):
+    """Policies that hold `size` of something."""
+    many_expressions = {"labelSelector": {
+        "matchExpressions": [expression(i) for i in range(size)]
+        + [{"key": "env", "operator": "In", "values": ["none"]}]}}
+    return {
+        "required terms": requiring([labelled(i) for i in range(size)]),
+        "expressions": requiring([many_expressions]),
+        "preferences": {
+            "placementType": "PickN", "numberOfClusters": 20,
+            "affinity": {"clusterAffinity": {"preferredDuringSchedulingIgnoredDuringExecution": [
+                {"weight": 1 + i % 100, "preference": labelled(i)} for i in range(size)]}}},
+        "constraints": {
+            "placementType": "PickN", "numberOfClusters": 20,
+            "topologySpreadConstraints": [constraint(i) for i in range(size)]},
+    }
+
+
+def names(size):
+    return {"placementType": "PickFixed", "clusterNames": [f"nowhere-{i}" for i in range(size)]}
+
+
+class Table:
+    def __init__(self, title, sizes):
+        self.sizes = sizes
+        print(f"\n| {title} | " + " | ".join(f"{size:,}" for size in sizes) + " |")
+        print("|---|" + "---:|" * len(sizes), flush=True)
+
+    def row(self, name, cells):
+        print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
+
+
+class Bench:
+    def __init__(self, program, folder, seconds, largest):
+        self.program, self.folder, self.seconds, self.largest = program, folder, seconds, largest
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def fleet(self, clusters, picks=50):
+        path = self.path(f"fleet-{clusters}.yaml")
+        if not os.path.exists(path):
+            with open(path, "wb") as file:
+                subprocess.run(
+                    [self.program, "generate", "--clusters", str(clusters), "--placement", "web",
+                     "--picks", str(picks)], stdout=file, check=True)
+        return path
+
+    def written(self, name, document):
+        path = self.path(name)
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        return path
+
+    def row(self, table, name, arguments):
+        """`arguments` gives those of a size."""
+        cells = []
+        for size in table.sizes:
+            cells.append(cell(self.program, arguments(size), self.seconds))
+            if cells[-1].startswith(">"):
+                cells += ["-"] * (len(table.sizes) - len(cells))
+                break
+        table.row(name, cells)
+
+    def first(self, clusters):
+        """A cluster of the generated fleet that is not picked."""
+        output = subprocess.run(
+            [self.program, "plan", "-o", "json", "-f", self.fleet(clusters)],
+            capture_output=True, check=False).stdout
+        plan = json.dumps(json.loads(output))
+        with open(self.fleet(clusters), encoding="utf-8") as file:
+            for line in file:
+                name = line.strip().removeprefix("name: ")
+                if line.strip().startswith("name: ") and f'"{name}"' not in plan:
+                    return name
+        return "nowhere"
+
+    def clusters(self):
+        table = Table("clusters, 50 picks", [n for n in CLUSTERS if n <= self.largest])
+        fleet = self.fleet
+        self.row(table, "plan -o json", lambda n: ["plan", "-o", "json", "-f", fleet(n)])
+        self.row(table, "plan", lambda n: ["plan", "-f", fleet(n)])
+        self.row(table, "plan -o wide", lambda n: ["plan", "-o", "wide", "-f", fleet(n)])
+        self.row(table, "validate", lambda n: ["validate", "-f", fleet(n)])
+        self.row(table, "lint", lambda n: ["lint", "-f", fleet(n)])
+        lost = {n: self.first(n) for n in table.sizes}
+        self.row(table, "explain, one cluster, --changes 0",
+                 lambda n: ["explain", lost[n], "--changes", "0", "-f", fleet(n)])
+        self.row(table, "explain, one cluster", lambda n: ["explain", lost[n], "-f", fleet(n)])
+        self.row(table, "explain -l env=prod",
+                 lambda n: ["explain", "-l", "env=prod", "-f", fleet(n)])
+        self.row(table, "explain -l, all", lambda n: ["explain", "-l", "!none", "-f", fleet(n)])
+        self.row(table, "convert -o json", lambda n: ["convert", "-o", "json", "-f", fleet(n)])
+        self.row(table, "compare -n 50",
+                 lambda n: ["compare", "--key", "region", "-n", "50", "-f", fleet(n)])
+        self.row(table, "diff", lambda n: ["diff", "--from", fleet(n), "--to", fleet(n)])
+
+    def verbs(self, table, kind, policy_of, cluster):
+        fleet = self.fleet(1_000)
+        def files(size):
+            file = self.path(f"{kind.replace(' ', '-')}-{size}.json")
+            if not os.path.exists(file):
+                self.written(os.path.basename(file), placement("big", policy_of(size)))
+            return ["-f", fleet, "-f", file, "--placement", "big"]
+        for verb, more in (("plan", []), ("validate", []), ("lint", []),
+                           ("explain", [cluster]), ("explain -l env=prod", [])):
+            words = verb.split()
+            def arguments(size):
+                given = files(size)
+                return words + more + (given[:-2] if words[0] == "validate" else given)
+            self.row(table, f"{kind}: {verb}", arguments)
+
+    def parts(self):
+        cluster = self.first(1_000)
+        table = Table("parts of a policy, 1,000 clusters", PARTS)
+        for kind in policies(1):
+            self.verbs(table, kind, lambda size, kind=kind: policies(size)[kind], cluster)
+        table = Table("names of a PickFixed, 1,000 clusters", NAMES)
+        self.verbs(table, "unknown names", names, cluster)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("--seconds", type=int, default=60, help="limit of one run")
+    parser.add_argument("--largest", type=int, default=100_000, help="clusters")
+    parser.add_argument("--only", choices=["clusters", "parts"])
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Bench(arguments.program, folder, arguments.seconds, arguments.largest)
+        print("seconds / MB")
+        if arguments.only != "parts":
+            bench.clusters()
+        if arguments.only != "clusters":
+            bench.parts()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
