@@ -14,6 +14,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/insight/why_text.h"
+#include "core/report/document_parts.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -98,6 +99,8 @@ Explanation explain(const ExplainVerb &verb, const manifest::Objects &objects,
                             insight::pickHistory(objects.fleet, *planned.plan, cluster),
                             {},
                             objects::basisText(planned.planning.basis)};
+    explanation.placement = report::referenceOf(*planned.placement);
+    explanation.basisFacts = report::documentOf(planned.planning.basis);
     if (verb.wantedChanges() > 0) {
         auto changes = insight::smallestChanges(question, cluster, {verb.wantedChanges(), 5000});
         if (changes)
