@@ -51,11 +51,15 @@ HubAnswer ask(const ScheduleCase &question) {
     return {error[u"kind"].toString().toStdString(), reply[u"bindings"].toArray()};
 }
 
-/// The policy as KubeFleet hashes it: without the number.
+/// The policy as KubeFleet hashes it: without the number, after its webhook.
 QJsonValue hashed(const ScheduleCase &question) {
     const QJsonObject request =
         QJsonDocument::fromJson(QByteArray::fromStdString(printCase(question, "1"))).object();
     const QJsonValue policy = request[u"placement"][u"spec"][u"policy"];
+    const bool isStoredAsPickAll =
+        question.placement.kind == placement::PlacementKind::ClusterResourcePlacement;
+    if (!policy.isObject() && isStoredAsPickAll)
+        return QJsonObject{{QStringLiteral("placementType"), QStringLiteral("PickAll")}};
     if (!policy.isObject())
         return policy;
     QJsonObject rest = policy.toObject();
