@@ -113,38 +113,43 @@ void compareTolerations(const Policy &before, const Policy &after, Changes &chan
     }
 }
 
+/// An amount of clusters that a member bounds, from below or from above.
+struct Bound {
+    Kind kind;
+    const char *member;
+    bool isMinimum;
+    std::int64_t total; // that percentages are of
+};
+
 /// More unavailable at once is weaker, more that must stay available is stronger.
-void compareAmounts(Kind kind, const char *member, const kube::Value &before,
-                    const kube::Value &after, const Promise &promise, bool isMinimum,
+void compareAmounts(const Bound &bound, const kube::Value &before, const kube::Value &after,
                     Changes &changes) {
-    if (before == after)
-        return;
     const auto amount = [&](const kube::Value &value) {
-        return rollout::scaled(value, std::max<std::int64_t>(promise.placements, 1));
+        return rollout::scaled(value, std::max<std::int64_t>(bound.total, 1));
     };
-    const bool isMore = after.isNull()    ? !isMinimum
-                        : before.isNull() ? isMinimum
-                                          : amount(after) > amount(before);
-    if (!before.isNull() && !after.isNull() && amount(before) == amount(after))
+    const bool areThere = !before.isNull() && !after.isNull();
+    if (before == after || (areThere && amount(before) == amount(after)))
         return;
-    add(changes, kind, isMore != isMinimum, member, before.text(), after.text());
+    const bool isTighter =
+        !after.isNull() && (before.isNull() || (amount(after) > amount(before)) == bound.isMinimum);
+    add(changes, bound.kind, !isTighter, bound.member, before.text(), after.text());
 }
 
 void compareBudgets(const Promise &before, const Promise &after, Changes &changes) {
     const Budget old = before.budget.value_or(Budget{});
     const Budget now = after.budget.value_or(Budget{});
-    compareAmounts(Kind::DisruptionBudget, "minAvailable", old.minAvailable, now.minAvailable,
-                   after, true, changes);
-    compareAmounts(Kind::DisruptionBudget, "maxUnavailable", old.maxUnavailable, now.maxUnavailable,
-                   after, false, changes);
+    compareAmounts({Kind::DisruptionBudget, "minAvailable", true, after.placements},
+                   old.minAvailable, now.minAvailable, changes);
+    compareAmounts({Kind::DisruptionBudget, "maxUnavailable", false, after.placements},
+                   old.maxUnavailable, now.maxUnavailable, changes);
 }
 
 void compareStrategies(const Promise &before, const Promise &after, Changes &changes) {
     const rollout::Strategy old = rollout::strategyOf(*before.placement);
     const rollout::Strategy now = rollout::strategyOf(*after.placement);
     if (old.isRollingUpdate() && now.isRollingUpdate())
-        compareAmounts(Kind::MaxUnavailable, "", old.maxUnavailable, now.maxUnavailable, after,
-                       false, changes);
+        compareAmounts({Kind::MaxUnavailable, "", false, after.placements}, old.maxUnavailable,
+                       now.maxUnavailable, changes);
 }
 
 /// What comes or goes as a whole.

@@ -74,6 +74,14 @@ std::optional<Policy> policyOf(const PolicySnapshot &snapshot) {
     return policy;
 }
 
+/// A ClusterResourcePlacement without a policy is stored as PickAll by its webhook (KubeFleet spec
+/// 2.2); a ResourcePlacement stays without.
+std::optional<Policy> asStored(std::optional<Policy> policy, const Placement &placement) {
+    if (!policy && placement.kind == placement::PlacementKind::ClusterResourcePlacement)
+        policy.emplace();
+    return policy;
+}
+
 std::optional<bool> isFullyScheduled(const PolicySnapshot &snapshot) {
     const auto found =
         std::ranges::find(snapshot.conditions, "Scheduled", &placement::Condition::type);
@@ -90,9 +98,11 @@ void comparePolicies(const Objects &objects, const Placement &placement,
     basis.isSnapshotHere = isInSnapshot;
     if (!isInSnapshot && opened == nullptr)
         return;
-    const std::optional<Policy> before = isInSnapshot ? policyOf(*snapshot) : opened->policy;
-    basis.changes = policyChanges(before, placement.policy);
-    if (!isSameSnapshot(before, placement.policy))
+    const std::optional<Policy> before =
+        asStored(isInSnapshot ? policyOf(*snapshot) : opened->policy, placement);
+    const std::optional<Policy> after = asStored(placement.policy, placement);
+    basis.changes = policyChanges(before, after);
+    if (!isSameSnapshot(before, after))
         basis.policy = PolicyState::NewSnapshot;
     else if (!basis.changes.empty())
         basis.policy = PolicyState::NewCount;

@@ -238,10 +238,10 @@ std::string explanationText(const Explanation &explanation) {
 Value explanationDocument(const Explanation &explanation) {
     const Why &why = explanation.why;
     Value document = newDocument("Explanation");
-    document.set("placement", Value::string(why.placement));
+    document.set("placement", explanation.placement);
     document.set("cluster", Value::string(why.cluster));
     document.set("picked", Value::boolean(why.isPlaced));
-    document.set("basis", Value::string(explanation.basis));
+    document.set("basis", explanation.basisFacts);
     document.set("standing", stringValue(insight::standingName(why.standing)));
     if (why.pick > 0)
         document.set("pick", integer(why.pick));

@@ -20,6 +20,9 @@ struct Explanation {
     std::optional<std::vector<insight::PickView>> history; // nothing: too large to follow
     std::optional<insight::Changes> changes;               // nothing: not asked for
     std::string basis;                                     // of the plan
+    // As documents have them.
+    kube::Value placement = {};
+    kube::Value basisFacts = {};
 };
 
 std::string explanationText(const Explanation &explanation);

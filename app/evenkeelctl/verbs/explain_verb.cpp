@@ -15,6 +15,7 @@
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/insight/why_text.h"
+#include "core/report/document_parts.h"
 #include "core/report/text_table.h"
 
 namespace evenkeel::ctl {
@@ -127,6 +128,8 @@ bool explain(const ExplainVerb &verb, const manifest::Objects &objects, const Pl
         Explanation explanation{std::move(whys[i]), std::nullopt, {}, basis};
         if (histories)
             explanation.history = std::move((*histories)[i]);
+        explanation.placement = report::referenceOf(*planned.placement);
+        explanation.basisFacts = report::documentOf(planned.planning.basis);
         if (verb.wantedChanges() > 0) {
             auto changes = insight::smallestChanges(question, clusters[i], {verb.wantedChanges()});
             if (changes)

@@ -68,6 +68,21 @@ private Q_SLOTS:
                                 "becomes web-0's next count"));
     }
 
+    void aMissingPolicyIsStoredAsPickAll() {
+        placement::Placement none = web(8);
+        none.policy.reset();
+        placement::Placement all = web(8);
+        all.policy = placement::Policy{};
+        Objects objects = holding(none, 2);
+        objects.policySnapshots.push_back(snapshotOf(all, "web-0"));
+        QCOMPARE(said(objects), QStringLiteral("holds 2 bindings of web-0, policy unchanged"));
+        // No webhook stores one for a ResourcePlacement.
+        objects.placements.edit()[0].kind = placement::PlacementKind::ResourcePlacement;
+        objects.policySnapshots.edit()[0].kind = placement::PlacementKind::ResourcePlacement;
+        QVERIFY(said(objects).startsWith(
+            QStringLiteral("policy differs from snapshot web-0 (policy): new snapshot web-1")));
+    }
+
     void anotherPolicyIsANewSnapshot() {
         Objects objects = holding(
             edited(web(8), [](auto &policy) { policy.spreadConstraints[0].maxSkew = 2; }), 8);

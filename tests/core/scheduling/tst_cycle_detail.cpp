@@ -97,8 +97,9 @@ private Q_SLOTS:
         const auto fewer = plan(fleet, web(5), bound);
         QVERIFY(fewer);
         QCOMPARE(fewer->placed, std::size_t{5});
+        const auto views = spreadAfter(fleet, *fewer, 0);
         std::int64_t counted = 0;
-        for (const std::int64_t count : spreadAfter(fleet, *fewer, 0).front().counts)
+        for (const std::int64_t count : views.front().counts)
             counted += count;
         QCOMPARE(counted, std::int64_t{5});
     }

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include "core/manifest/manifest.h"
+#include "core/report/difference_report.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using difference::Cause;
+using difference::Kind;
+using difference::PlacementDifference;
+
+namespace {
+
+/// A placement that loses that many clusters.
+PlacementDifference losing(const std::string &name, std::size_t clusters) {
+    PlacementDifference difference;
+    difference.name = name;
+    difference.change = Kind::Changed;
+    for (std::size_t i = 0; i < clusters; ++i) {
+        difference.removed.push_back("c" + std::to_string(i));
+        difference.clusters.push_back(
+            {difference.removed.back(), false, Cause::LeftFleet, "cluster left the fleet"});
+    }
+    return difference;
+}
+
+PlacementDifference same(const std::string &name) {
+    PlacementDifference difference;
+    difference.name = name;
+    return difference;
+}
+
+QString markdown(const std::vector<PlacementDifference> &differences) {
+    return QString::fromStdString(
+        report::markdownOf(report::differencePage(differences, difference::Start::Hub)));
+}
+
+} // namespace
+
+class TestDifferenceReport : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void pagesLeaveOutWhatDoesNotChange() {
+        const QString page = markdown({same("quiet"), losing("web", 1)});
+        QVERIFY(page.contains(QStringLiteral("2 placements: 1 changed, 1 unchanged")));
+        QVERIFY(page.contains(QStringLiteral("## web")));
+        QVERIFY(!page.contains(QStringLiteral("quiet")));
+        QVERIFY(!markdown({same("quiet")}).contains(QStringLiteral("## ")));
+    }
+
+    void aPageFitsInAComment() {
+        const PlacementDifference many = losing("web", 500);
+        const report::TextTable table = report::clusterChangeTable(many, 60);
+        QCOMPARE(table.rows.size(), std::size_t{61});
+        QCOMPARE(table.rows.back()[1], std::string("and 440 more"));
+        QVERIFY(markdown({many}).size() < 65536);
+        // Data has them all.
+        QCOMPARE(report::changedClusterTable(std::vector{many}).rows.size(), std::size_t{500});
+    }
+
+    void ofManyDomainsThoseThatChangeAreShown() {
+        difference::SpreadChange change{"rack", {}, {}, {}};
+        for (int i = 0; i < 30; ++i)
+            change.domains.push_back({"r" + std::to_string(i), 1, i == 7 ? 2 : 1});
+        const report::TextTable table = report::domainChangeTable(change, 20);
+        QCOMPARE(table.rows.size(), std::size_t{1});
+        QCOMPARE(table.rows[0][0], std::string("r7"));
+    }
+
+    void pagesShowNamesAsTheyAre() {
+        const auto page =
+            report::differencePage(std::vector{losing("<b>&\"", 1)}, difference::Start::Fresh);
+        QXmlStreamReader reader(QByteArray::fromStdString(report::htmlOf(page)));
+        QString text;
+        while (!reader.atEnd()) {
+            if (reader.readNext() == QXmlStreamReader::Characters)
+                text += reader.text();
+        }
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        QVERIFY(text.contains(QStringLiteral("<b>&\"")));
+        QVERIFY(text.contains(QStringLiteral("Two new placements compared")));
+    }
+
+    void documentsTellWhatFailed() {
+        PlacementDifference failed = same("web");
+        failed.nameSpace = "app";
+        failed.kind = placement::PlacementKind::ResourcePlacement;
+        failed.change = Kind::Failed;
+        failed.error = "no";
+        const kube::Value document =
+            report::differenceDocument(std::vector{failed}, difference::Start::Hub);
+        QCOMPARE(document.findPath({"totals", "failed"})->text(), std::string("1"));
+        const kube::Value &item = document.find("items")->items().front();
+        QCOMPARE(item.findPath({"placement", "kind"})->text(), std::string("ResourcePlacement"));
+        QCOMPARE(item.findPath({"placement", "namespace"})->text(), std::string("app"));
+        QCOMPARE(item.find("error")->text(), std::string("no"));
+        QVERIFY(item.find("basis") == nullptr);
+    }
+};
+
+EVENKEEL_TEST(TestDifferenceReport)
+#include "tst_difference_report.moc"
