@@ -63,17 +63,21 @@ std::string htmlOf(const TextTable &table) {
     return text + "</tbody>\n</table></div>\n";
 }
 
+std::string markdownOf(const PageSection &section) {
+    std::string text = fmt::format("## {}\n", markdownText(section.heading));
+    for (const std::string &sentence : section.sentences)
+        text += fmt::format("\n{}\n", markdownText(sentence));
+    for (const TextTable &table : section.tables)
+        text += table.isEmpty() ? std::string() : "\n" + markdownOf(table);
+    return text;
+}
+
 std::string markdownOf(const Page &page) {
     std::string text = fmt::format("# {}\n", markdownText(page.title));
     for (const std::string &sentence : page.sentences)
         text += fmt::format("\n{}\n", markdownText(sentence));
-    for (const PageSection &section : page.sections) {
-        text += fmt::format("\n## {}\n", markdownText(section.heading));
-        for (const std::string &sentence : section.sentences)
-            text += fmt::format("\n{}\n", markdownText(sentence));
-        for (const TextTable &table : section.tables)
-            text += table.isEmpty() ? std::string() : "\n" + markdownOf(table);
-    }
+    for (const PageSection &section : page.sections)
+        text += "\n" + markdownOf(section);
     return text;
 }
 
