@@ -47,6 +47,11 @@ int parseAndRun(int argc, char **argv) {
     ctl::addConvertVerb(app, run);
     ctl::addCompareVerb(app, run);
     ctl::addRolloutVerb(app, run);
+    ctl::addStagesVerb(app, run);
+    ctl::addEvictVerb(app, run);
+    ctl::addHistoryVerb(app, run);
+    ctl::addLoseVerb(app, run);
+    ctl::addSurviveVerb(app, run);
     ctl::addRenderVerb(app, run);
     ctl::addWhoVerb(app, run);
     ctl::addPodsVerb(app, run);

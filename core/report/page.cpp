@@ -82,17 +82,21 @@ std::string pictureOf(const std::string &svg) {
     return fmt::format("<div class=\"picture\">\n{}</div>\n", svg);
 }
 
+std::string markdownOf(const PageSection &section) {
+    std::string text = fmt::format("## {}\n", markdownText(section.heading));
+    for (const std::string &sentence : section.sentences)
+        text += fmt::format("\n{}\n", markdownText(sentence));
+    for (const TextTable &table : section.tables)
+        text += table.isEmpty() ? std::string() : "\n" + markdownOf(table);
+    return text;
+}
+
 std::string markdownOf(const Page &page) {
     std::string text = fmt::format("# {}\n", markdownText(page.title));
     for (const std::string &sentence : page.sentences)
         text += fmt::format("\n{}\n", markdownText(sentence));
-    for (const PageSection &section : page.sections) {
-        text += fmt::format("\n## {}\n", markdownText(section.heading));
-        for (const std::string &sentence : section.sentences)
-            text += fmt::format("\n{}\n", markdownText(sentence));
-        for (const TextTable &table : section.tables)
-            text += table.isEmpty() ? std::string() : "\n" + markdownOf(table);
-    }
+    for (const PageSection &section : page.sections)
+        text += "\n" + markdownOf(section);
     return text;
 }
 

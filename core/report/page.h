@@ -26,6 +26,7 @@ struct Page {
 };
 
 std::string markdownOf(const Page &page);
+std::string markdownOf(const PageSection &section);
 /// Self-contained: needs no network, prints well, light or dark as the reader's system is.
 std::string htmlOf(const Page &page);
 

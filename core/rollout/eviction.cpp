@@ -192,6 +192,22 @@ EvictionVerdict judge(const Eviction &eviction, const Placement *placement,
     return execute(*evicted, own, *placement, budget);
 }
 
+std::vector<EvictionVerdict> judgeInOrder(std::span<const Eviction> evictions,
+                                          const Placement *placement, std::vector<Binding> bindings,
+                                          const DisruptionBudget *budget) {
+    std::vector<EvictionVerdict> verdicts;
+    for (const Eviction &eviction : evictions) {
+        verdicts.push_back(judge(eviction, placement, bindings, budget));
+        if (!verdicts.back().deletesBinding)
+            continue;
+        std::erase_if(bindings, [&](const Binding &binding) {
+            return objects::belongsTo(binding, *placement) &&
+                   binding.targetCluster == eviction.clusterName;
+        });
+    }
+    return verdicts;
+}
+
 std::string evictionAdmissionError(const Placement &placement) {
     if (isDeleting(placement))
         return fmt::format("cluster resource placement {} is being deleted", placement.name);

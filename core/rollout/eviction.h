@@ -45,6 +45,13 @@ struct EvictionVerdict {
 EvictionVerdict judge(const Eviction &eviction, const placement::Placement *placement,
                       std::span<const placement::Binding> bindings, const DisruptionBudget *budget);
 
+/// What becomes of evictions one after the other, each when the bindings of those before it are
+/// gone. The scheduler does not interfere.
+std::vector<EvictionVerdict> judgeInOrder(std::span<const Eviction> evictions,
+                                          const placement::Placement *placement,
+                                          std::vector<placement::Binding> bindings,
+                                          const DisruptionBudget *budget);
+
 /// Why the webhook would not let the eviction be created; empty when it would.
 std::string evictionAdmissionError(const placement::Placement &placement);
 /// What the API has against a budget, and its webhook for the placement of its name.

@@ -14,7 +14,12 @@ _evenkeelctl_flags()
     generate) echo "--clusters --regions --zones --environments --unhealthy --tainted --without-zone --no-properties --seed --placement --picks -o --output --no-headers -h --help" ;;
     convert) echo "-f --filename -R --recursive --ignore -o --output --no-headers -l --selector --strip -h --help" ;;
     compare) echo "-f --filename -R --recursive --ignore -o --output --no-headers --key -n --count --max-skew --soft --min-domains --honor-taints --domain --taken --tainted --excluded --without-key -h --help" ;;
-    rollout) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --timeline --ready-after --strategy --after-scheduling -o --output --no-headers -h --help" ;;
+    rollout) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --timeline --ready-after --ready-where --strategy --as-is -o --output --no-headers -h --help" ;;
+    stages) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --ready-after --ready-where --strategy --approve-after --stop-at --resume-at --as-is -o --output --no-headers -h --help" ;;
+    evict) echo "-f --filename -R --recursive --ignore --validate --placement -o --output --no-headers -h --help" ;;
+    history) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
+    lose) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --as --back -o --output --no-headers -h --help" ;;
+    survive) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --key --pairs --as -o --output --no-headers -h --help" ;;
     render) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all --against -o --output --no-headers -h --help" ;;
     who) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;
     pods) echo "-f --filename -R --recursive --ignore -o --output --no-headers --replicas --expect-domain --seed --default-constraints --workload --step --now --lost -n --namespace --exclude-namespace --include-soft --no-node-fit -h --help" ;;
@@ -32,14 +37,16 @@ _evenkeelctl_formats()
     diff) echo "table json yaml csv markdown html commands" ;;
     generate | convert) echo "yaml json" ;;
     render) echo "table csv yaml json diff" ;;
-    compare | pods | rollout | who) echo "table json yaml" ;;
+    compare | pods | who) echo "table json yaml" ;;
+    survive) echo "table wide json yaml markdown html" ;;
+    evict | history | lose | rollout | stages) echo "table json yaml markdown html" ;;
     esac
 }
 
 _evenkeelctl()
 {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} verb=""
-    local verbs="plan explain lint validate diff batch generate convert compare rollout render who pods"
+    local verbs="plan explain lint validate diff batch generate convert compare rollout stages evict history lose survive render who pods"
     ((COMP_CWORD > 1)) && verb=${COMP_WORDS[1]}
     case $previous in
     -o | --output)
@@ -52,6 +59,10 @@ _evenkeelctl()
         ;;
     --validate)
         mapfile -t COMPREPLY < <(compgen -W "strict warn ignore" -- "$current")
+        return
+        ;;
+    --as)
+        mapfile -t COMPREPLY < <(compgen -W "dark leave taint evict both" -- "$current")
         return
         ;;
     --commands-for)

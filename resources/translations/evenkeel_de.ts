@@ -1194,6 +1194,110 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ApprovalsButton</name>
+    <message>
+        <source>Approvals</source>
+        <translation>Genehmigungen</translation>
+    </message>
+    <message>
+        <source>Which approval requests are approved as soon as they are made</source>
+        <translation>Welche Genehmigungen erteilt werden, sobald sie erbeten sind</translation>
+    </message>
+    <message>
+        <source>%1 (stage %2, approved at %3 s)</source>
+        <translation>%1 (Stufe %2, genehmigt bei %3 s)</translation>
+    </message>
+    <message>
+        <source>%1 (stage %2, waits since %3 s)</source>
+        <translation>%1 (Stufe %2, wartet seit %3 s)</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::AvailabilityCurve</name>
+    <message>
+        <source>Available clusters over time</source>
+        <translation>Verfügbare Cluster im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>dashed: must be available</source>
+        <translation>gestrichelt: müssen verfügbar sein</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::AvailabilityPage</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Second of the rollout</source>
+        <translation>Sekunde des Rollouts</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::BehaviourMenu</name>
+    <message>
+        <source>Available after 10 s</source>
+        <translation>Verfügbar nach 10 s</translation>
+    </message>
+    <message>
+        <source>Available after 1 min</source>
+        <translation>Verfügbar nach 1 min</translation>
+    </message>
+    <message>
+        <source>Available after 5 min</source>
+        <translation>Verfügbar nach 5 min</translation>
+    </message>
+    <message>
+        <source>Available after 30 min</source>
+        <translation>Verfügbar nach 30 min</translation>
+    </message>
+    <message>
+        <source>Never available</source>
+        <translation>Nie verfügbar</translation>
+    </message>
+    <message>
+        <source>Fails</source>
+        <translation>Scheitert</translation>
+    </message>
+    <message>
+        <source>Fails after 10 s, recovers after 2 min</source>
+        <translation>Scheitert nach 10 s, erholt sich nach 2 min</translation>
+    </message>
+    <message>
+        <source>Available after 20 s, not trackable</source>
+        <translation>Verfügbar nach 20 s, nicht verfolgbar</translation>
+    </message>
+    <message>
+        <source>As all others</source>
+        <translation>Wie alle anderen</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::BudgetModel</name>
     <message>
         <source>%1 (%2 of %3)</source>
@@ -3363,6 +3467,97 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::LossesPanel</name>
+    <message>
+        <source>Losses</source>
+        <translation>Verluste</translation>
+    </message>
+    <message>
+        <source>Losing every domain… %1 %</source>
+        <translation>Jede Domäne geht verloren … %1 %</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the table and the text as Markdown</source>
+        <translation>Tabelle und Text als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Labels whose domains are lost</source>
+        <translation>Labels, deren Domänen verloren gehen</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Also lose every two domains together</source>
+        <translation>Auch je zwei Domänen zusammen verlieren</translation>
+    </message>
+    <message>
+        <source>Lose the selection</source>
+        <translation>Auswahl verlieren</translation>
+    </message>
+    <message>
+        <source>Also lose the selected clusters together</source>
+        <translation>Auch die ausgewählten Cluster zusammen verlieren</translation>
+    </message>
+    <message>
+        <source>Lose:</source>
+        <translation>Verlieren:</translation>
+    </message>
+    <message>
+        <source>Goes dark</source>
+        <translation>Wird dunkel</translation>
+    </message>
+    <message>
+        <source>Clusters stop sending heartbeats: KubeFleet moves nothing, what is bound stays bound and is down</source>
+        <translation>Cluster senden keine Heartbeats mehr: KubeFleet verschiebt nichts, Gebundenes bleibt gebunden und fällt aus</translation>
+    </message>
+    <message>
+        <source>Leaves the fleet</source>
+        <translation>Verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>Member clusters are deleted: KubeFleet picks again</source>
+        <translation>MemberCluster werden gelöscht: KubeFleet wählt neu</translation>
+    </message>
+    <message>
+        <source>And comes back</source>
+        <translation>Und kommt zurück</translation>
+    </message>
+    <message>
+        <source>Placements and the domains that are lost</source>
+        <translation>Placements und die Domänen, die verloren gehen</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>Was geschieht</translation>
+    </message>
+    <message>
+        <source>Choose labels</source>
+        <translation>Labels wählen</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Open a placement and its fleet to see what survives which loss.</source>
+        <translation>Ein Placement und seine Flotte öffnen, um zu sehen, was welchen Verlust übersteht.</translation>
+    </message>
+    <message>
+        <source>Select a cell to see what is lost and what is picked instead; several cells of a row are lost one after the other.</source>
+        <translation>Eine Zelle wählen, um zu sehen, was verloren geht und was stattdessen gewählt wird; mehrere Zellen einer Zeile gehen nacheinander verloren.</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::MainToolBar</name>
     <message>
         <source>Toolbar</source>
@@ -3974,6 +4169,29 @@
     <message>
         <source>YAML of %1</source>
         <translation>YAML von %1</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::PaceBar</name>
+    <message>
+        <source>Seconds until available</source>
+        <translation>Sekunden, bis verfügbar</translation>
+    </message>
+    <message>
+        <source>Seconds until updated resources are available on a cluster</source>
+        <translation>Sekunden, bis aktualisierte Ressourcen auf einem Cluster verfügbar sind</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Selected clusters</source>
+        <translation>Ausgewählte Cluster</translation>
+    </message>
+    <message>
+        <source>How the selected clusters behave</source>
+        <translation>Wie sich die ausgewählten Cluster verhalten</translation>
     </message>
 </context>
 <context>
@@ -4980,6 +5198,66 @@
         <source>available at %1 s</source>
         <translation>verfügbar bei %1 s</translation>
     </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 warten</translation>
+    </message>
+    <message>
+        <source>%1 applying</source>
+        <translation>%1 in Arbeit</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 gescheitert</translation>
+    </message>
+    <message>
+        <source>%1 being removed</source>
+        <translation>%1 werden entfernt</translation>
+    </message>
+    <message>
+        <source>%1 ready</source>
+        <translation>%1 bereit</translation>
+    </message>
+    <message>
+        <source>At %1 s: %2 available, at least %3 must be</source>
+        <translation>Bei %1 s: %2 verfügbar, mindestens %3 müssen es sein</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>applying</source>
+        <translation>in Arbeit</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>being removed</source>
+        <translation>wird entfernt</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>Beginnt</translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <translation>Endet</translation>
+    </message>
+    <message>
+        <source>dry run %1</source>
+        <translation>Probe %1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutDelegate</name>
@@ -5014,6 +5292,10 @@
         <source>Why</source>
         <translation>Warum</translation>
     </message>
+    <message>
+        <source>At %1 s</source>
+        <translation>Bei %1 s</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutPanel</name>
@@ -5036,18 +5318,6 @@
     <message>
         <source>Stages</source>
         <translation>Stufen</translation>
-    </message>
-    <message>
-        <source>Seconds until available</source>
-        <translation>Sekunden, bis verfügbar</translation>
-    </message>
-    <message>
-        <source>Seconds until updated resources are available on a cluster</source>
-        <translation>Sekunden, bis aktualisierte Ressourcen auf einem Cluster verfügbar sind</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
     </message>
     <message>
         <source>Rollout budget</source>
@@ -5084,6 +5354,22 @@
     <message>
         <source>%1 · times set per cluster, others after</source>
         <translation>%1 · Zeiten je Cluster, andere nach</translation>
+    </message>
+    <message>
+        <source>Availability</source>
+        <translation>Verfügbarkeit</translation>
+    </message>
+    <message>
+        <source>Evict the selected clusters…</source>
+        <translation>Ausgewählte Cluster räumen…</translation>
+    </message>
+    <message>
+        <source>Show which evictions the hub would execute, one after the other; nothing is evicted</source>
+        <translation>Zeigt, welche Evictions der Hub nacheinander ausführen würde; nichts wird geräumt</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
     </message>
 </context>
 <context>
@@ -5617,6 +5903,40 @@
             <numerusform>%n Cluster</numerusform>
             <numerusform>%n Cluster</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::SurvivalModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 without %2: %3 (%4)</source>
+        <translation>%1 ohne %2: %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n clusters</source>
+        <translation>
+            <numerusform>%1: %n Cluster</numerusform>
+            <numerusform>%1: %n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>Hält</translation>
+    </message>
+    <message>
+        <source>Weakest point</source>
+        <translation>Schwächste Stelle</translation>
     </message>
 </context>
 <context>
@@ -6338,6 +6658,8 @@
     <message>
         <source>Resources</source>
         <translation>Ressourcen</translation>
+        <source>Losses</source>
+        <translation>Verluste</translation>
     </message>
 </context>
 <context>
@@ -8162,6 +8484,253 @@
     <message>
         <source>Finishes after {} s.</source>
         <translation>Fertig nach {} s.</translation>
+    </message>
+    <message>
+        <source>Succeeds after {} s.</source>
+        <translation>Gelingt nach {} s.</translation>
+    </message>
+    <message>
+        <source>Aborted after {} s: {}</source>
+        <translation>Nach {} s abgebrochen: {}</translation>
+    </message>
+    <message>
+        <source>Does not start: {}</source>
+        <translation>Beginnt nicht: {}</translation>
+    </message>
+    <message>
+        <source>Initialized; its state is Initialize, so it does not start.</source>
+        <translation>Initialisiert; sein Zustand ist Initialize, also beginnt er nicht.</translation>
+    </message>
+    <message>
+        <source>Stopped after {} s.</source>
+        <translation>Nach {} s angehalten.</translation>
+    </message>
+    <message>
+        <source>Waits forever for the approval {} in stage {}.</source>
+        <translation>Wartet für immer auf die Genehmigung {} in Stufe {}.</translation>
+    </message>
+    <message>
+        <source>Never finishes: {}</source>
+        <translation>Endet nie: {}</translation>
+    </message>
+    <message>
+        <source>Retries forever: {}</source>
+        <translation>Versucht es für immer wieder: {}</translation>
+    </message>
+    <message>
+        <source>It has already ended.</source>
+        <translation>Er war schon zu Ende.</translation>
+    </message>
+</context>
+<context>
+    <name>losses</name>
+    <message>
+        <source>no cluster has the labels {}; name a cluster, a label&apos;s value or KEY=VALUE</source>
+        <translation>Kein Cluster hat die Labels {}; ein Cluster, den Wert eines Labels oder SCHLÜSSEL=WERT nennen</translation>
+    </message>
+    <message>
+        <source>no cluster and no label&apos;s value is called {}; name a cluster, a label&apos;s value or KEY=VALUE</source>
+        <translation>Kein Cluster und kein Wert eines Labels heißt {}; ein Cluster, den Wert eines Labels oder SCHLÜSSEL=WERT nennen</translation>
+    </message>
+    <message>
+        <source>several labels have the value {}; write {} or {}</source>
+        <translation>Mehrere Labels haben den Wert {}; {} oder {} schreiben</translation>
+    </message>
+    <message>
+        <source>no cluster has a label {}</source>
+        <translation>Kein Cluster hat ein Label {}</translation>
+    </message>
+    <message>
+        <source>{} is short for several labels; write {} or {}</source>
+        <translation>{} kann für mehrere Labels stehen; {} oder {} schreiben</translation>
+    </message>
+    <message>
+        <source>Down: {} of {} clusters; they stay bound, KubeFleet moves nothing.</source>
+        <translation>Ausgefallen: {} von {} Clustern; sie bleiben gebunden, KubeFleet verschiebt nichts.</translation>
+    </message>
+    <message>
+        <source>Loses {} of {} clusters; KubeFleet picks no other.</source>
+        <translation>Verliert {} von {} Clustern; KubeFleet wählt keinen anderen.</translation>
+    </message>
+    <message>
+        <source>Loses nothing; picked in addition: {}.</source>
+        <translation>Verliert nichts; zusätzlich gewählt: {}.</translation>
+    </message>
+    <message>
+        <source>Loses {} of {} clusters; picked instead: {}.</source>
+        <translation>Verliert {} von {} Clustern; stattdessen gewählt: {}.</translation>
+    </message>
+    <message>
+        <source>Evictions executed: {} of {}; picked instead: {}.</source>
+        <translation>Ausgeführte Evictions: {} von {}; stattdessen gewählt: {}.</translation>
+    </message>
+    <message>
+        <source>Nothing moves back by itself.</source>
+        <translation>Von selbst kehrt nichts zurück.</translation>
+    </message>
+    <message>
+        <source>Clusters that run it again: {}.</source>
+        <translation>Cluster, die es wieder ausführen: {}.</translation>
+    </message>
+    <message>
+        <source>{} goes dark</source>
+        <translation>{} wird dunkel</translation>
+    </message>
+    <message>
+        <source>{} leaves the fleet</source>
+        <translation>{} verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>{} is tainted</source>
+        <translation>{} bekommt einen Taint</translation>
+    </message>
+    <message>
+        <source>{} is evicted</source>
+        <translation>{} wird geräumt</translation>
+    </message>
+    <message>
+        <source>{} comes back</source>
+        <translation>{} kommt zurück</translation>
+    </message>
+    <message>
+        <source>KubeFleet aborts scheduling: {}</source>
+        <translation>KubeFleet bricht die Planung ab: {}</translation>
+    </message>
+    <message>
+        <source>What is bound stays; new picks avoid the tainted clusters.</source>
+        <translation>Gebundenes bleibt; neue Wahlen meiden die Cluster mit dem Taint.</translation>
+    </message>
+    <message>
+        <source>Loses nothing.</source>
+        <translation>Verliert nichts.</translation>
+    </message>
+    <message>
+        <source>survives</source>
+        <translation>übersteht es</translation>
+    </message>
+    <message>
+        <source>short by {}</source>
+        <translation>{} zu wenig</translation>
+    </message>
+    <message>
+        <source>nothing left</source>
+        <translation>nichts übrig</translation>
+    </message>
+    <message>
+        <source>{} of {} clusters run it: short by {}</source>
+        <translation>{} von {} Clustern führen es aus: {} zu wenig</translation>
+    </message>
+    <message>
+        <source>{} of {} clusters run it</source>
+        <translation>{} von {} Clustern führen es aus</translation>
+    </message>
+    <message>
+        <source>{}: skew {} → {} → {}, maxSkew {}</source>
+        <translation>{}: Skew {} → {} → {}, maxSkew {}</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>not picked, {}: {}</source>
+        <translation>nicht gewählt, {}: {}</translation>
+    </message>
+    <message>
+        <source>If a domain goes dark</source>
+        <translation>Wenn eine Domäne dunkel wird</translation>
+    </message>
+    <message>
+        <source>If a domain leaves the fleet</source>
+        <translation>Wenn eine Domäne die Flotte verlässt</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>Sofort</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Picked instead</source>
+        <translation>Stattdessen gewählt</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>Was geschieht</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Verluste</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Nothing left</source>
+        <translation>Nichts übrig</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Zu wenig</translation>
+    </message>
+    <message>
+        <source>Placements with nothing left</source>
+        <translation>Placements, von denen nichts übrig bleibt</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Verlangt</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>Survives</source>
+        <translation>Übersteht</translation>
+    </message>
+    <message>
+        <source>Weakest point</source>
+        <translation>Schwächste Stelle</translation>
+    </message>
+    <message>
+        <source>Clusters then</source>
+        <translation>Cluster dann</translation>
+    </message>
+    <message>
+        <source>{} of {} domains are single points of failure, {} of {} placements can fall below what they ask for.</source>
+        <translation>{} von {} Domänen sind einzelne Schwachstellen, {} von {} Placements können unter das fallen, was sie verlangen.</translation>
+    </message>
+    <message>
+        <source>What survives the loss of a domain</source>
+        <translation>Was den Verlust einer Domäne übersteht</translation>
+    </message>
+    <message>
+        <source>{} chosen clusters</source>
+        <translation>{} ausgewählte Cluster</translation>
     </message>
 </context>
 <context>

@@ -503,6 +503,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::SurvivalModel</name>
+    <message numerus="yes">
+        <source>%1: %n clusters</source>
+        <translation>
+            <numerusform>%1: %n cluster</numerusform>
+            <numerusform>%1: %n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::VerdictLabel</name>
     <message numerus="yes">
         <source>⚠ %n problem(s)</source>

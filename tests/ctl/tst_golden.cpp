@@ -49,6 +49,19 @@ private Q_SLOTS:
         QTest::newRow("rollout_hasty") << "rollout --strategy hasty " + data + "staged.yaml" << 1;
         QTest::newRow("rollout_first")
             << "rollout --timeline --no-headers -f resources/samples/guide" << 0;
+        const QString story = QStringLiteral("-f resources/samples/story");
+        QTest::newRow("lose_table") << "lose zone=1 --back --placement web-frontend --placement "
+                                       "payments/payments-ledger " +
+                                           story
+                                    << 0;
+        QTest::newRow("lose_json") << "lose dark:location=westeurope -o json --placement "
+                                      "web-frontend " +
+                                          story
+                                   << 1;
+        QTest::newRow("survive_table") << "survive --key location --key zone " + story << 1;
+        QTest::newRow("survive_wide")
+            << "survive --key location --key zone --as both -o wide " + story << 1;
+        QTest::newRow("survive_markdown") << "survive --key zone --pairs -o markdown " + story << 1;
     }
 
     void printsAsRecorded() {

@@ -58,15 +58,85 @@ private Q_SLOTS:
         QCOMPARE(result.status, end.startsWith("Never") ? 1 : 0);
     }
 
-    void theSchedulerMayDecideFirst() {
+    /// R9: without bindings, and with those that a plan changes, the plan comes first, as in the
+    /// window; the output says so.
+    void theSchedulerDecidesFirstUnlessItShallNot() {
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("one.yaml"));
         write(path, binding("a", "no-such-cluster"));
         const QStringList files{"rollout", "web", "-f", path, "-f", "resources/samples/guide"};
-        QVERIFY(!runCommand(files).out.contains("smartfish"));
-        const CommandResult after = runCommand(files + QStringList{"--after-scheduling"});
-        QVERIFY2(after.out.contains("smartfish"), after.out.constData());
-        QVERIFY(after.out.contains("no-such-cluster  Unscheduled"));
+        const CommandResult asIs = runCommand(files + QStringList{"--as-is"});
+        QVERIFY(!asIs.out.contains("smartfish") && !asIs.out.contains("that the plan leaves"));
+        const CommandResult planned = runCommand(files);
+        QVERIFY2(planned.out.contains("smartfish"), planned.out.constData());
+        QVERIFY(planned.out.contains("no-such-cluster  Unscheduled"));
+        QVERIFY(planned.out.contains(
+            "Starts from the bindings that the plan leaves (--as-is: those in the files)."));
+    }
+
+    void aRangeOfTimesGivesTheBestAndTheWorst() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("two.yaml"));
+        write(path, binding("a", "jumpingcat") + binding("b", "smartfish"));
+        const CommandResult result =
+            runCommand({"rollout", "-f", path, "--ready-after", "20s..1m"});
+        QVERIFY2(result.out.contains("Finishes after 40 s, at worst after 120 s."),
+                 result.out.constData());
+    }
+
+    void pagesTellTheSameAsTables() {
+        const QStringList files{"rollout", "-f", "resources/samples/guide"};
+        const QByteArray markdown = runCommand(files + QStringList{"-o", "markdown"}).out;
+        QVERIFY2(markdown.startsWith("# Rollout\n") && markdown.contains("jumpingcat"),
+                 markdown.constData());
+        const QByteArray html = runCommand(files + QStringList{"-o", "html"}).out;
+        QVERIFY(html.startsWith("<!DOCTYPE html>") && html.contains("<svg class=\"chart\""));
+        QVERIFY(html.contains("Timeline: Finishes after 20 s."));
+    }
+
+    void stagesPlayRunsToTheirEnd() {
+        const QStringList files{"stages",     "shop",    "-f",     "tests/data/rollout/staged.yaml",
+                                "--strategy", "careful", "--as-is"};
+        const CommandResult waiting = runCommand(files);
+        QCOMPARE(waiting.status, 1);
+        QVERIFY2(waiting.out.contains("Waits forever for the approval"), waiting.out.constData());
+        const CommandResult done =
+            runCommand(files + QStringList{"--approve-after", "5m", "--ready-after", "10s..40s"});
+        QVERIFY2(done.out.contains("Succeeds after "), done.out.constData());
+        QVERIFY(done.out.contains(", at worst after "));
+        QCOMPARE(done.status, 0);
+        const CommandResult json =
+            runCommand(files + QStringList{"--approve-after", "5m", "-o", "json"});
+        QVERIFY(json.out.contains("\"ending\": \"succeeded\""));
+        const CommandResult html =
+            runCommand(files + QStringList{"--approve-after", "5m", "-o", "html"});
+        QVERIFY(html.out.contains("<h1>Staged update</h1>"));
+    }
+
+    void evictionsAreJudgedOneAfterTheOther() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("two.yaml"));
+        write(path, binding("a", "jumpingcat") + binding("b", "smartfish") +
+                        head("ClusterResourcePlacementDisruptionBudget", "{name: web}") +
+                        "spec: {minAvailable: 1}\n");
+        const CommandResult result =
+            runCommand({"evict", "smartfish", "jumpingcat", "--placement", "web", "-f", path});
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.out.indexOf("smartfish   allowed") >= 0 &&
+                     result.out.indexOf("jumpingcat  blocked") >= 0,
+                 result.out.constData());
+        QCOMPARE(runCommand({"evict", "-f", path}).status, 2); // nothing to evict
+    }
+
+    /// R5: it is in no answer, so it is said.
+    void aRunOfAnUnknownPlacementIsSaid() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("run.yaml"));
+        write(path, head("ClusterStagedUpdateRun", "{name: r}") +
+                        "spec: {placementName: nobody, stagedRolloutStrategyName: s}\n");
+        const CommandResult result = runCommand({"rollout", "-f", path});
+        QCOMPARE(result.err, QByteArray("staged update run \"r\": the placement \"nobody\" is "
+                                        "not in the files\n"));
     }
 
     void aBudgetThatTheHubRefusesIsSaid() {

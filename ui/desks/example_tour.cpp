@@ -28,6 +28,7 @@
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
+#include "ui/losses/losses_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/settings/language.h"
 #include "ui/frame/window_panels.h"
@@ -224,6 +225,7 @@ QWidget *ExampleTour::panelNamed(const QString &name) const {
         {QLatin1String("skew"), panels.charts},
         {QLatin1String("why"), panels.why},
         {QLatin1String("placements"), panels.placements},
+        {QLatin1String("losses"), panels.losses},
         {QLatin1String("changes"), panels.changes},
         {QLatin1String("problems"), panels.problems},
         {QLatin1String("policy"), panels.policy},

@@ -15,6 +15,7 @@ class EmptyPage;
 class FindingsPanel;
 class InventoryPanel;
 class LabelPalette;
+class LossesPanel;
 class PickBar;
 class PlacementsPanel;
 class PodPanels;
@@ -36,6 +37,7 @@ struct PanelSet {
     DecisionsPanel *decisions = nullptr;
     RolloutPanel *rollout = nullptr;
     ResourcesPanel *resources = nullptr;
+    LossesPanel *losses = nullptr;
     ChartsPanel *charts = nullptr;
     WhyPanel *why = nullptr;
     PlacementsPanel *placements = nullptr;

@@ -16,6 +16,7 @@
 #include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
+#include "ui/losses/losses_panel.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/placements/placements_panel.h"
 #include "ui/changes/undo_panel.h"
@@ -102,6 +103,7 @@ void WindowPanels::buildBottom() {
     decisions = new DecisionsPanel(m_sources.selection, &m_window);
     rollout = new RolloutPanel(m_sources.selection, &m_window);
     resources = new ResourcesPanel(m_sources.workspace, m_sources.selection, &m_window);
+    losses = new LossesPanel(m_sources.selection, &m_window);
     why = new WhyPanel(m_sources.selection, &m_window);
     placements = new PlacementsPanel(m_sources.workspace, &m_window);
     changes = new ChangesPanel(m_sources.workspace, &m_window);
@@ -118,6 +120,7 @@ void WindowPanels::buildBottom() {
     m_tabs->addTab(charts, tr("Skew"));
     m_tabs->addTab(why, tr("Why"));
     m_tabs->addTab(placements, tr("Placements"));
+    m_tabs->addTab(losses, tr("Losses"));
     m_tabs->addTab(changes, tr("Changes"));
     m_tabs->addTab(problems, tr("Problems"));
     m_tabs->setCurrentWidget(charts);

@@ -60,7 +60,20 @@ void makePass(RolloutPicture &picture) {
     fillRows(picture, now);
 }
 
-void judgeEvictions(RolloutPicture &picture) {
+/// What becomes of evictions of these clusters, each when the bindings of those before it are gone.
+void rehearseEvictions(const std::vector<std::string> &clusters,
+                       const rollout::DisruptionBudget *budget, RolloutPicture &picture) {
+    const placement::Placement &placement = picture.subject();
+    std::vector<rollout::Eviction> evictions;
+    for (const std::string &cluster : clusters)
+        evictions.push_back({placement.name + "-" + cluster, 1, placement.name, cluster, {}});
+    const auto verdicts = rollout::judgeInOrder(evictions, &placement, picture.bindings, budget);
+    for (std::size_t i = 0; i < evictions.size(); ++i)
+        picture.dryRun.push_back(
+            {evictions[i], verdicts[i], rollout::evictionAdmissionError(placement)});
+}
+
+void judgeEvictions(const RolloutQuestion &question, RolloutPicture &picture) {
     const objects::RolloutObjects &rollouts = picture.objects->rollouts;
     const placement::Placement &placement = picture.subject();
     if (placement.kind != placement::PlacementKind::ClusterResourcePlacement)
@@ -76,6 +89,7 @@ void judgeEvictions(RolloutPicture &picture) {
                 {eviction, rollout::judge(eviction, &placement, picture.bindings, budget),
                  rollout::evictionAdmissionError(placement)});
     }
+    rehearseEvictions(question.evicted, budget, picture);
 }
 
 /// False when stopped.
@@ -86,9 +100,7 @@ bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPi
     if (picture.isOfNewResources)
         latest = rollout::afterResourceChange(latest, placement);
     rollout::Pace pace;
-    pace.readiness.usual.readyAfter = ready.seconds;
-    for (const auto &[cluster, seconds] : ready.clusters)
-        pace.readiness.clusters[cluster].readyAfter = seconds;
+    pace.readiness = readinessOf(ready);
     picture.timeline = rollout::simulate(
         {placement, picture.bindings, latest, picture.objects->now(), fleetOf(*picture.objects)},
         pace, stop);
@@ -115,7 +127,23 @@ std::vector<placement::StagedRun> runsToBe(const objects::RolloutObjects &rollou
     return runs;
 }
 
-void lookAtRuns(const Scene &scene, RolloutPicture &picture) {
+/// A run that nobody has begun is played as if it were.
+rollout::RunTimeline played(rollout::RunWorld world, const RolloutQuestion &question,
+                            kube::Time now, const std::stop_token &stop) {
+    if (world.run.name.empty()) {
+        world.run.name = world.run.strategyName;
+        world.run.generation = 1;
+        world.run.state = rollout::RunState::Run;
+    }
+    rollout::RunPace pace;
+    pace.readiness = readinessOf(question.ready);
+    for (const std::string &request : question.approved)
+        pace.approvals[request] = 0;
+    return rollout::rehearse(std::move(world), pace, now, stop);
+}
+
+void lookAtRuns(const Scene &scene, const RolloutQuestion &question, const std::stop_token &stop,
+                RolloutPicture &picture) {
     const objects::RolloutObjects &rollouts = picture.objects->rollouts;
     const placement::Placement &placement = picture.subject();
     std::vector<placement::StagedRun> runs;
@@ -131,14 +159,26 @@ void lookAtRuns(const Scene &scene, RolloutPicture &picture) {
             world.activeSnapshot = scene.plan->snapshotName;
             world.isFullyScheduled = !scene.plan->condition || scene.plan->condition->isTrue;
         }
+        const kube::Time now = picture.objects->now();
         picture.staged.push_back({run.strategyName, run.name, run.state,
-                                  rollout::stagesFor(world.input(picture.objects->now()))});
+                                  rollout::stagesFor(world.input(now)),
+                                  played(std::move(world), question, now, stop)});
     }
 }
 
 } // namespace
 
-std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const ReadyTimes &ready,
+rollout::Readiness readinessOf(const ReadyTimes &times) {
+    rollout::Readiness readiness;
+    readiness.usual.readyAfter = times.seconds;
+    for (const auto &[cluster, seconds] : times.clusters)
+        readiness.clusters[cluster].readyAfter = seconds;
+    for (const auto &[cluster, behaviour] : times.behaviours)
+        readiness.clusters[cluster] = behaviour;
+    return readiness;
+}
+
+std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const RolloutQuestion &question,
                                                 const std::stop_token &stop) {
     if (!scene.objects || scene.placement < 0 ||
         static_cast<std::size_t>(scene.placement) >= scene.objects->placements.size())
@@ -150,9 +190,9 @@ std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const ReadyT
     if (scene.plan)
         followPlan(*scene.plan, *picture);
     makePass(*picture);
-    judgeEvictions(*picture);
-    lookAtRuns(scene, *picture);
-    if (picture->hasBudget() && !addTimeline(ready, stop, *picture))
+    judgeEvictions(question, *picture);
+    lookAtRuns(scene, question, stop, *picture);
+    if (picture->hasBudget() && !addTimeline(question.ready, stop, *picture))
         return nullptr;
     return picture;
 }

@@ -8,25 +8,22 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/rollout/eviction.h"
 #include "core/rollout/rolling_update.h"
+#include "core/rollout/staged_timeline.h"
 #include "core/rollout/staged_update.h"
 #include "core/rollout/timeline.h"
+#include "ui/picture/rollout_question.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
-
-/// Seconds that resources need to become available after a binding got them.
-struct ReadyTimes {
-    std::int64_t seconds = 20; // of clusters that are not named
-    std::map<std::string, std::int64_t, std::less<>> clusters;
-
-    bool operator==(const ReadyTimes &) const = default;
-};
 
 /// One binding in a pass, and what becomes of it.
 struct RolloutRow {
@@ -45,6 +42,7 @@ struct StagedCase {
     std::string run; // that names it; empty: no run does
     base::Word<placement::RunState> state;
     rollout::StagedUpdate update;
+    rollout::RunTimeline played; // to its end
 };
 
 /// The rollout of one placement: the next pass of the controller and what follows.
@@ -64,7 +62,8 @@ struct RolloutPicture {
 
     std::optional<placement::DisruptionBudget> disruptionBudget;
     std::vector<std::string> budgetErrors; // why the hub refuses it
-    std::vector<EvictionCase> evictions;
+    std::vector<EvictionCase> evictions;   // of the files
+    std::vector<EvictionCase> dryRun;      // asked for, one after the other
     std::vector<StagedCase> staged;
 
     const placement::Placement &subject() const { return objects->placements[placement]; }
@@ -76,7 +75,7 @@ struct RolloutPicture {
 };
 
 /// Works the rollout of the scene's placement out; nullptr without one or when stopped.
-std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const ReadyTimes &ready,
+std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const RolloutQuestion &question,
                                                 const std::stop_token &stop = {});
 
 /// Something about rollouts is in the files: bindings of the placement, evictions, stages.

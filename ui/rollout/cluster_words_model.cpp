@@ -3,6 +3,7 @@
 
 #include "ui/rollout/cluster_words_model.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QCoreApplication>
@@ -50,18 +51,43 @@ QString tasksText(const std::vector<placement::StageTask> &tasks) {
     return texts.join(QStringLiteral(", "));
 }
 
-void appendStage(const rollout::Stage &stage, const QString &name,
-                 ClusterWordsModel::Words &words) {
+QString secondText(const std::optional<std::int64_t> &second) {
+    return second ? Texts::tr("%1 s").arg(*second) : QStringLiteral("–");
+}
+
+/// When the cluster is updated in the run as it is played.
+QStringList momentsOf(const rollout::RunTimeline &played, const std::string &cluster) {
+    const auto lane = std::ranges::find(played.lanes, cluster, &rollout::RunLane::cluster);
+    if (lane == played.lanes.end())
+        return {secondText({}), secondText({})};
+    const auto begun = std::ranges::find_if(lane->spans, [](const rollout::Span &span) {
+        return span.phase != rollout::Phase::Waiting;
+    });
+    std::optional<std::int64_t> start, end;
+    if (begun != lane->spans.end())
+        start = begun->begin;
+    if (!lane->spans.empty() && lane->spans.back().phase == rollout::Phase::Ready)
+        end = lane->spans.back().begin;
+    else if (!lane->spans.empty())
+        end = lane->spans.back().end;
+    return {secondText(start), secondText(end)};
+}
+
+void appendStage(const rollout::Stage &stage, const rollout::RunTimeline &played,
+                 const QString &name, ClusterWordsModel::Words &words) {
     const QString atOnce = QString::number(stage.maxConcurrency);
     const QString before = tasksText(stage.beforeTasks);
     const QString after = tasksText(stage.afterTasks);
     if (stage.clusters.empty())
         words.rows.push_back(
-            {{name, QString(), Texts::tr("no cluster: skipped"), atOnce, before, after}, {}});
+            {{name, QString(), Texts::tr("no cluster: skipped"), atOnce, before, after, {}, {}},
+             {}});
     for (std::size_t place = 0; place < stage.clusters.size(); ++place) {
         const QString cluster = toQString(stage.clusters[place]);
         words.rows.push_back(
-            {{name, QString::number(place + 1), cluster, atOnce, before, after}, cluster});
+            {QStringList{name, QString::number(place + 1), cluster, atOnce, before, after} +
+                 momentsOf(played, stage.clusters[place]),
+             cluster});
     }
 }
 
@@ -112,11 +138,14 @@ ClusterWordsModel::Words evictionWords(const RolloutPicture &picture) {
     ClusterWordsModel::Words words;
     words.titles = {Texts::tr("Eviction"), Texts::tr("Cluster"), Texts::tr("Verdict"),
                     Texts::tr("Controller message")};
-    for (const EvictionCase &one : picture.evictions) {
+    const auto add = [&words](const EvictionCase &one, const QString &name) {
         const QString cluster = toQString(one.eviction.clusterName);
-        words.rows.push_back(
-            {{toQString(one.eviction.name), cluster, verdictText(one), messageOf(one)}, cluster});
-    }
+        words.rows.push_back({{name, cluster, verdictText(one), messageOf(one)}, cluster});
+    };
+    for (std::size_t place = 0; place < picture.dryRun.size(); ++place)
+        add(picture.dryRun[place], Texts::tr("dry run %1").arg(place + 1));
+    for (const EvictionCase &one : picture.evictions)
+        add(one, toQString(one.eviction.name));
     return words;
 }
 
@@ -130,7 +159,8 @@ QString disruptionText(const RolloutPicture &picture) {
     if (budget.minAvailable)
         limits << QStringLiteral("minAvailable %1").arg(toQString(budget.minAvailable->text()));
     QString text = Texts::tr("Disruption budget: %1.").arg(limits.join(QStringLiteral(", ")));
-    for (const EvictionCase &one : picture.evictions) {
+    const auto &judged = picture.dryRun.empty() ? picture.evictions : picture.dryRun;
+    for (const EvictionCase &one : judged) {
         if (!one.verdict.allowed)
             continue;
         text += QLatin1Char(' ') + Texts::tr("%1 of %2 available, so %3 may be evicted.")
@@ -147,7 +177,8 @@ QString disruptionText(const RolloutPicture &picture) {
 ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
     ClusterWordsModel::Words words;
     words.titles = {Texts::tr("Stage"),       Texts::tr("Order"),  Texts::tr("Cluster"),
-                    Texts::tr("Concurrency"), Texts::tr("Before"), Texts::tr("After")};
+                    Texts::tr("Concurrency"), Texts::tr("Before"), Texts::tr("After"),
+                    Texts::tr("Starts"),      Texts::tr("Ends")};
     for (const StagedCase &one : picture.staged) {
         // Of several runs each row names its own.
         const QString run = toQString(one.run.empty() ? one.strategy : one.run);
@@ -155,11 +186,13 @@ ClusterWordsModel::Words stageWords(const RolloutPicture &picture) {
             return picture.staged.size() > 1 ? Texts::tr("%1: %2").arg(run, stage) : stage;
         };
         for (const rollout::Stage &stage : one.update.stages)
-            appendStage(stage, named(toQString(stage.name)), words);
+            appendStage(stage, one.played, named(toQString(stage.name)), words);
         for (const std::string &name : one.update.deletedClusters) {
             const QString cluster = toQString(name);
             words.rows.push_back(
-                {{named(Texts::tr("delete")), QString(), cluster, {}, {}, {}}, cluster});
+                {QStringList{named(Texts::tr("delete")), QString(), cluster, {}, {}, {}} +
+                     momentsOf(one.played, name),
+                 cluster});
         }
     }
     return words;

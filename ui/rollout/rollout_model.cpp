@@ -7,6 +7,7 @@
 
 #include "core/rollout/pass_text.h"
 #include "ui/base/label_names.h"
+#include "ui/rollout/rollout_moment.h"
 #include "ui/rollout/rollout_words.h"
 #include "ui/base/spoken_phrases.h"
 
@@ -35,6 +36,15 @@ void RolloutModel::setPicture(std::shared_ptr<const RolloutPicture> picture) {
     endResetModel();
 }
 
+void RolloutModel::setSecond(std::int64_t second) {
+    if (second == m_second)
+        return;
+    m_second = second;
+    Q_EMIT headerDataChanged(Qt::Horizontal, State, State);
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, State), index(rowCount() - 1, State));
+}
+
 const RolloutRow *RolloutModel::rowAt(int row) const {
     return row >= 0 && row < rowCount() ? &m_picture->rows[static_cast<std::size_t>(row)] : nullptr;
 }
@@ -57,7 +67,7 @@ QString RolloutModel::textOf(const RolloutRow &row, int column) const {
     case Cluster:
         return toQString(binding.targetCluster);
     case State:
-        return stateText(binding);
+        return m_second > 0 ? phaseText(row.lane.spans, m_second) : stateText(binding);
     case Health:
         return toQString(rollout::healthText(row.step.health, spokenPhrases()));
     case Pass:
@@ -100,7 +110,7 @@ QVariant RolloutModel::headerData(int section, Qt::Orientation orientation, int 
     case Cluster:
         return tr("Cluster");
     case State:
-        return tr("State");
+        return m_second > 0 ? tr("At %1 s").arg(m_second) : tr("State");
     case Health:
         return tr("Health");
     case Pass:

@@ -27,6 +27,8 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setPicture(std::shared_ptr<const RolloutPicture> picture);
+    /// The second of the timeline that the states are of; 0: as they are now.
+    void setSecond(std::int64_t second);
     const RolloutPicture *picture() const { return m_picture.get(); }
     const RolloutRow *rowAt(int row) const;
     int rowOf(const QString &cluster) const; // -1 where it is not there
@@ -41,6 +43,7 @@ private:
 
     std::shared_ptr<const RolloutPicture> m_picture;
     QHash<QString, int> m_rows; // by cluster
+    std::int64_t m_second = 0;
 };
 
 } // namespace evenkeel::ui

@@ -13,15 +13,18 @@
 #include <QItemSelection>
 #include <QLabel>
 #include <QScopedValueRollback>
-#include <QSpinBox>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
 #include "ui/base/row_delegate.h"
 #include "ui/base/label_names.h"
+#include "ui/rollout/approvals_button.h"
+#include "ui/rollout/availability_page.h"
+#include "ui/rollout/pace_bar.h"
 #include "ui/rollout/rollout_delegate.h"
 #include "ui/rollout/rollout_words.h"
 #include "ui/base/cluster_selection.h"
@@ -33,7 +36,6 @@ namespace {
 constexpr std::size_t kBackgroundFrom = 100; // bindings; below it takes a few milliseconds
 constexpr std::size_t kMostEvictions = 1000;
 constexpr std::size_t kMostShownSelected = 2000;
-constexpr int kMostSeconds = 86400;
 constexpr int kBudgetWidth = 44; // characters
 
 /// Rows of a table; sums are quieter than what they come to.
@@ -74,7 +76,8 @@ RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
     m_pages = new QStackedWidget(this);
     layout->addWidget(m_pages, 1);
     setUpBindings();
-    setUpTables();
+    setUpEvictions();
+    setUpTimePages();
     m_empty = new QLabel(m_pages);
     m_empty->setObjectName(QStringLiteral("rolloutEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
@@ -100,41 +103,53 @@ void RolloutPanel::setUpBar() {
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->addTab(tr("Bindings"));
+    m_tabs->addTab(tr("Availability"));
     m_tabs->addTab(tr("Evictions"));
     m_tabs->addTab(tr("Stages"));
-    setUpTime();
+    setUpPace();
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
     bar->setSpacing(metrics.padding);
     bar->addWidget(m_sentence, 1);
-    bar->addWidget(m_time);
+    m_approvals = new ApprovalsButton(this);
+    bar->addWidget(m_pace);
+    bar->addWidget(m_approvals);
     bar->addWidget(m_tabs);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
-    setTabOrder(m_seconds, m_tabs);
+    setTabOrder(m_pace->field(), m_tabs);
+    // Queued, because the menu is filled anew.
+    connect(
+        m_approvals, &ApprovalsButton::answered, this,
+        [this](const QString &request, bool isApproved) {
+            m_question.approved.erase(request.toStdString());
+            if (isApproved)
+                m_question.approved.insert(request.toStdString());
+            follow();
+        },
+        Qt::QueuedConnection);
     connect(m_tabs, &QTabBar::currentChanged, this,
             [this](int index) { setPage(static_cast<Page>(index)); });
 }
 
-void RolloutPanel::setUpTime() {
-    m_time = new QWidget(this);
-    m_timeTitle = new QLabel(m_time);
-    m_timeTitle->setObjectName(QStringLiteral("rolloutTimeTitle"));
-    m_seconds = new QSpinBox(m_time);
-    m_seconds->setObjectName(QStringLiteral("rolloutSeconds"));
-    m_seconds->setAccessibleName(tr("Seconds until available"));
-    m_seconds->setToolTip(tr("Seconds until updated resources are available on a cluster"));
-    m_seconds->setRange(0, kMostSeconds);
-    m_seconds->setSuffix(tr(" s"));
-    m_seconds->setValue(static_cast<int>(m_times.seconds));
-    m_timeTitle->setBuddy(m_seconds);
-    auto *time = new QHBoxLayout(m_time);
-    time->setContentsMargins(0, 0, 0, 0);
-    time->addWidget(m_timeTitle);
-    time->addWidget(m_seconds);
-    connect(m_seconds, &QSpinBox::valueChanged, this, [this](int seconds) {
-        m_times.seconds = seconds;
+void RolloutPanel::setUpPace() {
+    m_pace = new PaceBar(this);
+    m_pace->setSeconds(static_cast<int>(m_question.ready.seconds));
+    connect(m_pace, &PaceBar::secondsChanged, this, [this](int seconds) {
+        m_question.ready.seconds = seconds;
         follow();
     });
+    connect(m_pace, &PaceBar::behaviourChosen, this, &RolloutPanel::setBehaviour);
+}
+
+void RolloutPanel::setBehaviour(const std::optional<rollout::Behaviour> &behaviour) {
+    for (const QString &name : m_selection.names()) {
+        m_question.ready.clusters.erase(name.toStdString());
+        if (behaviour)
+            m_question.ready.behaviours.insert_or_assign(name.toStdString(), *behaviour);
+        else
+            m_question.ready.behaviours.erase(name.toStdString());
+    }
+    follow();
 }
 
 void RolloutPanel::setUp(QTableView &table, const QString &objectName, const QString &name) {
@@ -179,18 +194,60 @@ void RolloutPanel::setUpBindings() {
     m_pages->addWidget(m_bindingsPage);
 }
 
-void RolloutPanel::setUpTables() {
-    m_evictions = new QTableView(m_pages);
+void RolloutPanel::setUpEvictions() {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *page = new QWidget(m_pages);
+    auto *evict = new QToolButton(page);
+    evict->setObjectName(QStringLiteral("rolloutEvict"));
+    evict->setText(tr("Evict the selected clusters…"));
+    evict->setToolTip(tr("Show which evictions the hub would execute, one after the other; "
+                         "nothing is evicted"));
+    auto *clear = new QToolButton(page);
+    clear->setObjectName(QStringLiteral("rolloutEvictNone"));
+    clear->setText(tr("Clear"));
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
+    row->addWidget(evict);
+    row->addWidget(clear);
+    row->addStretch(1);
+    for (QToolButton *button : {evict, clear})
+        button->setAutoRaise(true);
+    m_evictions = new QTableView(page);
     m_evictions->setModel(&m_evictionsModel);
     setUp(*m_evictions, QStringLiteral("rolloutEvictions"), tr("Evictions"));
+    m_evictions->setItemDelegate(new TableDelegate(m_evictions));
+    share(*m_evictions, ClusterWordsModel::NameRole);
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_evictions, 1);
+    m_pages->addWidget(page);
+    connect(evict, &QToolButton::clicked, this, [this] {
+        std::vector<std::string> clusters;
+        for (const QString &name : m_selection.names())
+            clusters.push_back(name.toStdString());
+        rehearseEvictions(clusters);
+    });
+    connect(clear, &QToolButton::clicked, this, [this] { rehearseEvictions({}); });
+}
+
+void RolloutPanel::rehearseEvictions(const std::vector<std::string> &clusters) {
+    m_question.evicted = clusters;
+    follow();
+}
+
+void RolloutPanel::setUpTimePages() {
+    m_availability = new AvailabilityPage(m_pages);
+    m_pages->addWidget(m_availability);
+    connect(m_availability, &AvailabilityPage::secondChanged, this,
+            [this](qint64 second) { m_model.setSecond(second); });
     m_stages = new QTableView(m_pages);
     m_stages->setModel(&m_stagesModel);
     setUp(*m_stages, QStringLiteral("rolloutStages"), tr("Update stages"));
-    for (QTableView *table : {m_evictions, m_stages}) {
-        table->setItemDelegate(new TableDelegate(table));
-        share(*table, ClusterWordsModel::NameRole);
-        m_pages->addWidget(table);
-    }
+    m_stages->setItemDelegate(new TableDelegate(m_stages));
+    share(*m_stages, ClusterWordsModel::NameRole);
+    m_pages->addWidget(m_stages);
 }
 
 /// The rows of a table that are selected are the clusters that are selected everywhere.
@@ -232,6 +289,10 @@ void RolloutPanel::fitColumns() {
 void RolloutPanel::setScene(const Scene &scene) {
     const bool isSame = m_scene.objects && scene.objects == m_scene.objects &&
                         scene.placement == m_scene.placement && scene.plan == m_scene.plan;
+    if (scene.placement != m_scene.placement) {
+        m_question.evicted.clear();
+        m_question.approved.clear();
+    }
     m_scene = scene;
     if (isSame) {
         showSentence();
@@ -243,11 +304,10 @@ void RolloutPanel::setScene(const Scene &scene) {
 }
 
 void RolloutPanel::setReadyTimes(const ReadyTimes &times) {
-    if (times == m_times)
+    if (times == m_question.ready)
         return;
-    m_times = times;
-    const QSignalBlocker quiet(m_seconds);
-    m_seconds->setValue(static_cast<int>(times.seconds));
+    m_question.ready = times;
+    m_pace->setSeconds(static_cast<int>(times.seconds));
     m_isBehind = true;
     if (isVisible())
         follow();
@@ -257,12 +317,12 @@ void RolloutPanel::follow() {
     m_isBehind = false;
     if (isQuick(m_scene)) {
         m_runner.cancel();
-        take(m_scene.objects ? rolloutOf(m_scene, m_times) : nullptr);
+        take(m_scene.objects ? rolloutOf(m_scene, m_question) : nullptr);
         return;
     }
-    m_runner.start([this, scene = m_scene, times = m_times](const std::stop_token &stop,
-                                                            const JobRunner::Mail &mail) {
-        auto picture = rolloutOf(scene, times, stop);
+    m_runner.start([this, scene = m_scene, question = m_question](const std::stop_token &stop,
+                                                                  const JobRunner::Mail &mail) {
+        auto picture = rolloutOf(scene, question, stop);
         mail.deliver([this, picture = std::move(picture)] { take(picture); });
     });
 }
@@ -273,7 +333,9 @@ void RolloutPanel::take(std::shared_ptr<const RolloutPicture> picture) {
     m_budgetModel.setPicture(shown);
     m_evictionsModel.setWords(shown ? evictionWords(*shown) : ClusterWordsModel::Words{});
     m_stagesModel.setWords(shown ? stageWords(*shown) : ClusterWordsModel::Words{});
+    m_availability->setPicture(picture);
     m_model.setPicture(std::move(picture));
+    m_approvals->setRuns(m_model.picture(), m_question.approved);
     m_bindings->horizontalHeader()->viewport()->update(); // the axis may be another
     fitColumns();
     showPages();
@@ -285,7 +347,10 @@ bool RolloutPanel::hasPage(Page page) const {
     const RolloutPicture *picture = m_model.picture();
     switch (page) {
     case Page::Evictions:
-        return picture && (!picture->evictions.empty() || picture->disruptionBudget);
+        return picture && !picture->rows.empty() &&
+               picture->subject().kind == placement::PlacementKind::ClusterResourcePlacement;
+    case Page::Availability:
+        return picture && picture->hasBudget() && !picture->rows.empty();
     case Page::Stages:
         return m_stagesModel.rowCount() > 0;
     case Page::Bindings:
@@ -307,7 +372,7 @@ void RolloutPanel::showPages() {
     {
         const QSignalBlocker quiet(m_tabs);
         int count = 0;
-        for (const Page one : {Page::Bindings, Page::Evictions, Page::Stages}) {
+        for (const Page one : {Page::Bindings, Page::Availability, Page::Evictions, Page::Stages}) {
             m_tabs->setTabVisible(static_cast<int>(one), hasPage(one));
             count += hasPage(one) ? 1 : 0;
         }
@@ -317,10 +382,14 @@ void RolloutPanel::showPages() {
     const bool hasBudget = m_budgetModel.rowCount() > 0;
     m_budget->setVisible(hasBudget);
     m_bindings->setColumnHidden(RolloutModel::Timeline, !hasBudget);
-    m_time->setVisible(page() == Page::Bindings && hasBudget);
+    const bool isTimed = page() == Page::Bindings || page() == Page::Availability;
+    m_pace->setVisible((isTimed && hasBudget) || page() == Page::Stages);
+    m_approvals->setVisible(page() == Page::Stages && !m_approvals->isEmpty());
     QWidget *shown = m_bindingsPage;
     if (page() == Page::Evictions)
-        shown = m_evictions;
+        shown = m_evictions->parentWidget();
+    else if (page() == Page::Availability)
+        shown = m_availability;
     else if (page() == Page::Stages)
         shown = m_stages;
     else if (m_model.rowCount() == 0)
@@ -338,6 +407,8 @@ void RolloutPanel::showSentence() {
     QString text;
     if (picture) {
         text = page() == Page::Evictions ? disruptionText(*picture) : nextText(*picture);
+        if (const QString runs = runsText(*picture); page() == Page::Stages && !runs.isEmpty())
+            text = runs + QLatin1Char(' ') + text;
         if (!text.endsWith(QLatin1Char('.')))
             text += QLatin1Char('.');
         const QString assumption = assumptionText(*picture);
@@ -345,10 +416,11 @@ void RolloutPanel::showSentence() {
             text += QLatin1Char(' ') + assumption;
         if (m_runner.isRunning() || m_scene.isStale)
             text = tr("%1 (replanning…)").arg(text);
-        m_timeTitle->setText((m_times.clusters.empty()
-                                  ? tr("%1 · available after")
-                                  : tr("%1 · times set per cluster, others after"))
-                                 .arg(timelineTitle(*picture)));
+        const ReadyTimes &times = m_question.ready;
+        m_pace->setTitle((times.clusters.empty() && times.behaviours.empty()
+                              ? tr("%1 · available after")
+                              : tr("%1 · times set per cluster, others after"))
+                             .arg(timelineTitle(*picture)));
     }
     m_sentence->setText(text);
     m_sentence->setVisible(!text.isEmpty());
@@ -361,7 +433,6 @@ void RolloutPanel::showSentence() {
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, Looks::forPalette(palette()).muted);
     m_empty->setPalette(colors);
-    m_timeTitle->setPalette(colors);
 }
 
 void RolloutPanel::showSelection() {

@@ -12,17 +12,17 @@
 #include "ui/rollout/rollout_model.h"
 #include "ui/base/job_runner.h"
 
-class QAbstractItemView;
-class QHeaderView;
 class QLabel;
-class QSpinBox;
 class QStackedWidget;
 class QTabBar;
 class QTableView;
 
 namespace evenkeel::ui {
 
+class ApprovalsButton;
+class AvailabilityPage;
 class ClusterSelection;
+class PaceBar;
 
 /// What KubeFleet's rollout controllers do next with the chosen placement, why, and what follows:
 /// the bindings and their budgets, evictions, and the stages of an External placement.
@@ -30,7 +30,7 @@ class RolloutPanel : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Page : std::uint8_t { Bindings, Evictions, Stages };
+    enum class Page : std::uint8_t { Bindings, Availability, Evictions, Stages };
 
     explicit RolloutPanel(ClusterSelection &selection, QWidget *parent = nullptr);
 
@@ -39,12 +39,13 @@ public:
     void setScene(const Scene &scene);
     /// Of the clusters that differ from the others, and of the others.
     void setReadyTimes(const ReadyTimes &times);
-    const ReadyTimes &readyTimes() const { return m_times; }
+    const ReadyTimes &readyTimes() const { return m_question.ready; }
+    /// Evictions of these clusters, in this order, as a dry run.
+    void rehearseEvictions(const std::vector<std::string> &clusters);
     void setPage(Page page);
     Page page() const;
     bool isBusy() const { return m_runner.isRunning(); }
     const RolloutModel &model() const { return m_model; }
-    /// The panel's sentence.
     QString sentence() const;
 
 Q_SIGNALS:
@@ -57,9 +58,11 @@ protected:
 
 private:
     void setUpBar();
-    void setUpTime();
+    void setUpPace();
     void setUpBindings();
-    void setUpTables();
+    void setUpEvictions();
+    void setUpTimePages();
+    void setBehaviour(const std::optional<rollout::Behaviour> &behaviour);
     void setUp(QTableView &table, const QString &objectName, const QString &name);
     void share(QTableView &table, int nameRole);
     void fitColumns();
@@ -73,23 +76,22 @@ private:
     ClusterSelection &m_selection;
     RolloutModel m_model;
     BudgetModel m_budgetModel;
-    ClusterWordsModel m_evictionsModel;
-    ClusterWordsModel m_stagesModel;
+    ClusterWordsModel m_evictionsModel, m_stagesModel;
     Scene m_scene;
-    ReadyTimes m_times;
+    RolloutQuestion m_question;
     Page m_wanted = Page::Bindings;    // shown where the placement has it
     bool m_isBehind = false;           // the scene has not been followed yet
     bool m_isShowingSelection = false; // selection changes come from the other views
     QLabel *m_sentence = nullptr;
     QTabBar *m_tabs = nullptr;
-    QWidget *m_time = nullptr; // the spin box and its words
-    QLabel *m_timeTitle = nullptr;
-    QSpinBox *m_seconds = nullptr;
+    PaceBar *m_pace = nullptr;
     QStackedWidget *m_pages = nullptr;
     QWidget *m_bindingsPage = nullptr;
     QTableView *m_budget = nullptr;
     QTableView *m_bindings = nullptr;
     QTableView *m_evictions = nullptr;
+    AvailabilityPage *m_availability = nullptr;
+    ApprovalsButton *m_approvals = nullptr;
     QTableView *m_stages = nullptr;
     QLabel *m_empty = nullptr;
     JobRunner m_runner;

@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include "core/rollout/pass_text.h"
+#include "core/rollout/run_text.h"
 #include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 
@@ -119,6 +120,18 @@ QString spanText(const RolloutRow &row, const RolloutPicture &picture) {
     const QString start = runsBefore ? Words::tr("updated at %1 s").arg(*lane.starts)
                                      : Words::tr("bound at %1 s").arg(*lane.starts);
     return lane.ends ? Words::tr("%1, available at %2 s").arg(start).arg(*lane.ends) : start;
+}
+
+QString runsText(const RolloutPicture &picture) {
+    QStringList sentences;
+    for (const StagedCase &one : picture.staged) {
+        if (!one.update.isInitialized())
+            continue;
+        const QString end = toQString(rollout::endText(one.played, spokenPhrases()));
+        const QString name = toQString(one.run.empty() ? one.strategy : one.run);
+        sentences << (picture.staged.size() > 1 ? Words::tr("%1: %2").arg(name, end) : end);
+    }
+    return sentences.join(QLatin1Char(' '));
 }
 
 QString timelineTitle(const RolloutPicture &picture) {

@@ -20,6 +20,8 @@ QString stateText(const placement::Binding &binding);
 QString actionText(rollout::Action action);
 /// The row's timeline in words: `updated at 20 s, available at 49 s`.
 QString spanText(const RolloutRow &row, const RolloutPicture &picture);
+/// How every staged update run goes on, played to its end; empty without one.
+QString runsText(const RolloutPicture &picture);
 /// What the timeline is about.
 QString timelineTitle(const RolloutPicture &picture);
 

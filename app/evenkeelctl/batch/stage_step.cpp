@@ -11,6 +11,7 @@
 #include "core/manifest/decode/rollout_decoder.h"
 #include "core/manifest/write/run_status_encoder.h"
 #include "core/placement/typed_parts.h"
+#include "core/rollout/run_text.h"
 
 namespace evenkeel::batch {
 
@@ -123,30 +124,6 @@ rollout::StagedPass passOf(const StepRequest &step) {
 
 // --- printing ---
 
-const char *wordOf(StagedOutcome outcome) {
-    switch (outcome) {
-    case StagedOutcome::Ignored:
-        return "Ignored";
-    case StagedOutcome::Initialized:
-        return "Initialized";
-    case StagedOutcome::InitializationFailed:
-        return "InitializationFailed";
-    case StagedOutcome::Continue:
-        return "Continue";
-    case StagedOutcome::Retry:
-        return "Retry";
-    case StagedOutcome::Stopped:
-        return "Stopped";
-    case StagedOutcome::Succeeded:
-        return "Succeeded";
-    case StagedOutcome::Aborted:
-        return "Aborted";
-    case StagedOutcome::Removed:
-        break;
-    }
-    return "Removed";
-}
-
 /// Stages and conditions whole, of the rest what the pass has changed.
 Value printStatus(const placement::RunStatus &status, const placement::RunStatus &before) {
     Value value = manifest::encodeRunStatus(status);
@@ -222,7 +199,8 @@ Value printApprovals(const rollout::StagedPass &pass) {
 
 std::vector<Value::Member> membersOf(const rollout::StagedPass &pass,
                                      const placement::StagedRun &run) {
-    std::vector<Value::Member> members{{"outcome", Value::string(wordOf(pass.outcome))}};
+    std::vector<Value::Member> members{
+        {"outcome", Value::string(std::string(nameOf(pass.outcome)))}};
     const auto addList = [&members](const char *name, Value list) {
         if (!list.items().empty())
             members.emplace_back(name, std::move(list));

@@ -101,6 +101,21 @@ insight::Question questionOf(const objects::Objects &objects, const Planned &pla
     return insight::questionOf(objects, *planned.placement, planned.options);
 }
 
+std::optional<std::vector<const placement::Placement *>>
+chosenPlacements(const objects::Objects &objects, const PlanningOptions &options) {
+    if (!allNamesAreKnown(objects, options.placements))
+        return std::nullopt;
+    std::vector<const placement::Placement *> chosen;
+    for (const placement::Placement &placement : objects.placements) {
+        if (isChosen(placement, options.placements))
+            chosen.push_back(&placement);
+    }
+    if (!chosen.empty())
+        return chosen;
+    say("evenkeelctl: no placement in the files");
+    return std::nullopt;
+}
+
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,
                                             const PlanningOptions &options) {
     if (!allNamesAreKnown(objects, options.placements))

@@ -53,6 +53,11 @@ using insight::placedClusters;
 /// error: "scheduled, 0 of 0" would be an answer to nothing.
 bool lacksClusters(const objects::Objects &objects, const PlanningOptions &options);
 
+/// The chosen placements in file order. Reports names that are in no file on standard error and
+/// returns nothing then, and where there is none.
+std::optional<std::vector<const placement::Placement *>>
+chosenPlacements(const objects::Objects &objects, const PlanningOptions &options);
+
 /// Plans the chosen placements in file order. Reports names that are in no file on standard error
 /// and returns nothing then.
 std::optional<std::vector<Planned>> planAll(const objects::Objects &objects,

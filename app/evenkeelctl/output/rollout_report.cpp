@@ -106,15 +106,6 @@ std::string timelineText(const RolloutReport &report, const OutputOptions &outpu
     return table.isEmpty() ? std::string() : "\n" + table.text(output.headers(), kIndent);
 }
 
-std::string taskText(const std::vector<placement::StageTask> &tasks) {
-    std::string text;
-    for (const placement::StageTask &task : tasks) {
-        text += text.empty() ? "" : ", ";
-        text += task.type.string() + (task.wait ? " " + kube::formatShortDuration(*task.wait) : "");
-    }
-    return dash(text);
-}
-
 std::string stagedText(const StagedReport &staged, const OutputOptions &output) {
     const std::string title =
         staged.run.empty() ? fmt::format("strategy {}", staged.strategy)
@@ -125,9 +116,9 @@ std::string stagedText(const StagedReport &staged, const OutputOptions &output) 
     for (const rollout::Stage &stage : staged.update.stages) {
         table.add({{stage.name},
                    {std::to_string(stage.maxConcurrency)},
-                   {taskText(stage.beforeTasks)},
+                   {tasksText(stage.beforeTasks)},
                    {dash(fmt::format("{}", fmt::join(stage.clusters, " ")))},
-                   {taskText(stage.afterTasks)}});
+                   {tasksText(stage.afterTasks)}});
     }
     const auto &deleted = staged.update.deletedClusters;
     if (!deleted.empty())
@@ -147,14 +138,12 @@ std::string placementText(const RolloutReport &report, const RolloutAnswers &ans
         printable(placement.type().string()),
         report.isRolling() ? "resources " + dash(printable(report.latest.resourceSnapshot))
                            : "External",
-        printable(passText(report.pass)));
+        printable(nextText(report)));
     if (hasBudget(report))
         text += "\n" + budgetText(report, output);
     if (report.isRolling()) {
         text += bindingsText(report, output);
-        text += fmt::format("\n  {}: {}\n",
-                            report.isNextChange ? "When the resources change" : "Timeline",
-                            printable(endText(report.timeline)));
+        text += fmt::format("\n  {}\n", printable(durationText(report)));
         if (answers.showsTimeline)
             text += timelineText(report, output);
     }
@@ -228,6 +217,9 @@ Value timelineValue(const RolloutReport &report, bool hasEvents) {
                                  {"ending", text(nameOf(timeline.ending))},
                                  {"seconds", whole(timeline.endSecond)},
                                  {"sentence", text(endText(timeline))}});
+    if (report.worst)
+        value.set("worst", Value::object({{"ending", text(nameOf(report.worst->ending))},
+                                          {"seconds", whole(report.worst->endSecond)}}));
     if (!hasEvents)
         return value;
     Value events = Value::array();
@@ -282,6 +274,9 @@ Value placementValue(const RolloutReport &report, const RolloutAnswers &answers)
     item.set("placementType", text(report.placement->type().string()));
     item.set("pass", text(nameOf(report.pass.kind)));
     item.set("sentence", text(passText(report.pass)));
+    item.set("asPlanned", Value::boolean(report.isPlanned));
+    if (report.patched > 0)
+        item.set("applyStrategyPatched", whole(static_cast<std::int64_t>(report.patched)));
     if (report.isRolling())
         item.set("resourceSnapshot", text(report.latest.resourceSnapshot));
     if (hasBudget(report))
@@ -348,6 +343,35 @@ std::string EvictionReport::word() const {
 std::string EvictionReport::message() const {
     const auto &condition = verdict.executed ? verdict.executed : verdict.valid;
     return condition ? condition->message : std::string();
+}
+
+std::string tasksText(const std::vector<rollout::StageTask> &tasks) {
+    std::string text;
+    for (const rollout::StageTask &task : tasks) {
+        text += text.empty() ? "" : ", ";
+        text += task.type.string() + (task.wait ? " " + kube::formatShortDuration(*task.wait) : "");
+    }
+    return dash(text);
+}
+
+std::string nextText(const RolloutReport &report) {
+    std::string text = report.note.empty() ? std::string() : report.note + " ";
+    if (report.patched > 0)
+        text += fmt::format("A first pass patches {} bindings with the apply strategy. ",
+                            report.patched);
+    return text + passText(report.pass);
+}
+
+std::string durationText(const RolloutReport &report) {
+    std::string text = endText(report.timeline);
+    const bool isFinished = report.timeline.ending == rollout::Ending::Finished;
+    if (report.worst && isFinished && report.worst->ending == rollout::Ending::Finished &&
+        report.worst->notReady.empty() && report.timeline.notReady.empty())
+        text = fmt::format("Finishes after {} s, at worst after {} s.", report.timeline.endSecond,
+                           report.worst->endSecond);
+    else if (report.worst)
+        text += " At worst: " + endText(*report.worst);
+    return (report.isNextChange ? "When the resources change: " : "Timeline: ") + text;
 }
 
 std::string rolloutText(const RolloutAnswers &answers, const OutputOptions &output) {

@@ -28,13 +28,17 @@ struct StagedReport {
 /// What `rollout` reports about one placement.
 struct RolloutReport {
     const placement::Placement *placement = nullptr;
-    std::vector<placement::Binding> bindings;
+    std::vector<placement::Binding> bindings; // those that the pass meets
+    bool isPlanned = false;                   // as the plan leaves them, not as in the files
+    std::string note;                         // where they come from
+    std::size_t patched = 0;                  // got the apply strategy in a pass of its own before
     rollout::Latest latest;
     rollout::Pass pass;
     /// What the timeline rolls out: the latest, or where that is done the next resources.
     rollout::Latest next;
     bool isNextChange = false;
     rollout::Timeline timeline;
+    std::optional<rollout::Timeline> worst; // where times are ranges
     std::vector<StagedReport> staged;
 
     bool isRolling() const { return pass.kind != rollout::PassKind::NotRolling; }
@@ -56,6 +60,13 @@ struct RolloutAnswers {
     std::vector<EvictionReport> evictions;
     bool showsTimeline = false;
 };
+
+/// `Approval, TimedWait 1h`, or a dash.
+std::string tasksText(const std::vector<rollout::StageTask> &tasks);
+/// `Bindings as the plan leaves them. 2 get the apply strategy first, in a pass of its own. …`
+std::string nextText(const RolloutReport &report);
+/// `Timeline: Finishes after 80 s, at worst after 300 s.`
+std::string durationText(const RolloutReport &report);
 
 std::string rolloutText(const RolloutAnswers &answers, const OutputOptions &output);
 kube::Value rolloutDocument(const RolloutAnswers &answers);

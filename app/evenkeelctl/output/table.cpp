@@ -120,4 +120,19 @@ std::string Table::markdown() const {
     return report::markdownWithin(plain());
 }
 
+Table tableOf(const report::TextTable &plain) {
+    std::vector<Column> columns;
+    for (const report::TextColumn &column : plain.columns) {
+        std::string header = column.header;
+        std::ranges::transform(header, header.begin(), [](char letter) {
+            return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+        });
+        columns.push_back({std::move(header), column.isRight ? Align::Right : Align::Left});
+    }
+    Table table(std::move(columns));
+    for (const std::vector<std::string> &row : plain.rows)
+        table.add({row.begin(), row.end()});
+    return table;
+}
+
 } // namespace evenkeel::ctl

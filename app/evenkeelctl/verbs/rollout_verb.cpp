@@ -6,13 +6,15 @@
 
 #include <fmt/format.h>
 
-#include "app/evenkeelctl/input/inputs.h"
-#include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/rollout_files.h"
+#include "app/evenkeelctl/input/rollout_pace.h"
+#include "app/evenkeelctl/output/rollout_page.h"
 #include "app/evenkeelctl/output/rollout_report.h"
 #include "app/evenkeelctl/verbs/verbs.h"
-#include "core/manifest/read/rollout_objects.h"
 #include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
 #include "core/rollout/staged_update.h"
@@ -31,6 +33,8 @@ constexpr const char *kFooter = R"(Examples:
   # How long does an update take if one cluster is slow and one never becomes ready?
   evenkeelctl rollout web -f fleet/ --timeline --ready-after 30s --ready-after edge-7=5m \
     --ready-after lab-1=never
+  # A report for a change ticket with the best and worst duration.
+  evenkeelctl rollout web -f fleet/ --ready-after 20s..5m -o html > rollout.html
   # May this cluster be evicted?
   evenkeelctl rollout -f fleet/ -f eviction.yaml
 
@@ -41,63 +45,29 @@ struct RolloutVerb {
     InputOptions input;
     PlanningOptions planning;
     OutputOptions output;
-    rollout::Pace pace;
+    PaceOptions pace;
     std::vector<std::string> strategies;
-    bool isAfterScheduling = false;
+    bool isAsIs = false;
     bool showsTimeline = false;
-};
 
-void readPace(const std::vector<std::string> &written, rollout::Pace &pace) {
-    constexpr const char *kOption = "--ready-after";
-    for (const std::string &text : written) {
-        const std::size_t equals = text.rfind('=');
-        const bool isNamed = equals != std::string::npos;
-        const std::string_view behaviour = std::string_view(text).substr(isNamed ? equals + 1 : 0);
-        const auto read = rollout::parseBehaviour(behaviour, pace.readiness.usual);
-        if (!read)
-            throw CLI::ValidationError(kOption, std::string(behaviour) +
-                                                    " is not a time such as 20s, 5m or never");
-        if (isNamed)
-            pace.readiness.clusters.insert_or_assign(text.substr(0, equals), *read);
-        else if (read->readyAfter)
-            pace.readiness.usual = *read;
-        else
-            throw CLI::ValidationError(kOption, "never needs a cluster: CLUSTER=never");
+    BindingSource source() const {
+        return isAsIs ? BindingSource::AsInFiles : BindingSource::AsPlanned;
     }
-}
-
-/// The bindings on the hub; the scheduler's decision if there are none yet or it runs first.
-std::vector<Binding> bindingsOf(const manifest::Objects &objects, const Planned &planned,
-                                bool isAfterScheduling) {
-    std::vector<Binding> own = objects::bindingsOf(objects.bindings, *planned.placement);
-    if ((!own.empty() && !isAfterScheduling) || !planned.plan)
-        return own;
-    return rollout::bindingsAfter(*planned.plan, *planned.placement, own);
-}
-
-/// The run, or the strategy where nobody has begun one.
-StagedReport stagedReport(const RolloutReport &report, const manifest::Objects &objects,
-                          const Planned &planned, placement::StagedRun run) {
-    rollout::RunWorld world =
-        manifest::runWorld(objects, report.placement, report.bindings, std::move(run));
-    world.activeSnapshot = planned.planning.snapshotName;
-    world.isFullyScheduled = planned.planning.isFullyScheduled.value_or(planned.isFulfilled());
-    return {world.run.strategyName, world.run.name, rollout::stagesFor(world.input({}))};
-}
+};
 
 void addStaged(RolloutReport &report, const manifest::Objects &objects, const Planned &planned,
                const RolloutVerb &verb) {
-    for (const std::string &name : verb.strategies) {
-        placement::StagedRun run;
-        run.nameSpace = report.placement->nameSpace;
-        run.placementName = report.placement->name;
-        run.strategyName = name;
-        report.staged.push_back(stagedReport(report, objects, planned, std::move(run)));
-    }
+    const StartingBindings start{report.bindings, report.isPlanned, report.note};
+    const auto add = [&](placement::StagedRun run) {
+        const rollout::RunWorld world = worldOf(objects, planned, start, std::move(run));
+        report.staged.push_back(
+            {world.run.strategyName, world.run.name, rollout::stagesFor(world.input({}))});
+    };
+    for (const std::string &name : verb.strategies)
+        add(runToBe(*report.placement, name));
     for (const placement::StagedRun &run : objects.rollouts.runs) {
-        if (run.placementName == report.placement->name &&
-            run.nameSpace == report.placement->nameSpace)
-            report.staged.push_back(stagedReport(report, objects, planned, run));
+        if (isRunOf(run, *report.placement))
+            add(run);
     }
 }
 
@@ -105,29 +75,32 @@ RolloutReport reportOn(const manifest::Objects &objects, const Planned &planned,
                        const RolloutVerb &verb) {
     RolloutReport report;
     report.placement = planned.placement;
-    report.bindings = bindingsOf(objects, planned, verb.isAfterScheduling);
+    const StartingBindings start = startingBindings(objects, planned, verb.source());
+    report.isPlanned = start.isPlanned;
+    report.note = start.note;
     report.latest = manifest::latestResources(objects, *planned.placement);
     const kube::Time now = objects::rolloutClock(objects, planned.planning);
-    report.pass = rollout::nextPass({*report.placement, report.bindings, report.latest, now});
+    const fleet::Fleet *fleet = knownClusters(objects);
+    rollout::NextPass next =
+        rollout::passAfterPatch({*report.placement, start.bindings, report.latest, now, fleet});
+    report.bindings = std::move(next.bindings);
+    report.patched = next.patched;
+    report.pass = std::move(next.pass);
     report.isNextChange = report.pass.kind == rollout::PassKind::UpToDate ||
                           report.pass.kind == rollout::PassKind::NoResources;
     report.next = report.isNextChange
                       ? rollout::afterResourceChange(report.latest, *planned.placement)
                       : report.latest;
-    if (report.isRolling())
-        report.timeline =
-            rollout::simulate({*report.placement, report.bindings, report.next, now}, verb.pace);
+    if (report.isRolling()) {
+        const rollout::PassInput input{*report.placement, start.bindings, report.next, now, fleet};
+        report.timeline = rollout::simulate(input, {.readiness = verb.pace.best});
+        if (verb.pace.isRange())
+            report.worst = rollout::simulate(input, {.readiness = verb.pace.worst});
+    }
     // A staged strategy given by name is evaluated regardless of the placement's own strategy.
     if (!report.isRolling() || !verb.strategies.empty())
         addStaged(report, objects, planned, verb);
     return report;
-}
-
-const Placement *clusterPlacement(const manifest::Objects &objects, const std::string &name) {
-    const auto found = std::ranges::find_if(objects.placements, [&name](const Placement &one) {
-        return one.kind == placement::PlacementKind::ClusterResourcePlacement && one.name == name;
-    });
-    return found == objects.placements.end() ? nullptr : &*found;
 }
 
 std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
@@ -149,23 +122,10 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
     return result;
 }
 
-/// What is wrong with the files' rollout objects, on standard error; false where some were lost.
-bool sayProblems(const manifest::Objects &objects) {
-    for (const manifest::Diagnostic &diagnostic : objects.rolloutDiagnostics)
-        say(manifest::print(diagnostic));
-    for (const placement::DisruptionBudget &budget : objects.rollouts.budgets) {
-        for (const std::string &error :
-             rollout::budgetErrors(budget, clusterPlacement(objects, budget.name)))
-            say(fmt::format("ClusterResourcePlacementDisruptionBudget \"{}\": {}", budget.name,
-                            error));
-    }
-    return objects.rolloutDiagnostics.empty();
-}
-
 /// Says which clusters of --ready-after nobody knows.
-bool knowsClusters(const manifest::Objects &objects, const rollout::Pace &pace) {
+bool knowsClusters(const manifest::Objects &objects, const PaceOptions &pace) {
     bool isKnown = true;
-    for (const auto &[name, behaviour] : pace.readiness.clusters) {
+    for (const auto &[name, behaviour] : pace.best.clusters) {
         const bool isBound = std::ranges::find(objects.bindings, name, &Binding::targetCluster) !=
                              objects.bindings.end();
         if (isBound || objects.fleet.find(name))
@@ -182,6 +142,17 @@ bool lacksBindings(const manifest::Objects &objects, const RolloutVerb &verb) {
         return !objects::bindingsOf(objects.bindings, placement).empty();
     });
     return !isHeld && lacksClusters(objects, verb.planning);
+}
+
+void print(const RolloutAnswers &answers, const OutputOptions &output) {
+    if (output.format == Format::Table)
+        put(rolloutText(answers, output));
+    else if (output.format == Format::Markdown)
+        put(report::markdownOf(rolloutPage(answers)));
+    else if (output.format == Format::Html)
+        put(report::htmlOf(rolloutPage(answers)));
+    else
+        putDocument(rolloutDocument(answers), output.format);
 }
 
 int runRollout(const RolloutVerb &verb) {
@@ -207,10 +178,7 @@ int runRollout(const RolloutVerb &verb) {
     for (const Planned &planned : *plans)
         answers.placements.push_back(reportOn(loaded.objects, planned, verb));
     answers.evictions = judgeAll(loaded.objects, answers, verb.planning.placements.empty());
-    if (verb.output.format == Format::Table)
-        put(rolloutText(answers, verb.output));
-    else
-        putDocument(rolloutDocument(answers), verb.output.format);
+    print(answers, verb.output);
     const bool isNo = std::ranges::any_of(answers.placements, &RolloutReport::isNo) ||
                       std::ranges::any_of(answers.evictions, &EvictionReport::isNo);
     return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
@@ -225,25 +193,19 @@ void addRolloutVerb(CLI::App &app, Run &run) {
     addInputOptions(rollout, verb->input);
     addValidationOption(rollout, verb->input);
     addPlanningOptions(rollout, verb->planning, Names::AlsoPositional);
-    addOutputOptions(rollout, verb->output, {Format::Table, Format::Json, Format::Yaml});
+    addOutputOptions(rollout, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     rollout.add_flag(
         "--timeline", verb->showsTimeline,
         "Print every event of the rollout, or of the next change if everything is up to date");
-    rollout
-        .add_option_function<std::vector<std::string>>(
-            "--ready-after",
-            [verb](const std::vector<std::string> &written) { readPace(written, verb->pace); },
-            "Time until a cluster is available, also CLUSTER=TIME or CLUSTER=never; may be "
-            "repeated (default: 20s)")
-        ->type_name("TIME")
-        ->allow_extra_args(false);
+    addPaceOptions(rollout, verb->pace);
     rollout
         .add_option("--strategy", verb->strategies,
                     "Staged strategy in the files to start a run with; may be repeated")
         ->type_name("NAME")
         ->allow_extra_args(false);
-    rollout.add_flag("--after-scheduling", verb->isAfterScheduling,
-                     "Run the scheduler first and continue from its bindings");
+    rollout.add_flag("--as-is", verb->isAsIs,
+                     "Use the bindings in the files as they are, without planning first");
     rollout.footer(kFooter);
     rollout.callback([&run, verb] { run = [verb] { return runRollout(*verb); }; });
 }

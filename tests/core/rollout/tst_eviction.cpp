@@ -260,6 +260,19 @@ private Q_SLOTS:
                                            "supported with min available as a percentage 50%"}));
         QVERIFY(budgetErrors(atLeast(number(1)), &all).empty());
     }
+
+    void oneAfterTheOtherEachMeetsWhatTheOthersLeft() {
+        const Placement placement = placementOf("PickN", 3);
+        std::vector<Eviction> evictions;
+        for (const char *name : {"a", "b", "c"})
+            evictions.push_back({name, 1, "p", std::string("on-") + name, {}});
+        const DisruptionBudget budget = atLeast(number(2));
+        std::string words;
+        for (const EvictionVerdict &verdict :
+             judgeInOrder(evictions, &placement, bindings(3, 3), &budget))
+            words += verdict.isExecuted() ? "executed " : "blocked ";
+        QCOMPARE(words, std::string("executed blocked blocked "));
+    }
 };
 
 } // namespace evenkeel::rollout

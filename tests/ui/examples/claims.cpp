@@ -95,7 +95,7 @@ private:
             {"skew", &Checker::skew},           {"bindings", &Checker::bindings},
             {"failed", &Checker::failed},
         };
-        if (name == "cycle" || name == "resources" || name == "rollout")
+        if (name == "cycle" || name == "resources" || name == "rollout" || name == "losses")
             return; // said of others
         if (name == "error") {
             const std::string found = m_outcome.error ? m_outcome.error->message : "a plan";

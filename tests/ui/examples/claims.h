@@ -19,7 +19,7 @@ namespace evenkeel::ui {
 ///   request: `create` or `update` of what is stored · refused: parts of what the hub says to it,
 ///   `webhook field: message`, none left over
 ///   scores (`ts/af/ob`), filtered: of the cycle, 1-based, `cycle`, or the last
-///   rollout: see rollout_claims.h · resources: see resource_claims.h
+///   rollout: see rollout_claims.h · resources: see resource_claims.h · losses: see loss_claims.h
 ///   skew: by key, after the picks · bindings: `cluster state snapshot`
 /// `stored` is the placement on the hub, nullptr where it is to be created.
 QStringList brokenClaims(const kube::Value &claims, const PlanOutcome &outcome, std::size_t picks,

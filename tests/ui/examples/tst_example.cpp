@@ -14,6 +14,7 @@
 #include "tests/ui/examples/claims.h"
 #include "tests/ui/examples/pod_claims.h"
 #include "tests/ui/examples/resource_claims.h"
+#include "tests/ui/examples/loss_claims.h"
 #include "tests/ui/examples/rollout_claims.h"
 #include "ui/base/disk_files.h"
 #include "ui/document/texts/placement_sources.h"
@@ -115,6 +116,8 @@ QStringList TestExample::brokenAfter(const ExampleChange &change, const ExampleS
     const Value *stored =
         storedDocument(*m_workspace->baseline().objects, keyOf(placements[outcome.placement]));
     QStringList broken = brokenClaims(*claims, outcome, std::min(picks.value_or(all), all), stored);
+    if (const Value *losses = claims->find("losses"))
+        broken += brokenLossClaims(*losses, *m_workspace->objects(), *found);
     if (const Value *rollout = claims->find("rollout"))
         broken += brokenRolloutClaims(*rollout, *rolloutOf(m_workspace->scene(), step.readyTimes));
     if (const Value *resources = claims->find("resources"))

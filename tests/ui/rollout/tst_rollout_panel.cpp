@@ -3,16 +3,22 @@
 
 #include "ui/rollout/rollout_panel.h"
 
+#include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 #include "tests/ui/rollout/rollout_scenes.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/rollout/availability_curve.h"
+#include "ui/rollout/availability_page.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -54,7 +60,8 @@ private Q_SLOTS:
         QVERIFY(m_panel->sentence().startsWith(QStringLiteral("Binds 0, updates 3, removes 0; ")));
         QCOMPARE(find<QTableView>("rolloutBindings")->model()->rowCount(), 10);
         QCOMPARE(find<QTableView>("rolloutBudget")->model()->rowCount(), 6);
-        QVERIFY(!find<QTabBar>("rolloutPages")->isVisible());
+        QVERIFY(!find<QTabBar>("rolloutPages")
+                     ->isTabVisible(static_cast<int>(RolloutPanel::Page::Stages)));
     }
 
     void aHiddenPanelFollowsOnceItIsShown() {
@@ -110,9 +117,71 @@ private Q_SLOTS:
         QVERIFY(m_panel->sentence().startsWith(QStringLiteral("No disruption budget")));
         QCOMPARE(find<QTableView>("rolloutEvictions")->model()->index(0, 2).data().toString(),
                  QStringLiteral("✔ evicted"));
-        m_panel->setScene(sample::tenOutOfDate());
+        m_panel->setScene({});
         QVERIFY(m_panel->page() == RolloutPanel::Page::Bindings);
-        QVERIFY(find<QTableView>("rolloutBindings")->isVisible());
+    }
+
+    void evictionsOfTheSelectionAreRehearsedInOrder() {
+        Scene scene = sample::tenOutOfDate();
+        auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+        objects->others.push_back(
+            objectOf("ClusterResourcePlacementDisruptionBudget", "web",
+                     kube::Value::object({{"minAvailable", kube::Value::integer(9)}})));
+        scene.objects = objects;
+        m_panel->setScene(scene);
+        m_panel->setPage(RolloutPanel::Page::Evictions);
+        auto *table = find<QTableView>("rolloutEvictions");
+        QCOMPARE(table->model()->rowCount(), 0);
+        m_selection.setNames({QStringLiteral("c01"), QStringLiteral("c02")});
+        QTest::mouseClick(find<QToolButton>("rolloutEvict"), Qt::LeftButton);
+        QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("dry run 1"));
+        QCOMPARE(table->model()->index(0, 2).data().toString(), QStringLiteral("✔ evicted"));
+        QCOMPARE(table->model()->index(1, 2).data().toString(), QStringLiteral("✘ blocked"));
+        QTest::mouseClick(find<QToolButton>("rolloutEvictNone"), Qt::LeftButton);
+        QCOMPARE(table->model()->rowCount(), 0);
+    }
+
+    void selectedClustersMayBehaveOtherwise() {
+        m_panel->setScene(sample::tenOutOfDate());
+        m_selection.setNames({QStringLiteral("c00")});
+        auto *menu = find<QMenu>("rolloutBehaviourMenu");
+        menu->actions().at(4)->trigger(); // never available
+        QVERIFY2(m_panel->sentence().contains(QStringLiteral("never")),
+                 qPrintable(m_panel->sentence()));
+        menu->actions().last()->trigger(); // as all others
+        QVERIFY(m_panel->readyTimes() == ReadyTimes{});
+        QVERIFY(m_panel->sentence().endsWith(QStringLiteral("Finishes after 80 s.")));
+    }
+
+    void theClockRunsThroughTheRollout() {
+        m_panel->setScene(sample::tenOutOfDate());
+        m_panel->setPage(RolloutPanel::Page::Availability);
+        auto *page = m_panel->findChild<AvailabilityPage *>();
+        QVERIFY(page->isVisible());
+        find<QSlider>("rolloutClock")->setValue(10);
+        QCOMPARE(page->text(), QStringLiteral("At 10 s: 7 available, at least 7 must be; "
+                                              "7 waiting, 3 applying."));
+        const auto state = m_panel->model().index(0, RolloutModel::State);
+        QCOMPARE(state.data().toString(), QStringLiteral("applying"));
+        QCOMPARE(m_panel->model()
+                     .headerData(RolloutModel::State, Qt::Horizontal, Qt::DisplayRole)
+                     .toString(),
+                 QStringLiteral("At 10 s"));
+        auto *speed = find<QComboBox>("rolloutSpeed");
+        speed->setCurrentIndex(speed->count() - 1); // to the end
+        QTest::mouseClick(find<QToolButton>("rolloutPlay"), Qt::LeftButton);
+        QCOMPARE(page->second(), std::int64_t{80});
+        QCOMPARE(state.data().toString(), QStringLiteral("ready"));
+        QVERIFY(!page->isPlaying());
+    }
+
+    void aClickOnTheCurveMovesTheClock() {
+        m_panel->setScene(sample::tenOutOfDate());
+        m_panel->setPage(RolloutPanel::Page::Availability);
+        auto *curve = m_panel->findChild<AvailabilityCurve *>();
+        QTest::mouseClick(curve, Qt::LeftButton, {}, curve->rect().center());
+        const std::int64_t second = m_panel->findChild<AvailabilityPage *>()->second();
+        QVERIFY(second > 20 && second < 70);
     }
 
     void manyBindingsAreWorkedOutInTheBackground() {

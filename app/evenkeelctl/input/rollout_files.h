@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/evenkeelctl/input/planning.h"
+#include "core/manifest/manifest.h"
+#include "core/manifest/read/rollout_objects.h"
+
+namespace evenkeel::ctl {
+
+enum class BindingSource { AsPlanned, AsInFiles };
+
+/// The bindings of a placement that a rollout begins with.
+struct StartingBindings {
+    std::vector<placement::Binding> bindings;
+    bool isPlanned = false; // the plan changes them
+    std::string note;       // where they come from, unless they are as in the files anyway
+};
+StartingBindings startingBindings(const manifest::Objects &objects, const Planned &planned,
+                                  BindingSource source);
+
+/// The ClusterResourcePlacement of that name, nullptr when there is none.
+const placement::Placement *clusterPlacement(const manifest::Objects &objects,
+                                             const std::string &name);
+/// Whether the run is one of the placement's.
+bool isRunOf(const placement::StagedRun &run, const placement::Placement &placement);
+
+/// A run with all that its controller reads, as the plan leaves its placement.
+rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &planned,
+                          const StartingBindings &start, placement::StagedRun run);
+/// A run of a strategy that nobody has begun, in state Run.
+placement::StagedRun runToBe(const placement::Placement &placement, const std::string &strategy);
+
+/// What is wrong with the files' rollout objects, on standard error; false where some were lost.
+bool sayProblems(const manifest::Objects &objects);
+
+/// The clusters as the controllers know them, nullptr where the files hold none.
+const fleet::Fleet *knownClusters(const manifest::Objects &objects);
+
+} // namespace evenkeel::ctl

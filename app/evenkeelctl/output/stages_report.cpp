@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/evenkeelctl/output/stages_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "core/report/rollout_charts.h"
+#include "core/rollout/run_text.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using kube::Value;
+using report::printable;
+using report::TextTable;
+
+constexpr std::size_t kIndent = 2;
+
+std::string momentText(const std::optional<std::int64_t> &second) {
+    return second ? std::to_string(*second) : "-";
+}
+
+/// When its turn came, and when all in it was done.
+std::optional<std::int64_t> beginOf(const rollout::StageLane &stage) {
+    return stage.spans.empty() ? std::nullopt : std::optional(stage.spans.front().begin);
+}
+std::optional<std::int64_t> endOf(const rollout::StageLane &stage) {
+    const bool isDone =
+        !stage.spans.empty() && stage.spans.back().phase == rollout::StagePhase::Done;
+    return isDone ? std::optional(stage.spans.back().begin) : std::nullopt;
+}
+
+std::optional<std::int64_t> startOf(const rollout::RunLane &lane) {
+    const auto found = std::ranges::find_if(lane.spans, [](const rollout::Span &span) {
+        return span.phase != rollout::Phase::Waiting;
+    });
+    return found == lane.spans.end() ? std::nullopt : std::optional(found->begin);
+}
+std::optional<std::int64_t> endOf(const rollout::RunLane &lane) {
+    if (lane.spans.empty())
+        return std::nullopt;
+    const rollout::Span &last = lane.spans.back();
+    return last.phase == rollout::Phase::Ready ? std::optional(last.begin) : last.end;
+}
+
+std::string stageName(const rollout::RunTimeline &timeline, std::size_t stage) {
+    const bool isDeletion = stage + 1 >= timeline.stages.size();
+    return isDeletion ? "(delete)" : timeline.stages[stage].name;
+}
+
+TextTable clustersTable(const rollout::RunTimeline &timeline) {
+    TextTable table{{{"Stage"}, {"Cluster"}, {"Started", true}, {"Finished", true}}, {}};
+    for (const rollout::RunLane &lane : timeline.lanes)
+        table.rows.push_back({stageName(timeline, lane.stage), lane.cluster,
+                              momentText(startOf(lane)), momentText(endOf(lane))});
+    return table;
+}
+
+TextTable stagesTable(const rollout::RunTimeline &timeline) {
+    TextTable table{{{"Stage"}, {"Clusters", true}, {"Begins", true}, {"Ends", true}, {"State"}},
+                    {}};
+    for (std::size_t i = 0; i < timeline.stages.size(); ++i) {
+        const rollout::StageLane &stage = timeline.stages[i];
+        const auto clusters = std::ranges::count(timeline.lanes, i, &rollout::RunLane::stage);
+        table.rows.push_back(
+            {stageName(timeline, i), std::to_string(clusters), momentText(beginOf(stage)),
+             momentText(endOf(stage)),
+             stage.spans.empty() ? "not begun" : std::string(nameOf(stage.spans.back().phase))});
+    }
+    return table;
+}
+
+TextTable approvalsTable(const rollout::RunTimeline &timeline) {
+    TextTable table{{{"Approval"}, {"Stage"}, {"Asked", true}, {"Given", true}}, {}};
+    for (const rollout::ApprovalNeed &need : timeline.approvals)
+        table.rows.push_back(
+            {need.request, need.stage, std::to_string(need.asked), momentText(need.accepted)});
+    return table;
+}
+
+std::string aligned(const TextTable &plain, const OutputOptions &output) {
+    if (plain.isEmpty())
+        return {};
+    return "\n" + tableOf(plain).text(output.headers(), kIndent);
+}
+
+Value text(std::string_view value) {
+    return Value::string(std::string(value));
+}
+
+void setMoment(Value &object, const char *name, const std::optional<std::int64_t> &second) {
+    if (second)
+        object.set(name, Value::integer(*second));
+}
+
+Value clustersValue(const rollout::RunTimeline &timeline) {
+    Value list = Value::array();
+    for (const rollout::RunLane &lane : timeline.lanes) {
+        Value item = Value::object(
+            {{"stage", text(stageName(timeline, lane.stage))}, {"cluster", text(lane.cluster)}});
+        setMoment(item, "startedSecond", startOf(lane));
+        setMoment(item, "finishedSecond", endOf(lane));
+        list.items().push_back(std::move(item));
+    }
+    return list;
+}
+
+Value stagesValue(const rollout::RunTimeline &timeline) {
+    Value list = Value::array();
+    for (std::size_t i = 0; i < timeline.stages.size(); ++i) {
+        Value spans = Value::array();
+        for (const rollout::StageSpan &span : timeline.stages[i].spans) {
+            Value item = Value::object(
+                {{"phase", text(nameOf(span.phase))}, {"begin", Value::integer(span.begin)}});
+            setMoment(item, "end", span.end);
+            spans.items().push_back(std::move(item));
+        }
+        list.items().push_back(
+            Value::object({{"name", text(stageName(timeline, i))}, {"spans", std::move(spans)}}));
+    }
+    return list;
+}
+
+Value approvalsValue(const rollout::RunTimeline &timeline) {
+    Value list = Value::array();
+    for (const rollout::ApprovalNeed &need : timeline.approvals) {
+        Value item = Value::object({{"request", text(need.request)},
+                                    {"stage", text(need.stage)},
+                                    {"askedSecond", Value::integer(need.asked)}});
+        setMoment(item, "acceptedSecond", need.accepted);
+        list.items().push_back(std::move(item));
+    }
+    return list;
+}
+
+Value runValue(const RunReport &report) {
+    const rollout::RunTimeline &timeline = report.timeline;
+    Value item = newDocument("StagedRun");
+    item.set("placement", text(report.placement));
+    item.set("strategy", text(report.run.strategyName));
+    if (!report.run.name.empty())
+        item.set("run", text(report.run.name));
+    item.set("state", text(report.run.state.text()));
+    item.set("ending", text(nameOf(timeline.ending)));
+    item.set("sentence", text(report.endText()));
+    if (!timeline.error.empty())
+        item.set("error", text(timeline.error));
+    item.set("seconds", Value::integer(timeline.endSecond));
+    if (report.worst)
+        item.set("worst", Value::object({{"ending", text(nameOf(report.worst->ending))},
+                                         {"seconds", Value::integer(report.worst->endSecond)}}));
+    item.set("passes", integer(timeline.passes));
+    item.set("stages", stagesValue(timeline));
+    item.set("clusters", clustersValue(timeline));
+    item.set("approvals", approvalsValue(timeline));
+    return item;
+}
+
+report::PageSection sectionOf(const RunReport &report) {
+    const rollout::RunTimeline &timeline = report.timeline;
+    report::PageSection section;
+    section.heading = report.placement + ", " + report.title();
+    section.sentences.push_back(report.endText());
+    std::vector<report::SpanRow> rows;
+    for (const rollout::RunLane &lane : timeline.lanes)
+        rows.push_back({stageName(timeline, lane.stage) + " " + lane.cluster, lane.spans});
+    if (!rows.empty())
+        section.pictures.push_back(report::spanChart(rows, timeline.endSecond));
+    section.tables = {stagesTable(timeline), approvalsTable(timeline), clustersTable(timeline)};
+    return section;
+}
+
+} // namespace
+
+std::string RunReport::title() const {
+    return run.name.empty() ? fmt::format("strategy {}", run.strategyName)
+                            : fmt::format("run {} of strategy {}", run.name, run.strategyName);
+}
+
+std::string RunReport::endText() const {
+    std::string text = rollout::endText(timeline);
+    if (worst && worst->ending == timeline.ending && !isNo())
+        return fmt::format("Succeeds after {} s, at worst after {} s.", timeline.endSecond,
+                           worst->endSecond);
+    return worst ? text + " At worst: " + rollout::endText(*worst) : text;
+}
+
+std::string stagesText(const std::vector<RunReport> &runs, const OutputOptions &output) {
+    std::string text;
+    for (const RunReport &report : runs) {
+        text += text.empty() ? "" : "\n";
+        text += fmt::format("{}  {}\n  {}\n", styled(printable(report.placement), Style::Strong),
+                            printable(report.title()), printable(report.endText()));
+        text += aligned(stagesTable(report.timeline), output);
+        text += aligned(approvalsTable(report.timeline), output);
+        text += aligned(clustersTable(report.timeline), output);
+    }
+    return text;
+}
+
+Value stagesDocument(const std::vector<RunReport> &runs) {
+    std::vector<Value> items;
+    for (const RunReport &report : runs)
+        items.push_back(runValue(report));
+    return newList("StagedRun", std::move(items));
+}
+
+report::Page stagesPage(const std::vector<RunReport> &runs) {
+    report::Page page{"Staged update", {}, {}};
+    for (const RunReport &report : runs)
+        page.sections.push_back(sectionOf(report));
+    return page;
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/rollout_files.h"
+#include "app/evenkeelctl/output/rollout_page.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # May this cluster be evicted, and the next one after it?
+  evenkeelctl evict weu-1 weu-2 --placement web -f fleet/
+  # How does the hub decide on the evictions in the files?
+  evenkeelctl evict -f fleet/ -f eviction.yaml
+
+Exit status: 0 all are executed; 1 one is blocked or invalid; 2 wrong usage or unreadable input.)";
+
+struct EvictVerb {
+    InputOptions input;
+    OutputOptions output;
+    std::vector<std::string> clusters;
+    std::vector<std::string> placements;
+};
+
+/// The evictions of the command line, else those of the files.
+std::vector<placement::Eviction> evictionsOf(const manifest::Objects &objects,
+                                             const EvictVerb &verb) {
+    if (verb.clusters.empty())
+        return {objects.rollouts.evictions.begin(), objects.rollouts.evictions.end()};
+    std::vector<std::string> placements = verb.placements;
+    for (const placement::Placement &one : objects.placements) {
+        if (verb.placements.empty() &&
+            one.kind == placement::PlacementKind::ClusterResourcePlacement)
+            placements.push_back(one.name);
+    }
+    std::vector<placement::Eviction> evictions;
+    for (const std::string &placement : placements) {
+        for (const std::string &cluster : verb.clusters)
+            evictions.push_back({placement + "-" + cluster, 1, placement, cluster, {}});
+    }
+    return evictions;
+}
+
+/// Those of one placement in their order, each after the ones before it.
+std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
+                                     const std::vector<placement::Eviction> &evictions) {
+    std::vector<EvictionReport> reports;
+    std::vector<std::string> placements;
+    for (const placement::Eviction &eviction : evictions) {
+        if (std::ranges::find(placements, eviction.placementName) == placements.end())
+            placements.push_back(eviction.placementName);
+    }
+    for (const std::string &name : placements) {
+        std::vector<placement::Eviction> own;
+        std::ranges::copy_if(evictions, std::back_inserter(own), [&name](const auto &eviction) {
+            return eviction.placementName == name;
+        });
+        const placement::Placement *placement = clusterPlacement(objects, name);
+        const placement::DisruptionBudget *budget =
+            placement == nullptr ? nullptr : objects.rollouts.budgetOf(*placement);
+        const auto verdicts = rollout::judgeInOrder(
+            own, placement, {objects.bindings.begin(), objects.bindings.end()}, budget);
+        for (std::size_t i = 0; i < own.size(); ++i)
+            reports.push_back({own[i], verdicts[i]});
+    }
+    return reports;
+}
+
+void print(const RolloutAnswers &answers, const OutputOptions &output) {
+    if (output.format == Format::Table)
+        put(rolloutText(answers, output));
+    else if (output.format == Format::Markdown)
+        put(report::markdownOf(rolloutPage(answers)));
+    else if (output.format == Format::Html)
+        put(report::htmlOf(rolloutPage(answers)));
+    else
+        putDocument(newList("EvictionVerdict", rolloutDocument(answers).find("items")->items()),
+                    output.format);
+}
+
+int runEvict(const EvictVerb &verb) {
+    const Loaded loaded = load(verb.input, Uses::Rollouts);
+    const bool isWhole = sayProblems(loaded.objects);
+    const auto evictions = evictionsOf(loaded.objects, verb);
+    if (evictions.empty()) {
+        say("evenkeelctl: nothing to evict; name clusters, or give a file with a "
+            "ClusterResourcePlacementEviction");
+        return kUsage;
+    }
+    RolloutAnswers answers;
+    answers.evictions = judgeAll(loaded.objects, evictions);
+    print(answers, verb.output);
+    const bool isNo = std::ranges::any_of(answers.evictions, &EvictionReport::isNo);
+    return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+}
+
+} // namespace
+
+void addEvictVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<EvictVerb>();
+    CLI::App &evict = *app.add_subcommand(
+        "evict", "Show which evictions the hub would execute, in order, and why not");
+    addInputOptions(evict, verb->input);
+    addValidationOption(evict, verb->input);
+    evict.get_option("--filename")->required();
+    addOutputOptions(evict, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    evict.add_option("cluster", verb->clusters,
+                     "Clusters to evict, in this order (default: the evictions in the files)");
+    evict
+        .add_option("--placement", verb->placements,
+                    "Placement to evict from; may be repeated (default: all)")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    evict.footer(kFooter);
+    evict.callback([&run, verb] { run = [verb] { return runEvict(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

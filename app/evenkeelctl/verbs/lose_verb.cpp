@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/output/loss_document.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/input/rollout_files.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/losses/loss_text.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using losses::Loss;
+
+constexpr std::size_t kIndent = 2;
+
+constexpr const char *kFooter = R"(Examples:
+  # What is left of each placement if a region leaves the fleet, and what is picked instead?
+  evenkeelctl lose westeurope -f fleet/
+  # It only goes dark (its clusters stop sending heartbeats), and comes back later.
+  evenkeelctl lose dark:region=westeurope back:region=westeurope -f fleet/
+  # Two zones, one after the other.
+  evenkeelctl lose zone=1 zone=2 -f fleet/
+  # Maintenance of two clusters: taint first, then evict.
+  evenkeelctl lose taint:weu-1 taint:weu-2 evict:weu-1 evict:weu-2 -f fleet/ --placement web
+
+Exit status: 0 every placement runs on as many clusters as it asks for; 1 one is below;
+2 wrong usage or unreadable input.)";
+
+struct LoseVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    std::vector<std::string> domains;
+    Loss loss = Loss::Leaves; // of domains without a word in front
+    bool comesBack = false;
+};
+
+/// `dark:region=westeurope`: what happens, and to which clusters; nothing if there are none.
+std::optional<losses::LossStep> stepOf(const manifest::Objects &objects, const std::string &text,
+                                       Loss usual) {
+    const std::size_t colon = text.find(':');
+    const auto named =
+        colon == std::string::npos ? std::nullopt : losses::lossNamed(text.substr(0, colon));
+    const auto domain = losses::parseDomain(objects.fleet, named ? text.substr(colon + 1) : text);
+    if (domain)
+        return losses::LossStep{named.value_or(usual), *domain};
+    say(fmt::format("evenkeelctl: {}", domain.error().message));
+    return std::nullopt;
+}
+
+std::optional<std::vector<losses::LossStep>> stepsOf(const manifest::Objects &objects,
+                                                     const LoseVerb &verb) {
+    std::vector<losses::LossStep> steps;
+    for (const std::string &text : verb.domains) {
+        const auto step = stepOf(objects, text, verb.loss);
+        if (!step)
+            return std::nullopt;
+        steps.push_back(*step);
+    }
+    const std::size_t lost = steps.size();
+    for (std::size_t i = 0; verb.comesBack && i < lost; ++i)
+        steps.push_back({Loss::ComesBack, steps[i].domain});
+    return steps;
+}
+
+std::string lossText(const report::LossReport &report, const OutputOptions &output) {
+    std::string text;
+    for (const losses::LossStory &story : report.stories) {
+        const std::string name = displayName(*story.standing.placement);
+        text += fmt::format("{}{}  {}\n", text.empty() ? "" : "\n",
+                            styled(report::printable(name), Style::Strong),
+                            report::printable(endText(story)));
+        if (!story.standing.error.empty())
+            text += fmt::format("  KubeFleet aborts scheduling: {}\n",
+                                report::printable(story.standing.error));
+        text += "\n" + tableOf(report::stepsTable(report, story)).text(output.headers(), kIndent);
+        const std::vector<std::string> notes = report::lossNotes(report, story);
+        text += notes.empty() ? "" : "\n";
+        for (const std::string &note : notes)
+            text += fmt::format("  {}\n", report::printable(note));
+    }
+    return text;
+}
+
+void print(const manifest::Objects &objects, const report::LossReport &report,
+           const OutputOptions &output) {
+    if (output.format == Format::Table)
+        put(lossText(report, output));
+    else if (output.format == Format::Markdown)
+        put(report::markdownOf(report::lossPage(report)));
+    else if (output.format == Format::Html)
+        put(report::htmlOf(report::lossPage(report)));
+    else
+        putDocument(lossDocument(objects, report), output.format);
+}
+
+int runLose(const LoseVerb &verb) {
+    const Loaded loaded = load(verb.input, Uses::Rollouts);
+    const auto placements = chosenPlacements(loaded.objects, verb.planning);
+    if (!placements || lacksClusters(loaded.objects, verb.planning))
+        return kUsage;
+    const bool isWhole = sayProblems(loaded.objects);
+    const auto steps = stepsOf(loaded.objects, verb);
+    if (!steps)
+        return kUsage;
+    losses::LossQuestion question;
+    question.steps = *steps;
+    question.budgetOf = [&loaded](const auto &placement) {
+        return loaded.objects.rollouts.budgetOf(placement);
+    };
+    question.known = {verb.planning.snapshot, verb.planning.now};
+    report::LossReport report{*steps, {}};
+    for (const placement::Placement *placement : *placements)
+        report.stories.push_back(*losses::lose(loaded.objects, *placement, question));
+    print(loaded.objects, report, verb.output);
+    const bool isNo = std::ranges::any_of(report.stories, &losses::LossStory::isBelow);
+    return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+}
+
+} // namespace
+
+void addLoseVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<LoseVerb>();
+    CLI::App &lose = *app.add_subcommand(
+        "lose", "Show what is left of placements if clusters or domains are lost");
+    addInputOptions(lose, verb->input);
+    addValidationOption(lose, verb->input);
+    lose.get_option("--filename")->required();
+    addPlanningOptions(lose, verb->planning, Names::AsOptionOnly);
+    addOutputOptions(lose, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    lose.add_option("domain", verb->domains,
+                    "What is lost, in this order: a cluster, a label's value, KEY=VALUE or a "
+                    "selector; dark:, leave:, taint:, evict: or back: in front says how")
+        ->required();
+    lose.add_option_function<std::string>(
+            "--as",
+            [verb](const std::string &text) {
+                const auto named = losses::lossNamed(text);
+                if (!named || *named == Loss::ComesBack)
+                    throw CLI::ValidationError("--as",
+                                               text + " is not dark, leave, taint or evict");
+                verb->loss = *named;
+            },
+            "How domains are lost: dark, leave, taint or evict (default: leave)")
+        ->type_name("LOSS");
+    lose.add_flag("--back", verb->comesBack, "Let everything come back at the end");
+    lose.footer(kFooter);
+    lose.callback([&run, verb] { run = [verb] { return runLose(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/input/rollout_files.h"
+#include "app/evenkeelctl/input/rollout_pace.h"
+#include "app/evenkeelctl/output/stages_report.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/rollout/strategy.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+constexpr const char *kFooter = R"(Examples:
+  # How does a run of this strategy go if every request is approved after five minutes?
+  evenkeelctl stages web -f fleet/ --strategy canary-first --approve-after 5m
+  # And if one cluster fails for a while, and the run is stopped and resumed?
+  evenkeelctl stages web -f fleet/ --ready-after edge-7=fails@10s..4m --stop-at 1m --resume-at 10m
+  # A report for a change ticket with the best and worst duration.
+  evenkeelctl stages web -f fleet/ --ready-after 20s..5m --approve-after 1h -o html > run.html
+
+Exit status: 0 every run succeeds; 1 one does not; 2 wrong usage or unreadable input.)";
+
+struct StagesVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    PaceOptions pace;
+    std::vector<std::string> strategies;
+    std::optional<std::int64_t> approvesAfter;
+    std::map<std::string, std::int64_t, std::less<>> approvals; // by request
+    std::optional<std::int64_t> stopAt;
+    std::optional<std::int64_t> resumeAt;
+    bool isAsIs = false;
+};
+
+rollout::RunPace paceOf(const StagesVerb &verb, const rollout::Readiness &readiness) {
+    rollout::RunPace pace;
+    pace.readiness = readiness;
+    pace.approvesAfter = verb.approvesAfter;
+    pace.approvals = verb.approvals;
+    if (verb.stopAt)
+        pace.states.push_back({*verb.stopAt, placement::RunState::Stop});
+    if (verb.resumeAt)
+        pace.states.push_back({*verb.resumeAt, placement::RunState::Run});
+    std::ranges::stable_sort(pace.states, {}, &rollout::RunPace::StateChange::second);
+    return pace;
+}
+
+/// The runs of a placement; where nobody has begun one, those of its strategies.
+std::vector<placement::StagedRun> runsOf(const placement::Placement &placement,
+                                         const objects::RolloutObjects &read,
+                                         const StagesVerb &verb) {
+    std::vector<placement::StagedRun> runs;
+    for (const std::string &name : verb.strategies)
+        runs.push_back(runToBe(placement, name));
+    if (!runs.empty())
+        return runs;
+    std::ranges::copy_if(read.runs, std::back_inserter(runs),
+                         [&](const auto &run) { return isRunOf(run, placement); });
+    if (!runs.empty() || rollout::strategyOf(placement).isRollingUpdate())
+        return runs;
+    for (const placement::StagedStrategy &strategy : read.strategies) {
+        if (strategy.nameSpace == placement.nameSpace)
+            runs.push_back(runToBe(placement, strategy.name));
+    }
+    return runs;
+}
+
+std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vector<Planned> &plans,
+                               const StagesVerb &verb) {
+    const BindingSource source = verb.isAsIs ? BindingSource::AsInFiles : BindingSource::AsPlanned;
+    std::vector<RunReport> reports;
+    for (const Planned &planned : plans) {
+        const StartingBindings start = startingBindings(objects, planned, source);
+        const kube::Time now = objects::rolloutClock(objects, planned.planning);
+        for (placement::StagedRun &run : runsOf(*planned.placement, objects.rollouts, verb)) {
+            rollout::RunWorld world = worldOf(objects, planned, start, run);
+            if (world.run.name.empty()) // its approval requests are named after it
+                world.run.name = world.run.strategyName;
+            RunReport &report = reports.emplace_back();
+            report.placement = displayName(*planned.placement);
+            report.strategy = world.strategy;
+            report.timeline = rollout::rehearse(world, paceOf(verb, verb.pace.best), now);
+            if (verb.pace.isRange())
+                report.worst = rollout::rehearse(world, paceOf(verb, verb.pace.worst), now);
+            report.run = std::move(run);
+        }
+    }
+    return reports;
+}
+
+void print(const std::vector<RunReport> &reports, const OutputOptions &output) {
+    if (output.format == Format::Table)
+        put(stagesText(reports, output));
+    else if (output.format == Format::Markdown)
+        put(report::markdownOf(stagesPage(reports)));
+    else if (output.format == Format::Html)
+        put(report::htmlOf(stagesPage(reports)));
+    else
+        putDocument(stagesDocument(reports), output.format);
+}
+
+int runStages(const StagesVerb &verb) {
+    const Loaded loaded = load(verb.input, Uses::Rollouts);
+    const std::optional<std::vector<Planned>> plans = planAll(loaded.objects, verb.planning);
+    if (!plans)
+        return kUsage;
+    const bool isWhole = sayProblems(loaded.objects);
+    const std::vector<RunReport> reports = playAll(loaded.objects, *plans, verb);
+    if (reports.empty()) {
+        say("evenkeelctl: no staged update run in the files, and no staged strategy for a "
+            "placement with the External strategy");
+        return kUsage;
+    }
+    print(reports, verb.output);
+    const bool isNo = std::ranges::any_of(reports, &RunReport::isNo);
+    return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
+}
+
+void readApprovals(const std::vector<std::string> &written, StagesVerb &verb) {
+    constexpr const char *kOption = "--approve-after";
+    for (const std::string &text : written) {
+        const std::size_t equals = text.rfind('=');
+        if (equals == std::string::npos)
+            verb.approvesAfter = secondsOf(text, kOption);
+        else
+            verb.approvals.insert_or_assign(text.substr(0, equals),
+                                            secondsOf(text.substr(equals + 1), kOption));
+    }
+}
+
+void addMoment(CLI::App &verb, const char *option, std::optional<std::int64_t> &second,
+               const char *description) {
+    verb.add_option_function<std::string>(
+            option,
+            [option, &second](const std::string &text) { second = secondsOf(text, option); },
+            description)
+        ->type_name("TIME");
+}
+
+} // namespace
+
+void addStagesVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<StagesVerb>();
+    CLI::App &stages = *app.add_subcommand(
+        "stages",
+        "Play staged update runs: when each cluster is updated and which approvals are needed");
+    addInputOptions(stages, verb->input);
+    addValidationOption(stages, verb->input);
+    stages.get_option("--filename")->required();
+    addPlanningOptions(stages, verb->planning, Names::AlsoPositional);
+    addOutputOptions(stages, verb->output,
+                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    addPaceOptions(stages, verb->pace);
+    stages
+        .add_option("--strategy", verb->strategies,
+                    "Staged strategy in the files to start a run with, instead of the runs in the "
+                    "files; may be repeated")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    stages
+        .add_option_function<std::vector<std::string>>(
+            "--approve-after",
+            [verb](const std::vector<std::string> &written) { readApprovals(written, *verb); },
+            "Time from a request until it is approved, or REQUEST=TIME from the start; may be "
+            "repeated (default: never)")
+        ->type_name("TIME")
+        ->allow_extra_args(false);
+    addMoment(stages, "--stop-at", verb->stopAt, "When the state of the run becomes Stop");
+    addMoment(stages, "--resume-at", verb->resumeAt, "When the state of the run becomes Run");
+    stages.add_flag("--as-is", verb->isAsIs,
+                    "Use the bindings in the files as they are, without planning first");
+    stages.footer(kFooter);
+    stages.callback([&run, verb] { run = [verb] { return runStages(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

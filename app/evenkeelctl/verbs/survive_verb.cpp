@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/input/inputs.h"
+#include "app/evenkeelctl/output/loss_document.h"
+#include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/input/planning.h"
+#include "app/evenkeelctl/verbs/verbs.h"
+#include "core/losses/loss_text.h"
+
+namespace evenkeel::ctl {
+
+namespace {
+
+using losses::Loss;
+
+constexpr const char *kFooter = R"(Examples:
+  # Which placements survive the loss of any region?
+  evenkeelctl survive --key region -f fleet/
+  # Of any region or zone, as a matrix, if the clusters only go dark.
+  evenkeelctl survive --key region --key zone --as dark -o wide -f fleet/
+  # Of any two regions together, as a page for a review.
+  evenkeelctl survive --key region --pairs -f fleet/ -o html > survival.html
+
+Exit status: 0 every placement keeps as many clusters as it asks for; 1 one falls below;
+2 wrong usage or unreadable input.)";
+
+struct SurviveVerb {
+    InputOptions input;
+    PlanningOptions planning;
+    OutputOptions output;
+    std::vector<std::string> keys;
+    bool hasPairs = false;
+    std::vector<Loss> kinds{Loss::Leaves};
+};
+
+/// The domains of all keys, and their pairs; nothing if a key is on no cluster.
+std::optional<std::vector<losses::Domain>> domainsOf(const manifest::Objects &objects,
+                                                     const SurviveVerb &verb) {
+    std::vector<losses::Domain> domains;
+    for (const std::string &text : verb.keys) {
+        const auto key = losses::parseKey(objects.fleet, text);
+        if (!key) {
+            say(fmt::format("evenkeelctl: {}", key.error().message));
+            return std::nullopt;
+        }
+        std::ranges::copy(losses::domainsOf(objects.fleet, *key), std::back_inserter(domains));
+    }
+    if (verb.hasPairs) {
+        const std::vector<losses::Domain> pairs = losses::pairsOf(domains);
+        domains.insert(domains.end(), pairs.begin(), pairs.end());
+    }
+    return domains;
+}
+
+std::string survivalTables(const losses::SurvivalTable &table, const SurviveVerb &verb) {
+    std::string text;
+    for (const Loss loss : verb.kinds) {
+        text += fmt::format("{}{}\n", text.empty() ? "" : "\n", report::survivalText(table, loss));
+        const Headers headers = verb.output.headers();
+        if (verb.output.format == Format::Wide) {
+            text += "\n" + tableOf(report::matrixTable(table, loss)).text(headers);
+        } else {
+            text += "\n" + tableOf(report::pointsTable(table, loss)).text(headers);
+            text += "\n" + tableOf(report::weakestTable(table, loss)).text(headers);
+        }
+    }
+    return text;
+}
+
+void print(const manifest::Objects &objects, const losses::SurvivalTable &table,
+           const SurviveVerb &verb) {
+    const Format format = verb.output.format;
+    if (format == Format::Table || format == Format::Wide)
+        put(survivalTables(table, verb));
+    else if (format == Format::Markdown)
+        put(report::markdownOf(report::survivalPage(table, verb.kinds)));
+    else if (format == Format::Html)
+        put(report::htmlOf(report::survivalPage(table, verb.kinds)));
+    else
+        putDocument(survivalDocument(objects, table), format);
+}
+
+int runSurvive(const SurviveVerb &verb) {
+    const Loaded loaded = load(verb.input);
+    auto placements = chosenPlacements(loaded.objects, verb.planning);
+    if (!placements || lacksClusters(loaded.objects, verb.planning))
+        return kUsage;
+    auto domains = domainsOf(loaded.objects, verb);
+    if (!domains)
+        return kUsage;
+    ProgressLine progress("losing every domain");
+    const auto table = losses::survive(
+        loaded.objects,
+        {std::move(*domains), std::move(*placements), {verb.planning.snapshot, verb.planning.now}},
+        {}, [&progress](std::size_t done, std::size_t total) { progress.show(done, total); });
+    print(loaded.objects, *table, verb);
+    const bool isNo =
+        std::ranges::any_of(verb.kinds, [&table](Loss loss) { return table->isAnyBelow(loss); });
+    return statusOf(loaded, isNo ? kAnswerIsNo : kOk);
+}
+
+void readKinds(const std::string &text, std::vector<Loss> &kinds) {
+    const auto named = losses::lossNamed(text);
+    if (named == Loss::GoesDark || named == Loss::Leaves)
+        kinds = {*named};
+    else if (text == "both")
+        kinds = {Loss::GoesDark, Loss::Leaves};
+    else
+        throw CLI::ValidationError("--as", text + " is not dark, leave or both");
+}
+
+} // namespace
+
+void addSurviveVerb(CLI::App &app, Run &run) {
+    const auto verb = std::make_shared<SurviveVerb>();
+    CLI::App &survive =
+        *app.add_subcommand("survive", "Show which placements survive the loss of any domain");
+    addInputOptions(survive, verb->input);
+    addValidationOption(survive, verb->input);
+    survive.get_option("--filename")->required();
+    addPlanningOptions(survive, verb->planning, Names::AlsoPositional);
+    addOutputOptions(
+        survive, verb->output,
+        {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    survive
+        .add_option("--key", verb->keys,
+                    "Label whose values are the domains, also its last part; may be repeated")
+        ->type_name("KEY")
+        ->required()
+        ->allow_extra_args(false);
+    survive.add_flag("--pairs", verb->hasPairs, "Also lose every two domains together");
+    survive
+        .add_option_function<std::string>(
+            "--as", [verb](const std::string &text) { readKinds(text, verb->kinds); },
+            "How domains are lost: dark, leave or both (default: leave)")
+        ->type_name("LOSS");
+    survive.footer(kFooter);
+    survive.callback([&run, verb] { run = [verb] { return runSurvive(*verb); }; });
+}
+
+} // namespace evenkeel::ctl

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/insight/edit.h"
+#include "core/insight/holdings.h"
+#include "core/objects/basis.h"
+#include "core/objects/objects.h"
+#include "core/objects/planning.h"
+
+namespace evenkeel::insight {
+
+/// A policy of a placement that the hub still keeps, and what a return to it would do today.
+struct Revision {
+    const placement::PolicySnapshot *snapshot = nullptr;
+    bool isActive = false;
+    std::vector<objects::PolicyChange> changes; // from the revision before it
+    std::vector<objects::PolicyChange> back;    // from the placement's policy to this one
+    std::string error;                          // why KubeFleet would abort scheduling
+    Holdings holdings;                          // after a return
+    std::size_t placed = 0;
+    std::size_t wanted = 0;
+
+    /// The policy with the number of clusters that the hub keeps beside it.
+    std::optional<placement::Policy> policy() const;
+    /// The return as one step; nothing if the snapshot is without a policy.
+    std::optional<Edit> edit() const;
+};
+
+/// The placement's policy snapshots, the newest first. Errors: Cancelled.
+base::Result<std::vector<Revision>> historyOf(const objects::Objects &objects,
+                                              const placement::Placement &placement,
+                                              const objects::Known &known = {},
+                                              std::stop_token stop = {});
+
+} // namespace evenkeel::insight

@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/losses/loss.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+#include "core/losses/fleet_state.h"
+#include "core/scheduling/spread_board.h"
+
+namespace evenkeel::losses {
+
+namespace {
+
+using placement::Binding;
+using Names = std::vector<std::string>;
+
+constexpr std::array<std::pair<Loss, std::string_view>, 5> kNames{{{Loss::GoesDark, "dark"},
+                                                                   {Loss::Leaves, "leave"},
+                                                                   {Loss::Tainted, "taint"},
+                                                                   {Loss::Evicted, "evict"},
+                                                                   {Loss::ComesBack, "back"}}};
+
+bool isBelowAsked(const Standing &standing, std::size_t runs) {
+    return standing.asked ? runs < *standing.asked : runs == 0 && !standing.clusters.empty();
+}
+
+/// One placement while steps happen to it.
+class Player {
+public:
+    Player(const objects::Objects &objects, Standing standing, const LossQuestion &question,
+           std::stop_token stop)
+        : m_state(objects.fleet, *standing.options.now), m_standing(std::move(standing)),
+          m_bindings(m_standing.bindings), m_question(question), m_stop(std::move(stop)) {}
+
+    base::Result<StepEffect> play(const LossStep &step);
+    Standing takeStanding() { return std::move(m_standing); }
+
+private:
+    /// The clusters that hold the placement and run.
+    Names running() const;
+    std::vector<std::int64_t> skews() const;
+    base::Result<void> decide(StepEffect &effect);
+    base::Result<void> evict(const Domain &domain, StepEffect &effect,
+                             std::vector<std::int64_t> &worst);
+    base::Result<void> decideOnTheLoss(const LossStep &step, StepEffect &effect,
+                                       std::vector<std::int64_t> &worst);
+    void noteSkews(const std::vector<std::int64_t> &before, const std::vector<std::int64_t> &during,
+                   StepEffect &effect) const;
+    void explainShortage(StepEffect &effect) const;
+
+    FleetState m_state;
+    Standing m_standing;
+    std::vector<Binding> m_bindings;
+    std::optional<scheduling::Plan> m_plan; // of the last decision
+    const LossQuestion &m_question;
+    std::stop_token m_stop;
+};
+
+Names Player::running() const {
+    Names names;
+    for (const std::string &name : clustersOf(m_bindings)) {
+        if (m_state.isUp(name))
+            names.push_back(name);
+    }
+    return names;
+}
+
+/// Of every constraint, over the clusters that run the placement.
+std::vector<std::int64_t> Player::skews() const {
+    if (!m_standing.placement->policy)
+        return {};
+    const auto &constraints = m_standing.placement->policy->spreadConstraints;
+    const auto keys = scheduling::collectSpreadKeys(m_state.fleet(), constraints);
+    scheduling::SpreadBoard board(keys, constraints);
+    for (const std::string &name : running())
+        board.add(*m_state.fleet().find(name));
+    std::vector<std::int64_t> skews(constraints.size(), 0);
+    for (std::size_t key = 0; key < keys.size(); ++key) {
+        for (const std::size_t constraint : keys[key].constraints)
+            skews[constraint] = board.counts(key).skew();
+    }
+    return skews;
+}
+
+void Player::noteSkews(const std::vector<std::int64_t> &before,
+                       const std::vector<std::int64_t> &during, StepEffect &effect) const {
+    const std::vector<std::int64_t> after = skews();
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        const auto &constraint = m_standing.placement->policy->spreadConstraints[i];
+        effect.skew.push_back({constraint.topologyKey, constraint.maxSkew, constraint.isHard(),
+                               before[i], during[i], after[i]});
+    }
+}
+
+base::Result<void> Player::decide(StepEffect &effect) {
+    auto redecided = decideAgain(m_standing, m_state.fleet(), m_bindings, m_stop);
+    if (!redecided)
+        return tl::unexpected(redecided.error());
+    m_bindings = std::move(redecided->bindings);
+    m_plan = std::move(redecided->plan);
+    effect.error = std::move(redecided->error);
+    return {};
+}
+
+/// KubeFleet spec 6.9: one eviction after the other, and the scheduler after each binding that is
+/// deleted.
+base::Result<void> Player::evict(const Domain &domain, StepEffect &effect,
+                                 std::vector<std::int64_t> &worst) {
+    const placement::Placement &placement = *m_standing.placement;
+    const rollout::DisruptionBudget *budget =
+        m_question.budgetOf ? m_question.budgetOf(placement) : nullptr;
+    for (const fleet::ClusterIndex index : domain.clusters) {
+        const std::string cluster(m_state.nameOf(index));
+        if (!clustersOf(m_bindings).contains(cluster))
+            continue;
+        const rollout::Eviction eviction{
+            placement.name + "-" + cluster, 1, placement.name, cluster, {}};
+        const rollout::EvictionVerdict verdict =
+            rollout::judge(eviction, &placement, m_bindings, budget);
+        effect.evictions.push_back({cluster, verdict});
+        if (!verdict.deletesBinding)
+            continue;
+        effect.lost.push_back(cluster);
+        std::erase_if(m_bindings, [&cluster](const Binding &binding) {
+            return binding.targetCluster == cluster;
+        });
+        std::ranges::transform(
+            worst, skews(), worst.begin(),
+            [](std::int64_t one, std::int64_t other) { return std::max(one, other); });
+        if (auto done = decide(effect); !done)
+            return done;
+    }
+    return {};
+}
+
+/// Which losses make the scheduler run (KubeFleet spec 1.5): a cluster that is deleted, and one
+/// that is eligible again. Neither a cluster that goes dark nor a new taint does.
+base::Result<void> Player::decideOnTheLoss(const LossStep &step, StepEffect &effect,
+                                           std::vector<std::int64_t> &worst) {
+    switch (step.loss) {
+    case Loss::Evicted:
+        return evict(step.domain, effect, worst);
+    case Loss::Leaves:
+    case Loss::ComesBack:
+        return decide(effect);
+    case Loss::GoesDark:
+    case Loss::Tainted:
+        break;
+    }
+    return {};
+}
+
+void Player::explainShortage(StepEffect &effect) const {
+    if (m_plan && isBelowAsked(m_standing, effect.after.size()))
+        effect.refused = insight::factsOf(m_state.fleet(), *m_standing.placement, *m_plan).refused;
+}
+
+base::Result<StepEffect> Player::play(const LossStep &step) {
+    StepEffect effect;
+    effect.before = running();
+    const std::vector<std::int64_t> before = skews();
+    m_plan.reset();
+    m_state.apply(step);
+    std::ranges::set_difference(effect.before, running(), std::back_inserter(effect.lost));
+    std::vector<std::int64_t> during = skews();
+    if (auto done = decideOnTheLoss(step, effect, during); !done)
+        return tl::unexpected(done.error());
+    effect.after = running();
+    std::ranges::sort(effect.lost);
+    // An evicted cluster may be picked again at once (KubeFleet spec 6.9).
+    Names left;
+    std::ranges::set_difference(effect.before, effect.lost, std::back_inserter(left));
+    std::ranges::set_difference(effect.after, left, std::back_inserter(effect.picked));
+    effect.down = clustersOf(m_bindings).size() - effect.after.size();
+    noteSkews(before, during, effect);
+    explainShortage(effect);
+    return effect;
+}
+
+} // namespace
+
+std::string_view nameOf(Loss loss) {
+    return std::ranges::find(kNames, loss, &std::pair<Loss, std::string_view>::first)->second;
+}
+
+std::optional<Loss> lossNamed(std::string_view name) {
+    const auto found = std::ranges::find(kNames, name, &std::pair<Loss, std::string_view>::second);
+    return found == kNames.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::size_t LossStory::runs() const {
+    return steps.empty() ? standing.clusters.size() : steps.back().after.size();
+}
+
+bool LossStory::isBelow() const {
+    return isBelowAsked(standing, runs());
+}
+
+std::size_t LossStory::fewest() const {
+    std::size_t fewest = standing.clusters.size();
+    for (const StepEffect &step : steps)
+        fewest = std::min({fewest, step.left(), step.after.size()});
+    return fewest;
+}
+
+base::Result<LossStory> lose(const objects::Objects &objects, const placement::Placement &placement,
+                             const LossQuestion &question, std::stop_token stop) {
+    auto standing = standingOf(objects, placement, question.known, stop);
+    if (!standing)
+        return tl::unexpected(standing.error());
+    Player player(objects, std::move(*standing), question, std::move(stop));
+    LossStory story;
+    for (const LossStep &step : question.steps) {
+        auto effect = player.play(step);
+        if (!effect)
+            return tl::unexpected(effect.error());
+        story.steps.push_back(std::move(*effect));
+    }
+    story.standing = player.takeStanding();
+    return story;
+}
+
+} // namespace evenkeel::losses

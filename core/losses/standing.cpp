@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/losses/standing.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/insight/question.h"
+#include "core/objects/held.h"
+#include "core/rollout/scheduled_bindings.h"
+
+namespace evenkeel::losses {
+
+namespace {
+
+using placement::Binding;
+using placement::BindingState;
+
+/// What a finished rollout leaves: nothing to remove any more, everything else available.
+std::vector<Binding> rolledOut(std::vector<Binding> bindings, kube::Time now) {
+    std::erase_if(bindings, [](const Binding &binding) { return !objects::holds(binding); });
+    for (Binding &binding : bindings) {
+        if (binding.state != BindingState::Scheduled)
+            continue;
+        binding.state = BindingState::Bound;
+        ++binding.generation;
+        binding.conditions = {
+            {"Available", "True", "AllWorkAreAvailable", binding.generation, now}};
+    }
+    return bindings;
+}
+
+std::optional<std::size_t> askedBy(const placement::Placement &placement) {
+    if (!placement.policy)
+        return std::nullopt;
+    switch (placement.type().known()) {
+    case placement::PlacementType::PickN:
+        return static_cast<std::size_t>(
+            std::max<std::int64_t>(placement.policy->numberOfClusters.value_or(0), 0));
+    case placement::PlacementType::PickFixed: {
+        const auto &names = placement.policy->clusterNames;
+        return std::set<std::string>(names.begin(), names.end()).size();
+    }
+    case placement::PlacementType::PickAll:
+    case placement::PlacementType::Unknown:
+        break;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet &fleet,
+                                    std::span<const Binding> bindings, std::stop_token stop) {
+    auto plan =
+        scheduling::plan(fleet, *standing.placement, bindings, standing.options, std::move(stop));
+    if (!plan && plan.error().code == base::ErrorCode::Cancelled)
+        return tl::unexpected(plan.error());
+    Redecided redecided;
+    if (!plan) {
+        // Of such a cycle only the bindings of clusters that are gone change (KubeFleet spec 3.2).
+        redecided.error = plan.error().message;
+        std::ranges::copy_if(bindings, std::back_inserter(redecided.bindings),
+                             [&fleet](const Binding &binding) {
+                                 const auto cluster = fleet.find(binding.targetCluster);
+                                 return cluster && !fleet.agent(*cluster).isLeaving;
+                             });
+    } else {
+        redecided.bindings = rollout::bindingsAfter(*plan, *standing.placement, bindings);
+        redecided.plan = std::move(*plan);
+    }
+    redecided.bindings = rolledOut(std::move(redecided.bindings), *standing.options.now);
+    return redecided;
+}
+
+base::Result<Standing> standingOf(const objects::Objects &objects,
+                                  const placement::Placement &placement,
+                                  const objects::Known &known, std::stop_token stop) {
+    Standing standing;
+    standing.placement = &placement;
+    standing.options = insight::optionsOf(objects::planningOf(objects, placement, known));
+    standing.asked = askedBy(placement);
+    auto redecided = decideAgain(standing, objects.fleet,
+                                 objects::bindingsOf(objects.bindings, placement), std::move(stop));
+    if (!redecided)
+        return tl::unexpected(redecided.error());
+    standing.bindings = std::move(redecided->bindings);
+    standing.clusters = clustersOf(standing.bindings);
+    standing.error = std::move(redecided->error);
+    return standing;
+}
+
+std::set<std::string, std::less<>> clustersOf(std::span<const Binding> bindings) {
+    std::set<std::string, std::less<>> clusters;
+    for (const Binding &binding : bindings) {
+        if (objects::holds(binding))
+            clusters.insert(binding.targetCluster);
+    }
+    return clusters;
+}
+
+} // namespace evenkeel::losses

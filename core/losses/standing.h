@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <set>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/objects/objects.h"
+#include "core/objects/planning.h"
+#include "core/scheduling/plan.h"
+
+namespace evenkeel::losses {
+
+/// What a placement holds when its scheduler and its rollout are done: every loss starts here.
+struct Standing {
+    const placement::Placement *placement = nullptr;
+    scheduling::PlanOptions options;             // the clock and the snapshot stay as they are
+    std::vector<placement::Binding> bindings;    // its own, all of them Bound and available
+    std::set<std::string, std::less<>> clusters; // that hold it
+    /// What the policy asks for; nothing for PickAll, which follows the fleet.
+    std::optional<std::size_t> asked;
+    std::string error; // why KubeFleet aborts scheduling; the bindings are those of the hub
+};
+
+/// Plans the placement and rolls it out. Errors: Cancelled.
+base::Result<Standing> standingOf(const objects::Objects &objects,
+                                  const placement::Placement &placement,
+                                  const objects::Known &known = {}, std::stop_token stop = {});
+
+/// What the scheduler makes of a placement on another fleet, rolled out.
+struct Redecided {
+    std::optional<scheduling::Plan> plan; // nothing if KubeFleet aborts scheduling
+    std::vector<placement::Binding> bindings;
+    std::string error;
+};
+/// Errors: Cancelled.
+base::Result<Redecided> decideAgain(const Standing &standing, const fleet::Fleet &fleet,
+                                    std::span<const placement::Binding> bindings,
+                                    std::stop_token stop = {});
+
+/// The clusters of bindings that hold the placement.
+std::set<std::string, std::less<>> clustersOf(std::span<const placement::Binding> bindings);
+
+} // namespace evenkeel::losses

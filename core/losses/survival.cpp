@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/losses/survival.h"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+#include "core/losses/fleet_state.h"
+
+namespace evenkeel::losses {
+
+namespace {
+
+/// A placement, and on which rows of the fleet it is.
+struct Subject {
+    Standing standing;
+    std::vector<std::uint8_t> isHolder; // by row
+    bool followsItsClusters = false;    // what is lost is not replaced, whatever leaves
+    bool isComplete = false;            // nothing to pick as long as nothing is lost
+};
+
+/// KubeFleet spec 3.5, 3.9: PickAll and PickFixed replace nothing, and no cluster's filters read
+/// another cluster.
+bool replacesNothing(const Standing &standing) {
+    if (!standing.error.empty())
+        return false;
+    switch (standing.placement->type().known()) {
+    case placement::PlacementType::PickFixed:
+        return true;
+    case placement::PlacementType::PickAll:
+        return !standing.placement->policy || standing.placement->policy->spreadConstraints.empty();
+    case placement::PlacementType::PickN:
+    case placement::PlacementType::Unknown:
+        break;
+    }
+    return false;
+}
+
+Subject subjectOf(Standing standing, const fleet::Fleet &fleet) {
+    Subject subject;
+    subject.isHolder.resize(fleet.size(), 0);
+    for (const std::string &name : standing.clusters) {
+        if (const auto cluster = fleet.find(name))
+            subject.isHolder[fleet::row(*cluster)] = 1;
+    }
+    subject.followsItsClusters = replacesNothing(standing);
+    subject.isComplete =
+        standing.error.empty() && standing.asked && standing.bindings.size() == *standing.asked;
+    subject.standing = std::move(standing);
+    return subject;
+}
+
+base::Result<SurvivalCell> cellOf(const Subject &subject, const Domain &domain,
+                                  const fleet::Fleet &without, const std::stop_token &stop) {
+    const Standing &standing = subject.standing;
+    const std::size_t held = standing.clusters.size();
+    const auto lost = static_cast<std::size_t>(
+        std::ranges::count_if(domain.clusters, [&subject](fleet::ClusterIndex cluster) {
+            return subject.isHolder[fleet::row(cluster)] != 0;
+        }));
+    SurvivalCell cell;
+    cell.left = static_cast<std::uint32_t>(held - lost);
+    cell.after = cell.left;
+    if (!subject.followsItsClusters && (lost > 0 || !subject.isComplete)) {
+        const auto redecided = decideAgain(standing, without, standing.bindings, stop);
+        if (!redecided)
+            return tl::unexpected(redecided.error());
+        cell.after = static_cast<std::uint32_t>(clustersOf(redecided->bindings).size());
+        cell.isAborted = !redecided->error.empty();
+    }
+    cell.dark = fateOf(standing.asked, held, cell.left);
+    cell.leaves = fateOf(standing.asked, held, cell.after);
+    return cell;
+}
+
+base::Result<std::vector<Subject>> subjectsOf(const objects::Objects &objects,
+                                              const SurvivalQuestion &question,
+                                              const std::stop_token &stop) {
+    std::vector<Subject> subjects;
+    for (const placement::Placement *placement : question.placements) {
+        auto standing = standingOf(objects, *placement, question.known, stop);
+        if (!standing)
+            return tl::unexpected(standing.error());
+        subjects.push_back(subjectOf(std::move(*standing), objects.fleet));
+    }
+    return subjects;
+}
+
+} // namespace
+
+std::string_view nameOf(Fate fate) {
+    switch (fate) {
+    case Fate::Survives:
+        return "survives";
+    case Fate::Short:
+        return "short";
+    case Fate::Falls:
+        break;
+    }
+    return "falls";
+}
+
+Fate fateOf(std::optional<std::size_t> asked, std::size_t held, std::size_t runs) {
+    if (runs >= asked.value_or(std::min<std::size_t>(held, 1)))
+        return Fate::Survives;
+    return runs == 0 && held > 0 ? Fate::Falls : Fate::Short;
+}
+
+std::optional<std::size_t> SurvivalRow::weakest(Loss loss) const {
+    std::optional<std::size_t> worst;
+    const auto isWorse = [loss](const SurvivalCell &one, const SurvivalCell &other) {
+        return std::tuple(other.fate(loss), one.runs(loss), one.left) <
+               std::tuple(one.fate(loss), other.runs(loss), other.left);
+    };
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const bool takesSomething = cells[i].left < held || cells[i].after < held;
+        if (takesSomething && (!worst || isWorse(cells[i], cells[*worst])))
+            worst = i;
+    }
+    return worst;
+}
+
+std::size_t SurvivalTable::count(std::size_t domain, Loss loss, Fate fate) const {
+    return static_cast<std::size_t>(std::ranges::count_if(rows, [&](const SurvivalRow &row) {
+        const SurvivalCell &cell = row.cells[domain];
+        return cell.fate(loss) == fate && cell.runs(loss) < row.held;
+    }));
+}
+
+std::vector<std::size_t> SurvivalTable::bySeverity(Loss loss) const {
+    std::vector<std::pair<std::size_t, std::size_t>> counts;
+    for (std::size_t i = 0; i < domains.size(); ++i)
+        counts.emplace_back(count(i, loss, Fate::Falls), count(i, loss, Fate::Short));
+    std::vector<std::size_t> order(domains.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater(),
+                             [&counts](std::size_t domain) { return counts[domain]; });
+    return order;
+}
+
+std::vector<std::size_t> SurvivalTable::rowsBySeverity(Loss loss) const {
+    const auto worst = [&](std::size_t index) {
+        const SurvivalRow &row = rows[index];
+        const auto weakest = row.weakest(loss);
+        return weakest ? row.cells[*weakest].fate(loss) : Fate::Survives;
+    };
+    std::vector<std::size_t> order(rows.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater(), worst);
+    return order;
+}
+
+bool SurvivalTable::isAnyBelow(Loss loss) const {
+    return std::ranges::any_of(rows, [loss](const SurvivalRow &row) {
+        return std::ranges::any_of(row.cells, [loss](const SurvivalCell &cell) {
+            return cell.fate(loss) != Fate::Survives;
+        });
+    });
+}
+
+base::Result<SurvivalTable> survive(const objects::Objects &objects,
+                                    const SurvivalQuestion &question, std::stop_token stop,
+                                    const SurvivalProgress &progress) {
+    const auto subjects = subjectsOf(objects, question, stop);
+    if (!subjects)
+        return tl::unexpected(subjects.error());
+    SurvivalTable table;
+    table.domains = question.domains;
+    for (const Subject &subject : *subjects) {
+        const Standing &standing = subject.standing;
+        table.rows.push_back(
+            {standing.placement, standing.asked, standing.clusters.size(), standing.error, {}});
+    }
+    for (std::size_t i = 0; i < table.domains.size(); ++i) {
+        if (progress)
+            progress(i, table.domains.size());
+        const Domain &domain = table.domains[i];
+        const fleet::Fleet without = withoutClusters(objects.fleet, domain);
+        for (std::size_t row = 0; row < subjects->size(); ++row) {
+            const auto cell = cellOf((*subjects)[row], domain, without, stop);
+            if (!cell)
+                return tl::unexpected(cell.error());
+            table.rows[row].cells.push_back(*cell);
+        }
+    }
+    return table;
+}
+
+} // namespace evenkeel::losses

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <benchmark/benchmark.h>
+
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "core/losses/survival.h"
+#include "tests/bench/plain_fleet.h"
+
+namespace evenkeel::bench {
+
+namespace {
+
+/// Placements that pick 3 to 12 clusters with two constraints against the loss of every region,
+/// zone and so many racks; the ranges are clusters, placements and domains.
+void surviveEveryDomain(benchmark::State &state) {
+    objects::Objects objects;
+    objects.fleet = plainFleet(static_cast<std::size_t>(state.range(0)));
+    for (std::int64_t i = 0; i < state.range(1); ++i) {
+        placement::Placement placement = plainPlacement(3 + i % 10, 2);
+        placement.name = "web-" + std::to_string(i);
+        objects.placements.push_back(std::move(placement));
+    }
+    losses::SurvivalQuestion question;
+    for (const placement::Placement &placement : objects.placements)
+        question.placements.push_back(&placement);
+    for (const char *key : {"region", "zone", "rack"}) {
+        for (losses::Domain &domain : losses::domainsOf(objects.fleet, key)) {
+            if (question.domains.size() < static_cast<std::size_t>(state.range(2)))
+                question.domains.push_back(std::move(domain));
+        }
+    }
+    if (question.domains.size() < static_cast<std::size_t>(state.range(2))) {
+        state.SkipWithError("too few domains");
+        return;
+    }
+    for (auto _ : state) {
+        const auto table = losses::survive(objects, question);
+        benchmark::DoNotOptimize(table->rows.data());
+    }
+}
+
+BENCHMARK(surviveEveryDomain)
+    ->Name("losses/survive")
+    ->ArgNames({"clusters", "placements", "domains"})
+    ->Unit(benchmark::kMillisecond)
+    ->Args({200, 1'000, 50})
+    ->Args({1'000, 1'000, 60});
+
+} // namespace
+
+} // namespace evenkeel::bench

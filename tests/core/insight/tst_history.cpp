@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QTest>
+
+#include "core/insight/history.h"
+#include "tests/core/scheduling/worked_example.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using namespace evenkeel::example;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+placement::PolicySnapshot snapshotOf(const placement::Placement &placement, const std::string &name,
+                                     std::int64_t count, bool isLatest) {
+    placement::PolicySnapshot snapshot;
+    snapshot.name = name;
+    snapshot.placementName = placement.name;
+    snapshot.isLatest = isLatest;
+    snapshot.hasPolicy = true;
+    snapshot.policy = placement.policy;
+    snapshot.policy->numberOfClusters.reset();
+    snapshot.numberOfClusters = count;
+    return snapshot;
+}
+
+/// Bound on b and c of a, b, c under the second policy, which tolerates nothing else than the
+/// first.
+objects::Objects twoRevisions() {
+    ScheduleCase question = pickN(2, {cluster("a", {{"env", "prod"}}), cluster("b"), cluster("c")});
+    objects::Objects objects;
+    objects.fleet = reference::fleetOf(question.clusters);
+    objects.clock = kNow;
+    const placement::Placement now = question.placement;
+    const std::string name = now.name;
+    placement::Placement before = now;
+    before.policy->requiredTerms = {labelled("env", "prod")};
+    objects.placements.push_back(now);
+    objects.policySnapshots.push_back(snapshotOf(before, name + "-9", 1, false));
+    objects.policySnapshots.push_back(snapshotOf(now, name + "-10", 2, true));
+    for (const char *cluster : {"b", "c"}) {
+        placement::Binding bound = binding("Bound", cluster, name + "-10");
+        bound.placementName = name;
+        objects.bindings.push_back(bound);
+    }
+    return objects;
+}
+
+} // namespace
+
+class TestHistory : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void revisionsAreListedWithWhatTheyChanged() {
+        const objects::Objects objects = twoRevisions();
+        const auto history = insight::historyOf(objects, objects.placements.front());
+        QCOMPARE(history->size(), std::size_t{2});
+        const insight::Revision &newest = history->front();
+        QVERIFY(newest.isActive);
+        QVERIFY(newest.snapshot->name.ends_with("-10")); // after -9
+        QCOMPARE(objects::changesText(newest.changes),
+                 std::string("numberOfClusters 1 → 2, "
+                             "requiredDuringSchedulingIgnoredDuringExecution"));
+        QVERIFY(newest.back.empty());
+        QCOMPARE(newest.holdings.kept, (Names{"b", "c"}));
+    }
+
+    void aReturnIsPlanned() {
+        const objects::Objects objects = twoRevisions();
+        const insight::Revision old =
+            insight::historyOf(objects, objects.placements.front())->back();
+        QVERIFY(!old.isActive && !old.back.empty());
+        QCOMPARE(old.holdings.added, (Names{"a"}));
+        QCOMPARE(old.holdings.removed, (Names{"b", "c"}));
+        QCOMPARE(old.placed, std::size_t{1});
+        // The same as the edit that makes it.
+        const insight::Question question = insight::questionOf(
+            objects, objects.placements.front(),
+            insight::optionsOf(objects::planningOf(objects, objects.placements.front())));
+        const auto plan = insight::planWith(*old.edit(), question);
+        QVERIFY(insight::holdingsOf(*plan, objects.placements.front(), objects.bindings) ==
+                old.holdings);
+    }
+
+    void aSnapshotWithoutItsPolicyIsOnlyListed() {
+        objects::Objects objects = twoRevisions();
+        objects.policySnapshots.edit().front().hasPolicy = false;
+        const insight::Revision old =
+            insight::historyOf(objects, objects.placements.front())->back();
+        QVERIFY(!old.edit());
+        QCOMPARE(old.holdings.held(), std::size_t{0});
+    }
+
+    void othersHaveTheirOwnHistory() {
+        const objects::Objects objects = twoRevisions();
+        placement::Placement other = objects.placements.front();
+        other.name = "other";
+        QVERIFY(insight::historyOf(objects, other)->empty());
+    }
+};
+
+EVENKEEL_TEST(TestHistory)
+#include "tst_history.moc"

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QTest>
+
+#include "tests/core/losses/loss_objects.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using namespace evenkeel::example;
+using losses::Loss;
+using Names = std::vector<std::string>;
+
+namespace {
+
+/// Three clusters over three regions, one each.
+ScheduleCase spreadOverRegions() {
+    ScheduleCase question = pickN(3, threeRegions());
+    question.placement.policy->spreadConstraints = {hard("region", 1)};
+    return question;
+}
+
+} // namespace
+
+class TestLoss : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatGoesDarkStaysBound() {
+        const objects::Objects objects = objectsOf(spreadOverRegions());
+        const losses::LossStory story = play(objects, {step(objects, Loss::GoesDark, "region=a")});
+        const losses::StepEffect &effect = story.steps.front();
+        QCOMPARE(effect.before, (Names{"a2", "b2", "c2"}));
+        QCOMPARE(effect.lost, (Names{"a2"}));
+        QVERIFY(effect.picked.empty());
+        QCOMPARE(effect.down, std::size_t{1});
+        QVERIFY(story.isBelow());
+        QCOMPARE(story.fewest(), std::size_t{2});
+    }
+
+    void whatLeavesIsPickedAgain() {
+        const objects::Objects objects = objectsOf(spreadOverRegions());
+        const losses::LossStory story = play(objects, {step(objects, Loss::Leaves, "region=a")});
+        const losses::StepEffect &effect = story.steps.front();
+        QCOMPARE(effect.lost, (Names{"a2"}));
+        QCOMPARE(effect.picked, (Names{"c1"}));
+        QCOMPARE(effect.after, (Names{"b2", "c1", "c2"}));
+        QVERIFY(!story.isBelow());
+        QVERIFY(effect.skew.front() == (losses::SkewChange{"region", 1, true, 0, 0, 1}));
+    }
+
+    /// The scheduler moves nothing back when a domain returns (KubeFleet spec 1.5).
+    void nothingMovesBackByItself() {
+        const objects::Objects objects = objectsOf(spreadOverRegions());
+        const losses::LossStory story = play(objects, {step(objects, Loss::Leaves, "region=a"),
+                                                       step(objects, Loss::ComesBack, "region=a")});
+        QCOMPARE(story.steps.back().after, (Names{"b2", "c1", "c2"}));
+        QVERIFY(story.steps.back().picked.empty());
+    }
+
+    void darkClustersRunAgainWhenTheyComeBack() {
+        const objects::Objects objects = objectsOf(spreadOverRegions());
+        const losses::LossStory story = play(objects, {step(objects, Loss::GoesDark, "region=a"),
+                                                       step(objects, Loss::ComesBack, "region=a")});
+        QCOMPARE(story.steps.back().after, (Names{"a2", "b2", "c2"}));
+        QCOMPARE(story.steps.back().down, std::size_t{0});
+        QVERIFY(!story.isBelow());
+    }
+
+    void whatIsDarkIsNotPicked() {
+        ScheduleCase question = pickN(2, {cluster("a"), cluster("b"), cluster("c"), cluster("d")});
+        const objects::Objects objects = objectsOf(question);
+        // d and c hold it; b is dark when c leaves.
+        const losses::LossStory story =
+            play(objects, {step(objects, Loss::GoesDark, "b"), step(objects, Loss::Leaves, "c")});
+        QVERIFY(story.steps.front().lost.empty());
+        QCOMPARE(story.steps.back().picked, (Names{"a"}));
+    }
+
+    void whatStaysUnplacedSaysWhy() {
+        ScheduleCase question = spreadOverRegions();
+        question.placement.policy->numberOfClusters = 6;
+        const objects::Objects objects = objectsOf(question);
+        const losses::LossStory story = play(objects, {step(objects, Loss::Leaves, "a1")});
+        QVERIFY(story.isBelow());
+        QCOMPARE(story.runs(), std::size_t{5});
+        QVERIFY(story.steps.front().refused.empty()); // nobody is left to refuse
+        question.clusters.back() = tainted(question.clusters.back());
+        const objects::Objects fewer = objectsOf(question);
+        const losses::LossStory shorter = play(fewer, {step(fewer, Loss::Leaves, "a1")});
+        QCOMPARE(shorter.steps.front().refused.front().clusters, (Names{"c2"}));
+        QVERIFY(shorter.steps.front().refused.front().reason.find("taint") != std::string::npos);
+    }
+
+    void pickFixedReplacesNothing() {
+        const objects::Objects objects = objectsOf(pickFixed({"a1", "b1"}, threeRegions()));
+        const losses::LossStory story = play(objects, {step(objects, Loss::Leaves, "region=a"),
+                                                       step(objects, Loss::ComesBack, "region=a")});
+        QCOMPARE(story.steps.front().after, (Names{"b1"}));
+        QVERIFY(story.steps.front().picked.empty());
+        QCOMPARE(story.steps.back().after, (Names{"a1", "b1"})); // the name is there again
+    }
+
+    void pickAllFollowsTheFleet() {
+        const objects::Objects objects = objectsOf(pickAll(threeRegions()));
+        const losses::LossStory story = play(objects, {step(objects, Loss::Leaves, "zone-1")});
+        QCOMPARE(story.runs(), std::size_t{3});
+        QVERIFY(!story.isBelow());
+        QVERIFY(play(objects, {step(objects, Loss::Leaves, "zone-1"),
+                               step(objects, Loss::GoesDark, "zone-2")})
+                    .isBelow());
+    }
+
+    void aTaintMovesNothingUntilSomethingIsEvicted() {
+        const ScheduleCase question = pickN(1, {cluster("a"), cluster("b")});
+        const objects::Objects objects = objectsOf(question);
+        // KubeFleet spec 8, example 30: evicted alone, it is picked again.
+        QCOMPARE(play(objects, {step(objects, Loss::Evicted, "b")}).steps.back().after,
+                 (Names{"b"}));
+        const losses::LossStory story =
+            play(objects, {step(objects, Loss::Tainted, "b"), step(objects, Loss::Evicted, "b")});
+        QCOMPARE(story.steps.front().after, (Names{"b"}));
+        QCOMPARE(story.steps.back().after, (Names{"a"}));
+        QVERIFY(story.steps.back().evictions.front().verdict.isExecuted());
+    }
+
+    void evictionsKeepToTheBudget() {
+        const objects::Objects objects = objectsOf(pickN(2, {cluster("a"), cluster("b")}));
+        rollout::DisruptionBudget budget{objects.placements.front().name, {}, {}};
+        budget.minAvailable = kube::Value::integer(2);
+        const std::vector<losses::LossStep> steps{step(objects, Loss::Evicted, "a")};
+        losses::LossQuestion question;
+        question.steps = steps;
+        question.budgetOf = [&budget](const placement::Placement &) { return &budget; };
+        const auto story = losses::lose(objects, objects.placements.front(), question);
+        QVERIFY(story->steps.front().lost.empty());
+        QVERIFY(!story->steps.front().evictions.front().verdict.isExecuted());
+    }
+
+    void anAbortedScheduleIsSaid() {
+        ScheduleCase question =
+            pickN(1, {withProperty(cluster("a"), "5"), withProperty(cluster("b"), "v1.30.2")});
+        question.placement.policy->requiredTerms = {demanding("p", "Gt", "1")};
+        const objects::Objects objects = objectsOf(question);
+        const losses::LossStory story = play(objects, {step(objects, Loss::Leaves, "b")});
+        QVERIFY(!story.standing.error.empty());
+        // Without the cluster whose property is no quantity, KubeFleet decides.
+        QCOMPARE(story.steps.front().picked, (Names{"a"}));
+    }
+
+    void stopsWhenAskedTo() {
+        std::stop_source source;
+        source.request_stop();
+        const objects::Objects objects = objectsOf(spreadOverRegions());
+        const auto story =
+            losses::lose(objects, objects.placements.front(), {}, source.get_token());
+        QVERIFY(!story);
+        QCOMPARE(story.error().code, base::ErrorCode::Cancelled);
+    }
+
+    void namesAreReadAsTheyAreWritten() {
+        for (const Loss loss :
+             {Loss::GoesDark, Loss::Leaves, Loss::Tainted, Loss::Evicted, Loss::ComesBack})
+            QCOMPARE(losses::lossNamed(losses::nameOf(loss)), std::optional(loss));
+        QVERIFY(!losses::lossNamed("explode"));
+    }
+};
+
+EVENKEEL_TEST(TestLoss)
+#include "tst_loss.moc"

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QTest>
+
+#include <rapidcheck.h>
+
+#include "tests/core/losses/loss_objects.h"
+#include "tests/reference/random_draw.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using namespace evenkeel::example;
+using losses::Fate;
+using losses::Loss;
+
+namespace {
+
+losses::SurvivalTable tableOf(const objects::Objects &objects,
+                              std::vector<losses::Domain> domains) {
+    std::vector<const placement::Placement *> placements;
+    for (const placement::Placement &placement : objects.placements)
+        placements.push_back(&placement);
+    return *losses::survive(objects, {std::move(domains), std::move(placements), {}});
+}
+
+/// Every label's domains, and one of clusters at random.
+std::vector<losses::Domain> domainsOf(const fleet::Fleet &fleet, reference::Draw &draw) {
+    std::vector<losses::Domain> domains;
+    for (const fleet::StringId key : fleet.labelKeys()) {
+        for (losses::Domain &domain : losses::domainsOf(fleet, fleet.text(key)))
+            domains.push_back(std::move(domain));
+    }
+    losses::Domain any{{}, "any", {}};
+    for (std::uint32_t i = 0; i < fleet.size(); ++i) {
+        if (draw.chance(40))
+            any.clusters.push_back(fleet::ClusterIndex{i});
+    }
+    domains.push_back(std::move(any));
+    return domains;
+}
+
+QString fates(const losses::SurvivalTable &table, Loss loss) {
+    QStringList list;
+    for (const losses::SurvivalRow &row : table.rows) {
+        for (const losses::SurvivalCell &cell : row.cells) {
+            const std::string_view name = losses::nameOf(cell.fate(loss));
+            list << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        }
+    }
+    return list.join(u' ');
+}
+
+} // namespace
+
+class TestSurvival : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void countsWhatIsLeftAndWhatComesAfter() {
+        ScheduleCase question = pickN(3, threeRegions());
+        question.placement.policy->spreadConstraints = {hard("region", 1)};
+        const objects::Objects objects = objectsOf(question);
+        const auto table = tableOf(objects, losses::domainsOf(objects.fleet, "region"));
+        QVERIFY(table.rows.front().cells.front() ==
+                (losses::SurvivalCell{2, 3, Fate::Short, Fate::Survives, false}));
+        QCOMPARE(fates(table, Loss::GoesDark), QStringLiteral("short short short"));
+        QCOMPARE(fates(table, Loss::Leaves), QStringLiteral("survives survives survives"));
+        QVERIFY(table.isAnyBelow(Loss::GoesDark));
+        QVERIFY(!table.isAnyBelow(Loss::Leaves));
+    }
+
+    void singlePointsOfFailureComeFirst() {
+        objects::Objects objects = objectsOf(pickFixed({"b1", "b2"}, threeRegions()));
+        objects.placements.push_back(pickFixed({"c1", "b1"}, threeRegions()).placement);
+        objects.placements.edit().back().name = "other";
+        const auto table = tableOf(objects, losses::domainsOf(objects.fleet, "region"));
+        QCOMPARE(table.bySeverity(Loss::Leaves), (std::vector<std::size_t>{1, 2, 0}));
+        QCOMPARE(table.count(1, Loss::Leaves, Fate::Falls), std::size_t{1});
+        QCOMPARE(table.count(1, Loss::Leaves, Fate::Short), std::size_t{1});
+        QCOMPARE(table.rowsBySeverity(Loss::Leaves), (std::vector<std::size_t>{0, 1}));
+        QCOMPARE(table.rows.front().weakest(Loss::Leaves), std::optional(std::size_t{1}));
+    }
+
+    void aPlacementThatIsShortAnywayIsNoOnesFault() {
+        const objects::Objects objects = objectsOf(pickN(9, threeRegions()));
+        const auto table = tableOf(objects, {*losses::parseDomain(objects.fleet, "a1")});
+        QCOMPARE(table.rows.front().held, std::size_t{6});
+        QCOMPARE(table.count(0, Loss::Leaves, Fate::Short), std::size_t{1});
+        QVERIFY(table.isAnyBelow(Loss::Leaves));
+    }
+
+    void fatesFollowThePolicy() {
+        QCOMPARE(losses::fateOf(3, 3, 3), Fate::Survives);
+        QCOMPARE(losses::fateOf(3, 3, 1), Fate::Short);
+        QCOMPARE(losses::fateOf(3, 3, 0), Fate::Falls);
+        QCOMPARE(losses::fateOf(3, 0, 0), Fate::Short); // there was none to lose
+        QCOMPARE(losses::fateOf(0, 0, 0), Fate::Survives);
+        QCOMPARE(losses::fateOf({}, 9, 1), Fate::Survives); // PickAll
+        QCOMPARE(losses::fateOf({}, 9, 0), Fate::Falls);
+    }
+
+    /// Each cell is what losing the domain by hand gives: planning, removing its clusters, and
+    /// planning again with what is bound.
+    void theTableEqualsEachLossByHand() {
+        QVERIFY(rc::check("equal", [](std::uint64_t seed) {
+            reference::Draw draw(seed);
+            const ScheduleCase question = reference::randomCase(seed);
+            const objects::Objects objects = objectsOf(question);
+            const auto table = tableOf(objects, domainsOf(objects.fleet, draw));
+            const losses::SurvivalRow &row = table.rows.front();
+            for (std::size_t i = 0; i < table.domains.size(); ++i) {
+                const losses::Domain &domain = table.domains[i];
+                const losses::LossStory dark = play(objects, {{Loss::GoesDark, domain}});
+                const losses::LossStory left = play(objects, {{Loss::Leaves, domain}});
+                RC_ASSERT(row.held == dark.standing.clusters.size());
+                RC_ASSERT(row.cells[i].left == dark.runs());
+                RC_ASSERT(row.cells[i].after == left.runs());
+                RC_ASSERT(row.cells[i].isAborted == !left.steps.front().error.empty());
+            }
+        }));
+    }
+
+    void stopsWhenAskedTo() {
+        std::stop_source source;
+        source.request_stop();
+        const objects::Objects objects = objectsOf(pickN(2, threeRegions()));
+        QVERIFY(
+            !losses::survive(objects, {{}, {objects.placements.data()}, {}}, source.get_token()));
+    }
+};
+
+EVENKEEL_TEST(TestSurvival)
+#include "tst_survival.moc"

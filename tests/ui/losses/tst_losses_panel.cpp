@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/losses/losses_panel.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMenu>
+#include <QRegularExpression>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+#include "tests/test_program.h"
+#include "tests/ui/losses/loss_scenes.h"
+#include "ui/base/cluster_selection.h"
+
+namespace evenkeel::ui {
+
+class TestLossesPanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        m_panel = std::make_unique<LossesPanel>(m_selection);
+        m_panel->resize(1280, 240);
+        m_panel->show();
+    }
+    void cleanup() {
+        m_panel.reset();
+        m_selection.setNames({});
+    }
+
+    void everyPlacementIsHeldAgainstEveryDomain() {
+        show(sample::twoRegions());
+        QCOMPARE(m_panel->model().rowCount(), 2);
+        QCOMPARE(m_panel->model().columnCount(), SurvivalModel::FirstDomain + 4);
+        QCOMPARE(find<QLabel>("lossesSummary")->text(),
+                 QStringLiteral("If a domain leaves the fleet: 1 of 4 domains are single points of "
+                                "failure, 1 of 2 placements can fall below what they ask for."));
+        QTest::mouseClick(find<QToolButton>("lossesDark"), Qt::LeftButton);
+        QVERIFY(find<QLabel>("lossesSummary")->text().startsWith(QStringLiteral("If a domain goes dark: ")));
+        QCOMPARE(m_panel->model().loss(), losses::Loss::GoesDark);
+    }
+
+    void aHiddenPanelFollowsOnceItIsShown() {
+        m_panel->hide();
+        m_panel->setScene(sample::twoRegions());
+        QVERIFY(!m_panel->isBusy());
+        m_panel->show();
+        QTRY_COMPARE(m_panel->model().rowCount(), 2);
+    }
+
+    void aCellTellsItsStory() {
+        show(sample::twoRegions());
+        auto *table = find<QTableView>("lossesTable");
+        // web in region east
+        table->setCurrentIndex(table->model()->index(1, SurvivalModel::FirstDomain));
+        QTRY_VERIFY(m_panel->story().contains(QStringLiteral("region=east leaves the fleet")));
+        QVERIFY(m_panel->story().contains(QStringLiteral("picked instead: 1.")));
+        QCOMPARE(m_selection.names(), (std::set<QString>{QStringLiteral("e1"), QStringLiteral("e2")}));
+        find<QCheckBox>("lossesBack")->setChecked(true);
+        QTRY_VERIFY(m_panel->story().contains(QStringLiteral("Nothing moves back by itself.")));
+        QTest::mouseClick(find<QToolButton>("lossesCopy"), Qt::LeftButton);
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY(copied.startsWith(QStringLiteral("# What survives the loss of a domain")));
+        QVERIFY(copied.contains(QStringLiteral("region=east comes back")));
+    }
+
+    void severalCellsAreLostInOrder() {
+        show(sample::twoRegions());
+        auto *table = find<QTableView>("lossesTable");
+        table->setCurrentIndex(table->model()->index(1, SurvivalModel::FirstDomain));
+        table->selectionModel()->select(table->model()->index(1, SurvivalModel::FirstDomain + 1),
+                                        QItemSelectionModel::Select);
+        QTRY_VERIFY(m_panel->story().contains(QStringLiteral("1 leaves the fleet")));
+        QVERIFY(m_panel->story().contains(QStringLiteral("region=east leaves the fleet")));
+    }
+
+    void labelsAreChosenInTheMenu() {
+        show(sample::twoRegions());
+        QCOMPARE(find<QToolButton>("lossesKeys")->text(), QStringLiteral("region, zone"));
+        find<QMenu>("lossesKeyMenu")->actions().at(1)->trigger();
+        QTRY_COMPARE(m_panel->model().columnCount(), SurvivalModel::FirstDomain + 2);
+        QCOMPARE(m_panel->question().keys, std::vector<std::string>{"region"});
+        find<QCheckBox>("lossesPairs")->setChecked(true);
+        QTRY_COMPARE(m_panel->model().columnCount(), SurvivalModel::FirstDomain + 3);
+    }
+
+    void theSelectionIsADomainOfItsOwn() {
+        show(sample::twoRegions());
+        m_selection.setNames({QStringLiteral("e1"), QStringLiteral("w1")});
+        find<QToolButton>("lossesSelection")->setChecked(true);
+        QTRY_COMPARE(m_panel->model().columnCount(), SurvivalModel::FirstDomain + 5);
+        find<QToolButton>("lossesSelection")->setChecked(false);
+        QTRY_COMPARE(m_panel->model().columnCount(), SurvivalModel::FirstDomain + 4);
+    }
+
+    void withoutPlacementsItSaysWhatToDo() {
+        show(sample::unplanned({}));
+        QCOMPARE(m_panel->model().rowCount(), 0);
+        QCOMPARE(find<QLabel>("lossesSummary")->text(),
+                 QStringLiteral("Open a placement and its fleet to see what survives which loss."));
+    }
+
+private:
+    template <typename Widget> Widget *find(const char *name) {
+        auto *found = m_panel->findChild<Widget *>(QLatin1String(name));
+        Q_ASSERT(found);
+        return found;
+    }
+    void show(const Scene &scene) {
+        m_panel->setScene(scene);
+        QTRY_VERIFY(!m_panel->isBusy());
+    }
+
+    ClusterSelection m_selection;
+    std::unique_ptr<LossesPanel> m_panel;
+};
+
+} // namespace evenkeel::ui
+
+EVENKEEL_TEST(evenkeel::ui::TestLossesPanel)
+#include "tst_losses_panel.moc"

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <QStringList>
+
+#include "core/losses/loss.h"
+#include "core/losses/survival.h"
+#include "ui/picture/scene.h"
+
+namespace evenkeel::ui {
+
+/// Which losses a person wants to see.
+struct LossQuestion {
+    std::vector<std::string> keys; // whose domains are lost
+    bool hasPairs = false;
+    std::set<std::string> clusters; // chosen by hand, lost together; empty: none
+
+    bool operator==(const LossQuestion &) const = default;
+};
+
+/// The survival table and what its rows point into.
+struct SurvivalPicture {
+    std::shared_ptr<const manifest::Objects> objects;
+    losses::SurvivalTable table;
+};
+
+/// Label keys that several clusters share a value of, those of the placements first.
+std::vector<std::string> domainKeys(const manifest::Objects &objects);
+
+/// Null if stopped.
+std::shared_ptr<const SurvivalPicture> survivalOf(std::shared_ptr<const manifest::Objects> objects,
+                                                  const LossQuestion &question,
+                                                  const std::stop_token &stop,
+                                                  const losses::SurvivalProgress &progress);
+
+/// The story of one cell: the loss of its domains in order, and their return if wanted.
+struct CellQuestion {
+    int placement = -1; // row of the table
+    std::vector<std::size_t> domains;
+    losses::Loss loss = losses::Loss::Leaves;
+    bool comesBack = false;
+
+    bool operator==(const CellQuestion &) const = default;
+};
+
+/// Markdown, in the language of the window; empty if stopped.
+QString storyOf(const SurvivalPicture &picture, const CellQuestion &question,
+                const std::stop_token &stop);
+
+} // namespace evenkeel::ui

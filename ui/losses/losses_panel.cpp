@@ -1,0 +1,391 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/losses/losses_panel.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QToolButton>
+
+#include "core/report/loss_report.h"
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/losses/survival_delegate.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::size_t kFirstKeys = 2; // that are asked about until a person chooses
+constexpr int kNameWidth = 22;        // characters
+constexpr int kHeldWidth = 9;
+constexpr int kWeakestWidth = 34;
+constexpr int kCellWidth = 14;
+
+using losses::Loss;
+
+} // namespace
+
+LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
+    : QWidget(parent), m_selection(selection), m_keys(new QToolButton(this)),
+      m_keyMenu(new QMenu(this)), m_pairs(new QCheckBox(this)), m_chosen(new QToolButton(this)),
+      m_dark(new QToolButton(this)), m_leaves(new QToolButton(this)), m_back(new QCheckBox(this)),
+      m_stop(new QToolButton(this)), m_summary(new QLabel(this)), m_table(new QTableView(this)),
+      m_story(new QTextBrowser(this)) {
+    setObjectName(QStringLiteral("lossesPanel"));
+    setAccessibleName(tr("Losses"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    setUpBar();
+    setUpViews();
+    connect(&m_runner, &JobRunner::started, this, &LossesPanel::showSummary);
+    connect(&m_runner, &JobRunner::finished, this, &LossesPanel::showSummary);
+    connect(&m_runner, &JobRunner::progressed, this, [this](int percent) {
+        m_summary->setText(tr("Losing every domain… %1 %").arg(percent));
+    });
+    showSummary();
+}
+
+void LossesPanel::setUpBar() {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    setUpKeys(*bar);
+    setUpKinds(*bar);
+    m_summary->setObjectName(QStringLiteral("lossesSummary"));
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_stop->setObjectName(QStringLiteral("lossesStop"));
+    m_stop->setText(tr("Stop"));
+    m_stop->setAutoRaise(true);
+    auto *copyButton = new QToolButton(this);
+    copyButton->setObjectName(QStringLiteral("lossesCopy"));
+    copyButton->setText(tr("Copy"));
+    copyButton->setToolTip(tr("Copy the table and the text as Markdown"));
+    copyButton->setAutoRaise(true);
+    bar->addWidget(m_summary, 1);
+    bar->addWidget(m_stop);
+    bar->addWidget(copyButton);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    connect(copyButton, &QToolButton::clicked, this, &LossesPanel::copy);
+    connect(m_stop, &QToolButton::clicked, this, [this] {
+        m_isStopped = true;
+        m_runner.cancel();
+        showSummary();
+    });
+}
+
+void LossesPanel::setUpKeys(QHBoxLayout &bar) {
+    m_keys->setObjectName(QStringLiteral("lossesKeys"));
+    m_keys->setAccessibleName(tr("Labels whose domains are lost"));
+    m_keys->setPopupMode(QToolButton::InstantPopup);
+    m_keys->setMenu(m_keyMenu);
+    m_keyMenu->setObjectName(QStringLiteral("lossesKeyMenu"));
+    m_pairs->setObjectName(QStringLiteral("lossesPairs"));
+    m_pairs->setText(tr("Pairs"));
+    m_pairs->setToolTip(tr("Also lose every two domains together"));
+    m_chosen->setObjectName(QStringLiteral("lossesSelection"));
+    m_chosen->setText(tr("Lose the selection"));
+    m_chosen->setToolTip(tr("Also lose the selected clusters together"));
+    m_chosen->setCheckable(true);
+    bar.addWidget(new QLabel(tr("Lose:"), this));
+    bar.addWidget(m_keys);
+    bar.addWidget(m_pairs);
+    bar.addWidget(m_chosen);
+    connect(m_pairs, &QCheckBox::toggled, this, [this](bool hasPairs) {
+        m_question.hasPairs = hasPairs;
+        follow();
+    });
+    connect(m_chosen, &QToolButton::toggled, this, &LossesPanel::loseSelection);
+    connect(m_keyMenu, &QMenu::triggered, this, [this] {
+        m_hasChosenKeys = true;
+        m_question.keys.clear();
+        for (const QAction *action : m_keyMenu->actions()) {
+            if (action->isChecked())
+                m_question.keys.push_back(action->data().toString().toStdString());
+        }
+        follow();
+    });
+}
+
+void LossesPanel::setUpKinds(QHBoxLayout &bar) {
+    const auto setUp = [&bar, this](QToolButton &button, const QString &name, const QString &text,
+                                    const QString &toolTip, Loss loss) {
+        button.setObjectName(name);
+        button.setText(text);
+        button.setToolTip(toolTip);
+        button.setCheckable(true);
+        button.setAutoExclusive(true);
+        button.setAutoRaise(true);
+        bar.addWidget(&button);
+        connect(&button, &QToolButton::clicked, this, [this, loss] { setLoss(loss); });
+    };
+    setUp(*m_dark, QStringLiteral("lossesDark"), tr("Goes dark"),
+          tr("Clusters stop sending heartbeats: KubeFleet moves nothing, what is bound stays "
+             "bound and is down"),
+          Loss::GoesDark);
+    setUp(*m_leaves, QStringLiteral("lossesLeave"), tr("Leaves the fleet"),
+          tr("Member clusters are deleted: KubeFleet picks again"), Loss::Leaves);
+    m_leaves->setChecked(true);
+    m_back->setObjectName(QStringLiteral("lossesBack"));
+    m_back->setText(tr("And comes back"));
+    bar.addWidget(m_back);
+    connect(m_back, &QCheckBox::toggled, this, &LossesPanel::showStory);
+}
+
+void LossesPanel::setUpViews() {
+    const Metrics metrics = Metrics::forFont(font());
+    m_table->setObjectName(QStringLiteral("lossesTable"));
+    m_table->setAccessibleName(tr("Placements and the domains that are lost"));
+    m_table->setModel(&m_model);
+    m_table->setItemDelegate(new SurvivalDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(metrics.row);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_story->setObjectName(QStringLiteral("lossesStory"));
+    m_story->setAccessibleName(tr("What happens"));
+    m_story->setFrameShape(QFrame::NoFrame);
+    auto *views = new QSplitter(this);
+    views->setObjectName(QStringLiteral("lossesViews"));
+    views->setChildrenCollapsible(false);
+    views->addWidget(m_table);
+    views->addWidget(m_story);
+    views->setStretchFactor(0, 3);
+    views->setStretchFactor(1, 2);
+    static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        showStory();
+        selectDomain();
+    });
+}
+
+void LossesPanel::setScene(const Scene &scene) {
+    const bool isSame = scene.objects == m_scene.objects;
+    m_scene = scene;
+    if (isSame)
+        return;
+    fillKeys();
+    m_isBehind = true;
+    if (isVisible())
+        follow();
+}
+
+void LossesPanel::fillKeys() {
+    const std::vector<std::string> keys =
+        m_scene.objects ? domainKeys(*m_scene.objects) : std::vector<std::string>();
+    std::erase_if(m_question.keys, [&keys](const std::string &key) {
+        return std::ranges::find(keys, key) == keys.end();
+    });
+    if (!m_hasChosenKeys)
+        m_question.keys.assign(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(
+                                                                std::min(keys.size(), kFirstKeys)));
+    const std::vector<std::string_view> all(keys.begin(), keys.end());
+    m_keyMenu->clear();
+    for (const std::string &key : keys) {
+        QAction *action = m_keyMenu->addAction(shortLabelKey(key, all));
+        action->setData(toQString(key));
+        action->setToolTip(toQString(key));
+        action->setCheckable(true);
+        action->setChecked(std::ranges::find(m_question.keys, key) != m_question.keys.end());
+    }
+}
+
+LossQuestion LossesPanel::question() const {
+    return m_question;
+}
+
+void LossesPanel::ask(const LossQuestion &question) {
+    m_hasChosenKeys = true;
+    m_question = question;
+    const QSignalBlocker quietPairs(m_pairs);
+    const QSignalBlocker quietChosen(m_chosen);
+    m_pairs->setChecked(question.hasPairs);
+    m_chosen->setChecked(!question.clusters.empty());
+    fillKeys();
+    follow();
+}
+
+void LossesPanel::setLoss(Loss loss) {
+    (loss == Loss::GoesDark ? m_dark : m_leaves)->setChecked(true);
+    m_model.setLoss(loss);
+    showSummary();
+    showStory();
+}
+
+void LossesPanel::loseSelection(bool isWanted) {
+    m_question.clusters.clear();
+    for (const QString &name : m_selection.names()) {
+        if (isWanted)
+            m_question.clusters.insert(name.toStdString());
+    }
+    follow();
+}
+
+void LossesPanel::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    if (m_isBehind)
+        follow();
+}
+
+/// Only what is looked at is worked out.
+void LossesPanel::follow() {
+    m_isBehind = true;
+    if (!isVisible())
+        return;
+    m_isBehind = false;
+    m_isStopped = false;
+    if (!m_scene.objects || m_scene.objects->placements.empty()) {
+        m_runner.cancel();
+        take(nullptr);
+        return;
+    }
+    m_runner.start([this, objects = m_scene.objects, question = m_question](
+                       const std::stop_token &stop, const JobRunner::Mail &mail) {
+        auto picture =
+            survivalOf(objects, question, stop,
+                       [&mail](std::size_t done, std::size_t total) { mail.report(done, total); });
+        if (picture)
+            mail.deliver([this, picture = std::move(picture)] { take(picture); });
+    });
+}
+
+void LossesPanel::take(std::shared_ptr<const SurvivalPicture> picture) {
+    m_model.setPicture(std::move(picture));
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        constexpr std::array<int, SurvivalModel::FirstDomain> kWidths{kNameWidth, kHeldWidth,
+                                                                      kWeakestWidth};
+        const int characters = column < SurvivalModel::FirstDomain
+                                   ? kWidths.at(static_cast<std::size_t>(column))
+                                   : kCellWidth;
+        m_table->setColumnWidth(column, characters * digit);
+    }
+    m_told.reset();
+    showSummary();
+    showStory();
+}
+
+void LossesPanel::showSummary() {
+    m_stop->setVisible(m_runner.isRunning());
+    QStringList keys;
+    for (const QAction *action : m_keyMenu->actions()) {
+        if (action->isChecked())
+            keys << action->text();
+    }
+    m_keys->setText(keys.isEmpty() ? tr("Choose labels") : keys.join(QStringLiteral(", ")));
+    if (m_runner.isRunning())
+        return;
+    QString text;
+    if (m_isStopped)
+        text = tr("Stopped.");
+    else if (!m_model.picture())
+        text = tr("Open a placement and its fleet to see what survives which loss.");
+    else
+        text = toQString(
+            report::survivalText(m_model.picture()->table, m_model.loss(), spokenPhrases()));
+    m_summary->setText(text);
+    m_summary->setToolTip(text);
+}
+
+/// The domains that are selected in the current row, from left to right; without any, its weakest.
+CellQuestion LossesPanel::cellQuestion() const {
+    CellQuestion question;
+    question.loss = m_model.loss();
+    question.comesBack = m_back->isChecked();
+    const QModelIndex current = m_table->currentIndex();
+    if (!current.isValid())
+        return question;
+    question.placement = current.data(SurvivalModel::PlacementRole).toInt();
+    QModelIndexList chosen = m_table->selectionModel()->selectedIndexes();
+    std::sort(chosen.begin(), chosen.end(), [](const QModelIndex &one, const QModelIndex &other) {
+        return one.column() < other.column();
+    });
+    for (const QModelIndex &index : chosen) {
+        if (index.row() == current.row() && index.column() >= SurvivalModel::FirstDomain)
+            question.domains.push_back(
+                static_cast<std::size_t>(index.data(SurvivalModel::DomainRole).toInt()));
+    }
+    const auto &row = m_model.picture()->table.rows[static_cast<std::size_t>(question.placement)];
+    if (question.domains.empty()) {
+        if (const auto weakest = row.weakest(question.loss))
+            question.domains.push_back(*weakest);
+    }
+    return question;
+}
+
+void LossesPanel::showStory() {
+    const CellQuestion question = m_model.picture() ? cellQuestion() : CellQuestion{};
+    if (question.placement < 0 || question.domains.empty()) {
+        m_stories.cancel();
+        m_told.reset();
+        m_story->setPlainText(
+            m_model.picture() ? tr("Select a cell to see what is lost and what is picked instead; "
+                                   "several cells of a row are lost one after the other.")
+                              : QString());
+        return;
+    }
+    if (m_told == question)
+        return;
+    m_told = question;
+    m_stories.start([this, question, picture = m_model.sharedPicture()](
+                        const std::stop_token &stop, const JobRunner::Mail &mail) {
+        QString text = storyOf(*picture, question, stop);
+        mail.deliver([this, text = std::move(text)] { m_story->setMarkdown(text); });
+    });
+}
+
+/// The clusters of the chosen domains are selected everywhere.
+void LossesPanel::selectDomain() {
+    if (!m_model.picture() || m_chosen->isChecked())
+        return;
+    std::set<QString> names;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedIndexes()) {
+        if (index.column() < SurvivalModel::FirstDomain)
+            continue;
+        const auto domain = static_cast<std::size_t>(index.data(SurvivalModel::DomainRole).toInt());
+        const SurvivalPicture &picture = *m_model.picture();
+        for (const fleet::ClusterIndex cluster : picture.table.domains[domain].clusters)
+            names.insert(toQString(picture.objects->fleet.name(cluster)));
+    }
+    if (!names.empty())
+        m_selection.setNames(std::move(names));
+}
+
+QString LossesPanel::story() const {
+    return m_story->toPlainText();
+}
+
+void LossesPanel::copy() const {
+    if (!m_model.picture())
+        return;
+    const std::array kinds{m_model.loss()};
+    QString text = toQString(
+        report::markdownOf(report::survivalPage(m_model.picture()->table, kinds, spokenPhrases())));
+    if (m_told)
+        text += QLatin1Char('\n') + m_story->toMarkdown();
+    QGuiApplication::clipboard()->setText(text);
+}
+
+} // namespace evenkeel::ui

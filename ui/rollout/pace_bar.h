@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QWidget>
+
+#include "core/rollout/readiness.h"
+
+class QLabel;
+class QSpinBox;
+
+namespace evenkeel::ui {
+
+/// How fast clusters become available: all of them, and the selected ones.
+class PaceBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PaceBar(QWidget *parent = nullptr);
+
+    void setSeconds(int seconds);
+    void setTitle(const QString &title);
+    QWidget *field() const;
+
+Q_SIGNALS:
+    void secondsChanged(int seconds);
+    /// Of the selected clusters; nothing: as all others.
+    void behaviourChosen(const std::optional<evenkeel::rollout::Behaviour> &behaviour);
+
+private:
+    QLabel *m_title;
+    QSpinBox *m_seconds;
+};
+
+} // namespace evenkeel::ui
