@@ -170,18 +170,6 @@ Fleet generateFleet(const FleetShape &shape) {
     return fleet;
 }
 
-Cluster healthyCluster(std::string name, kube::Time now) {
-    Cluster cluster;
-    cluster.name = std::move(name);
-    cluster.agent.hasMemberAgent = true;
-    cluster.agent.joined = ConditionStatus::True;
-    cluster.agent.healthy = ConditionStatus::True;
-    cluster.agent.lastHeartbeat = now;
-    cluster.agent.newestHeartbeat = now;
-    cluster.agent.healthyTransition = {now.unixSeconds - kDay};
-    return cluster;
-}
-
 std::vector<std::string> regionNames(const FleetShape &shape) {
     std::vector<std::string> names;
     for (std::size_t region = 0; region < shape.regions; ++region)

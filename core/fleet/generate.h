@@ -35,10 +35,6 @@ struct FleetShape {
 Cluster generateCluster(const FleetShape &shape, std::size_t index);
 Fleet generateFleet(const FleetShape &shape);
 
-/// A cluster that joined long ago with an agent that is healthy at `now`, without labels or
-/// properties.
-Cluster healthyCluster(std::string name, kube::Time now);
-
 /// The region names of a shape, in order; `region-25` and so on after the named ones.
 std::vector<std::string> regionNames(const FleetShape &shape);
 

@@ -146,12 +146,20 @@
         <translation>Manifeste öffnen</translation>
     </message>
     <message>
-        <source>Kubernetes manifests (*.yaml *.yml *.json);;All files (*)</source>
-        <translation>Kubernetes-Manifeste (*.yaml *.yml *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Open a folder of manifests</source>
         <translation>Einen Ordner mit Manifesten öffnen</translation>
+    </message>
+    <message>
+        <source>Kubernetes manifests (*.yaml *.yml *.json);;Tables of clusters (*.csv *.tsv);;All files (*)</source>
+        <translation>Kubernetes-Manifeste (*.yaml *.yml *.json);;Tabellen von Clustern (*.csv *.tsv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Import clusters from CSV</source>
+        <translation>Cluster aus CSV importieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv);;All files (*)</source>
+        <translation>Tabellen (*.csv *.tsv);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -1189,8 +1197,8 @@
         <translation>&amp;Labels</translation>
     </message>
     <message>
-        <source>New clusters are planned only: eligible, without resources, not in a file yet.</source>
-        <translation>Neue Cluster sind nur geplant: geeignet, ohne Ressourcen, noch in keiner Datei.</translation>
+        <source>New clusters are planned only: they count as eligible and have no resources.</source>
+        <translation>Neue Cluster sind nur geplant: Sie gelten als geeignet und haben keine Ressourcen.</translation>
     </message>
 </context>
 <context>
@@ -1652,6 +1660,17 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ClusterFilter</name>
+    <message>
+        <source>%1 can be %2; write the whole key</source>
+        <translation>%1 kann %2 sein; den ganzen Schlüssel schreiben</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::ClusterTable</name>
     <message>
         <source>the first column header must be “name”.</source>
@@ -1671,6 +1690,40 @@
     <message>
         <source>%1 is already listed on an earlier line.</source>
         <translation>%1 steht schon in einer früheren Zeile.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln clusters added</source>
+        <translation>
+            <numerusform>%Ln Cluster neu</numerusform>
+            <numerusform>%Ln Cluster neu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln weiterer</numerusform>
+            <numerusform>%Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 changed: %2</source>
+        <translation>%1 geändert: %2</translation>
+    </message>
+    <message>
+        <source>Nothing changes: every cluster is as the table says.</source>
+        <translation>Nichts ändert sich: Jeder Cluster ist schon so wie in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>new: %1  %2</source>
+        <translation>neu: %1  %2</translation>
+    </message>
+    <message>
+        <source>taints</source>
+        <translation>Taints</translation>
+    </message>
+    <message>
+        <source>changed: %1  %2</source>
+        <translation>geändert: %1  %2</translation>
     </message>
 </context>
 <context>
@@ -1843,12 +1896,12 @@
         <translation>Affinität</translation>
     </message>
     <message>
-        <source>Held before</source>
-        <translation>Schon zuvor</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Obsolete</source>
+        <translation>Überholt</translation>
     </message>
 </context>
 <context>
@@ -2208,6 +2261,36 @@
         <source>scores 0</source>
         <translation>Punkte 0</translation>
     </message>
+    <message numerus="yes">
+        <source>The filter hides all %Ln clusters.</source>
+        <translation>
+            <numerusform>Der Filter verbirgt den einen Cluster.</numerusform>
+            <numerusform>Der Filter verbirgt alle %Ln Cluster.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drop on a cell or on the header of a row or column.</source>
+        <translation>Auf einer Zelle oder auf dem Kopf einer Zeile oder Spalte ablegen.</translation>
+    </message>
+    <message>
+        <source>No %1 here: drop on another cell or on the header of a %2.</source>
+        <translation>Hier gibt es keine %1: auf einer anderen Zelle oder dem Kopf einer %2 ablegen.</translation>
+    </message>
+    <message>
+        <source>most of %1 is in %2</source>
+        <translation>das meiste von %1 liegt in %2</translation>
+    </message>
+    <message>
+        <source>%1 is in another %2 as well</source>
+        <translation>%1 liegt auch in einer anderen %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::DomainPanel</name>
@@ -2250,6 +2333,42 @@
     <message>
         <source>&lt;b&gt;Nodes&lt;/b&gt;</source>
         <translation>&lt;b&gt;Nodes&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Grid zoom</source>
+        <translation>Zoom des Gitters</translation>
+    </message>
+    <message>
+        <source>How much each cell shows. Also Ctrl+wheel, and + − 0 in the grid.</source>
+        <translation>Wie viel jede Zelle zeigt. Auch Strg+Mausrad sowie + − 0 im Gitter.</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>&amp;Namen</translation>
+    </message>
+    <message>
+        <source>&amp;Picks by name</source>
+        <translation>&amp;Gewählte mit Namen</translation>
+    </message>
+    <message>
+        <source>&amp;Counts</source>
+        <translation>An&amp;zahlen</translation>
+    </message>
+    <message>
+        <source>&amp;Bars</source>
+        <translation>&amp;Balken</translation>
+    </message>
+    <message>
+        <source>&amp;Overview</source>
+        <translation>&amp;Überblick</translation>
     </message>
 </context>
 <context>
@@ -2421,6 +2540,18 @@
         <source>%1 %2 · %3</source>
         <comment>sentence, open, example</comment>
         <translation>%1 %2 · %3</translation>
+    </message>
+    <message>
+        <source>You can also drop files or folders here. Your own fleet:&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;</source>
+        <translation>Dateien und Ordner lassen sich auch hierher ziehen. Die eigene Flotte:&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Examples, step by step…</source>
+        <translation>Beispiele, Schritt für Schritt …</translation>
     </message>
 </context>
 <context>
@@ -2700,6 +2831,18 @@
         <source>Saved %1, but not the rest.</source>
         <translation>%1 ist gespeichert, das Übrige nicht.</translation>
     </message>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 importieren</translation>
+    </message>
+    <message>
+        <source>Imported %1: %2</source>
+        <translation>%1 importiert: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::FileEdits</name>
@@ -2926,6 +3069,21 @@
     <message>
         <source>The YAML cannot be parsed (line %1). The form shows the last valid state; an edit here replaces the invalid text.</source>
         <translation>Das YAML ist nicht lesbar (Zeile %1). Das Formular zeigt den letzten gültigen Stand; eine Änderung hier ersetzt den ungültigen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ImportDialog</name>
+    <message>
+        <source>Import clusters from %1</source>
+        <translation>Cluster aus %1 importieren</translation>
+    </message>
+    <message>
+        <source>Import details</source>
+        <translation>Einzelheiten des Imports</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
     </message>
 </context>
 <context>
@@ -3158,6 +3316,14 @@
             <numerusform>  + %n weitere</numerusform>
         </translation>
     </message>
+    <message>
+        <source>These clusters already have this label.</source>
+        <translation>Diese Cluster haben dieses Label schon.</translation>
+    </message>
+    <message>
+        <source>Drop the label on a cluster.</source>
+        <translation>Das Label auf einem Cluster ablegen.</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::InventoryWords</name>
@@ -3172,10 +3338,6 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1. Added here; not saved yet.</source>
-        <translation>%1. Hier hinzugefügt; noch nicht gespeichert.</translation>
     </message>
     <message>
         <source>%1 has no %2</source>
@@ -3244,6 +3406,10 @@
     <message>
         <source>%1 has no %2: it is in no domain, and maxSkew does not apply to it</source>
         <translation>%1 hat kein %2: Er ist in keiner Domäne, und maxSkew gilt nicht für ihn</translation>
+    </message>
+    <message>
+        <source>%1. Planned here; not in the fleet yet.</source>
+        <translation>%1. Hier geplant; noch nicht in der Flotte.</translation>
     </message>
 </context>
 <context>
@@ -5758,6 +5924,10 @@
         <source>%1: %2 pods</source>
         <translation>%1: %2 Pods</translation>
     </message>
+    <message>
+        <source> · the largest of every %L1</source>
+        <translation> · das Größte von je %L1</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::SkewCharts</name>
@@ -5774,10 +5944,6 @@
         <translation>%1 · %L2 Domänen nach gewählten Clustern</translation>
     </message>
     <message>
-        <source>%1 · clusters per domain, drawn up to %L2</source>
-        <translation>%1 · Cluster je Domäne, bis %L2 gezeichnet</translation>
-    </message>
-    <message>
         <source>%1 · clusters per domain</source>
         <translation>%1 · Cluster je Domäne</translation>
     </message>
@@ -5792,10 +5958,6 @@
     <message>
         <source>%1 · %L2 domains</source>
         <translation>%1 · %L2 Domänen</translation>
-    </message>
-    <message>
-        <source>%1 · domains</source>
-        <translation>%1 · Domänen</translation>
     </message>
     <message>
         <source>skew · limit %1, %2</source>
@@ -5852,6 +6014,22 @@
     <message>
         <source>without the key: %1 nodes</source>
         <translation>ohne den Schlüssel: %1 Nodes</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>%1 · clusters per domain, cut at %L2</source>
+        <translation>%1 · Cluster je Domäne, bei %L2 abgeschnitten</translation>
+    </message>
+    <message>
+        <source>%1 · pods</source>
+        <translation>%1 · Pods</translation>
+    </message>
+    <message>
+        <source>%1 · clusters</source>
+        <translation>%1 · Cluster</translation>
     </message>
 </context>
 <context>
@@ -5958,10 +6136,6 @@
         <translation>+ Eigenschaft</translation>
     </message>
     <message>
-        <source>+ order</source>
-        <translation>+ Reihenfolge</translation>
-    </message>
-    <message>
         <source>property</source>
         <translation>Eigenschaft</translation>
     </message>
@@ -5992,6 +6166,10 @@
     <message>
         <source>Remove order</source>
         <translation>Reihenfolge entfernen</translation>
+    </message>
+    <message>
+        <source>+ property sorter</source>
+        <translation>+ Sortierung nach Eigenschaft</translation>
     </message>
 </context>
 <context>
@@ -7368,6 +7546,14 @@
         <source>policy snapshot &quot;{}&quot; was not loaded: {}</source>
         <translation>Policy-Snapshot „{}“ wurde nicht geladen: {}</translation>
     </message>
+    <message>
+        <source>this is a file of {}, not a Kubernetes object; it is passed over</source>
+        <translation>das ist eine Datei von {}, kein Kubernetes-Objekt; sie wird übergangen</translation>
+    </message>
+    <message>
+        <source>this is a table, not a manifest; import it in the window with Fleet &gt; Import clusters from CSV</source>
+        <translation>das ist eine Tabelle, kein Manifest; sie wird im Fenster mit Flotte &gt; Cluster aus CSV importieren übernommen</translation>
+    </message>
 </context>
 <context>
     <name>lint</name>
@@ -8329,8 +8515,6 @@
         <translation>Zwei neue Placements im Vergleich: Nichts wird gehalten.</translation>
     </message>
     <message>
-        <source>Effect of the change</source>
-        <translation>Wirkung der Änderung</translation>
         <source>Picks</source>
         <translation>Auswahlen</translation>
     </message>
@@ -8353,6 +8537,10 @@
     <message>
         <source>Inputs: {}</source>
         <translation>Eingaben: {}</translation>
+    </message>
+    <message>
+        <source>Effect of the change</source>
+        <translation>Wirkung der Änderung</translation>
     </message>
 </context>
 <context>

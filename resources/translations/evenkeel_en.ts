@@ -102,6 +102,20 @@
             <numerusform>Paste into %n clusters</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln clusters added</source>
+        <translation>
+            <numerusform>%Ln cluster added</numerusform>
+            <numerusform>%Ln clusters added</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more</source>
+        <translation>
+            <numerusform>%Ln more</numerusform>
+            <numerusform>%Ln more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::ColumnList</name>
@@ -148,6 +162,20 @@
         <translation>
             <numerusform>%Ln pod</numerusform>
             <numerusform>%Ln pods</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The filter hides all %Ln clusters.</source>
+        <translation>
+            <numerusform>The filter hides the only cluster.</numerusform>
+            <numerusform>The filter hides all %Ln clusters.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
         </translation>
     </message>
 </context>

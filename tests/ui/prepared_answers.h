@@ -16,6 +16,7 @@ namespace evenkeel::ui {
 class PreparedChooser : public FileChooser {
 public:
     QStringList chooseFiles(QWidget *) override { return files; }
+    QStringList chooseTables(QWidget *) override { return tables; }
     QString chooseFolder(QWidget *) override { return folder; }
     QString chooseTargetFolder(QWidget *, const QString &) override { return target; }
     QString chooseSaveFile(QWidget *, const QString &, const QString &, const QString &) override {
@@ -23,6 +24,7 @@ public:
     }
 
     QStringList files;
+    QStringList tables;
     QString folder;
     QString target;
 };
@@ -41,6 +43,11 @@ public:
         asked = edits;
         return Found::Restore;
     }
+    bool takeImport(QWidget *, const ImportSummary &summary) override {
+        imports.append(summary.sentence);
+        imports.append(summary.details);
+        return takesImports;
+    }
     void tell(QWidget *, const QString &sentence) override { told.append(sentence); }
     std::optional<QString> askText(QWidget *, const QString &, const QString &,
                                    const QString &) override {
@@ -53,6 +60,8 @@ public:
     std::optional<QString> text;
     QStringList texts; // before that
     QStringList asked;
+    QStringList imports; // sentence and details
+    bool takesImports = true;
     QStringList told;
 };
 

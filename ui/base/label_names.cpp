@@ -5,14 +5,11 @@
 
 #include <algorithm>
 
+#include "ui/base/label_keys.h"
+
 namespace evenkeel::ui {
 
 namespace {
-
-std::string_view lastPart(std::string_view key) {
-    const auto slash = key.rfind('/');
-    return slash == std::string_view::npos ? key : key.substr(slash + 1);
-}
 
 void appendKeys(const placement::ClusterSelectorTerm &term, std::vector<std::string_view> &keys) {
     if (!term.labelSelector)
@@ -30,9 +27,9 @@ QString toQString(std::string_view text) {
 }
 
 QString shortLabelKey(std::string_view key, const std::vector<std::string_view> &keys) {
-    const std::string_view part = lastPart(key);
+    const std::string_view part = lastKeyPart(key);
     const bool isAmbiguous = std::ranges::any_of(keys, [key, part](std::string_view other) {
-        return other != key && lastPart(other) == part;
+        return other != key && lastKeyPart(other) == part;
     });
     return toQString(isAmbiguous || part.empty() ? key : part);
 }

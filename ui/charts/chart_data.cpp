@@ -20,8 +20,10 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::int64_t kTicks = 5;
-/// Capacity is cut off past so many times the largest number of placements.
-constexpr std::int64_t kCapacityShown = 6;
+/// Capacity is cut off past so many times the largest number of placements …
+constexpr std::int64_t kCapacityShown = 8;
+/// … and not below this many, which a chart still tells apart.
+constexpr std::int64_t kCapacityAlwaysShown = 24;
 constexpr std::size_t kMostTold = 40; // entries in texts for assistive tools
 constexpr std::size_t kMostNamed = 5; // domains of an aggregated bar
 
@@ -53,6 +55,20 @@ std::vector<ChartBar> barPerCount(const spread::SpreadView &spread) {
     return bars;
 }
 
+/// Clusters without the key may be picked, too; without them the bars would not sum up.
+void addBarWithoutKey(const Scene &scene, const std::vector<ClusterMark> &marks, ChartData &chart) {
+    if (chart.isAggregated || chart.withoutKey == 0)
+        return;
+    const fleet::Fleet &fleet = scene.objects->fleet;
+    ChartBar bar{Words::tr("no value"), 0, chart.withoutKey, {}, true};
+    for (std::size_t row = 0; row < marks.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        if (isPlaced(marks[row].state) && !fleet.label(cluster, chart.topologyKey))
+            ++bar.placed;
+    }
+    chart.bars.push_back(std::move(bar));
+}
+
 } // namespace
 
 QString ChartBar::domainNames() const {
@@ -70,7 +86,7 @@ QString ChartData::barTitle() const {
         return units->byCount(key, domains.size());
     const auto largest = std::ranges::max_element(bars, {}, &ChartBar::capacity);
     if (units->boundDomains() && largest != bars.end() && largest->capacity > barRange())
-        return Words::tr("%1 · clusters per domain, drawn up to %L2").arg(key).arg(barRange());
+        return Words::tr("%1 · clusters per domain, cut at %L2").arg(key).arg(barRange());
     return units->perDomain(key);
 }
 
@@ -82,7 +98,7 @@ QString ChartData::skewTitle() const {
 
 QString ChartData::shortBarTitle() const {
     return isAggregated ? Words::tr("%1 · %L2 domains").arg(key).arg(domains.size())
-                        : Words::tr("%1 · domains").arg(key);
+                        : units->perDomainShort(key);
 }
 
 QString ChartData::shortSkewTitle() const {
@@ -105,7 +121,8 @@ QString ChartData::barText() const {
         parts << (isAggregated ? units->domainsWith(bar.placed, bar.capacity, bar.domainNames())
                                : units->inDomain(bar.label, bar.placed, bar.capacity));
     }
-    if (withoutKey > 0)
+    const bool hasBar = !bars.empty() && bars.back().isNoValue;
+    if (withoutKey > 0 && !hasBar)
         parts << units->withoutKey(withoutKey);
     return barTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
 }
@@ -147,7 +164,7 @@ std::int64_t ChartData::barRange() const {
         return capacity;
     if (!units->boundDomains())
         return placed + 1;
-    return std::min(capacity, std::max(kCapacityShown, kCapacityShown * placed));
+    return std::min(capacity, std::max(kCapacityAlwaysShown, kCapacityShown * placed));
 }
 
 std::int64_t ChartData::skewRange() const {
@@ -170,6 +187,7 @@ std::vector<ChartData> chartData(const Scene &scene) {
         charts.push_back(chartOf(
             spread, keys, number < series.size() ? series[number] : std::vector<std::int64_t>(),
             scene.picks));
+        addBarWithoutKey(scene, picture->marks, charts.back());
     }
     return charts;
 }

@@ -22,6 +22,7 @@ struct ChartBar {
     std::int64_t placed = 0;          // aggregated: how many domains have `placed` placements …
     std::int64_t capacity = 0;        // … and this is their number
     std::vector<std::string> domains; // what a click selects
+    bool isNoValue = false;           // clusters without the key, which no skew counts
 
     /// The first few by name, and how many more.
     QString domainNames() const;

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <cmath>
-
-#include <QtMath>
+#include <utility>
 
 #include <qcustomplot.h>
 
@@ -16,14 +14,14 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr double kBarWidth = 0.58;
-constexpr int kWidestLabel = 96;
-constexpr int kWidestTiltedLabel = 64;
-constexpr double kTilt = 45;        // degrees
-constexpr double kBarsBefore = 0.6; // room before the middle of the first bar, in bars
-/// More labels than this stay level and let some out: tilted they would eat the chart.
-constexpr std::size_t kMostTilted = 14;
-constexpr double kBelowZero = 0.05; // of the range
-constexpr int kAxisRoom = 40;       // beside the plot's own area
+constexpr int kWidestLabel = 120;
+constexpr int kNarrowestLabel = 44; // below that it says nothing
+constexpr int kLabelGap = 8;
+constexpr int kHeightOfTwoLines = 110;
+constexpr double kBarsBefore = 0.6;  // room before the middle of the first bar, in bars
+constexpr double kPixelsPerStep = 3; // of a line that can still be followed
+constexpr double kBelowZero = 0.05;  // of the range
+constexpr int kAxisRoom = 40;        // beside the plot's own area
 constexpr int kLeastRoom = 60;
 constexpr double kNarrowSlot = 20; // pixels of a bar that leave no room to say "none"
 constexpr int kBeyondGap = 7;      // between marks of steps beyond the limit
@@ -46,6 +44,21 @@ void setWholeTicks(QCPAxis &axis, std::int64_t step) {
     axis.setTicker(ticker);
     axis.setNumberFormat(QStringLiteral("f"));
     axis.setNumberPrecision(0);
+}
+
+/// More steps than pixels would be a block of colour: of so many steps the largest skew stays.
+void keepLargest(std::size_t steps, QVector<double> &picks, QVector<double> &skews) {
+    const auto width = static_cast<qsizetype>(steps);
+    QVector<double> kept;
+    QVector<double> largest;
+    for (qsizetype begin = 0; begin < picks.size(); begin += width) {
+        const auto first = skews.cbegin() + begin;
+        const auto last = skews.cbegin() + std::min(begin + width, skews.size());
+        kept << picks[begin];
+        largest << *std::max_element(first, last);
+    }
+    picks = std::move(kept);
+    skews = std::move(largest);
 }
 
 /// 1, 2, 5, 10, … at least `least`.
@@ -94,7 +107,7 @@ void SkewChart::drawBars() {
         addBars(*m_plot, keys, capacity, looks.capacity);
     addBars(*m_plot, keys, placed, looks.accent);
     const double range = static_cast<double>(m_data.barRange());
-    m_plot->xAxis->setRange(-kBarsBefore, static_cast<double>(keys.size()) - 0.4);
+    setEntryRange(-kBarsBefore, static_cast<double>(keys.size()) - 0.4);
     m_plot->yAxis->setRange(0, range * (m_data.isAggregated ? 1.2 : 1.04));
     setWholeTicks(*m_plot->yAxis, tickStep(m_data.barRange()));
     drawNumbers();
@@ -140,7 +153,10 @@ void SkewChart::drawNumbers() {
         text->setPositionAlignment(Qt::AlignHCenter | Qt::AlignBottom);
         text->setFont(bold);
         text->setColor(looks.text);
-        if (!tellsCuts || data.capacity <= m_data.barRange())
+        if (data.capacity <= m_data.barRange() || m_data.isAggregated)
+            continue;
+        drawCut(static_cast<double>(bar));
+        if (!tellsCuts)
             continue;
         auto *cut = addText(static_cast<double>(bar), m_plot->yAxis->range().upper,
                             QString::number(data.capacity));
@@ -150,39 +166,44 @@ void SkewChart::drawNumbers() {
     }
 }
 
+/// A gap across a bar that goes on beyond the chart.
+void SkewChart::drawCut(double bar) {
+    const double top = m_plot->yAxis->range().upper;
+    auto *gap = new QCPItemLine(m_plot);
+    gap->start->setCoords(bar - kBarWidth / 2, top * 0.78);
+    gap->end->setCoords(bar + kBarWidth / 2, top * 0.84);
+    gap->setPen(QPen(Looks::forPalette(palette()).panel, 4));
+    gap->setSelectable(false);
+}
+
+/// Level labels, on two lines by turns where one has no room for all.
 void SkewChart::setBarLabels() {
     const QFontMetrics words(smallFont(font()));
     const std::size_t count = m_data.bars.size();
     const int room = std::max(kLeastRoom, m_plot->width() - kAxisRoom);
-    const auto elided = [&](int most) {
-        QStringList labels;
-        for (const ChartBar &bar : m_data.bars)
-            labels << words.elidedText(bar.label, Qt::ElideMiddle, most);
-        return labels;
-    };
-    QStringList labels = elided(kWidestLabel);
+    const double shown = std::max(1.0, m_plot->xAxis->range().size());
+    const int slot = static_cast<int>(room / std::max(1.0, shown));
     int widest = 1;
-    for (const QString &label : labels)
-        widest = std::max(widest, words.horizontalAdvance(label) + 8);
-    std::size_t step = labelStep(count, widest, room);
-    const bool isTilted = step > 1 && count <= kMostTilted;
-    if (isTilted) {
-        labels = elided(kWidestTiltedLabel);
-        step = labelStep(count, words.height(), room);
-    }
-    m_plot->xAxis->setTickLabelRotation(isTilted ? -kTilt : 0);
-    // A tilted label ends at its tick and begins left of it, the first one left of the axis.
-    const double slot =
-        static_cast<double>(room) / static_cast<double>(std::max<std::size_t>(1, count));
-    const double length = labels.isEmpty() ? 0 : words.horizontalAdvance(labels.front());
-    const double reach =
-        isTilted ? (length + words.height()) * std::cos(qDegreesToRadians(kTilt)) : 0;
-    m_plot->axisRect()->setMinimumMargins(
-        QMargins(std::max(0, static_cast<int>(reach - slot * kBarsBefore)), 0, 0, 0));
+    for (const ChartBar &bar : m_data.bars)
+        widest = std::max(widest, words.horizontalAdvance(bar.label) + kLabelGap);
+    const bool isTall = m_plot->height() >= kHeightOfTwoLines;
+    const bool hasTwoLines = widest > slot && 2 * slot >= kNarrowestLabel && count > 1 && isTall;
+    const int labelRoom = std::min(kWidestLabel, (hasTwoLines ? 2 : 1) * slot - kLabelGap);
+    const std::size_t step =
+        labelRoom + kLabelGap >= std::min(widest, kNarrowestLabel)
+            ? 1
+            : labelStep(static_cast<std::size_t>(shown), std::min(widest, kWidestLabel), room);
+    const int most = step == 1 ? labelRoom : kWidestLabel;
+    m_barLabels.clear();
     QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
-    // Half a step in, so that a level label of many doesn't hang over the edge.
-    for (std::size_t bar = isTilted ? 0 : (step - 1) / 2; bar < count; bar += step)
-        ticker->addTick(static_cast<double>(bar), labels[static_cast<qsizetype>(bar)]);
+    // Half a step in, so that a label of many doesn't hang over the edge.
+    for (std::size_t bar = (step - 1) / 2; bar < count; bar += step) {
+        QString label = words.elidedText(m_data.bars[bar].label, Qt::ElideMiddle, most);
+        m_barLabels << label;
+        if (step == 1 && hasTwoLines && bar % 2 == 1)
+            label.prepend(QLatin1Char('\n'));
+        ticker->addTick(static_cast<double>(bar), label);
+    }
     m_plot->xAxis->setTicker(ticker);
 }
 
@@ -198,28 +219,41 @@ void SkewChart::drawSkew() {
     const double left = static_cast<double>(first) - 0.3;
     const double right =
         std::max(static_cast<double>(first) + 1.0, picks.isEmpty() ? 1.0 : picks.back()) + 0.3;
-    m_plot->xAxis->setRange(left, right);
+    setEntryRange(left, right);
     // Points on zero are points too, not halves of them.
     const double range = static_cast<double>(m_data.skewRange());
     m_plot->yAxis->setRange(-kBelowZero * range, range + 0.15);
     m_plot->xAxis->setBasePen(Qt::NoPen);
     setWholeTicks(*m_plot->yAxis, tickStep(m_data.skewRange()));
-    const QFontMetrics words(smallFont(font()));
-    const int tick = words.horizontalAdvance(QString::number(m_data.skews.size())) + 14;
-    const int room = std::max(kLeastRoom, m_plot->width() - kAxisRoom);
-    setWholeTicks(*m_plot->xAxis, roundStep(labelStep(m_data.skews.size(), tick, room)));
+    setStepTicks();
     drawLimit(left, right);
 
+    const double shown = std::max(1.0, m_plot->xAxis->range().size());
+    m_stepsPerPoint = std::max<std::size_t>(
+        1, static_cast<std::size_t>(shown * kPixelsPerStep / std::max(1, m_plot->width())));
+    if (m_stepsPerPoint > 1)
+        keepLargest(m_stepsPerPoint, picks, skews);
+    m_points = static_cast<int>(picks.size());
     QCPGraph *graph = m_plot->addGraph();
     graph->setPen(QPen(looks.accent, 1.6));
     graph->setData(picks, skews, true);
     graph->setSelectable(QCP::stNone);
-    if (picks.size() <= m_plot->width() / 8)
+    if (shown <= m_plot->width() / 8)
         graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, looks.accent, 5));
     drawBeyond();
     if (m_data.picks < m_data.skews.size() && m_data.picks >= first)
         drawPoint(static_cast<double>(m_data.picks),
                   static_cast<double>(m_data.skews[m_data.picks]), 9);
+}
+
+void SkewChart::setStepTicks() {
+    const QFontMetrics words(smallFont(font()));
+    const int tick = words.horizontalAdvance(QString::number(m_data.skews.size())) + 14;
+    const int room = std::max(kLeastRoom, m_plot->width() - kAxisRoom);
+    const double shown = std::clamp(m_plot->xAxis->range().size(), 1.0,
+                                    static_cast<double>(m_data.skews.size()) + 1);
+    setWholeTicks(*m_plot->xAxis,
+                  roundStep(labelStep(static_cast<std::size_t>(shown), tick, room)));
 }
 
 /// Steps that break the limit have a mark of their own shape; of a crowd the first of each place.

@@ -117,7 +117,7 @@ void ChartsPanel::selectBar(std::size_t constraint, std::size_t bar) {
     for (std::size_t row = 0; row < fleet.size(); ++row) {
         const auto cluster = static_cast<fleet::ClusterIndex>(row);
         const auto value = fleet.label(cluster, chart.topologyKey);
-        if (value && domains.contains(*value))
+        if (value ? domains.contains(*value) : chart.bars[bar].isNoValue)
             names.insert(toQString(fleet.name(cluster)));
     }
     m_selection->setNames(std::move(names));

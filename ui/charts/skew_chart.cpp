@@ -3,13 +3,16 @@
 
 #include "ui/charts/skew_chart.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QEvent>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QToolTip>
+#include <QWheelEvent>
 #include <QVBoxLayout>
 #include <qcustomplot.h>
 
@@ -23,6 +26,8 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr double kBarReach = 0.3; // half a bar and a bit
+constexpr double kZoomStep = 1.25;
+constexpr double kFewestEntries = 4;
 
 } // namespace
 
@@ -37,6 +42,7 @@ SkewChart::SkewChart(ChartKind kind, QWidget *parent)
     m_title->setMinimumWidth(1);
     m_title->setFont(smallFont(font()));
     m_plot->setMinimumSize(120, 80);
+    setFocusPolicy(Qt::TabFocus);
     m_plot->installEventFilter(this);
     m_plot->setMouseTracking(true);
     m_plot->setPlottingHint(QCP::phFastPolylines, false);
@@ -62,7 +68,9 @@ void SkewChart::setData(const ChartData &data) {
 QString SkewChart::titleFor(int width) const {
     const bool isBars = m_kind == ChartKind::Bars;
     const QFontMetrics words(smallFont(font()));
-    const QString full = isBars ? m_data.barTitle() : m_data.skewTitle();
+    QString full = isBars ? m_data.barTitle() : m_data.skewTitle();
+    if (!isBars && m_stepsPerPoint > 1)
+        full += tr(" · the largest of every %L1").arg(m_stepsPerPoint);
     if (words.horizontalAdvance(full) <= width)
         return full;
     const QString brief = isBars ? m_data.shortBarTitle() : m_data.shortSkewTitle();
@@ -90,6 +98,7 @@ void SkewChart::rebuild() {
         drawBars();
     else
         drawSkew();
+    showTitle();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -139,6 +148,57 @@ QString SkewChart::toolTipAt(QPoint point) const {
                : m_data.units->toolTipOfDomain(bar.label, bar.placed, bar.capacity);
 }
 
+void SkewChart::setEntryRange(double first, double last) {
+    m_whole = {first, last};
+    if (isZoomed() && (m_zoom.second > last || m_zoom.first < first))
+        m_zoom = {}; // another plan
+    m_plot->xAxis->setRange(isZoomed() ? m_zoom.first : first, isZoomed() ? m_zoom.second : last);
+}
+
+void SkewChart::zoom(double factor, double around) {
+    const auto [first, last] = isZoomed() ? m_zoom : m_whole;
+    const double whole = m_whole.second - m_whole.first;
+    const double wanted = factor > 0 ? (last - first) / factor : whole;
+    const double length = std::max(std::min(whole, kFewestEntries), wanted);
+    if (length >= whole) {
+        m_zoom = {};
+    } else {
+        const double share = (around - first) / (last - first);
+        const double begin =
+            std::clamp(around - share * length, m_whole.first, m_whole.second - length);
+        m_zoom = {begin, begin + length};
+    }
+    rebuild();
+}
+
+void SkewChart::keyPressEvent(QKeyEvent *event) {
+    const QCPRange shown = m_plot->xAxis->range();
+    switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: // the plus of many keyboards without Shift
+        zoom(kZoomStep, shown.center());
+        return;
+    case Qt::Key_Minus:
+        zoom(1 / kZoomStep, shown.center());
+        return;
+    case Qt::Key_0:
+        zoom(0, shown.center());
+        return;
+    case Qt::Key_Left:
+    case Qt::Key_Right: {
+        const double step = shown.size() / 4 * (event->key() == Qt::Key_Left ? -1 : 1);
+        if (isZoomed() && m_zoom.first + step >= m_whole.first &&
+            m_zoom.second + step <= m_whole.second) {
+            m_zoom = {m_zoom.first + step, m_zoom.second + step};
+            rebuild();
+        }
+        return;
+    }
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
 void SkewChart::changeEvent(QEvent *event) {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         m_title->setFont(smallFont(font()));
@@ -168,6 +228,13 @@ bool SkewChart::eventFilter(QObject *watched, QEvent *event) {
             QToolTip::hideText();
         else
             showPlainToolTip(help->globalPos(), text, m_plot);
+        return true;
+    }
+    if (event->type() == QEvent::Wheel) {
+        const auto *wheel = static_cast<QWheelEvent *>(event);
+        const double steps =
+            wheel->angleDelta().y() / static_cast<double>(QWheelEvent::DefaultDeltasPerStep);
+        zoom(std::pow(kZoomStep, steps), m_plot->xAxis->pixelToCoord(wheel->position().x()));
         return true;
     }
     if (event->type() == QEvent::MouseMove)

@@ -3,8 +3,11 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 
+#include <QStringList>
 #include <QWidget>
 
 #include "ui/charts/chart_data.h"
@@ -35,6 +38,13 @@ public:
     /// The bar or pick under a point of the plot, -1 for none.
     int entryAt(QPoint point) const;
     QString toolTipAt(QPoint point) const;
+    /// Gives the entries around one `factor` of their room; 0 shows all of them.
+    void zoom(double factor, double around);
+    /// What is drawn: labels below bars, points of the line, the first and last entry in sight.
+    const QStringList &barLabels() const { return m_barLabels; }
+    int pointCount() const { return m_points; }
+    std::pair<double, double> shownEntries() const { return isZoomed() ? m_zoom : m_whole; }
+    bool isZoomed() const { return m_zoom.second > m_zoom.first; }
 
 Q_SIGNALS:
     void barChosen(std::size_t bar);
@@ -44,16 +54,20 @@ protected:
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void rebuild();
+    void setEntryRange(double first, double last);
     void rebuildWhenSeen();
     void showTitle();
     void drawBars();
     void drawNumbers();
     QCPItemText *addText(double key, double value, const QString &words);
     void drawSkew();
+    void setStepTicks();
+    void drawCut(double bar);
     void drawLimit(double left, double right);
     void drawBeyond();
     void drawPoint(double pick, double skew, double size);
@@ -64,7 +78,12 @@ private:
     ChartData m_data;
     QLabel *m_title;
     QCustomPlot *m_plot;
-    bool m_isDrawn = false; // the plot shows the data at its size
+    QStringList m_barLabels;
+    int m_points = 0;
+    std::size_t m_stepsPerPoint = 1;
+    bool m_isDrawn = false;            // the plot shows the data at its size
+    std::pair<double, double> m_whole; // entries on the horizontal axis
+    std::pair<double, double> m_zoom;  // those shown, where not all are
 };
 
 } // namespace evenkeel::ui

@@ -127,7 +127,8 @@ void Exporter::exportChangedClusters() {
         return;
     }
     write(tr("Export the changed clusters"), QStringLiteral("changed-clusters.yaml"),
-          tr("YAML (*.yaml *.yml)"), clustersAsYaml(after, changed));
+          tr("YAML (*.yaml *.yml)"),
+          clustersAsYaml(after, changed, manifest::Strip::ServerManaged));
 }
 
 void Exporter::exportReport() {

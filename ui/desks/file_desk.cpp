@@ -13,6 +13,7 @@
 #include <QMenu>
 
 #include "ui/domains/domain_panel.h"
+#include "ui/inventory/inventory_editor.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/exporter.h"
@@ -27,6 +28,7 @@
 #include "ui/document/texts/cluster_text.h"
 #include "ui/document/recovery/recovery.h"
 #include "ui/document/recovery/session.h"
+#include "ui/base/label_names.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/document/workspace.h"
 #include "ui/resources/resources_panel.h"
@@ -54,6 +56,12 @@ private:
     QWidget *m_parent;
 };
 
+/// What a spreadsheet saves is no manifest: its clusters are imported.
+bool isTable(const QString &path) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    return suffix == QLatin1String("csv") || suffix == QLatin1String("tsv");
+}
+
 QString sentenceOf(const SaveOutcome &outcome) {
     QStringList lines;
     for (const base::Error &problem : outcome.problems)
@@ -75,6 +83,8 @@ FileDesk::FileDesk(const Surroundings &around, const WindowServices &services)
     connectOpening();
     connectWriting();
     connect(&m_workspace, &Workspace::diagnosticsChanged, this, &FileDesk::tellOfBrokenFiles);
+    connect(&m_workspace, &Workspace::busyChanged, this, &FileDesk::importWaitingTables,
+            Qt::QueuedConnection);
     connect(&m_workspace, &Workspace::conflictFound, this, &FileDesk::solveConflict,
             Qt::QueuedConnection);
     connect(&m_workspace, &Workspace::editRefused, this,
@@ -97,7 +107,8 @@ void FileDesk::connectOpening() {
     actions.openPodsExample->setEnabled(!m_services.podsExamplePath.isEmpty());
     connect(actions.openPodsExample, &QAction::triggered, this,
             [this] { openPaths({m_services.podsExamplePath}); });
-    connect(actions.importCsv, &QAction::triggered, this, &FileDesk::importCsv);
+    connect(actions.importCsv, &QAction::triggered, this,
+            [this] { importTables(m_services.chooser.chooseTables(&m_around.window)); });
     connect(actions.reload, &QAction::triggered, this, [this] {
         if (leaveEdits())
             m_workspace.reload();
@@ -127,11 +138,26 @@ void FileDesk::connectWriting() {
 }
 
 bool FileDesk::openPaths(const QStringList &paths) {
-    if (paths.isEmpty() || !leaveEdits())
+    QStringList tables;
+    QStringList manifests;
+    for (const QString &path : paths)
+        (isTable(path) ? tables : manifests).append(path);
+    if (manifests.isEmpty()) {
+        importTables(tables);
+        return !tables.isEmpty();
+    }
+    if (!leaveEdits())
         return false;
-    m_workspace.open(paths);
+    m_workspace.open(manifests);
     m_recent.add(m_workspace.paths());
+    // Tables are for the clusters of the files, so these are read first.
+    m_tables = tables;
     return true;
+}
+
+void FileDesk::importWaitingTables() {
+    if (!m_workspace.isBusy())
+        importTables(std::exchange(m_tables, {}));
 }
 
 bool FileDesk::leaveEdits() {
@@ -226,20 +252,34 @@ void FileDesk::newFleet() {
     dialog->open();
 }
 
-void FileDesk::importCsv() {
-    const QStringList files = m_services.chooser.chooseFiles(&m_around.window);
-    for (const QString &name : files) {
-        QFile file(name);
-        if (!file.open(QIODevice::ReadOnly)) {
-            m_services.questions.tell(&m_around.window,
-                                      tr("Cannot read %1: %2").arg(name, file.errorString()));
-            continue;
-        }
-        if (const auto problem =
-                m_around.panels.inventory->takeText(QString::fromUtf8(file.readAll())))
-            m_services.questions.tell(&m_around.window,
-                                      tr("Nothing was imported from %1. %2").arg(name, *problem));
+void FileDesk::importTables(const QStringList &files) {
+    for (const QString &name : files)
+        importTable(name);
+}
+
+/// A table changes what is open; so it is said before what it would do.
+void FileDesk::importTable(const QString &name) {
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly)) {
+        m_services.questions.tell(&m_around.window,
+                                  tr("Cannot read %1: %2").arg(name, file.errorString()));
+        return;
     }
+    InventoryEditor &editor = m_around.panels.inventory->editor();
+    auto paste = editor.readTable(QString::fromUtf8(file.readAll()));
+    const QString shortName = QFileInfo(name).fileName();
+    if (!paste) {
+        m_services.questions.tell(&m_around.window,
+                                  tr("Nothing was imported from %1. %2")
+                                      .arg(shortName, toQString(paste.error().message)));
+        return;
+    }
+    const QString sentence = summaryOf(*paste);
+    if (!m_services.questions.takeImport(&m_around.window,
+                                         {shortName, sentence, detailsOf(*paste)}))
+        return;
+    editor.take(std::move(*paste), tr("Import %1").arg(shortName));
+    Q_EMIT told(tr("Imported %1: %2").arg(shortName, sentence), StatusLine::kMessageTimeMs);
 }
 
 /// Among the problems of plans the one that keeps objects out of the window would be overlooked.
@@ -250,10 +290,10 @@ void FileDesk::tellOfBrokenFiles() {
     if (broken == diagnostics.end())
         return;
     const QString file = QFileInfo(QString::fromStdString(broken->where.file)).fileName();
-    Q_EMIT told(tr("%1, line %2: %3")
-                    .arg(file)
-                    .arg(broken->where.line)
-                    .arg(QString::fromStdString(said(*broken, spokenPhrases()))),
+    const QString problem = QString::fromStdString(said(*broken, spokenPhrases()));
+    const int line = broken->where.line;
+    Q_EMIT told(line > 0 ? tr("%1, line %2: %3").arg(file).arg(line).arg(problem)
+                         : tr("%1: %2").arg(file, problem),
                 kBrokenFileTimeMs);
 }
 
@@ -289,6 +329,17 @@ void FileDesk::storeSession() {
     session.rowKey = QString::fromStdString(keys.row);
     session.columnKey = QString::fromStdString(keys.column);
     saveSession(session, m_services.settings);
+}
+
+QStringList FileDesk::recentWords() const {
+    QStringList words;
+    for (const QStringList &paths : m_recent.all())
+        words.append(describePaths(paths));
+    return words;
+}
+
+void FileDesk::openRecent(int index) {
+    openPaths(m_recent.all().value(index));
 }
 
 void FileDesk::fillRecentMenu(QMenu &menu) {

@@ -48,6 +48,8 @@ public:
     void openLastSession();
     void storeSession();
     void fillRecentMenu(QMenu &menu);
+    QStringList recentWords() const;
+    void openRecent(int index);
 
 Q_SIGNALS:
     /// What was done or is wrong, in a sentence that may go after a while.
@@ -61,7 +63,9 @@ private:
     QString unreadable() const;
     void solveConflict();
     void newFleet();
-    void importCsv();
+    void importTables(const QStringList &files);
+    void importTable(const QString &name);
+    void importWaitingTables();
     void tellOfBrokenFiles();
 
     Surroundings m_around;
@@ -70,6 +74,7 @@ private:
     RecentFiles m_recent;
     Exporter *m_exporter;
     bool m_savesAfterConflict = false;
+    QStringList m_tables; // to import when the manifests beside them are read
 };
 
 } // namespace evenkeel::ui

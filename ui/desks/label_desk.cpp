@@ -33,6 +33,7 @@ LabelDesk::LabelDesk(Workspace &workspace, WindowPanels &panels)
     connect(m_panels.labels, &LabelPalette::platformKeysEdited, this, &LabelDesk::warnOfPlatform);
     connect(grid, &DomainGrid::labelsDropped, this, &LabelDesk::relabel);
     connect(grid, &DomainGrid::dropHovered, this, &LabelDesk::hover);
+    connect(grid, &DomainGrid::dropRefused, this, &LabelDesk::warned);
     connect(grid, &DomainGrid::moveRequested, this,
             [this] { m_panels.inventory->actions().moveToDomain->trigger(); });
     connect(inventory, &InventoryPanel::dropHovered, this, &LabelDesk::hover);

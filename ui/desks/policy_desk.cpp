@@ -18,6 +18,7 @@
 #include "ui/problems/findings_panel.h"
 #include "ui/frame/window_panels.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/document/edits/field_path.h"
 #include "ui/document/edits/insight_edit.h"
 #include "ui/document/texts/placement_sources.h"
 #include "ui/base/spoken_phrases.h"
@@ -29,6 +30,27 @@ namespace {
 
 const placement::Placement &placementAt(const manifest::Objects &objects, int row) {
     return objects.placements[static_cast<std::size_t>(row)];
+}
+
+/// A placement that was made here takes the namespace of its name; renamed, that of its new name.
+EditedDocument withNamespaceOfName(const EditedDocument &edited, const kube::Value &before) {
+    kube::Value after = edited.value();
+    const kube::Value *oldName = findValue(before, FieldPath("metadata.name"));
+    const kube::Value *newName = findValue(after, FieldPath("metadata.name"));
+    kube::Value *spec = after.find("spec");
+    kube::Value *selectors = spec ? spec->find("resourceSelectors") : nullptr;
+    if (edited.textError() || !oldName || !newName || *oldName == *newName || !selectors ||
+        selectors->items().size() != 1)
+        return edited;
+    kube::Value &selector = selectors->items().front();
+    const kube::Value *kind = selector.find("kind");
+    const kube::Value *name = selector.find("name");
+    if (!kind || kind->text() != "Namespace" || !name || name->text() != oldName->text())
+        return edited;
+    selector.set("name", *newName);
+    EditedDocument followed = edited;
+    followed.setValue(std::move(after));
+    return followed;
 }
 
 } // namespace
@@ -68,7 +90,14 @@ void PolicyDesk::edit(const EditedDocument &edited, const QString &what, const Q
     const auto key = current();
     if (!key)
         return;
-    const auto taken = m_workspace.editText(*key, edited, what, mergeKey);
+    const manifest::Objects &objects = *m_workspace.objects();
+    const auto row = static_cast<std::size_t>(m_workspace.placement());
+    const bool isRename = mergeKey == QLatin1String("metadata.name");
+    const bool isNew =
+        row >= objects.placementSources.size() || objects.placementSources[row].line == 0;
+    const EditedDocument followed =
+        isRename && isNew ? withNamespaceOfName(edited, objects.placements[row].document) : edited;
+    const auto taken = m_workspace.editText(*key, followed, what, mergeKey);
     if (!taken)
         Q_EMIT told(spoken(taken.error()));
 }

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/fleet/eligibility.h"
+#include "ui/widgets/popup_place.h"
 
 namespace evenkeel::ui {
 
@@ -37,6 +38,7 @@ ClockDialog::ClockDialog(std::shared_ptr<const manifest::Objects> objects, kube:
       m_time(new QDateTimeEdit(this)), m_effect(new QLabel(this)) {
     setObjectName(QStringLiteral("clockDialog"));
     setWindowTitle(tr("Set the clock"));
+    fitTitle(*this);
     buildChoices();
     layOut();
     const kube::Time newest = m_objects->fleet.newestHeartbeat();

@@ -12,7 +12,14 @@ QStringList DesktopFileChooser::chooseFiles(QWidget *parent) {
     return QFileDialog::getOpenFileNames(
         parent, QCoreApplication::translate("FileChooser", "Open manifests"), QString(),
         QCoreApplication::translate("FileChooser",
-                                    "Kubernetes manifests (*.yaml *.yml *.json);;All files (*)"));
+                                    "Kubernetes manifests (*.yaml *.yml *.json);;"
+                                    "Tables of clusters (*.csv *.tsv);;All files (*)"));
+}
+
+QStringList DesktopFileChooser::chooseTables(QWidget *parent) {
+    return QFileDialog::getOpenFileNames(
+        parent, QCoreApplication::translate("FileChooser", "Import clusters from CSV"), QString(),
+        QCoreApplication::translate("FileChooser", "Tables (*.csv *.tsv);;All files (*)"));
 }
 
 QString DesktopFileChooser::chooseFolder(QWidget *parent) {

@@ -16,6 +16,8 @@ public:
     virtual ~FileChooser() = default;
     /// Empty when the person changed their mind.
     virtual QStringList chooseFiles(QWidget *parent) = 0;
+    /// Tables of clusters.
+    virtual QStringList chooseTables(QWidget *parent) = 0;
     virtual QString chooseFolder(QWidget *parent) = 0;
     /// A folder to write into.
     virtual QString chooseTargetFolder(QWidget *parent, const QString &title) = 0;
@@ -28,6 +30,7 @@ public:
 class DesktopFileChooser : public FileChooser {
 public:
     QStringList chooseFiles(QWidget *parent) override;
+    QStringList chooseTables(QWidget *parent) override;
     QString chooseFolder(QWidget *parent) override;
     QString chooseTargetFolder(QWidget *parent, const QString &title) override;
     QString chooseSaveFile(QWidget *parent, const QString &title, const QString &suggestion,

@@ -11,6 +11,8 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "ui/widgets/popup_place.h"
+
 namespace evenkeel::ui {
 
 namespace {
@@ -45,6 +47,7 @@ Questions::Leaving DesktopQuestions::leaveEdits(QWidget *parent, const QStringLi
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
     showPlain(box, listed(edits));
     box.setDefaultButton(QMessageBox::Save);
+    box.button(QMessageBox::Discard)->setText(Words::tr("&Discard"));
     switch (box.exec()) {
     case QMessageBox::Save:
         return Leaving::Save;
@@ -90,6 +93,11 @@ Questions::Found DesktopQuestions::restoreEdits(QWidget *parent, const QStringLi
     return box.clickedButton() == restore ? Found::Restore : Found::Discard;
 }
 
+bool DesktopQuestions::takeImport(QWidget *parent, const ImportSummary &summary) {
+    ImportDialog dialog(summary, parent);
+    return dialog.exec() == QDialog::Accepted;
+}
+
 void DesktopQuestions::tell(QWidget *parent, const QString &sentence) {
     QMessageBox box(QMessageBox::Warning, QCoreApplication::applicationName(), sentence,
                     QMessageBox::Ok, parent);
@@ -99,10 +107,12 @@ void DesktopQuestions::tell(QWidget *parent, const QString &sentence) {
 
 std::optional<QString> DesktopQuestions::askText(QWidget *parent, const QString &title,
                                                  const QString &label, const QString &text) {
-    bool isAccepted = false;
-    const QString answer =
-        QInputDialog::getText(parent, title, label, QLineEdit::Normal, text, &isAccepted);
-    return isAccepted ? std::optional(answer) : std::nullopt;
+    QInputDialog dialog(parent);
+    dialog.setWindowTitle(title);
+    dialog.setLabelText(label);
+    dialog.setTextValue(text);
+    fitTitle(dialog);
+    return dialog.exec() == QDialog::Accepted ? std::optional(dialog.textValue()) : std::nullopt;
 }
 
 } // namespace evenkeel::ui

@@ -8,6 +8,7 @@
 #include <QString>
 #include <QStringList>
 
+#include "ui/dialogs/import_dialog.h"
 #include "ui/document/saving/saving.h"
 
 class QWidget;
@@ -28,6 +29,8 @@ public:
                                                         const FileConflict &conflict) = 0;
     /// Edits of a session that did not end well were found.
     virtual Found restoreEdits(QWidget *parent, const QStringList &edits) = 0;
+    /// A table of clusters is about to be taken in; false: leave it.
+    virtual bool takeImport(QWidget *parent, const ImportSummary &summary) = 0;
     /// Something went wrong and nothing was changed.
     virtual void tell(QWidget *parent, const QString &sentence) = 0;
     /// A short text, or nothing when the person changed their mind.
@@ -42,6 +45,7 @@ public:
     std::optional<ConflictChoice> solveConflict(QWidget *parent,
                                                 const FileConflict &conflict) override;
     Found restoreEdits(QWidget *parent, const QStringList &edits) override;
+    bool takeImport(QWidget *parent, const ImportSummary &summary) override;
     void tell(QWidget *parent, const QString &sentence) override;
     std::optional<QString> askText(QWidget *parent, const QString &title, const QString &label,
                                    const QString &text) override;

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "core/fleet/planned.h"
 #include "ui/document/edit_command.h"
 #include "ui/document/edits/touched_objects.h"
 #include "ui/document/edited_objects.h"
@@ -106,6 +107,7 @@ QStringList EditedObjects::duplicateClusters(const QStringList &clusters) {
     for (const fleet::ClusterIndex row : rowsOf(objects()->fleet, clusters)) {
         fleet::Cluster copy = objects()->fleet.cluster(row);
         copy.name = freeName(objects()->fleet, taken, copy.name);
+        copy.agent = fleet::plannedAgent(); // what another cluster reports is not the copy's
         taken.insert(copy.name);
         copies.push_back(std::move(copy));
     }

@@ -47,6 +47,7 @@ void DomainGrid::setContent(std::shared_ptr<const GridContent> newContent) {
     const bool follows = content() && newContent && isNextStep(*content(), *newContent);
     m_hovered = {};
     m_pressed.reset();
+    followCurrent(newContent.get());
     showContent(std::move(newContent));
     if (const auto &next = content() ? content()->table.nextPick() : std::nullopt; follows && next)
         showPlace({GridPlace::Chip, next->row, next->column, next->index});
@@ -58,6 +59,19 @@ void DomainGrid::setZoom(std::optional<Zoom> zoom) {
     GridView::setZoom(zoom);
     if (isSelectable(m_current))
         showPlace(m_current);
+}
+
+/// A chip that an edit moved takes the focus along.
+void DomainGrid::followCurrent(const GridContent *next) {
+    const auto clusters =
+        m_current.part == GridPlace::Chip ? clustersAt(m_current) : std::vector<std::uint32_t>();
+    if (clusters.empty() || !next)
+        return;
+    const auto cluster = next->labels->find(content()->name(clusters.front()).toStdString());
+    const auto spot =
+        cluster ? next->table.spotOf(static_cast<std::uint32_t>(*cluster)) : std::nullopt;
+    if (spot)
+        m_current = {GridPlace::Chip, spot->row, spot->column, spot->index};
 }
 
 /// The current place, as far as it still exists at this level of detail.
@@ -140,6 +154,13 @@ void DomainGrid::setCurrent(GridPlace place) {
     announceCurrent(*this);
 }
 
+QString DomainGrid::sentenceOfNothing() const {
+    const int clusters = content() ? static_cast<int>(content()->labels->size()) : 0;
+    return clusters == 0 || !takesEdits()
+               ? (content() ? *content()->units : clusterUnits()).nothingToShow()
+               : tr("The filter hides all %Ln clusters.", nullptr, clusters);
+}
+
 void DomainGrid::paintEvent(QPaintEvent *) {
     QPainter painter(viewport());
     const Looks looks = Looks::forPalette(palette());
@@ -147,8 +168,7 @@ void DomainGrid::paintEvent(QPaintEvent *) {
         painter.fillRect(viewport()->rect(), looks.panel);
         painter.setPen(looks.muted);
         painter.drawText(viewport()->rect().adjusted(8, 8, -8, -8),
-                         Qt::AlignCenter | Qt::TextWordWrap,
-                         (content() ? *content()->units : clusterUnits()).nothingToShow());
+                         Qt::AlignCenter | Qt::TextWordWrap, sentenceOfNothing());
         return;
     }
     GridPainter grid(painter, *content(), gridLayout(), looks, font());

@@ -32,6 +32,7 @@ public:
     void setZoom(std::optional<Zoom> zoom) override;
     /// The short answer to "what is this, and why" as rich text.
     QString toolTipAt(const GridPlace &place) const;
+    QString sentenceOfNothing() const;             // why there is nothing to see
     bool isSelected(const GridPlace &place) const; // all its clusters are
     /// Selects only this, toggles it with Control in `modifiers`, or extends to here with Shift.
     void select(const GridPlace &place, Qt::KeyboardModifiers modifiers);
@@ -52,6 +53,7 @@ Q_SIGNALS:
     /// change. The receiver answers with setDropPreview().
     void dropHovered(const evenkeel::ui::LabelEdit &edit);
     void labelsDropped(const evenkeel::ui::LabelEdit &edit);
+    void dropRefused(const QString &reason); // of clusters that were cut
     /// Ask where these clusters are to move: the keyboard's twin of dragging.
     void moveRequested(const QStringList &clusters);
     void clusterActivated(const QString &cluster);
@@ -74,6 +76,7 @@ protected:
     void keepCurrent() override;
 
 private:
+    void followCurrent(const GridContent *next);
     void selectUpTo(const GridPlace &place);
     void step(Qt::Key key, Qt::KeyboardModifiers modifiers);
     QStringList clustersToMove() const;

@@ -57,6 +57,24 @@ QPixmap withCount(QPixmap chip, qsizetype count, const Looks &looks, const QFont
     return whole;
 }
 
+QPixmap chipWithCount(const QString &words, const Looks &looks, const QFont &font, qreal ratio) {
+    const Metrics metrics = Metrics::forFont(font);
+    const int width = QFontMetrics(font).horizontalAdvance(words) + 2 * metrics.padding;
+    QPixmap picture(QSize(width, metrics.chip) * ratio);
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(looks.accent);
+    painter.setBrush(looks.panel);
+    const QRectF chip = QRectF(0, 0, width, metrics.chip).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2);
+    painter.setFont(font);
+    painter.setPen(looks.text);
+    painter.drawText(chip, Qt::AlignCenter, words);
+    return picture;
+}
+
 } // namespace
 
 void DomainGrid::mousePressEvent(QMouseEvent *event) {
@@ -117,10 +135,19 @@ void DomainGrid::startDrag() {
         names = QStringList(m_selection->names().begin(), m_selection->names().end());
     auto *drag = new QDrag(this);
     drag->setMimeData(clustersMime(names).release());
-    const QRect source = placeRect(place).intersected(viewport()->rect());
-    drag->setPixmap(
-        withCount(viewport()->grab(source), names.size(), Looks::forPalette(palette()), font()));
-    drag->setHotSpot(QPoint(12, source.height() / 2));
+    const Looks looks = Looks::forPalette(palette());
+    QPixmap picture;
+    if (place.part == GridPlace::Chip) {
+        const QRect source = placeRect(place).intersected(viewport()->rect());
+        picture = withCount(viewport()->grab(source), names.size(), looks, font());
+    } else { // a cell would cover half of the grid
+        picture = chipWithCount(tr("%n clusters", nullptr, static_cast<int>(names.size())), looks,
+                                font(), devicePixelRatioF());
+    }
+    drag->setPixmap(picture);
+    // Above the pointer: what would happen is told below it.
+    const auto height = static_cast<int>(picture.height() / picture.devicePixelRatio());
+    drag->setHotSpot(QPoint(-4, height + 4));
     drag->exec(Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);
 }
 
@@ -193,8 +220,11 @@ void DomainGrid::hoverDrop(QPoint point) {
     const bool isNew = target != m_dropTarget || drop.edit.isEmpty();
     m_dropTarget = target;
     if (isNew) {
-        setDropPreview(drop.edit.isEmpty() ? drop.refusal : describe(drop.edit));
-        Q_EMIT dropHovered(drop.edit);
+        if (!drop.edit.isEmpty())
+            setDropPreview(describe(drop.edit)); // until somebody knows what comes of it
+        Q_EMIT dropHovered(drop.edit);           // of nothing clears what was told
+        if (drop.edit.isEmpty())
+            setDropPreview(drop.refusal);
     }
     viewport()->update();
 }
@@ -242,7 +272,9 @@ void DomainGrid::paste() {
     const GridDrop drop = dropAt(*content(), m_selection->names(), m_current, drag);
     m_cut.clear();
     viewport()->update();
-    if (!drop.edit.isEmpty())
+    if (drop.edit.isEmpty())
+        Q_EMIT dropRefused(drop.refusal);
+    else
         Q_EMIT labelsDropped(drop.edit);
 }
 

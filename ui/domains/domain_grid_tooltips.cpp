@@ -29,6 +29,8 @@ QString DomainGrid::toolTipAt(const GridPlace &place) const {
             if (!key.empty())
                 facts << tr("%1: %2").arg(toQString(key), title);
         }
+        if (const QString note = content()->strayNote(place.row, place.column); !note.isEmpty())
+            facts << note;
         return lines(content()->name(cluster), facts);
     }
     case GridPlace::Cell:

@@ -5,10 +5,14 @@
 
 #include <algorithm>
 
+#include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QIcon>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/domains/domain_grid.h"
@@ -46,7 +50,8 @@ DomainPanel::DomainPanel(ClusterSelection *selection, QWidget *parent)
 DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidget *parent)
     : QWidget(parent), m_rowKey(keyChooser("rowKey", tr("Row key"), this)),
       m_columnKey(keyChooser("columnKey", tr("Column key"), this)), m_nesting(new QLabel(this)),
-      m_grid(new DomainGrid(selection, this)) {
+      m_zoom(new QToolButton(this)), m_grid(new DomainGrid(selection, this)),
+      m_legend(new MarkLegend(units, this)) {
     setObjectName(QStringLiteral("domainPanel"));
     if (!units.takeLabels()) {
         setObjectName(QStringLiteral("nodePanel"));
@@ -58,6 +63,17 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
     }
     m_nesting->setObjectName(QStringLiteral("domainNesting"));
     m_nesting->setMinimumWidth(1);
+    m_legend->setObjectName(QStringLiteral("domainLegend"));
+    buildHeader(units);
+
+    connect(m_rowKey, &QComboBox::activated, this, [this] { chooseKey(m_rowKey, m_keys.row); });
+    connect(m_columnKey, &QComboBox::activated, this,
+            [this] { chooseKey(m_columnKey, m_keys.column); });
+    connect(m_nesting, &QLabel::linkActivated, this,
+            [this] { setKeys({m_keys.column, m_keys.row}); });
+}
+
+void DomainPanel::buildHeader(const Units &units) {
     auto *header = new QHBoxLayout;
     header->setContentsMargins(8, 4, 8, 4);
     header->setSpacing(8);
@@ -72,21 +88,42 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
     header->addWidget(columns);
     header->addWidget(m_columnKey);
     header->addWidget(m_nesting, 1);
-    auto *legend = new MarkLegend(units, this);
-    legend->setObjectName(QStringLiteral("domainLegend"));
-
+    m_zoom->setObjectName(units.takeLabels() ? QStringLiteral("zoomButton")
+                                             : QStringLiteral("nodeZoomButton"));
+    m_zoom->setAccessibleName(tr("Grid zoom"));
+    m_zoom->setToolTip(tr("How much each cell shows. Also Ctrl+wheel, and + − 0 in the grid."));
+    m_zoom->setIcon(QIcon::fromTheme(QStringLiteral("zoom")));
+    if (m_zoom->icon().isNull())
+        m_zoom->setText(tr("Zoom"));
+    m_zoom->setAutoRaise(true);
+    m_zoom->setFocusPolicy(Qt::TabFocus);
+    m_zoom->setPopupMode(QToolButton::InstantPopup);
+    auto *zooms = new QMenu(m_zoom);
+    m_zoom->setMenu(zooms);
+    connect(zooms, &QMenu::aboutToShow, this, [this, zooms] { fillZooms(*zooms); });
+    header->addWidget(m_zoom);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(header);
     layout->addWidget(m_grid, 1);
-    layout->addWidget(legend);
+    layout->addWidget(m_legend);
+}
 
-    connect(m_rowKey, &QComboBox::activated, this, [this] { chooseKey(m_rowKey, m_keys.row); });
-    connect(m_columnKey, &QComboBox::activated, this,
-            [this] { chooseKey(m_columnKey, m_keys.column); });
-    connect(m_nesting, &QLabel::linkActivated, this,
-            [this] { setKeys({m_keys.column, m_keys.row}); });
+void DomainPanel::fillZooms(QMenu &menu) {
+    menu.clear();
+    const auto add = [&](std::optional<Zoom> zoom, const QString &text) {
+        QAction *action = menu.addAction(text, this, [this, zoom] { m_grid->setZoom(zoom); });
+        action->setCheckable(true);
+        action->setChecked(zoom == m_grid->chosenZoom());
+    };
+    add(std::nullopt, tr("&Automatic"));
+    menu.addSeparator();
+    add(Zoom::Chips, tr("&Names"));
+    add(Zoom::Picks, tr("&Picks by name"));
+    add(Zoom::Counts, tr("&Counts"));
+    add(Zoom::Bars, tr("&Bars"));
+    add(Zoom::Overview, tr("&Overview"));
 }
 
 void DomainPanel::setScene(const Scene &scene,
@@ -216,6 +253,7 @@ void DomainPanel::refresh() {
             ? tr("each %1 is in a single %2 · <a href=\"swap\">swap</a>")
                   .arg(content->rowKey.toHtmlEscaped(), content->columnKey.toHtmlEscaped())
             : QString());
+    m_legend->setMarks(content->marks);
     m_grid->setContent(std::move(content));
 }
 

@@ -16,11 +16,14 @@
 
 class QComboBox;
 class QLabel;
+class QMenu;
+class QToolButton;
 
 namespace evenkeel::ui {
 
 class ClusterSelection;
 class DomainGrid;
+class MarkLegend;
 
 /// The grid with its two key choosers above and the legend of marks below.
 class DomainPanel : public QWidget {
@@ -50,11 +53,15 @@ private:
     void chooseDefaults();
     void fillChoosers();
     void chooseKey(QComboBox *chooser, std::string &key);
+    void buildHeader(const Units &units);
+    void fillZooms(QMenu &menu);
 
     QComboBox *m_rowKey;
     QComboBox *m_columnKey;
     QLabel *m_nesting;
+    QToolButton *m_zoom;
     DomainGrid *m_grid;
+    MarkLegend *m_legend;
     std::optional<GridSource> m_source;
     std::optional<Scene> m_scene; // of clusters
     std::optional<std::vector<fleet::ClusterIndex>> m_filter;

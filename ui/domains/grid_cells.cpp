@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include "ui/domains/grid_painter.h"
+#include "ui/picture/marks.h"
 #include "ui/picture/state_bar.h"
 
 namespace evenkeel::ui {
@@ -56,9 +57,33 @@ void GridPainter::paintCellTitle(const QRect &cell, std::size_t row, std::size_t
         hasNestedTitle(row, column) ? m_content.nestedTitle(row, column) : QString();
     const bool hasRoom =
         QFontMetrics(m_font).horizontalAdvance(title) + countWidth + 8 <= line.width();
-    text(hasRoom ? line.adjusted(0, 0, -countWidth - 4, 0) : line, title, m_looks.muted, m_font);
+    paintNestedTitle(hasRoom ? line.adjusted(0, 0, -countWidth - 4, 0) : line, row, column);
     if (hasRoom)
         text(line, count, m_looks.muted, m_small, Qt::AlignRight | Qt::AlignVCenter);
+}
+
+/// The exception among nested columns has the warning's mark before its name.
+void GridPainter::paintNestedTitle(const QRect &rect, std::size_t row, std::size_t column) {
+    if (!hasNestedTitle(row, column))
+        return;
+    const QString title = m_content.nestedTitle(row, column);
+    if (!m_content.table.isStray(row, column)) {
+        text(rect, title, m_looks.muted, m_font);
+        return;
+    }
+    const int side = std::min(m_metrics.mark - 2, rect.height());
+    paintMark(m_painter, QRectF(rect.left() - 2, rect.center().y() - side / 2, side, side),
+              {ClusterState::Ineligible, 0}, m_looks);
+    text(rect.adjusted(side, 0, 0, 0), title, readableOn(m_looks.panel, m_looks.warning, m_looks),
+         m_font);
+}
+
+/// One cell for all that has neither label; the header above names a column that isn't theirs.
+void GridPainter::paintMergedTitle(const QRect &cell) {
+    const QString title = m_content.columnTitle(m_content.table.columns().size() - 1);
+    const QRect line(cell.left() + kTextInset, cell.top() + m_metrics.gap / 2,
+                     cell.width() - 2 * kTextInset, m_layout.sizes.line);
+    text(line, title, m_looks.muted, m_small, Qt::AlignRight | Qt::AlignVCenter);
 }
 
 void GridPainter::paintCount(const QRect &cell, std::size_t row, std::size_t column,
@@ -67,16 +92,20 @@ void GridPainter::paintCount(const QRect &cell, std::size_t row, std::size_t col
     if (sum.clusters == 0)
         return;
     const bool hasTitle = hasNestedTitle(row, column);
-    const QRect line(cell.left() + kTextInset, cell.top() + m_layout.sizes.gap / 2,
-                     cell.width() - 2 * kTextInset - 1, m_layout.sizes.line);
+    QRect line(cell.left() + kTextInset, cell.top() + m_layout.sizes.gap / 2,
+               cell.width() - 2 * kTextInset - 1, m_layout.sizes.line);
+    const bool isApart = m_layout.hasTitleLine();
+    if (isApart && !m_layout.isMergedRow(row)) {
+        paintNestedTitle(line, row, column);
+        line.translate(0, m_layout.sizes.line);
+    }
     const QFont &font = sum.held > 0 ? m_bold : m_font;
     const QColor ink = sum.held > 0 ? m_looks.text : m_looks.muted;
     const QString count = m_content.units->count(sum);
     const int countWidth = QFontMetrics(font).horizontalAdvance(count);
-    if (hasTitle && line.width() > countWidth + 40)
-        text(line.adjusted(0, 0, -countWidth - 6, 0), m_content.nestedTitle(row, column),
-             m_looks.muted, m_font);
-    const Qt::Alignment side = hasTitle ? Qt::AlignRight : Qt::AlignLeft;
+    if (hasTitle && !isApart)
+        paintNestedTitle(line.adjusted(0, 0, -countWidth - 6, 0), row, column);
+    const Qt::Alignment side = hasTitle && !isApart ? Qt::AlignRight : Qt::AlignLeft;
     number(line, {count, m_content.units->shortCount(sum)}, ink, font, side | Qt::AlignVCenter);
     const QRect bar(line.left(), line.bottom() + 2, line.width(), m_layout.sizes.bar);
     paintStateBar(m_painter, bar, sum, m_looks);

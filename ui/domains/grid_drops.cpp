@@ -82,6 +82,16 @@ QStringList namesAt(const GridContent &content, const std::set<QString> &selecte
     return names;
 }
 
+/// Grey cells: a region has fewer zones than another, and below the last row there is nothing.
+QString refusalBeside(const GridContent &content, const GridDrag &drag) {
+    if (drag.label)
+        return Words::tr("No clusters here to label.");
+    if (!content.table.areColumnsNested())
+        return Words::tr("Drop on a cell or on the header of a row or column.");
+    return Words::tr("No %1 here: drop on another cell or on the header of a %2.")
+        .arg(content.columnKey, content.rowKey);
+}
+
 } // namespace
 
 GridDrag gridDrag(const QMimeData &mime) {
@@ -90,8 +100,10 @@ GridDrag gridDrag(const QMimeData &mime) {
 
 GridDrop dropAt(const GridContent &content, const std::set<QString> &selected,
                 const GridPlace &place, const GridDrag &drag) {
-    if (drag.isEmpty() || (!isInCell(place) && !isHeader(place)))
+    if (drag.isEmpty())
         return {};
+    if (!isInCell(place) && !isHeader(place))
+        return {{}, refusalBeside(content, drag)};
     const fleet::Fleet &fleet = *content.labels;
     QStringList names = drag.clusters;
     Wanted wanted;

@@ -10,7 +10,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kNarrowestChip = 96;
+constexpr int kNarrowestChip = 84;
 constexpr int kNarrowestBar = 14;
 constexpr int kWidestColumn = 4000;
 constexpr int kTallestTitle = 110;
@@ -19,6 +19,8 @@ constexpr int kMoreWidth = 28; // of "+99"
 /// A level of detail is worth scrolling for as long as the whole stays within so many screens.
 constexpr int kScreens = 3;
 constexpr int kLeastHeight = 1200;
+/// So many screens wide names may be as long as none of them is below the view.
+constexpr int kScreensWide = 3;
 
 std::size_t linesFor(std::size_t chips, std::size_t perLine) {
     return (chips + perLine - 1) / perLine;
@@ -85,8 +87,10 @@ std::size_t slotsFor(const DomainTable &table, const GridLayout &layout) {
 void setColumns(const DomainTable &table, QSize viewport, GridLayout &layout) {
     const int slots = static_cast<int>(slotsFor(table, layout));
     const int room = std::max(0, viewport.width() - layout.sizes.rowHeader - 1);
-    const int width =
-        std::clamp(room / slots, narrowestColumn(layout.zoom, layout.sizes), kWidestColumn);
+    const int least = narrowestColumn(layout.zoom, layout.sizes);
+    int width = std::clamp(room / slots, least, kWidestColumn);
+    if (layout.zoom == Zoom::Chips && room / slots < least) // one scrolls in any case
+        width = layout.sizes.chipWidth + 2 * layout.sizes.gap;
     // What the division leaves goes to the first columns, so that the grid ends at the edge.
     const int rest = width * slots <= room ? room - width * slots : 0;
     layout.columnEdges = {layout.sizes.rowHeader};
@@ -107,7 +111,7 @@ void setColumns(const DomainTable &table, QSize viewport, GridLayout &layout) {
 int chipsTop(const GridLayout &layout) {
     const GridSizes &sizes = layout.sizes;
     if (layout.detail == Detail::Counts)
-        return sizes.gap + sizes.line + sizes.bar + sizes.gap;
+        return sizes.gap + (layout.hasTitleLine() ? 2 : 1) * sizes.line + sizes.bar + sizes.gap;
     return sizes.gap + (layout.isNested ? sizes.line : 0);
 }
 
@@ -166,8 +170,11 @@ void layOutAt(Zoom zoom, const DomainTable &table, const GridSizes &sizes, QSize
 }
 
 bool fits(const GridLayout &layout, QSize viewport) {
-    return layout.columnEdges.back() <= viewport.width() &&
-           layout.rowEdges.back() <= std::max(kLeastHeight, kScreens * viewport.height());
+    if (layout.columnEdges.back() <= viewport.width())
+        return layout.rowEdges.back() <= std::max(kLeastHeight, kScreens * viewport.height());
+    return layout.detail == Detail::Chips &&
+           layout.columnEdges.back() <= kScreensWide * viewport.width() &&
+           layout.rowEdges.back() + layout.sizes.totals <= viewport.height();
 }
 
 void layOutAutomatically(const DomainTable &table, const GridSizes &sizes, QSize viewport,
@@ -193,7 +200,8 @@ std::optional<std::size_t> GridLayout::columnAt(const DomainTable &table, std::s
         return table.columns().values.size();
     if (slot >= valuedCells(table, row))
         return std::nullopt;
-    return table.cells(row)[slot].column;
+    const auto order = table.cellOrder(row);
+    return table.cells(row)[order.empty() ? slot : order[slot]].column;
 }
 
 std::size_t GridLayout::slotOf(const DomainTable &table, std::size_t row,
@@ -206,7 +214,15 @@ std::size_t GridLayout::slotOf(const DomainTable &table, std::size_t row,
         return slotCount() - 1;
     const auto cells = table.cells(row);
     const auto found = std::ranges::lower_bound(cells, column, {}, &DomainCell::column);
-    return std::min(static_cast<std::size_t>(found - cells.begin()), slotCount() - 1);
+    auto slot = static_cast<std::size_t>(found - cells.begin());
+    if (const auto order = table.cellOrder(row); slot < order.size())
+        slot = static_cast<std::size_t>(std::ranges::find(order, slot) - order.begin());
+    return std::min(slot, slotCount() - 1);
+}
+
+bool GridLayout::hasTitleLine() const {
+    return isNested && detail == Detail::Counts &&
+           columnEdges[1] - columnEdges[0] < 2 * sizes.countWidth;
 }
 
 QRect GridLayout::cellRect(std::size_t row, std::size_t slot) const {

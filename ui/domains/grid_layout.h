@@ -60,6 +60,8 @@ struct GridLayout {
     std::size_t slotCount() const { return columnEdges.size() - 1; }
     std::size_t rowCount() const { return rowEdges.size() - 1; }
     bool isMergedRow(std::size_t row) const { return mergedRow == row; }
+    /// A count and the title of its nested column don't fit into one line.
+    bool hasTitleLine() const;
     /// The column of the table at a slot; none where a row has fewer nested columns.
     std::optional<std::size_t> columnAt(const DomainTable &table, std::size_t row,
                                         std::size_t slot) const;

@@ -41,15 +41,19 @@ GridPlace last(const GridLayout &layout, const DomainTable &table) {
     return {};
 }
 
-/// The next cell of the row that holds clusters.
-const DomainCell *cellBeside(const DomainTable &table, const GridPlace &from, int step) {
-    const auto cells = table.cells(from.row);
-    if (step > 0) {
-        const auto found = std::ranges::upper_bound(cells, from.column, {}, &DomainCell::column);
-        return found == cells.end() ? nullptr : &*found;
+/// The column of the next cell of the row that holds clusters.
+std::optional<std::size_t> columnBeside(const GridLayout &layout, const DomainTable &table,
+                                        const GridPlace &from, int step) {
+    if (layout.isMergedRow(from.row))
+        return std::nullopt;
+    const auto slots = static_cast<std::ptrdiff_t>(layout.slotCount());
+    auto slot = static_cast<std::ptrdiff_t>(layout.slotOf(table, from.row, from.column)) + step;
+    for (; slot >= 0 && slot < slots; slot += step) {
+        const auto column = layout.columnAt(table, from.row, static_cast<std::size_t>(slot));
+        if (column && !table.clusters(from.row, *column).empty())
+            return column;
     }
-    const auto found = std::ranges::lower_bound(cells, from.column, {}, &DomainCell::column);
-    return found == cells.begin() ? nullptr : &*(found - 1);
+    return std::nullopt;
 }
 
 GridPlace sideways(const GridLayout &layout, const DomainTable &table, const GridPlace &from,
@@ -62,12 +66,11 @@ GridPlace sideways(const GridLayout &layout, const DomainTable &table, const Gri
         if (step < 0 && from.chip % perLine != 0)
             return {from.part, from.row, from.column, from.chip - 1};
     }
-    const DomainCell *cell = cellBeside(table, from, step);
-    if (!cell)
+    const auto column = columnBeside(layout, table, from, step);
+    if (!column)
         return from;
     const std::size_t line = from.chip / perLine;
-    return placeIn(layout, table, from.row, cell->column,
-                   line * perLine + (step < 0 ? perLine - 1 : 0));
+    return placeIn(layout, table, from.row, *column, line * perLine + (step < 0 ? perLine - 1 : 0));
 }
 
 GridPlace upOrDown(const GridLayout &layout, const DomainTable &table, const GridPlace &from,

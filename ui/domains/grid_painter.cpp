@@ -15,10 +15,24 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kTextInset = 5;
+constexpr int kSelectedEdge = 3;
 
 QFont boldOf(QFont font) {
     font.setBold(true);
     return font;
+}
+
+std::vector<bool> selectedRows(const fleet::Fleet &fleet, const std::set<QString> &names) {
+    if (names.empty())
+        return {};
+    std::vector<bool> rows(fleet.size(), names.size() >= fleet.size());
+    if (names.size() >= fleet.size())
+        return rows;
+    for (const QString &name : names) {
+        if (const auto cluster = fleet.find(name.toStdString()))
+            rows[fleet::row(*cluster)] = true;
+    }
+    return rows;
 }
 
 } // namespace
@@ -42,6 +56,8 @@ void GridPainter::paint(QSize viewport, QPoint scroll, const GridFocus &focus) {
     m_painter.fillRect(QRect(QPoint(), viewport), m_looks.panel);
     if (m_content.table.total().clusters == 0)
         return;
+    if (focus.selected && m_layout.detail != Detail::Chips)
+        m_isSelected = selectedRows(*m_content.labels, *focus.selected);
     const int totals = totalsTop(m_layout, viewport);
     m_painter.save();
     m_painter.setClipRect(QRect(QPoint(m_layout.sizes.rowHeader, m_layout.sizes.columnHeader),
@@ -101,6 +117,8 @@ void GridPainter::paintCells(const GridFocus &focus) {
 void GridPainter::paintCell(std::size_t row, std::size_t slot, const GridFocus &focus) {
     const QRect cell = m_layout.cellRect(row, slot).translated(-m_scroll);
     const auto column = m_layout.columnAt(m_content.table, row, slot);
+    if (column)
+        paintCellSelection(cell, row, *column);
     if (!column) {
         m_painter.fillRect(cell, m_looks.window);
     } else if (m_layout.detail == Detail::Chips) {
@@ -111,11 +129,27 @@ void GridPainter::paintCell(std::size_t row, std::size_t slot, const GridFocus &
     } else {
         paintDensity(cell, m_content.table.cell(row, *column));
     }
+    if (m_layout.isMergedRow(row) && m_layout.detail != Detail::Density)
+        paintMergedTitle(cell);
     m_painter.setPen(m_looks.line);
     m_painter.drawLine(cell.topRight(), cell.bottomRight());
     m_painter.drawLine(cell.bottomLeft(), cell.bottomRight());
     if (column)
         paintFrames(cell, row, *column, focus);
+}
+
+/// Where clusters have no chips: the ground if all of the cell are selected, an edge if some are.
+void GridPainter::paintCellSelection(const QRect &cell, std::size_t row, std::size_t column) {
+    if (m_isSelected.empty())
+        return;
+    const auto clusters = m_content.table.clusters(row, column);
+    const auto isSelected = [this](std::uint32_t cluster) { return m_isSelected[cluster]; };
+    if (std::ranges::none_of(clusters, isSelected))
+        return;
+    if (std::ranges::all_of(clusters, isSelected))
+        m_painter.fillRect(cell.adjusted(0, 0, -1, -1), m_looks.selection);
+    m_painter.fillRect(QRect(cell.left(), cell.top(), kSelectedEdge, cell.height() - 1),
+                       m_looks.accent);
 }
 
 void GridPainter::paintFrames(const QRect &cell, std::size_t row, std::size_t column,

@@ -45,10 +45,13 @@ private:
                    const GridFocus &focus);
     bool hasNestedTitle(std::size_t row, std::size_t column) const;
     void paintCellTitle(const QRect &cell, std::size_t row, std::size_t column);
+    void paintNestedTitle(const QRect &rect, std::size_t row, std::size_t column);
+    void paintMergedTitle(const QRect &cell);
     void paintCount(const QRect &cell, std::size_t row, std::size_t column, const GridFocus &focus);
     void paintCountedChips(const QRect &cell, std::size_t row, std::size_t column,
                            const GridFocus &focus);
     void paintDensity(const QRect &cell, const DomainSum &sum);
+    void paintCellSelection(const QRect &cell, std::size_t row, std::size_t column);
     void paintFrames(const QRect &cell, std::size_t row, std::size_t column,
                      const GridFocus &focus);
     void paintDropTarget(const GridPlace &target);
@@ -76,6 +79,7 @@ private:
     Metrics m_metrics;
     QSize m_viewport;
     QPoint m_scroll;
+    std::vector<bool> m_isSelected; // by row of the labels; empty where chips show it
 };
 
 /// Sizes of the grid's parts for its texts in a font.

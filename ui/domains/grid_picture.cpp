@@ -21,13 +21,14 @@ void paintGrid(QPainter &painter, QSize size, const Scene &scene, DomainKeys key
         keys.column = usual.column == keys.row ? usual.row : usual.column;
     const GridContent content = gridContent(scene, rowsByName(fleet), keys);
     const Looks looks = Looks::forPalette(palette);
-    const int legend = legendHeight(font);
+    const auto states = legendStates(content.marks, *content.units);
+    const int legend = legendHeight(states, size.width(), font);
     const QSize room(size.width(), size.height() - legend);
     const GridLayout layout = gridLayout(content.table, gridSizes(content, font), room);
     painter.save();
     painter.setClipRect(QRect(QPoint(), size));
     GridPainter(painter, content, layout, looks, font).paint(room, {}, {});
-    paintLegend(painter, QRect(0, room.height(), size.width(), legend), looks, font);
+    paintLegend(painter, QRect(0, room.height(), size.width(), legend), looks, font, states);
     painter.restore();
 }
 

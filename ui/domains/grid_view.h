@@ -33,6 +33,7 @@ public:
     /// Automatic when empty.
     virtual void setZoom(std::optional<Zoom> zoom);
     Zoom zoom() const { return m_layout.zoom; }
+    std::optional<Zoom> chosenZoom() const { return m_zoom; }
 
 Q_SIGNALS:
     void contentChanged();

@@ -3,6 +3,10 @@
 
 #include "ui/domains/mark_legend.h"
 
+#include <algorithm>
+#include <span>
+#include <utility>
+
 #include <QPainter>
 
 #include "ui/base/looks.h"
@@ -10,51 +14,106 @@
 
 namespace evenkeel::ui {
 
-MarkLegend::MarkLegend(const Units &units, QWidget *parent) : QWidget(parent), m_units(units) {
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    setAccessibleName(tr("Legend of marks"));
-    QStringList words;
-    for (const ClusterState state : units.states())
-        words << units.describe(state);
-    setToolTip(words.join(QLatin1String(" · ")));
-    setAccessibleDescription(words.join(QLatin1String(", ")));
+namespace {
+
+/// Where the entries stand, line by line.
+std::vector<QRect> legendPlaces(const std::vector<ClusterState> &states, int width,
+                                const QFont &font, const Units &units) {
+    const Metrics metrics = Metrics::forFont(font);
+    const QFontMetrics words(smallFont(font));
+    const int begin = metrics.padding + 2;
+    std::vector<QRect> places;
+    QPoint next(begin, 2);
+    for (const ClusterState state : states) {
+        const int entry =
+            metrics.mark + metrics.gap + words.horizontalAdvance(units.describe(state));
+        if (next.x() + entry > width && next.x() > begin)
+            next = QPoint(begin, next.y() + metrics.row);
+        places.emplace_back(next, QSize(entry, metrics.row));
+        next.rx() += entry + 3 * metrics.gap;
+    }
+    return places;
 }
 
-QSize MarkLegend::sizeHint() const {
-    return {200, legendHeight(font())};
+} // namespace
+
+std::vector<ClusterState> legendStates(std::span<const ClusterMark> marks, const Units &units) {
+    std::vector<ClusterState> states;
+    for (const ClusterState state : units.states()) {
+        // A node has one mark, and may show those of several pods.
+        const bool isThere = !units.boundDomains() ||
+                             std::ranges::find(marks, state, &ClusterMark::state) != marks.end();
+        if (isThere)
+            states.push_back(state);
+    }
+    return states;
 }
 
-void MarkLegend::paintEvent(QPaintEvent *) {
-    QPainter painter(this);
-    paintLegend(painter, rect(), Looks::forPalette(palette()), font(), m_units);
-}
-
-int legendHeight(const QFont &font) {
-    return Metrics::forFont(font).row + 4;
+int legendHeight(const std::vector<ClusterState> &states, int width, const QFont &font,
+                 const Units &units) {
+    const auto places = legendPlaces(states, width, font, units);
+    return places.empty() ? Metrics::forFont(font).row + 4 : places.back().bottom() + 3;
 }
 
 void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font,
-                 const Units &units) {
+                 const std::vector<ClusterState> &states, const Units &units) {
     const Metrics metrics = Metrics::forFont(font);
     painter.fillRect(rect, looks.panel);
     painter.setPen(looks.line);
     painter.drawLine(rect.topLeft(), rect.topRight());
-    const QFont small = smallFont(font);
-    painter.setFont(small);
-    const QFontMetrics words(small);
-    int left = rect.left() + metrics.padding + 2;
-    for (const ClusterState state : units.states()) {
-        const QString word = units.describe(state);
-        const int width = metrics.mark + metrics.gap + words.horizontalAdvance(word);
-        if (left + width > rect.right())
-            break;
-        const double top = rect.top() + (rect.height() - metrics.mark) / 2.0;
-        paintMark(painter, QRectF(left, top, metrics.mark, metrics.mark), {state, 0}, looks);
+    painter.setFont(smallFont(font));
+    const auto places = legendPlaces(states, rect.width(), font, units);
+    for (std::size_t index = 0; index < states.size(); ++index) {
+        const QRect place = places[index].translated(rect.topLeft());
+        const double top = place.top() + (place.height() - metrics.mark) / 2.0;
+        paintMark(painter, QRectF(place.left(), top, metrics.mark, metrics.mark),
+                  {states[index], 0}, looks);
         painter.setPen(looks.muted);
-        painter.drawText(QRect(left + metrics.mark + metrics.gap, rect.top(), width, rect.height()),
-                         Qt::AlignVCenter | Qt::AlignLeft, word);
-        left += width + 3 * metrics.gap;
+        painter.drawText(place.adjusted(metrics.mark + metrics.gap, 0, metrics.gap, 0),
+                         Qt::AlignVCenter | Qt::AlignLeft, units.describe(states[index]));
     }
+}
+
+MarkLegend::MarkLegend(const Units &units, QWidget *parent) : QWidget(parent), m_units(units) {
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setAccessibleName(tr("Legend of marks"));
+    takeLines();
+}
+
+void MarkLegend::setMarks(std::span<const ClusterMark> marks) {
+    auto states = legendStates(marks, m_units);
+    if (states == m_states)
+        return;
+    m_states = std::move(states);
+    QStringList words;
+    for (const ClusterState state : m_states)
+        words << m_units.describe(state);
+    setAccessibleDescription(words.join(QLatin1String(", ")));
+    takeLines();
+    update();
+}
+
+void MarkLegend::takeLines() {
+    setFixedHeight(legendHeight(m_states, width(), font(), m_units));
+}
+
+QSize MarkLegend::sizeHint() const {
+    return {200, legendHeight(m_states, width(), font(), m_units)};
+}
+
+void MarkLegend::paintEvent(QPaintEvent *) {
+    QPainter painter(this);
+    paintLegend(painter, rect(), Looks::forPalette(palette()), font(), m_states, m_units);
+}
+
+void MarkLegend::resizeEvent(QResizeEvent *) {
+    takeLines();
+}
+
+void MarkLegend::changeEvent(QEvent *event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        takeLines();
 }
 
 } // namespace evenkeel::ui

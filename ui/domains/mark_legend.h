@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include <QFont>
 #include <QRect>
 #include <QWidget>
@@ -15,24 +18,34 @@ namespace evenkeel::ui {
 
 struct Looks;
 
-int legendHeight(const QFont &font);
-/// All marks with their words, as many as the width has room for.
-void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font,
+/// The marks that something shows, in the order of a legend.
+std::vector<ClusterState> legendStates(std::span<const ClusterMark> marks, const Units &units);
+/// Of as many lines as the width needs.
+int legendHeight(const std::vector<ClusterState> &states, int width, const QFont &font,
                  const Units &units = clusterUnits());
+void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const QFont &font,
+                 const std::vector<ClusterState> &states, const Units &units = clusterUnits());
 
-/// One line of all marks with their words; ends where the width does.
+/// The marks that the grid above shows, with their words.
 class MarkLegend : public QWidget {
     Q_OBJECT
 
 public:
     explicit MarkLegend(const Units &units, QWidget *parent = nullptr);
+    void setMarks(std::span<const ClusterMark> marks);
+    const std::vector<ClusterState> &states() const { return m_states; }
     QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    void takeLines();
+
     const Units &m_units;
+    std::vector<ClusterState> m_states;
 };
 
 } // namespace evenkeel::ui

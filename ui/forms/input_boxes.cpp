@@ -14,6 +14,8 @@
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
+#include <QStyleOption>
+#include <QStylePainter>
 #include <QWheelEvent>
 
 #include "ui/base/looks.h"
@@ -157,6 +159,25 @@ void ChoiceBox::setText(const QString &text) {
     if (findData(text) < 0)
         addItem(text, text);
     setCurrentIndex(findData(text));
+}
+
+/// With no room for "DoNotSchedule (default)" the default stands alone.
+void ChoiceBox::paintEvent(QPaintEvent *) {
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    const int room =
+        style()
+            ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this)
+            .width() -
+        4;
+    if (fontMetrics().horizontalAdvance(option.currentText) > room) {
+        const bool isDefault = currentData().toString().isEmpty() && !m_default.isEmpty();
+        option.currentText = fontMetrics().elidedText(isDefault ? m_default : option.currentText,
+                                                      Qt::ElideRight, room);
+    }
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
 }
 
 void ChoiceBox::wheelEvent(QWheelEvent *event) {

@@ -28,7 +28,7 @@ public:
         m_text = text;
         setText(text.aside.isEmpty() ? text.summary
                                      : text.summary + QStringLiteral(", ") + text.aside);
-        setToolTip(text.summary);
+        setToolTip(text.whole.isEmpty() ? text.summary : text.whole);
         update();
     }
 

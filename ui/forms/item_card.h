@@ -22,6 +22,7 @@ struct CardText {
     QString summary;
     QString aside; // "21 match"
     bool isWarning = false;
+    QString whole = {}; // the summary with whole keys, where it has short ones
 };
 
 /// One item of a list: a line that says what it is, and below it, when opened, its fields.

@@ -33,6 +33,8 @@ constexpr int kPlaceMarker = 3; // of the line that was asked for
 constexpr int kRefusalIndicator = 8;
 constexpr int kAdviceIndicator = 9;
 constexpr int kIndentation = 2;
+constexpr int kListMargin = 6; // letters, for frame and scroll bar
+constexpr int kNarrowList = 24;
 constexpr int kMostCompletions = 200;
 constexpr int kFindingStyle = 60; // beyond those of the lexer
 constexpr qsizetype kNarrowest = 20;
@@ -215,7 +217,7 @@ void YamlView::showFindings() {
         QsciScintilla::SCI_TEXTWIDTH, static_cast<unsigned long>(kFindingStyle), "n"));
     for (auto &[line, texts] : messages) {
         texts.removeDuplicates();
-        const int room = width() - m_editor->marginWidth(kNumberMargin) -
+        const int room = m_editor->viewport()->width() - m_editor->marginWidth(kNumberMargin) -
                          m_editor->marginWidth(kVerdictMargin) -
                          letter * m_editor->indentation(line);
         for (QString &text : texts)
@@ -267,6 +269,10 @@ void YamlView::offerCompletions() {
         m_editor->SendScintilla(QsciScintilla::SCI_AUTOCCANCEL);
         return;
     }
+    // The list opens beside the caret and stays as narrow as the editor.
+    const int room = m_editor->viewport()->width() / std::max(1, fontMetrics().averageCharWidth());
+    m_editor->SendScintilla(QsciScintilla::SCI_AUTOCSETMAXWIDTH,
+                            static_cast<unsigned long>(std::max(room - kListMargin, kNarrowList)));
     const QByteArray list = words.join(QLatin1Char('\n')).toUtf8();
     m_editor->SendScintilla(QsciScintilla::SCI_AUTOCSHOW,
                             static_cast<unsigned long>(place.typed.toUtf8().size()),

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 
 class QLabel;
@@ -19,8 +20,12 @@ public:
     explicit EmptyPage(QWidget *parent = nullptr);
 
     void setReason(Reason reason);
+    /// What was open lately, in words.
+    void setRecent(const QStringList &recent);
 
 Q_SIGNALS:
+    void recentRequested(int index);
+    void examplesRequested(); // step by step
     void openRequested();
     void newFleetRequested();
     void exampleRequested();
@@ -30,8 +35,11 @@ protected:
 
 private:
     void showText();
+    QString link(const QString &target, const QString &text) const;
+    QString hints() const;
 
     QLabel *m_text;
+    QStringList m_recent;
     Reason m_reason = Reason::NothingOpen;
 };
 

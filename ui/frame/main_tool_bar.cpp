@@ -19,6 +19,8 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr QSize kIconSize{16, 16};
+constexpr int kWordGap = 6; // between icon and word
+constexpr int kSlack = 24;  // so that words don't come and go
 
 void furnish(QComboBox &chooser, const QString &objectName) {
     chooser.setObjectName(objectName);
@@ -73,7 +75,7 @@ void MainToolBar::buildEdits(Workspace &workspace) {
 
 QToolButton *MainToolBar::newExportButton(const Workspace &workspace,
                                           const WindowActions &actions) {
-    auto *button = new QToolButton(this);
+    auto *button = m_export = new QToolButton(this);
     button->setAutoRaise(true);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setIcon(QIcon::fromTheme(QStringLiteral("document-export")));
@@ -134,6 +136,33 @@ int MainToolBar::shownPlacement() const {
 
 int MainToolBar::shownWorkload() const {
     return m_workloads->currentIndex();
+}
+
+/// Where there is little room the buttons give up their words, so that the verdict keeps its own.
+void MainToolBar::fit() {
+    const bool isNarrow = toolButtonStyle() == Qt::ToolButtonIconOnly;
+    int wanted = isNarrow ? kSlack : 0;
+    for (QAction *action : actions()) {
+        const QWidget *widget = action->isVisible() ? widgetForAction(action) : nullptr;
+        if (!widget)
+            continue;
+        wanted += widget->sizeHint().width();
+        const auto *button = qobject_cast<const QToolButton *>(widget);
+        if (isNarrow && button && !button->icon().isNull())
+            wanted += button->fontMetrics().horizontalAdvance(button->text()) + kWordGap;
+    }
+    const auto style = wanted > width() ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    if (style == toolButtonStyle())
+        return;
+    setToolButtonStyle(style);
+    m_export->setToolButtonStyle(style);
+}
+
+bool MainToolBar::event(QEvent *event) {
+    const bool isHandled = QToolBar::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        fit();
+    return isHandled;
 }
 
 void MainToolBar::changeEvent(QEvent *event) {

@@ -42,8 +42,10 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
 
 private:
+    void fit();
     void buildEdits(Workspace &workspace);
     QToolButton *newExportButton(const Workspace &workspace, const WindowActions &actions);
     void loadIcons();
@@ -53,6 +55,7 @@ private:
     QComboBox *m_placements;
     QComboBox *m_workloads;
     VerdictLabel *m_verdict;
+    QToolButton *m_export = nullptr;
     QStringList m_placementNames; // in the chooser
     QAction *m_placementsPlace = nullptr;
     QAction *m_workloadsPlace = nullptr;

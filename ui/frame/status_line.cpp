@@ -4,6 +4,7 @@
 #include "ui/frame/status_line.h"
 
 #include <QLabel>
+#include <QPainter>
 #include <QToolButton>
 
 #include "ui/dialogs/clock_dialog.h"
@@ -11,6 +12,12 @@
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kMessageInset = 8;
+
+} // namespace
 
 StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     : QStatusBar(parent), m_workspace(workspace), m_clock(new QToolButton(this)),
@@ -31,6 +38,7 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     m_files->setContentsMargins(8, 0, 8, 0);
     addPermanentWidget(m_files);
     setSizeGripEnabled(false);
+    connect(this, &QStatusBar::messageChanged, this, &QWidget::setToolTip);
     connect(&workspace, &Workspace::sceneChanged, this, &StatusLine::showScene);
     connect(&workspace, &Workspace::busyChanged, this, &StatusLine::showScene);
     m_later.setSingleShot(true);
@@ -41,6 +49,20 @@ StatusLine::StatusLine(const Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::saved, this, &StatusLine::showPaths);
     showScene();
     showPaths();
+}
+
+/// A sentence that is longer than the line says so; the tooltip has all of it.
+void StatusLine::paintEvent(QPaintEvent *event) {
+    if (currentMessage().isEmpty()) {
+        QStatusBar::paintEvent(event);
+        return;
+    }
+    QPainter painter(this);
+    const int right = m_files->text().isEmpty() ? width() : m_files->x();
+    const QRect room = QRect(0, 0, right, height()).adjusted(kMessageInset, 0, -kMessageInset, 0);
+    painter.setPen(palette().windowText().color());
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(currentMessage(), Qt::ElideRight, room.width()));
 }
 
 void StatusLine::showScene() {

@@ -26,6 +26,9 @@ public:
 Q_SIGNALS:
     void clockRequested();
 
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
 private:
     void showScene();
     void showPaths();

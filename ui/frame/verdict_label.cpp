@@ -11,6 +11,10 @@ namespace evenkeel::ui {
 
 namespace {
 
+QString gapText() {
+    return QString(4, QChar::Nbsp);
+}
+
 QString colored(const QString &text, const QColor &color) {
     return QStringLiteral("<span style=\"color:%1\">%2</span>").arg(color.name(), text);
 }
@@ -73,36 +77,90 @@ void VerdictLabel::showVerdict() {
     const auto tinted = [&](const QString &text, const QColor &color) {
         return colored(text.toHtmlEscaped(), isStale ? looks.muted : color);
     };
-    QStringList plain{headline()};
     QColor color = looks.muted;
     if (m_verdict.state == Verdict::State::Met)
         color = looks.good;
     else if (m_verdict.state == Verdict::State::NotMet || m_verdict.state == Verdict::State::Failed)
         color = looks.warning;
-    QStringList rich{bold(tinted(headline(), color))};
+    m_parts = {{Headline, headline(), bold(tinted(headline(), color))}};
     for (const KeySkew &skew : m_verdict.skews) {
-        const QString text = skew.isBeyondLimit() ? tr("⚠ %1").arg(skewText(skew)) : skewText(skew);
-        plain.append(text);
-        rich.append(tinted(text, skew.isBeyondLimit() ? looks.warning : looks.text));
+        const bool isBeyond = skew.isBeyondLimit();
+        const QString text = isBeyond ? tr("⚠ %1").arg(skewText(skew)) : skewText(skew);
+        m_parts.push_back({isBeyond ? BeyondLimit : WithinLimit, text,
+                           tinted(text, isBeyond ? looks.warning : looks.text)});
     }
     if (m_problems > 0) {
         const QString text = tr("⚠ %n problem(s)", nullptr, m_problems);
-        plain.append(text);
-        rich.append(QStringLiteral("<a href=\"problems\" style=\"color:%1;text-decoration:none\">"
-                                   "%2</a>")
-                        .arg(looks.warning.name(), text));
+        m_parts.push_back({Problems, text,
+                           QStringLiteral("<a href=\"problems\" style=\"color:%1;"
+                                          "text-decoration:none\">%2</a>")
+                               .arg(looks.warning.name(), text)});
     }
-    if (isStale) {
-        plain.append(tr("replanning…"));
-        rich.append(colored(plain.constLast(), looks.muted));
-    }
-    setText(rich.join(QStringLiteral("&nbsp;&nbsp;&nbsp;&nbsp;")));
+    if (isStale)
+        m_parts.push_back({Staleness, tr("replanning…"), colored(tr("replanning…"), looks.muted)});
+    QStringList plain;
+    for (const Part &part : m_parts)
+        plain.append(part.plain);
     setAccessibleName(tr("Verdict"));
     setAccessibleDescription(plain.join(QStringLiteral(", ")));
-    QStringList tip{m_verdict.reason, m_verdict.basis};
+    setStatusTip(m_verdict.basis);
+    showWhatFits();
+    updateGeometry();
+}
+
+int VerdictLabel::widthOf(const Part &part) const {
+    QFont font = this->font();
+    font.setBold(part.rank == Headline);
+    return QFontMetrics(font).horizontalAdvance(part.plain);
+}
+
+void VerdictLabel::showWhatFits() {
+    const int gap = fontMetrics().horizontalAdvance(gapText());
+    int room = isVisible() ? contentsRect().width() : QWIDGETSIZE_MAX;
+    std::vector<bool> isShown(m_parts.size(), false);
+    for (int rank = Headline; rank < RankCount; ++rank) {
+        for (std::size_t index = 0; index < m_parts.size(); ++index) {
+            if (m_parts[index].rank != rank)
+                continue;
+            const int wanted = widthOf(m_parts[index]) + (rank == Headline ? 0 : gap);
+            isShown[index] = rank == Headline || wanted <= room;
+            room -= isShown[index] ? wanted : 0;
+        }
+    }
+    QStringList rich;
+    QStringList hidden;
+    for (std::size_t index = 0; index < m_parts.size(); ++index)
+        (isShown[index] ? rich : hidden)
+            .append(isShown[index] ? m_parts[index].rich : m_parts[index].plain);
+    setText(rich.join(gapText()));
+    QStringList tip = hidden + QStringList{m_verdict.reason, m_verdict.basis};
     tip.removeAll(QString());
     setToolTip(tip.join(QLatin1Char('\n')));
-    setStatusTip(m_verdict.basis);
+}
+
+QSize VerdictLabel::sizeHint() const {
+    const int gap = fontMetrics().horizontalAdvance(gapText());
+    int width = -gap;
+    for (const Part &part : m_parts)
+        width += widthOf(part) + gap;
+    const QMargins margins = contentsMargins();
+    return {width + margins.left() + margins.right() + 1, QLabel::minimumSizeHint().height()};
+}
+
+QSize VerdictLabel::minimumSizeHint() const {
+    const QMargins margins = contentsMargins();
+    return {(m_parts.empty() ? 0 : widthOf(m_parts.front())) + margins.left() + margins.right() + 1,
+            QLabel::minimumSizeHint().height()};
+}
+
+void VerdictLabel::resizeEvent(QResizeEvent *event) {
+    QLabel::resizeEvent(event);
+    showWhatFits();
+}
+
+void VerdictLabel::showEvent(QShowEvent *event) {
+    QLabel::showEvent(event);
+    showWhatFits();
 }
 
 void VerdictLabel::changeEvent(QEvent *event) {

@@ -3,6 +3,7 @@
 
 #include "ui/frame/window_panels.h"
 
+#include <QAction>
 #include <QDockWidget>
 #include <QGuiApplication>
 #include <QMainWindow>
@@ -271,6 +272,16 @@ void WindowPanels::showContent(bool hasContent, bool hasProblems) {
     if (m_perspective == Perspective::Pods)
         content = pods->grid;
     m_pages->setCurrentWidget(hasContent ? content : empty);
+    showTicks(hasContent);
+}
+
+/// With nothing open the docks wait; the View menu says which of them will be there.
+void WindowPanels::showTicks(bool hasContent) {
+    for (QDockWidget *dock : docks()) {
+        QAction *toggle = dock->toggleViewAction();
+        toggle->setEnabled(hasContent);
+        toggle->setChecked(hasContent ? !dock->isHidden() : dock != undoDock);
+    }
 }
 
 void WindowPanels::showTab(QWidget *panel) {

@@ -63,6 +63,7 @@ private:
     void buildSides();
     void buildBottom();
     void buildPods();
+    void showTicks(bool hasContent);
     void resetFleetLayout();
     void resetPodsLayout();
     QString layoutKey() const;

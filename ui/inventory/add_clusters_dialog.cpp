@@ -74,7 +74,7 @@ void AddClustersDialog::check() {
     m_note->setPalette(colors);
     m_note->setText(
         problem.isEmpty()
-            ? tr("New clusters are planned only: eligible, without resources, not in a file yet.")
+            ? tr("New clusters are planned only: they count as eligible and have no resources.")
             : problem);
     m_add->setEnabled(problem.isEmpty() && !names().isEmpty());
 }

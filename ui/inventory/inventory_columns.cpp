@@ -4,6 +4,7 @@
 #include "ui/inventory/inventory_columns.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <QAction>
@@ -64,7 +65,10 @@ void InventoryColumns::choose() {
                      columnsOf(m_model.scene().objects->fleet), m_model.columns());
 }
 
-void InventoryColumns::set(const std::optional<std::vector<InventoryColumn>> &columns) {
+void InventoryColumns::set(const std::optional<std::vector<InventoryColumn>> &chosen) {
+    std::optional<std::vector<InventoryColumn>> columns = chosen;
+    if (columns)
+        std::ranges::copy(m_model.columnsElsewhere(), std::back_inserter(*columns));
     m_model.setColumns(columns);
     fit();
     fitMarks();

@@ -37,6 +37,15 @@ private:
     InventoryColumn m_column;
 };
 
+/// A name without room gives up what all names begin with before it is cut.
+void dropSharedPrefix(QStyleOptionViewItem &option, qulonglong prefix) {
+    constexpr int kMargins = 10;
+    const int room = option.rect.width() - kMargins; // none where the size is asked for
+    const bool fits = room <= 0 || option.fontMetrics.horizontalAdvance(option.text) <= room;
+    if (!fits && prefix > 0)
+        option.text = QStringLiteral("…") + option.text.mid(static_cast<qsizetype>(prefix));
+}
+
 } // namespace
 
 void InventoryDelegate::setColumns(std::function<const InventoryColumn *(int)> columns) {
@@ -64,6 +73,8 @@ void InventoryDelegate::initStyleOption(QStyleOptionViewItem *option,
         option->font.setItalic(true);
     // The focus frame around one cell of a row that is selected says where editing begins.
     option->state.setFlag(QStyle::State_MouseOver, false);
+    if (index.column() == InventoryModel::Name)
+        dropSharedPrefix(*option, index.data(InventoryModel::NamePrefixRole).toULongLong());
 }
 
 void InventoryDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,

@@ -9,7 +9,7 @@
 #include <QClipboard>
 #include <QMimeData>
 
-#include "core/fleet/generate.h"
+#include "core/fleet/planned.h"
 #include "core/manifest/manifest.h"
 #include "ui/models/cell_edit.h"
 #include "ui/models/cluster_table.h"
@@ -108,8 +108,7 @@ void InventoryEditor::addClusters(const QStringList &names, const QString &label
             Q_EMIT noted(*problem);
             return;
         }
-        clusters.push_back(fleet::healthyCluster(name.toStdString(),
-                                                 m_workspace.objects()->fleet.newestHeartbeat()));
+        clusters.push_back(fleet::plannedCluster(name.toStdString()));
         clusters.back().labels = typed.labels;
     }
     const QStringList added = m_workspace.addClusters(clusters);
@@ -181,24 +180,36 @@ std::optional<QString> InventoryEditor::takeText(const QString &text) {
 }
 
 std::optional<QString> InventoryEditor::takeTable(const QString &text) {
+    auto paste = readTable(text);
+    if (!paste)
+        return toQString(paste.error().message);
+    const auto clusters = paste->added.size() + paste->changed.clusters.size();
+    take(std::move(*paste), tr("Paste %n clusters", nullptr, static_cast<int>(clusters)));
+    return std::nullopt;
+}
+
+base::Result<ClusterPaste> InventoryEditor::readTable(const QString &text) const {
     const auto table = parseCsv(text);
     if (!table)
-        return toQString(table.error().message);
-    ClusterPaste paste = pasteOf(*m_workspace.objects(), *table);
+        return tl::unexpected(table.error());
+    return pasteOf(*m_workspace.objects(), *table);
+}
+
+void InventoryEditor::take(ClusterPaste paste, const QString &stepName) {
     QStringList names;
-    for (const ClusterTable::Row &row : table->rows)
-        names.append(row.name);
+    for (const fleet::Cluster &cluster : paste.added)
+        names.append(toQString(cluster.name));
+    for (const ClusterEdit &edit : paste.changed.clusters)
+        names.append(toQString(edit.change.after->name));
     const bool isBoth = !paste.changed.isEmpty() && !paste.added.empty();
     if (isBoth) // rows can't change and come in one edit
-        m_workspace.undoStack().beginMacro(
-            tr("Paste %n clusters", nullptr, static_cast<int>(names.size())));
+        m_workspace.undoStack().beginMacro(stepName);
     m_workspace.push(std::move(paste.changed));
     if (!paste.added.empty())
         m_workspace.addClusters(paste.added);
     if (isBoth)
         m_workspace.undoStack().endMacro();
     select(names);
-    return std::nullopt;
 }
 
 std::optional<QString> InventoryEditor::takeManifests(const QString &text) {

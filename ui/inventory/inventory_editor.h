@@ -10,7 +10,7 @@
 #include <QObject>
 #include <QStringList>
 
-#include "ui/models/inventory_column.h"
+#include "ui/models/cluster_table.h"
 #include "ui/document/edits/label_edit.h"
 
 class QClipboard;
@@ -52,6 +52,9 @@ public:
     /// The same for a text from elsewhere. Either all of it is taken or nothing, and then the
     /// problem is returned in words.
     std::optional<QString> takeText(const QString &text);
+    /// What a text of CSV does, and doing it as one step.
+    base::Result<ClusterPaste> readTable(const QString &text) const;
+    void take(ClusterPaste paste, const QString &stepName);
 
 Q_SIGNALS:
     void noted(const QString &note);

@@ -48,6 +48,7 @@ public:
     std::optional<std::vector<fleet::ClusterIndex>> filteredClusters() const;
     /// For menus; their shortcuts work while the panel has the focus and wherever they are added.
     InventoryActions &actions() { return *m_actions; }
+    InventoryEditor &editor() { return *m_editor; }
     const InventoryModel &model() const { return m_model; }
 
 public Q_SLOTS:

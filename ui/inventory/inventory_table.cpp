@@ -105,6 +105,7 @@ void InventoryTable::dragMoveEvent(QDragMoveEvent *event) {
     const QPoint pointer = event->position().toPoint();
     if (edit.isEmpty()) {
         endHover();
+        showRefusal(pointer);
         event->ignore();
         return;
     }
@@ -126,7 +127,7 @@ void InventoryTable::dragLeaveEvent(QDragLeaveEvent *) {
 
 void InventoryTable::dropEvent(QDropEvent *event) {
     const LabelEdit edit = editAt(*event);
-    endHover();
+    endHover(); // hides a refusal, too
     if (edit.isEmpty()) {
         event->ignore();
         return;
@@ -150,6 +151,12 @@ void InventoryTable::showDropPreview(const QString &text) {
     if (m_hovered.isEmpty())
         return;
     m_preview->setEffect(text);
+}
+
+void InventoryTable::showRefusal(QPoint pointer) {
+    m_preview->follow(pointer);
+    m_preview->setEffect(indexAt(pointer).isValid() ? tr("These clusters already have this label.")
+                                                    : tr("Drop the label on a cluster."));
 }
 
 void InventoryTable::keyPressEvent(QKeyEvent *event) {

@@ -55,6 +55,7 @@ private:
     void paintFrozen(QPainter &painter) const;
     void paintHovered(QPainter &painter) const;
     void endHover();
+    void showRefusal(QPoint pointer);
 
     FrozenHeader *m_header;
     std::function<const std::set<QString> &()> m_selectedNames;

@@ -57,7 +57,7 @@ QString InventoryWords::toolTip(const QModelIndex &index) const {
         const bool isPhantom =
             QIdentityProxyModel::data(index, InventoryModel::PhantomRole).toBool();
         const QString text = tr("%1: %2").arg(name, stateText(index));
-        return isPhantom ? tr("%1. Added here; not saved yet.").arg(text) : text;
+        return isPhantom ? tr("%1. Planned here; not in the fleet yet.").arg(text) : text;
     }
     const QString text = data(index, Qt::DisplayRole).toString();
     const QString what = describeColumn(*column);

@@ -78,7 +78,9 @@ std::vector<PaletteModel::Chip> PaletteModel::chipsOf(const QString &key) const 
             ++left;
     };
     const KeyCount *known = m_counts->find(key.toStdString());
-    if (known) {
+    // The name of a cluster is nothing to drag onto another.
+    const bool isOffered = known && (!m_search.isEmpty() || !known->areNames);
+    if (isOffered) {
         for (const ValueCount &value : known->values)
             append(toQString(value.value), value.shown, value.all);
     }

@@ -8,11 +8,19 @@
 #include <string_view>
 #include <utility>
 
+#include <QCoreApplication>
+
 #include "core/fleet/label_matcher.h"
+#include "ui/base/label_keys.h"
+#include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ClusterFilter)
+};
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
@@ -31,9 +39,20 @@ std::string lowered(std::string text) {
     return text;
 }
 
-bool isLabelKey(const fleet::Fleet &fleet, std::string_view word) {
-    const std::vector<fleet::StringId> keys = fleet.labelKeys();
-    return std::ranges::any_of(keys, [&](fleet::StringId key) { return fleet.text(key) == word; });
+/// Tables and chips show the last part of a key, so that is what is typed.
+std::optional<base::Error> takeFullKey(std::string &key, const std::vector<std::string_view> &keys,
+                                       std::size_t offset) {
+    const std::vector<std::string_view> meant = labelKeysMeant(key, keys);
+    if (meant.size() == 1)
+        key = std::string(meant.front());
+    if (meant.size() < 2)
+        return std::nullopt;
+    const QStringList choices{toQString(meant.front()), toQString(meant.back())};
+    return base::Error{base::ErrorCode::Invalid,
+                       Words::tr("%1 can be %2; write the whole key")
+                           .arg(toQString(key), choices.join(Words::tr(" or ")))
+                           .toStdString(),
+                       {{}, 1, static_cast<int>(offset) + 1}};
 }
 
 bool hasSelectorSyntax(std::string_view text) {
@@ -101,9 +120,10 @@ base::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fl
     ClusterFilter filter;
     if (trimmed(text).empty())
         return filter;
+    const std::vector<std::string_view> keys = labelKeyTexts(fleet);
     for (const FilterPart &part : partsOf(text)) {
-        const bool isName =
-            !part.text.empty() && !hasSelectorSyntax(part.text) && !isLabelKey(fleet, part.text);
+        const bool isName = !part.text.empty() && !hasSelectorSyntax(part.text) &&
+                            std::ranges::find(keys, part.text) == keys.end();
         if (isName) {
             filter.nameParts.push_back(lowered(part.text));
             continue;
@@ -115,7 +135,11 @@ base::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fl
             error.where.column += static_cast<int>(part.offset);
             return tl::unexpected(std::move(error));
         }
-        std::ranges::move(*requirements, std::back_inserter(filter.labels));
+        for (kube::Requirement &requirement : *requirements) {
+            if (auto error = takeFullKey(requirement.key, keys, part.offset))
+                return tl::unexpected(std::move(*error));
+            filter.labels.push_back(std::move(requirement));
+        }
     }
     return filter;
 }

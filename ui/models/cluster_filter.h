@@ -22,7 +22,8 @@ struct ClusterFilter {
 };
 
 /// Parses the selector syntax of `kubectl -l`. A bare word that is not a label key of the fleet is
-/// searched in the names, so `env=prod,weu-` requires both. An error's column is the 1-based place
+/// searched in the names, so `env=prod,weu-` requires both. A key may be its last part where only
+/// one key of the fleet ends in it. An error's column is the 1-based place
 /// in the text.
 base::Result<ClusterFilter> parseClusterFilter(const std::string &text, const fleet::Fleet &fleet);
 

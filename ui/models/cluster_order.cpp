@@ -12,6 +12,7 @@
 namespace evenkeel::ui {
 
 void ClusterOrder::rankNames(const fleet::Fleet &fleet) {
+    m_namePrefix = sharedPrefix(fleet);
     const std::vector<std::uint32_t> ordered = rowsByName(fleet);
     m_byName.resize(ordered.size());
     m_nameRanks.resize(ordered.size());

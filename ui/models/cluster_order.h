@@ -19,6 +19,8 @@ public:
 
     /// Names of another fleet; the rows are to be set again.
     void rankNames(const fleet::Fleet &fleet);
+    /// What all names begin with.
+    std::size_t namePrefix() const { return m_namePrefix; }
     /// By fleet row, in natural order.
     const std::vector<std::uint32_t> &nameRanks() const { return m_nameRanks; }
 
@@ -33,6 +35,7 @@ public:
     bool holdsJust(const Rows &rows) const;
 
 private:
+    std::size_t m_namePrefix = 0;
     std::vector<std::uint32_t> m_nameRanks; // by fleet row
     Rows m_byName;                          // by name rank
     Rows m_rows;                            // visible, in order

@@ -10,7 +10,7 @@
 #include <QCoreApplication>
 
 #include "core/base/sentence.h"
-#include "core/fleet/generate.h"
+#include "core/fleet/planned.h"
 #include "core/manifest/read/csv.h"
 #include "ui/models/cell_edit.h"
 #include "ui/models/column_reader.h"
@@ -26,6 +26,8 @@ using Kind = InventoryColumn::Kind;
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ClusterTable)
 };
+
+constexpr qsizetype kMostNamed = 6;
 
 std::string nameHead() {
     return "name";
@@ -90,6 +92,26 @@ std::optional<base::Error> appendRow(const manifest::CsvRecord &record,
     return std::nullopt;
 }
 
+/// "region: eastus → westeurope"
+QStringList differences(const std::map<std::string, std::string> &before,
+                        const std::map<std::string, std::string> &after) {
+    std::map<std::string, std::pair<QString, QString>> texts;
+    const QString none = QStringLiteral("–");
+    for (const auto &[key, value] : before)
+        texts[key] = {toQString(value), none};
+    for (const auto &[key, value] : after) {
+        const auto known = texts.try_emplace(key, none, none).first;
+        known->second.second = toQString(value);
+    }
+    QStringList words;
+    for (const auto &[key, values] : texts) {
+        if (values.first != values.second)
+            words.append(
+                QStringLiteral("%1: %2 → %3").arg(toQString(key), values.first, values.second));
+    }
+    return words;
+}
+
 void fill(fleet::Cluster &cluster, const std::vector<InventoryColumn> &columns,
           const QStringList &cells) {
     for (std::size_t index = 0; index < columns.size(); ++index)
@@ -143,7 +165,7 @@ ClusterPaste pasteOf(const manifest::Objects &objects, const ClusterTable &table
         const std::string name = row.name.toStdString();
         const auto known = objects.fleet.find(name);
         if (!known) {
-            fleet::Cluster cluster = fleet::healthyCluster(name, objects.fleet.newestHeartbeat());
+            fleet::Cluster cluster = fleet::plannedCluster(name);
             fill(cluster, table.columns, row.cells);
             paste.added.push_back(std::move(cluster));
             continue;
@@ -160,6 +182,49 @@ ClusterPaste pasteOf(const manifest::Objects &objects, const ClusterTable &table
     paste.changed.text = Words::tr("Paste into %n clusters", nullptr,
                                    static_cast<int>(paste.changed.clusters.size()));
     return paste;
+}
+
+QString summaryOf(const ClusterPaste &paste) {
+    QStringList parts;
+    if (!paste.added.empty())
+        parts.append(
+            Words::tr("%Ln clusters added", nullptr, static_cast<int>(paste.added.size())));
+    QStringList names;
+    for (const ClusterEdit &edit : paste.changed.clusters)
+        names.append(toQString(edit.change.after->name));
+    if (!names.isEmpty()) {
+        const auto more = static_cast<int>(names.size() - kMostNamed);
+        names = names.mid(0, kMostNamed);
+        if (more > 0)
+            names.append(Words::tr("%Ln more", nullptr, more));
+        parts.append(Words::tr("%1 changed: %2")
+                         .arg(paste.changed.clusters.size())
+                         .arg(names.join(QStringLiteral(", "))));
+    }
+    return parts.isEmpty() ? Words::tr("Nothing changes: every cluster is as the table says.")
+                           : parts.join(QStringLiteral(", "));
+}
+
+QStringList detailsOf(const ClusterPaste &paste) {
+    QStringList lines;
+    for (const fleet::Cluster &cluster : paste.added) {
+        QStringList words;
+        for (const auto &[key, value] : cluster.labels)
+            words.append(toQString(key) + QLatin1Char('=') + toQString(value));
+        lines.append(Words::tr("new: %1  %2")
+                         .arg(toQString(cluster.name), words.join(QStringLiteral(", "))));
+    }
+    for (const ClusterEdit &edit : paste.changed.clusters) {
+        const fleet::Cluster &before = *edit.change.before;
+        const fleet::Cluster &after = *edit.change.after;
+        QStringList words = differences(before.labels, after.labels) +
+                            differences(before.properties, after.properties);
+        if (before.taints != after.taints)
+            words.append(Words::tr("taints"));
+        lines.append(Words::tr("changed: %1  %2")
+                         .arg(toQString(after.name), words.join(QStringLiteral(", "))));
+    }
+    return lines;
 }
 
 } // namespace evenkeel::ui

@@ -46,4 +46,9 @@ struct ClusterPaste {
 };
 ClusterPaste pasteOf(const manifest::Objects &objects, const ClusterTable &table);
 
+/// "5 clusters added, 1 changed: prod-neu-08"
+QString summaryOf(const ClusterPaste &paste);
+/// One cluster a line, with what it comes with or how it changes.
+QStringList detailsOf(const ClusterPaste &paste);
+
 } // namespace evenkeel::ui

@@ -293,7 +293,7 @@ QVariant DecisionsModel::headerData(int section, Qt::Orientation orientation, in
     case Affinity:
         return tr("Affinity");
     case Obsolete:
-        return tr("Held before");
+        return tr("Obsolete");
     case Reason:
         return tr("Reason");
     default:

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <utility>
 
+#include "ui/base/label_keys.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -124,7 +126,38 @@ std::vector<InventoryColumn> propertiesOf(const placement::Placement *placement)
     return columns;
 }
 
+std::optional<InventoryColumn> knownLabel(const fleet::Fleet &fleet,
+                                          const std::vector<std::string_view> &keys,
+                                          const InventoryColumn &column) {
+    if (std::ranges::find(keys, column.key) != keys.end())
+        return column;
+    std::vector<std::string_view> alike;
+    std::ranges::copy_if(keys, std::back_inserter(alike), [&](std::string_view key) {
+        return lastKeyPart(key) == lastKeyPart(column.key);
+    });
+    if (alike.size() == 1)
+        return InventoryColumn{Kind::Label, std::string(alike.front())};
+    // The last value of a column may be taken away while one works in it.
+    return fleet.strings().find(column.key) ? std::optional(column) : std::nullopt;
+}
+
 } // namespace
+
+std::vector<InventoryColumn> columnsKnown(const fleet::Fleet &fleet,
+                                          const std::vector<InventoryColumn> &remembered) {
+    const std::vector<std::string_view> keys = labelKeyTexts(fleet);
+    std::vector<InventoryColumn> known;
+    for (const InventoryColumn &column : remembered) {
+        std::optional<InventoryColumn> here = column;
+        if (column.kind == Kind::Label)
+            here = knownLabel(fleet, keys, column);
+        else if (hasKey(column.kind) && !fleet.strings().find(column.key))
+            here = std::nullopt;
+        if (here && std::ranges::find(known, *here) == known.end())
+            known.push_back(std::move(*here));
+    }
+    return known;
+}
 
 bool isOfQuantities(const InventoryColumn &column) {
     return column.kind == Kind::Property || column.kind == Kind::Capacity ||
@@ -186,8 +219,10 @@ std::vector<InventoryColumn> columnsFor(const fleet::Fleet &fleet,
         if (fleet.strings().find(column.key))
             append(std::move(column));
     }
-    for (const fleet::StringId key : keys)
-        append({Kind::Label, std::string(fleet.text(key))});
+    for (const fleet::StringId key : keys) {
+        if (columns.size() < limit && !repeatsNames(fleet, key))
+            append({Kind::Label, std::string(fleet.text(key))});
+    }
     return columns;
 }
 

@@ -50,6 +50,11 @@ struct ColumnCount {
     bool operator==(const ColumnCount &) const = default;
 };
 
+/// Of remembered columns those that this fleet has, a label under the key that ends like the one
+/// remembered (`region` for `topology.kubernetes.io/region`). None: nothing of it is here.
+std::vector<InventoryColumn> columnsKnown(const fleet::Fleet &fleet,
+                                          const std::vector<InventoryColumn> &remembered);
+
 /// Every column that the fleet has a value for, by kind and then by key.
 std::vector<ColumnCount> columnsOf(const fleet::Fleet &fleet);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/fleet/planned.h"
 #include "ui/models/cell_edit.h"
 #include "ui/picture/name_order.h"
 #include "ui/base/label_names.h"
@@ -139,6 +140,8 @@ QVariant InventoryModel::data(const QModelIndex &index, int role) const {
         return toQString(fleet().name(cluster));
     case MarkRole:
         return QVariant::fromValue(m_marks[fleet::row(cluster)]);
+    case NamePrefixRole:
+        return QVariant::fromValue(m_order.namePrefix());
     case PhantomRole:
         return isPhantom(cluster);
     case QuantityRole:
@@ -168,8 +171,7 @@ QVariant InventoryModel::columnData(fleet::ClusterIndex cluster, int column, int
 }
 
 bool InventoryModel::isPhantom(fleet::ClusterIndex cluster) const {
-    const auto &places = m_scene.objects->clusterPlaces;
-    return fleet::row(cluster) < places.size() && places[fleet::row(cluster)].line == 0;
+    return fleet::isPlanned(fleet().agent(cluster));
 }
 
 QVariant InventoryModel::headerData(int section, Qt::Orientation orientation, int role) const {

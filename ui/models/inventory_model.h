@@ -28,7 +28,8 @@ public:
     enum Role {
         NameRole = Qt::UserRole + 1, // of the row's cluster
         MarkRole,                    // its ClusterMark
-        PhantomRole,                 // added by an edit, not in a file yet
+        PhantomRole,                 // planned, does not exist yet
+        NamePrefixRole,              // letters that all names begin with
         KeyRole,                     // headers: the whole key of the column
         MissingRole,                 // the cluster has nothing in this column
         NoDomainRole,                // so it belongs to no domain of a spread constraint
@@ -42,6 +43,7 @@ public:
     std::optional<base::Error> setFilterText(const QString &text);
     /// Columns that were chosen; without any choice those that suit the placement.
     void setColumns(std::optional<std::vector<InventoryColumn>> columns);
+    std::vector<InventoryColumn> columnsElsewhere() const { return m_columns.elsewhere(fleet()); }
     bool hasChosenColumns() const { return m_columns.isChosen(); }
     std::vector<InventoryColumn> columns() const { return m_columns.columns(); }
     /// The column of a section; nullptr for state and name.

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "core/base/text_order.h"
+#include "ui/base/label_keys.h"
 
 namespace evenkeel::ui {
 
@@ -91,6 +92,9 @@ LabelCounts::LabelCounts(const fleet::Fleet &fleet,
         m_keys.push_back(counted(fleet, fleet.text(static_cast<fleet::StringId>(key)),
                                  std::span(sorted.entries).subspan(begin, end - begin),
                                  placeOfValue));
+        KeyCount &last = m_keys.back();
+        last.areNames = last.all > 1 && last.values.size() == last.all &&
+                        repeatsNames(fleet, static_cast<fleet::StringId>(key));
     }
     std::ranges::sort(m_keys, {}, &KeyCount::key);
 }

@@ -28,6 +28,7 @@ struct KeyCount {
     std::vector<ValueCount> values; // in natural order
     std::size_t all = 0;            // clusters that have the key
     std::size_t shown = 0;
+    bool areNames = false; // each value is the name of its cluster
 };
 
 /// Every label of a fleet with its counts: used by facets, completion and the palette. Linear in

@@ -29,8 +29,21 @@ void ShownColumns::choose(std::optional<std::vector<InventoryColumn>> columns) {
 }
 
 std::vector<InventoryColumn> ShownColumns::columnsOf(const Scene &scene) const {
-    return m_chosen ? *m_chosen
-                    : columnsFor(scene.objects->fleet, placementOf(scene), kColumnsToBeginWith);
+    const fleet::Fleet &fleet = scene.objects->fleet;
+    if (m_chosen) {
+        const auto known = columnsKnown(fleet, *m_chosen);
+        if (!known.empty() || m_chosen->empty())
+            return known;
+    }
+    return columnsFor(fleet, placementOf(scene), kColumnsToBeginWith);
+}
+
+std::vector<InventoryColumn> ShownColumns::elsewhere(const fleet::Fleet &fleet) const {
+    std::vector<InventoryColumn> columns = m_chosen.value_or(std::vector<InventoryColumn>());
+    std::erase_if(columns, [&fleet](const InventoryColumn &column) {
+        return !columnsKnown(fleet, {column}).empty();
+    });
+    return columns;
 }
 
 void ShownColumns::bind(const Scene &scene) {

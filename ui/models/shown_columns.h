@@ -23,6 +23,8 @@ public:
     /// To be bound afterwards.
     void choose(std::optional<std::vector<InventoryColumn>> columns);
     std::vector<InventoryColumn> columnsOf(const Scene &scene) const;
+    /// Chosen ones that this fleet doesn't have.
+    std::vector<InventoryColumn> elsewhere(const fleet::Fleet &fleet) const;
     /// Readers belong to one fleet and one clock, so every scene has its own.
     void bind(const Scene &scene);
 

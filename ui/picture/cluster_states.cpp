@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/fleet/eligibility.h"
+#include "core/fleet/planned.h"
 #include "core/scheduling/cycle_detail.h"
 
 namespace evenkeel::ui {
@@ -20,11 +21,10 @@ void markEligibility(const fleet::Fleet &fleet, kube::Time now, std::vector<Clus
     }
 }
 
-/// Clusters added by an edit, not in a file yet. Generated fleets have no file positions.
-void markPhantoms(const manifest::Objects &objects, std::vector<ClusterMark> &marks) {
-    const auto &places = objects.clusterPlaces;
-    for (std::size_t row = 0; row < std::min(places.size(), marks.size()); ++row) {
-        if (places[row].line == 0 && marks[row].state == ClusterState::Candidate)
+void markPhantoms(const fleet::Fleet &fleet, std::vector<ClusterMark> &marks) {
+    for (std::size_t row = 0; row < marks.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        if (fleet::isPlanned(fleet.agent(cluster)) && marks[row].state == ClusterState::Candidate)
             marks[row].state = ClusterState::Phantom;
     }
 }
@@ -85,7 +85,7 @@ std::vector<ClusterMark> clusterMarks(const Scene &scene) {
     const fleet::Fleet &fleet = scene.objects->fleet;
     std::vector<ClusterMark> marks(fleet.size());
     markEligibility(fleet, scene.plan ? scene.plan->now : scene.objects->now(), marks);
-    markPhantoms(*scene.objects, marks);
+    markPhantoms(fleet, marks);
     if (!scene.plan)
         return marks;
     markFiltered(*scene.plan, scene.picks, marks);

@@ -52,6 +52,9 @@ public:
     QString perDomain(const QString &key) const override {
         return ChartWords::tr("%1 · clusters per domain").arg(key);
     }
+    QString perDomainShort(const QString &key) const override {
+        return ChartWords::tr("%1 · clusters").arg(key);
+    }
     QString byCount(const QString &key, std::size_t domains) const override {
         return ChartWords::tr("%1 · %L2 domains by clusters picked").arg(key).arg(domains);
     }

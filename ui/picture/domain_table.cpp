@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
+#include <utility>
 
 #include "core/base/text_order.h"
 #include "core/spread/domain_map.h"
@@ -121,35 +123,98 @@ void add(DomainSum &sum, const DomainSum &part) {
     sum.toHold += part.toHold;
 }
 
-/// Every value of `inner` goes with one value of `outer` only, and there is more than one of both.
-bool liesWithin(const fleet::Fleet &fleet, const std::string &inner, const std::string &outer) {
+/// How the values of one key lie within those of another.
+struct Nesting {
+    bool isNested = false;
+    std::vector<std::uint32_t> homes; // outer value by inner value, where not every one has one
+};
+
+constexpr std::uint32_t kNowhere = spread::kNoDomain;
+/// A few clusters that were labelled otherwise don't make zones lie across regions.
+constexpr std::size_t kValuesPerStrayValue = 3;
+constexpr std::size_t kClustersPerStray = 4;
+
+struct Pairs {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> all; // inner and outer value of clusters
+    std::vector<std::uint32_t> firstOuter;                    // by inner value
+    std::size_t innerValues = 0;
+    std::size_t splitValues = 0; // inner values with more than one outer
+    bool hasTwoOuter = false;
+};
+
+Pairs pairsOf(const fleet::Fleet &fleet, fleet::StringId innerKey, fleet::StringId outerKey) {
+    Pairs pairs;
+    pairs.firstOuter.assign(fleet.strings().size(), kNowhere);
+    std::vector<bool> isSplit(fleet.strings().size(), false);
+    for (std::size_t row = 0; row < fleet.size(); ++row) {
+        const auto cluster = static_cast<fleet::ClusterIndex>(row);
+        const auto value = fleet.label(cluster, innerKey);
+        const auto around = fleet.label(cluster, outerKey);
+        if (!value || !around)
+            continue;
+        const auto inner = static_cast<std::uint32_t>(*value);
+        const auto outer = static_cast<std::uint32_t>(*around);
+        pairs.hasTwoOuter |= !pairs.all.empty() && pairs.all.front().second != outer;
+        pairs.all.emplace_back(inner, outer);
+        std::uint32_t &known = pairs.firstOuter[inner];
+        if (known == kNowhere) {
+            ++pairs.innerValues;
+            known = outer;
+        } else if (known != outer && !isSplit[inner]) {
+            isSplit[inner] = true;
+            ++pairs.splitValues;
+        }
+    }
+    return pairs;
+}
+
+/// Every value's home is where most of its clusters are; of equals the first by text.
+Nesting nestingWithStrays(const fleet::Fleet &fleet, Pairs pairs) {
+    std::ranges::sort(pairs.all);
+    Nesting nesting{false, std::move(pairs.firstOuter)};
+    std::size_t atHome = 0;
+    std::set<std::uint32_t> homes;
+    const auto textOf = [&fleet](std::uint32_t value) {
+        return fleet.text(static_cast<fleet::StringId>(value));
+    };
+    for (auto begin = pairs.all.begin(); begin != pairs.all.end();) {
+        const std::uint32_t inner = begin->first;
+        std::size_t most = 0;
+        while (begin != pairs.all.end() && begin->first == inner) {
+            const auto end = std::find_if(begin, pairs.all.end(),
+                                          [&](const auto &pair) { return pair != *begin; });
+            const auto count = static_cast<std::size_t>(end - begin);
+            std::uint32_t &home = nesting.homes[inner];
+            if (count > most ||
+                (count == most && base::naturalLess(textOf(begin->second), textOf(home))))
+                home = begin->second;
+            most = std::max(most, count);
+            begin = end;
+        }
+        atHome += most;
+        homes.insert(nesting.homes[inner]);
+    }
+    nesting.isNested =
+        homes.size() > 1 && (pairs.all.size() - atHome) * kClustersPerStray <= pairs.all.size();
+    return nesting;
+}
+
+/// Values of `inner` go with one value of `outer` each, and there is more than one of both.
+Nesting nestingOf(const fleet::Fleet &fleet, const std::string &inner, const std::string &outer) {
     const auto innerKey = fleet.strings().find(inner);
     const auto outerKey = fleet.strings().find(outer);
     if (inner.empty() || outer.empty() || inner == outer || !innerKey || !outerKey)
-        return false;
-    constexpr std::uint32_t kUnseen = spread::kNoDomain;
-    std::vector<std::uint32_t> outerOf(fleet.strings().size(), kUnseen);
-    std::size_t innerValues = 0;
-    std::uint32_t firstOuter = kUnseen;
-    bool hasTwoOuter = false;
-    for (std::size_t row = 0; row < fleet.size(); ++row) {
-        const auto cluster = static_cast<fleet::ClusterIndex>(row);
-        const auto value = fleet.label(cluster, *innerKey);
-        const auto around = fleet.label(cluster, *outerKey);
-        if (!value || !around)
-            continue;
-        const auto outerValue = static_cast<std::uint32_t>(*around);
-        std::uint32_t &known = outerOf[static_cast<std::size_t>(*value)];
-        if (known == kUnseen)
-            ++innerValues;
-        else if (known != outerValue)
-            return false;
-        known = outerValue;
-        if (firstOuter == kUnseen)
-            firstOuter = outerValue;
-        hasTwoOuter |= firstOuter != outerValue;
-    }
-    return innerValues > 1 && hasTwoOuter;
+        return {};
+    Pairs pairs = pairsOf(fleet, *innerKey, *outerKey);
+    if (pairs.innerValues < 2 || !pairs.hasTwoOuter)
+        return {};
+    if (pairs.splitValues == 0)
+        return {true, {}};
+    const std::size_t tolerated =
+        std::max<std::size_t>(1, pairs.innerValues / kValuesPerStrayValue);
+    if (pairs.splitValues > tolerated)
+        return {};
+    return nestingWithStrays(fleet, std::move(pairs));
 }
 
 /// Sorts `items` by `keyOf` below `bound`; equal keys keep their order.
@@ -174,10 +239,51 @@ DomainTable::DomainTable(const fleet::Fleet &fleet, std::span<const ClusterMark>
     Sorting columns = sortInto(fleet, keys.column, shown);
     m_rows = std::move(rows.axis);
     m_columns = std::move(columns.axis);
-    m_areColumnsNested = liesWithin(fleet, keys.column, keys.row);
-    m_areRowsNested = !m_areColumnsNested && liesWithin(fleet, keys.row, keys.column);
+    const Nesting nesting = nestingOf(fleet, keys.column, keys.row);
+    m_areColumnsNested = nesting.isNested;
+    m_areRowsNested = !m_areColumnsNested && nestingOf(fleet, keys.row, keys.column).isNested;
     sortClusters(shown, marks, loads, rows.entryOfCluster, columns.entryOfCluster);
     addUp();
+    if (m_areColumnsNested && !nesting.homes.empty())
+        findStrays(fleet, nesting.homes);
+}
+
+void DomainTable::findStrays(const fleet::Fleet &fleet, const std::vector<std::uint32_t> &homes) {
+    const auto valueOf = [&fleet](const std::string &text) {
+        return static_cast<std::size_t>(*fleet.strings().find(text));
+    };
+    std::vector<std::uint32_t> rowOfValue(fleet.strings().size(), kNowhere);
+    for (std::size_t row = 0; row < m_rows.values.size(); ++row)
+        rowOfValue[valueOf(m_rows.values[row])] = static_cast<std::uint32_t>(row);
+    for (const std::string &column : m_columns.values) {
+        const std::uint32_t home = homes[valueOf(column)];
+        m_homes.push_back(home == kNowhere ? kNowhere : rowOfValue[home]);
+    }
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        std::vector<std::uint32_t> order(cells(row).size());
+        std::iota(order.begin(), order.end(), 0U);
+        std::ranges::stable_sort(order, {}, [&](std::uint32_t cell) {
+            const std::size_t column = cells(row)[cell].column;
+            return m_columns.isNoValue(column) ? 2 : isStray(row, column) ? 1 : 0;
+        });
+        m_cellOrder.insert(m_cellOrder.end(), order.begin(), order.end());
+    }
+}
+
+bool DomainTable::isStray(std::size_t row, std::size_t column) const {
+    const bool hasHome = column < m_homes.size() && !m_rows.isNoValue(row);
+    return hasHome && m_homes[column] != row && !clusters(row, column).empty();
+}
+
+std::optional<std::size_t> DomainTable::homeOf(std::size_t column) const {
+    const bool hasHome = column < m_homes.size() && m_homes[column] != kNowhere;
+    return hasHome ? std::optional<std::size_t>(m_homes[column]) : std::nullopt;
+}
+
+std::span<const std::uint32_t> DomainTable::cellOrder(std::size_t row) const {
+    if (m_cellOrder.empty())
+        return {};
+    return std::span(m_cellOrder).subspan(m_rowStart[row], m_rowStart[row + 1] - m_rowStart[row]);
 }
 
 void DomainTable::sortClusters(std::span<const std::uint32_t> shown,
@@ -237,6 +343,18 @@ DomainSpot DomainTable::spotOfCell(std::size_t number) const {
     const auto next = std::ranges::upper_bound(m_rowStart, number);
     const auto row = static_cast<std::size_t>(next - m_rowStart.begin()) - 1;
     return {row, m_cells[number].column, 0};
+}
+
+std::optional<DomainSpot> DomainTable::spotOf(std::uint32_t cluster) const {
+    const auto found = std::ranges::find(m_clusters, cluster);
+    if (found == m_clusters.end())
+        return std::nullopt;
+    const auto item = static_cast<std::uint32_t>(found - m_clusters.begin());
+    const auto next = std::ranges::upper_bound(m_cells, item, {}, &DomainCell::first);
+    const auto number = static_cast<std::size_t>(next - m_cells.begin()) - 1;
+    DomainSpot spot = spotOfCell(number);
+    spot.index = item - m_cells[number].first;
+    return spot;
 }
 
 std::optional<std::size_t> DomainTable::numberOfCell(std::size_t row, std::size_t column) const {

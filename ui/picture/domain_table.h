@@ -35,6 +35,8 @@ public:
     /// All those cells, row by row, for counting.
     std::size_t cellCount() const { return m_cells.size(); }
     DomainSpot spotOfCell(std::size_t number) const;
+    /// Where a cluster is, by fleet row; none unless shown.
+    std::optional<DomainSpot> spotOf(std::uint32_t cluster) const;
     std::optional<std::size_t> numberOfCell(std::size_t row, std::size_t column) const;
     std::span<const std::uint32_t> clusters(std::size_t row, std::size_t column) const;
     const DomainSum &cell(std::size_t row, std::size_t column) const; // zeros where none
@@ -44,10 +46,17 @@ public:
     /// The most clusters in one cell, and the most placements any row will have.
     std::int32_t fullestCell() const { return m_fullestCell; }
     std::int32_t mostPlacedInRow() const { return m_mostPlacedInRow; }
-    /// Every column value lies in one row only, as zones within regions often do; by the whole
-    /// fleet, regardless of filters.
+    /// Every column value lies in one row only, as zones within regions often do, but for a few
+    /// strays; by the whole fleet, regardless of filters.
     bool areColumnsNested() const { return m_areColumnsNested; }
     bool areRowsNested() const { return m_areRowsNested; }
+    /// Of nested columns: whether these clusters stand apart from most with their column's value.
+    bool isStray(std::size_t row, std::size_t column) const;
+    /// The row where most clusters of a nested column are; none unless shown.
+    std::optional<std::size_t> homeOf(std::size_t column) const;
+    /// The cells of a row from left to right where columns are nested: strays come last. Counts in
+    /// cells(); empty: as they are.
+    std::span<const std::uint32_t> cellOrder(std::size_t row) const;
     const std::optional<DomainSpot> &nextPick() const { return m_nextPick; }
 
 private:
@@ -56,6 +65,7 @@ private:
                       std::span<const UnitLoad> loads, std::span<const std::uint32_t> rowOf,
                       std::span<const std::uint32_t> columnOf);
     void addUp();
+    void findStrays(const fleet::Fleet &fleet, const std::vector<std::uint32_t> &homes);
 
     DomainAxis m_rows;
     DomainAxis m_columns;
@@ -67,6 +77,8 @@ private:
     DomainSum m_total;
     std::int32_t m_fullestCell = 0;
     std::int32_t m_mostPlacedInRow = 0;
+    std::vector<std::uint32_t> m_homes;     // row by column; only where there are strays
+    std::vector<std::uint32_t> m_cellOrder; // by cell, likewise
     bool m_areColumnsNested = false;
     bool m_areRowsNested = false;
     std::optional<DomainSpot> m_nextPick;

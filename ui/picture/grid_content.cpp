@@ -9,6 +9,7 @@
 
 #include "core/scheduling/plan_spread.h"
 #include "ui/picture/marks.h"
+#include "ui/picture/name_order.h"
 #include "ui/picture/cluster_verdict.h"
 #include "ui/picture/plan_picture.h"
 #include "ui/base/label_names.h"
@@ -99,8 +100,13 @@ std::vector<ClusterMark> GridContent::chipMarks(std::uint32_t cluster) const {
 
 QString GridContent::chipName(std::uint32_t cluster) const {
     const bool isCut = !loads.empty() && loads[cluster].held() > kMostPodMarks;
-    return isCut ? Words::tr("%1 · %2").arg(name(cluster)).arg(loads[cluster].held())
-                 : name(cluster);
+    return isCut ? Words::tr("%1 · %2").arg(shortName(cluster)).arg(loads[cluster].held())
+                 : shortName(cluster);
+}
+
+QString GridContent::shortName(std::uint32_t cluster) const {
+    const QString whole = name(cluster);
+    return namePrefix > 0 ? QStringLiteral("…") + whole.mid(namePrefix) : whole;
 }
 
 QString GridContent::fullName(std::size_t row, std::size_t column, std::uint32_t cluster) const {
@@ -138,7 +144,18 @@ QString GridContent::cellTitle(std::size_t row, std::size_t column) const {
     QString text = rowTitle(row);
     if (!table.columns().key.empty())
         text += QLatin1String(", ") + columnTitle(column);
-    return text + QLatin1String(", ") + units->sum(table.cell(row, column));
+    text += QLatin1String(", ") + units->sum(table.cell(row, column));
+    const QString note = strayNote(row, column);
+    return note.isEmpty() ? text : text + QLatin1String("; ") + note;
+}
+
+QString GridContent::strayNote(std::size_t row, std::size_t column) const {
+    if (!table.isStray(row, column))
+        return {};
+    const auto home = table.homeOf(column);
+    const QString title = columnTitle(column);
+    return home ? Words::tr("most of %1 is in %2").arg(title, rowTitle(*home))
+                : Words::tr("%1 is in another %2 as well").arg(title, rowKey);
 }
 
 QString GridContent::description() const {
@@ -201,13 +218,14 @@ void nameKeys(GridContent &content, const DomainKeys &keys) {
 
 void setLongestName(GridContent &content, std::span<const std::uint32_t> shown) {
     const fleet::Fleet &fleet = *content.labels;
+    content.namePrefix = static_cast<qsizetype>(sharedPrefix(fleet));
     const auto nameOf = [&fleet](std::uint32_t cluster) {
         return fleet.name(static_cast<fleet::ClusterIndex>(cluster));
     };
     const auto longest = std::ranges::max_element(
         shown, {}, [&nameOf](std::uint32_t cluster) { return nameOf(cluster).size(); });
     if (longest != shown.end())
-        content.longestName = toQString(nameOf(*longest));
+        content.longestName = content.shortName(*longest);
 }
 
 QString skewText(const QString &key, const spread::SpreadView &spread) {

@@ -36,7 +36,8 @@ struct GridContent {
     QString rowKey; // shortened
     QString columnKey;
     int picksInAll = 0;
-    QString longestName;
+    QString longestName;      // as chips show it
+    qsizetype namePrefix = 0; // characters that all names begin with; chips leave them out
     const Units *units = &clusterUnits(); // never null
     std::vector<UnitLoad> loads;          // by row; of nodes only
     QString position;                     // of the scrubber in words: "after pick 3"
@@ -44,7 +45,8 @@ struct GridContent {
     std::function<QString(std::uint32_t)> verdict;
 
     QString name(std::uint32_t cluster) const;
-    QString mark(std::uint32_t cluster) const; // in words
+    QString shortName(std::uint32_t cluster) const; // without what all names begin with
+    QString mark(std::uint32_t cluster) const;      // in words
     /// What a chip shows before its name: one mark, or one for each pod as far as there is room.
     std::vector<ClusterMark> chipMarks(std::uint32_t cluster) const;
     /// The name, with the number of pods where not each has a mark.
@@ -57,6 +59,8 @@ struct GridContent {
     /// A column within its row: "australiaeast-2" in australiaeast is "zone 2".
     QString nestedTitle(std::size_t row, std::size_t column) const;
     QString cellTitle(std::size_t row, std::size_t column) const;
+    /// Of a nested cell that stands in another row than most with its label; else empty.
+    QString strayNote(std::size_t row, std::size_t column) const;
     /// Sums, skews and the fullest rows in words, for those who can't see the grid.
     QString description() const;
 };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
 
 #include "core/base/text_order.h"
 
@@ -18,6 +19,21 @@ std::vector<std::uint32_t> rowsByName(const fleet::Fleet &fleet) {
                                  fleet.name(static_cast<fleet::ClusterIndex>(right)));
     });
     return rows;
+}
+
+std::size_t sharedPrefix(const fleet::Fleet &fleet) {
+    constexpr std::size_t kLeast = 4;
+    constexpr std::size_t kFew = 3;
+    if (fleet.size() < kFew)
+        return 0;
+    std::string_view prefix = fleet.name(fleet::ClusterIndex{0});
+    for (std::size_t row = 1; row < fleet.size() && !prefix.empty(); ++row) {
+        const std::string_view name = fleet.name(static_cast<fleet::ClusterIndex>(row));
+        const auto end = std::ranges::mismatch(prefix, name).in1;
+        prefix = prefix.substr(0, static_cast<std::size_t>(end - prefix.begin()));
+    }
+    const auto length = prefix.find_last_of("-._") + 1; // npos + 1 is nothing
+    return length < kLeast ? 0 : length;
 }
 
 bool haveSameNames(const fleet::Fleet &first, const fleet::Fleet &second) {

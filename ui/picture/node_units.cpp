@@ -78,6 +78,9 @@ public:
     QString perDomain(const QString &key) const override {
         return ChartWords::tr("%1 · pods per domain").arg(key);
     }
+    QString perDomainShort(const QString &key) const override {
+        return ChartWords::tr("%1 · pods").arg(key);
+    }
     QString byCount(const QString &key, std::size_t domains) const override {
         return ChartWords::tr("%1 · %L2 domains by pods").arg(key).arg(domains);
     }

@@ -49,6 +49,7 @@ public:
 
     // Charts. `number` counts placements, `bound` the units of a domain or the domains of a bar.
     virtual QString perDomain(const QString &key) const = 0;
+    virtual QString perDomainShort(const QString &key) const = 0;
     virtual QString byCount(const QString &key, std::size_t domains) const = 0;
     virtual QString skewAfterEach(std::int64_t limit, const QString &action) const = 0;
     virtual QString afterStep(std::size_t step) const = 0;

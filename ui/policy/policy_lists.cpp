@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include "ui/forms/selector_words.h"
+#include "ui/base/label_keys.h"
 #include "ui/base/label_names.h"
 #include "ui/policy/item_bodies.h"
 #include "ui/policy/policy_words.h"
@@ -73,16 +74,18 @@ CardText describeConstraint(const PolicyModel &model, const Value &constraint) {
     const QString skew = memberText(constraint, "maxSkew");
     const bool isSoft =
         memberText(constraint, "whenUnsatisfiable") == QLatin1String("ScheduleAnyway");
-    const QString summary =
-        QStringLiteral("%1 ≤ %2").arg(key, skew.isEmpty() ? QStringLiteral("1") : skew);
+    const QString limit = skew.isEmpty() ? QStringLiteral("1") : skew;
+    const QString whole = QStringLiteral("%1 ≤ %2").arg(key, limit);
+    const QString summary = QStringLiteral("%1 ≤ %2").arg(
+        shortLabelKey(key.toStdString(), labelKeyTexts(model.fleet())), limit);
     const QString hardness = isSoft ? Words::tr("soft") : Words::tr("hard");
     if (model.fleet().isEmpty())
-        return {summary, hardness, false};
+        return {summary, hardness, false, whole};
     const KeyUse use = useOfKey(model.fleet(), key.toStdString());
     return {summary,
             QStringLiteral("%1 · %2").arg(Words::tr("%n domains", nullptr, number(use.domains)),
                                           hardness),
-            use.domains == 0};
+            use.domains == 0, whole};
 }
 
 CardText describeToleration(const PolicyModel &model, const Value &toleration) {

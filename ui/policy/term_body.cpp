@@ -77,7 +77,7 @@ void TermBody::addTools(QVBoxLayout *layout) {
             focusField(m_requirements / m_model.count(m_requirements) / "name");
         });
     } else {
-        add(tr("+ order"), "addSorter", [this] {
+        add(tr("+ property sorter"), "addSorter", [this] {
             m_hasSorterDraft = true;
             rebuildProperties();
             focusField(m_sorter / "name");

@@ -18,8 +18,8 @@
 #include <QVBoxLayout>
 
 #include "core/side_by_side/side_units.h"
-#include "ui/base/looks.h"
 #include "ui/base/label_names.h"
+#include "ui/base/looks.h"
 #include "ui/side_by_side/side_by_side_html.h"
 #include "ui/side_by_side/side_domains_model.h"
 #include "ui/side_by_side/side_question_bar.h"
@@ -216,7 +216,7 @@ void SideBySideDialog::showStep() {
     if (!m_answer || (step() && *step() >= m_answer->nodes.steps.size()))
         return;
     m_domains->setCounts(*m_answer, step());
-    m_text->setHtml(sideBySideHtml(*m_answer, step(), Looks::forPalette(palette())));
+    m_text->setHtml(sideBySideHtml(*m_answer, step()));
 }
 
 void SideBySideDialog::changeEvent(QEvent *event) {

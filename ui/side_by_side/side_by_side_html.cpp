@@ -5,7 +5,6 @@
 
 #include <QCoreApplication>
 
-#include "ui/base/looks.h"
 #include "ui/base/label_names.h"
 
 namespace evenkeel::ui {
@@ -50,28 +49,25 @@ QString whyText(const SideBySide &answer, std::size_t step) {
            (text.isEmpty() ? paragraph({}, Words::tr("Both pick the same one.")) : text);
 }
 
-QString differenceText(const SideDifference &difference, const Looks &looks) {
+QString differenceText(const SideDifference &difference) {
     QString title = escaped(difference.topic);
     if (difference.step)
         title = Words::tr("%1, from pick %2").arg(title).arg(*difference.step + 1);
-    return QStringLiteral("<p style='margin:8px 0 0 0'><b>%1</b> <span "
-                          "style='color:%2'>[%3]</span></p>")
-               .arg(title, looks.muted.name(), escaped(difference.source)) +
+    return QStringLiteral("<p style='margin:8px 0 0 0'><b>%1</b></p>").arg(title) +
            paragraph(QStringLiteral("KubeFleet:"), escaped(difference.clusters)) +
            paragraph(QStringLiteral("Kubernetes:"), escaped(difference.pods));
 }
 
 } // namespace
 
-QString sideBySideHtml(const SideBySide &answer, std::optional<std::size_t> step,
-                       const Looks &looks) {
+QString sideBySideHtml(const SideBySide &answer, std::optional<std::size_t> step) {
     QString html = QStringLiteral("<p style='margin:0'>%1</p>").arg(escaped(answer.summary));
     if (step && *step < answer.nodes.steps.size())
         html += whyText(answer, *step);
     QString seen;
     QString others;
     for (const SideDifference &difference : answer.differences)
-        (difference.isSeen ? seen : others) += differenceText(difference, looks);
+        (difference.isSeen ? seen : others) += differenceText(difference);
     if (!seen.isEmpty())
         html += heading(Words::tr("Differences in this case")) + seen;
     return html + heading(Words::tr("Other differences")) + others;

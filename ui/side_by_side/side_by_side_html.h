@@ -11,10 +11,7 @@
 
 namespace evenkeel::ui {
 
-struct Looks;
-
 /// The explanation of a pick and the rules that differ: relevant ones first, then the others.
-QString sideBySideHtml(const side_by_side::SideBySide &answer, std::optional<std::size_t> step,
-                       const Looks &looks);
+QString sideBySideHtml(const side_by_side::SideBySide &answer, std::optional<std::size_t> step);
 
 } // namespace evenkeel::ui

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include "ui/base/looks.h"
+#include "ui/widgets/popup_place.h"
 #include "ui/models/cell_edit.h"
 #include "ui/base/label_names.h"
 
@@ -63,6 +64,7 @@ LabelDialog::LabelDialog(Purpose purpose, QStringList clusters,
     setObjectName(QStringLiteral("labelDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(heading());
+    fitTitle(*this);
     buildFields(keys);
     buildButtons();
     setMinimumWidth(kWidth);

@@ -5,11 +5,18 @@
 
 #include <algorithm>
 
+#include <QFontMetrics>
 #include <QPoint>
 #include <QScreen>
 #include <QWidget>
 
 namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kTitleButtons = 130; // of the window manager
+
+} // namespace
 
 void showPopup(QWidget &popup, const QPoint &place) {
     const QWidget *owner = popup.parentWidget();
@@ -20,6 +27,14 @@ void showPopup(QWidget &popup, const QPoint &place) {
     popup.move(std::clamp(place.x(), room.left(), right),
                std::clamp(place.y(), room.top(), bottom));
     popup.show();
+}
+
+void fitTitle(QWidget &window) {
+    QFont bold = window.font(); // as many window managers write titles
+    bold.setBold(true);
+    const int wanted = QFontMetrics(bold).horizontalAdvance(window.windowTitle()) + kTitleButtons;
+    const int most = window.screen()->availableGeometry().width() / 2;
+    window.setMinimumWidth(std::max(window.minimumWidth(), std::min(wanted, most)));
 }
 
 } // namespace evenkeel::ui

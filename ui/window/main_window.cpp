@@ -200,7 +200,15 @@ void MainWindow::showPanels() {
         m_panels->empty->setReason(Reason::Reading);
     else
         m_panels->empty->setReason(isPods ? Reason::NoNodes : Reason::NoClusters);
+    if (m_workspace.paths().isEmpty())
+        m_panels->empty->setRecent(m_files->recentWords());
     const bool hasContent = isPods ? m_pods.hasNodes() : !scene.objects->fleet.isEmpty();
+    // What there is nothing for is not offered.
+    for (QAction *action : {m_actions->exportLabelCommands, m_actions->exportClusters})
+        action->setEnabled(!scene.objects->fleet.isEmpty());
+    for (QAction *action : {m_actions->exportReport, m_actions->exportCharts, m_actions->filter,
+                            m_actions->whySelected})
+        action->setEnabled(hasContent);
     m_panels->showContent(hasContent, m_panels->problems->counts().errors > 0);
 }
 

@@ -109,6 +109,9 @@ void MainWindow::askWhySelected() {
 void MainWindow::connectPanels() {
     connect(m_panels->empty, &EmptyPage::openRequested, m_actions->open, &QAction::trigger);
     connect(m_panels->empty, &EmptyPage::newFleetRequested, m_actions->newFleet, &QAction::trigger);
+    connect(m_panels->empty, &EmptyPage::recentRequested, m_files, &FileDesk::openRecent,
+            Qt::QueuedConnection); // the page changes under the link
+    connect(m_panels->empty, &EmptyPage::examplesRequested, m_actions->examples, &QAction::trigger);
     connect(m_panels->empty, &EmptyPage::exampleRequested, this, [this] {
         const bool isPods = perspective() == Perspective::Pods;
         (isPods ? m_actions->openPodsExample : m_actions->openExample)->trigger();

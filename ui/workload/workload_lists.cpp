@@ -5,9 +5,13 @@
 
 #include <functional>
 #include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <QCoreApplication>
 
+#include "ui/base/label_names.h"
 #include "ui/forms/selector_words.h"
 #include "ui/workload/workload_bodies.h"
 #include "ui/workload/workload_words.h"
@@ -28,16 +32,23 @@ CardText describeConstraint(const WorkloadModel &model, const Value &constraint)
     const QString key = memberText(constraint, "topologyKey");
     const bool isSoft =
         memberText(constraint, "whenUnsatisfiable") == QLatin1String("ScheduleAnyway");
-    const QString summary = QStringLiteral("%1 ≤ %2").arg(key, memberText(constraint, "maxSkew"));
+    std::vector<std::string> known;
+    for (const TopologyKeyCount &count : model.known().topologyKeys)
+        known.push_back(count.key.toStdString());
+    const std::vector<std::string_view> keys(known.begin(), known.end());
+    const QString limit = memberText(constraint, "maxSkew");
+    const QString whole = QStringLiteral("%1 ≤ %2").arg(key, limit);
+    const QString summary =
+        QStringLiteral("%1 ≤ %2").arg(shortLabelKey(key.toStdString(), keys), limit);
     const QString hardness = isSoft ? Words::tr("soft") : Words::tr("hard");
     if (model.known().topologyKeys.empty())
-        return {summary, hardness, false};
-    const TopologyKeyCount *known = findKey(model.known(), key);
-    const std::size_t domains = known == nullptr ? 0 : known->domains;
+        return {summary, hardness, false, whole};
+    const TopologyKeyCount *found = findKey(model.known(), key);
+    const std::size_t domains = found == nullptr ? 0 : found->domains;
     return {summary,
             QStringLiteral("%1 · %2").arg(
                 Words::tr("%n domains", nullptr, static_cast<int>(domains)), hardness),
-            domains == 0};
+            domains == 0, whole};
 }
 
 CardText describeRequired(const Value &term) {

@@ -135,12 +135,11 @@ std::string differencesText(const SideBySide &answer, bool isSeen) {
     for (const side_by_side::SideDifference &difference : answer.differences) {
         if (difference.isSeen == isSeen)
             text +=
-                fmt::format("  {}{}\n    KubeFleet:  {}\n    Kubernetes: {}\n    [{}]\n",
+                fmt::format("  {}{}\n    KubeFleet:  {}\n    Kubernetes: {}\n",
                             base::printable(difference.topic),
                             difference.step ? fmt::format(", from pick {}", *difference.step + 1)
                                             : std::string(),
-                            base::printable(difference.clusters), base::printable(difference.pods),
-                            difference.source);
+                            base::printable(difference.clusters), base::printable(difference.pods));
     }
     const char *heading = isSeen ? "Differences in this case\n" : "Other differences\n";
     return text.empty() ? text : heading + text;

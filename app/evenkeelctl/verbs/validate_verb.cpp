@@ -18,6 +18,7 @@
 #include "core/admission/unknown_fields.h"
 #include "core/admission/validate.h"
 #include "core/api/known_kinds.h"
+#include "core/manifest/read/foreign_files.h"
 
 namespace evenkeel::ctl {
 
@@ -108,9 +109,13 @@ void sayNotChecked(manifest::IgnoredKinds kinds) {
                         one.kind, one.first.file, one.first.line, one.first.column));
 }
 
-void sayKindless(const Document &document) {
-    say(fmt::format("{}:{}:{}: the object has no kind; add one such as `kind: MemberCluster`",
-                    document.file, document.value.line(), document.value.column()));
+/// Whether it needs none: kustomize and Helm have files of their own.
+bool sayKindless(const Document &document) {
+    const auto foreign = manifest::foreignFile(document.file);
+    say(fmt::format("{}:{}:{}: {}", document.file, document.value.line(), document.value.column(),
+                    foreign ? foreign->english
+                            : "the object has no kind; add one such as `kind: MemberCluster`"));
+    return foreign.has_value();
 }
 
 base::SourceSpan place(const Document &document, const std::string &field) {
@@ -247,8 +252,7 @@ int runValidate(const ValidateVerb &verb) {
     bool hasKinds = true;
     const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
         if (document.text("kind").empty()) {
-            sayKindless(document);
-            hasKinds = false;
+            hasKinds = sayKindless(document) && hasKinds;
             return;
         }
         const auto before = stored.find(document.title());

@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "core/base/sentence.h"
+#include "core/fleet/planned.h"
 #include "core/kube/quantity.h"
 #include "core/kube/time.h"
 #include "core/manifest/manifest.h"
@@ -67,6 +68,21 @@ fleet::ConditionStatus statusOf(const Node *condition) {
                                                        : fleet::ConditionStatus::NotTrue;
 }
 
+bool isMarkedPlanned(const Node &object) {
+    const Node *metadata = object.find("metadata");
+    const Node *annotations = metadata == nullptr ? nullptr : metadata->find("annotations");
+    return annotations != nullptr && textOf(annotations->find(fleet::kPlannedAnnotation)) == "true";
+}
+
+/// An agent that has reported since makes a planned cluster a real one, whatever is noted.
+void takePlanned(fleet::AgentState &agent) {
+    const fleet::AgentState planned = fleet::plannedAgent();
+    agent.hasMemberAgent = planned.hasMemberAgent;
+    agent.joined = planned.joined;
+    agent.healthy = planned.healthy;
+    agent.lastHeartbeat = planned.lastHeartbeat;
+}
+
 /// Of references with the same key the last counts, as JSON may repeat one, and stands where the
 /// first stood.
 template <typename Ref, typename Key> void dropRepeated(std::vector<Ref> &refs, Key keyOf) {
@@ -115,6 +131,9 @@ base::Result<fleet::ClusterIndex> ClusterDecoder::add(const Node &object) {
     readMetadata(object);
     readSpec(object);
     readStatus(object);
+    if (!m_agent.hasMemberAgent && isMarkedPlanned(object)) {
+        takePlanned(m_agent);
+    }
     if (auto error = readResources(object)) {
         return tl::unexpected(std::move(*error));
     }

@@ -12,6 +12,7 @@
 #include "core/api/known_kinds.h"
 #include "core/base/sentence.h"
 #include "core/manifest/manifest.h"
+#include "core/manifest/read/foreign_files.h"
 #include "core/manifest/read/object_loader.h"
 #include "core/manifest/read/pod_objects.h"
 #include "core/manifest/read/rollout_objects.h"
@@ -93,6 +94,10 @@ bool ObjectLoader::hasKnownType(const Node &object, const Type &type) {
     };
     if (type.kind.empty()) {
         const Node *kind = object.find("kind");
+        if (auto foreign = foreignFile(m_fileName); foreign && kind == nullptr) {
+            report(Severity::Warning, std::move(*foreign), object.line, object.column);
+            return false;
+        }
         return kind != nullptr
                    ? refuse(
                          sentence(PHRASE("files", "kind must be a string such as MemberCluster")),

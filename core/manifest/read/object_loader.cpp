@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "core/manifest/read/foreign_files.h"
+
 namespace evenkeel::manifest {
 
 namespace {
@@ -58,6 +60,10 @@ void ObjectLoader::report(Diagnostic diagnostic) {
 
 void ObjectLoader::load(std::string_view text, const std::string &fileName) {
     setFileName(fileName);
+    if (auto table = tableFile(fileName)) {
+        report(Severity::Error, std::move(*table), 1, 1);
+        return;
+    }
     m_reader.read(text, fileName);
 }
 

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "core/api/object_kind.h"
+#include "core/fleet/planned.h"
 
 namespace evenkeel::manifest {
 
@@ -66,6 +67,7 @@ void stripMetadata(Value &metadata) {
         metadata.remove(key);
     if (Value *annotations = metadata.find("annotations")) {
         annotations->remove(kLastApplied);
+        annotations->remove(fleet::kPlannedAnnotation);
         removeIfEmpty(metadata, "annotations");
     }
     // The hub's controllers put their finalizers on and take them off themselves.

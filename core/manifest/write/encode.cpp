@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/fleet/planned.h"
 #include "core/kube/time.h"
 #include "core/manifest/manifest.h"
 
@@ -28,6 +29,9 @@ Value encodeMetadata(const fleet::Cluster &cluster) {
             labels.set(key, Value::string(value));
         metadata.set("labels", std::move(labels));
     }
+    if (fleet::isPlanned(cluster.agent))
+        metadata.set("annotations", Value::object({{std::string(fleet::kPlannedAnnotation),
+                                                    Value::string("true")}}));
     // The fleet only knows that it is leaving; any time will do.
     if (cluster.agent.isLeaving) {
         const kube::Time seen = cluster.agent.newestHeartbeat;
@@ -76,7 +80,7 @@ void addCondition(Value &conditions, std::string_view type, fleet::ConditionStat
 
 Value encodeAgents(const fleet::AgentState &agent) {
     Value agents = Value::array();
-    if (agent.hasMemberAgent) {
+    if (agent.hasMemberAgent && !fleet::isPlanned(agent)) {
         Value conditions = Value::array();
         addCondition(conditions, "Joined", agent.joined, {});
         addCondition(conditions, "Healthy", agent.healthy, agent.healthyTransition);

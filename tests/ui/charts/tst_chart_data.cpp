@@ -41,7 +41,11 @@ private Q_SLOTS:
         const ChartData chart = chartOf(smallFleet(), 5, "DoNotSchedule");
         QCOMPARE(chart.barText(),
                  QStringLiteral("region · clusters per domain. east: 2 of 4, west: 2 of 2, "
-                                "without the key: 1 clusters"));
+                                "no value: 1 of 1"));
+        std::int64_t placed = 0;
+        for (const ChartBar &bar : chart.bars)
+            placed += bar.placed;
+        QCOMPARE(placed, std::int64_t{5}); // every pick is in a bar
         QCOMPARE(chart.skewTitle(),
                  QStringLiteral("skew after each pick · limit 1, DoNotSchedule"));
     }
@@ -94,8 +98,9 @@ private Q_SLOTS:
             clusters.push_back(
                 regional("c" + std::to_string(index), index % 10 ? "east" : "west", ""));
         const ChartData chart = chartOf(clusters, 2, "DoNotSchedule");
-        QCOMPARE(chart.barRange(), std::int64_t{6});
-        QVERIFY(chart.barTitle().endsWith(QStringLiteral("drawn up to 6")));
+        QCOMPARE(chart.barRange(), std::int64_t{24});
+        QVERIFY(chart.barTitle().endsWith(QStringLiteral("cut at 24")));
+        QCOMPARE(chart.shortBarTitle(), QStringLiteral("region · clusters"));
     }
     void csvHoldsEveryNumber() {
         const auto charts = chartData(

@@ -12,6 +12,7 @@
 #include <QStatusBar>
 #include <QTreeView>
 
+#include "core/fleet/planned.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/settings/preferences.h"
@@ -189,11 +190,55 @@ private Q_SLOTS:
         openBoth();
         const QString table = m_folder->filePath(QStringLiteral("more.csv"));
         QVERIFY(sample::write(table, QStringLiteral("name,region\nnorth-1,north\n")));
-        m_chooser.files = {table, m_folder->filePath(QStringLiteral("missing.csv"))};
+        m_chooser.tables = {table, m_folder->filePath(QStringLiteral("missing.csv"))};
+        m_questions.takesImports = false;
+        trigger("importCsvAction");
+        QVERIFY(!m_workspace->objects()->fleet.find("north-1").has_value());
+        m_questions.takesImports = true;
+        m_questions.told.clear();
         trigger("importCsvAction");
         QVERIFY(m_workspace->objects()->fleet.find("north-1").has_value());
+        QCOMPARE(m_questions.imports.front(), QStringLiteral("1 clusters added"));
         QCOMPARE(m_questions.told.size(), 1);
         QVERIFY(m_questions.told[0].contains(QStringLiteral("missing.csv")));
+    }
+
+    void saysWhatATableWouldChange() {
+        openBoth();
+        const QString table = m_folder->filePath(QStringLiteral("more.csv"));
+        QVERIFY(sample::write(table, QStringLiteral("name,region\nnorth-1,north\neast-1,west\n")));
+        m_chooser.tables = {table};
+        trigger("importCsvAction");
+        QCOMPARE(m_questions.imports.front(),
+                 QStringLiteral("1 clusters added, 1 changed: east-1"));
+        QVERIFY(
+            m_questions.imports.contains(QStringLiteral("changed: east-1  region: east → west")));
+        QCOMPARE(m_workspace->undoStack().count(), 1);
+        QCOMPARE(m_workspace->undoStack().text(0), QStringLiteral("Import more.csv"));
+    }
+
+    void aTableThatIsOpenedIsOffered() {
+        const QString table = m_folder->filePath(QStringLiteral("more.csv"));
+        QVERIFY(sample::write(table, QStringLiteral("name,region\nnorth-1,north\n")));
+        QVERIFY(m_window->files().openPaths({m_fleet, table}));
+        QTRY_VERIFY(m_workspace->objects()->fleet.find("north-1").has_value());
+        QVERIFY(m_workspace->objects()->fleet.find("east-1").has_value());
+        QCOMPARE(m_workspace->paths(), QStringList{m_fleet});
+        QVERIFY(sample::write(table, QStringLiteral("region,name\nnorth,north-1\n")));
+        QVERIFY(m_window->files().openPaths({table}));
+        QCOMPARE(m_questions.told.size(), 1);
+        QVERIFY2(m_questions.told[0].contains(QStringLiteral("Line 1, column 1")),
+                 qPrintable(m_questions.told[0]));
+    }
+
+    void theHubIsNotToldOfPlans() {
+        openBoth();
+        m_workspace->addClusters({fleet::plannedCluster("north-1")});
+        m_chooser.target = m_folder->filePath(QStringLiteral("changed.yaml"));
+        trigger("exportClustersAction");
+        const QByteArray text = contentOf(m_chooser.target);
+        QVERIFY(text.contains("name: north-1"));
+        QVERIFY2(!text.contains("evenkeel.dev") && !text.contains("status:"), text.constData());
     }
 
 private:

@@ -4,11 +4,13 @@
 #include "ui/desks/policy_desk.h"
 
 #include <QFile>
+#include <QLineEdit>
 #include <QStatusBar>
 #include <QTreeView>
 
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/policy/placement_templates.h"
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "tests/test_program.h"
@@ -84,6 +86,27 @@ private Q_SLOTS:
         QVERIFY(m_window->files().save());
         QVERIFY(fileText().contains(QStringLiteral("# five of them\n")));
         QVERIFY(fileText().contains(QStringLiteral("numberOfClusters: 5\n")));
+    }
+
+    void theNamespaceFollowsTheNameOfANewPlacement() {
+        open(sample::fleet() + sample::placement(QStringLiteral("web"), 3));
+        const auto added = m_workspace->addPlacement(newPlacement(
+            PlacementTemplate::Id::SpreadOverRegions, "shop", m_workspace->objects()->fleet));
+        QVERIFY(added.has_value());
+        m_workspace->setPlacement(*added);
+        auto *name = m_window->findChild<QLineEdit *>(QStringLiteral("metadata.name"));
+        QVERIFY(name);
+        name->setFocus();
+        name->selectAll();
+        QTest::keyClicks(name, QStringLiteral("store"));
+        QTest::keyClick(name, Qt::Key_Return);
+        const kube::Value &document = m_workspace->objects()->placements.back().document;
+        const auto textAt = [&document](const char *path) {
+            const kube::Value *value = api::findValue(document, api::FieldPath(path));
+            return value ? value->text() : std::string();
+        };
+        QCOMPARE(textAt("metadata.name"), std::string("store"));
+        QCOMPARE(textAt("spec.resourceSelectors[0].name"), std::string("store"));
     }
 
     void aProblemOfAPlacementLeadsToItsLine() {

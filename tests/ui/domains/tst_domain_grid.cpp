@@ -9,12 +9,15 @@
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QMimeData>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QtTest>
 
 #include "tests/ui/fleet_scenes.h"
 #include "ui/domains/domain_panel.h"
+#include "ui/domains/mark_legend.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/base/label_mime.h"
 #include "tests/test_program.h"
@@ -184,6 +187,73 @@ private Q_SLOTS:
         QVERIFY(!shown.send<QDragEnterEvent>(shown.chip(0, 0, 0), files));
         const auto there = clustersMime({QStringLiteral("c")});
         QVERIFY(!shown.send<QDropEvent>(shown.chip(1, 0, 0), *there));
+    }
+    void saysWhyADropIsRefused() {
+        Shown shown;
+        // As the window does: nothing to do clears what was told.
+        QObject::connect(&shown.grid(), &DomainGrid::dropHovered, &shown.grid(),
+                         [&shown](const LabelEdit &edit) {
+                             if (edit.isEmpty())
+                                 shown.grid().setDropPreview({});
+                         });
+        const auto mime = labelMime(QStringLiteral("env"), QStringLiteral("prod"));
+        const QPoint empty = shown.grid().placeRect({GridPlace::Cell, 1, 1, 0}).center();
+        shown.send<QDragEnterEvent>(shown.chip(0, 0, 0), *mime);
+        QVERIFY(!shown.send<QDragMoveEvent>(empty, *mime));
+        const auto *preview = shown.grid().findChild<QLabel *>(QStringLiteral("dropPreview"));
+        QVERIFY(preview->isVisible());
+        QCOMPARE(preview->text(), QStringLiteral("No clusters here to label."));
+        QSignalSpy refused(&shown.grid(), &DomainGrid::dropRefused);
+        shown.click(shown.chip(1, 0, 0));
+        shown.key(Qt::Key_X, Qt::ControlModifier);
+        shown.key(Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(refused.size(), 1);
+        QCOMPARE(refused.first().first().toString(),
+                 QStringLiteral("These clusters are already here."));
+    }
+    void theFocusFollowsAChipThatMoves() {
+        ClusterSelection selection;
+        DomainPanel panel(&selection);
+        panel.resize(900, 600);
+        auto clusters = sample::nestedFleet();
+        panel.setScene(sample::unplanned(clusters));
+        DomainGrid &grid = *panel.grid();
+        grid.setCurrent({GridPlace::Chip, 0, 0, 0}); // east1a
+        const std::uint32_t moving = grid.clustersAt(grid.current()).front();
+        clusters.front().labels["zone"] = "east-3";
+        panel.setScene(sample::unplanned(clusters));
+        QCOMPARE(grid.clustersAt(grid.current()).front(), moving);
+        QCOMPARE(grid.current().column, std::size_t{2});
+    }
+    void saysThatTheFilterHidesAll() {
+        Shown shown;
+        const QImage some = shown.grid().grab().toImage();
+        shown.panel.setFilter(std::vector<fleet::ClusterIndex>{});
+        const QImage none = shown.grid().grab().toImage();
+        QVERIFY(some != none);
+        QCOMPARE(shown.grid().sentenceOfNothing(),
+                 QStringLiteral("The filter hides all 6 clusters."));
+    }
+    void theZoomButtonKeepsNames() {
+        Shown shown;
+        auto *zoom = shown.panel.findChild<QToolButton *>(QStringLiteral("zoomButton"));
+        QVERIFY(zoom);
+        Q_EMIT zoom->menu()->aboutToShow();
+        QVERIFY(zoom->menu()->actions().front()->isChecked());
+        zoom->menu()->actions().at(4)->trigger(); // counts, behind a separator
+        QCOMPARE(shown.grid().zoom(), Zoom::Counts);
+        Q_EMIT zoom->menu()->aboutToShow();
+        QVERIFY(zoom->menu()->actions().at(4)->isChecked());
+        zoom->menu()->actions().front()->trigger();
+        QCOMPARE(shown.grid().zoom(), Zoom::Chips);
+    }
+    void theLegendShowsTheMarksThatThereAre() {
+        Shown shown;
+        const auto *legend = shown.panel.findChild<MarkLegend *>(QStringLiteral("domainLegend"));
+        QVERIFY(std::ranges::count(legend->states(), ClusterState::Candidate) == 1);
+        QVERIFY(std::ranges::count(legend->states(), ClusterState::Ineligible) == 0);
+        const int wide = legendHeight(legend->states(), 900, legend->font());
+        QVERIFY(legendHeight(legend->states(), 120, legend->font()) > wide); // all of them
     }
     void cutAndPasteMoveBetweenCells() {
         Shown shown;

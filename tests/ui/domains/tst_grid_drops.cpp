@@ -58,6 +58,8 @@ private Q_SLOTS:
         const QStringList c{QStringLiteral("c")};
         QTest::newRow("cell, only what differs")
             << GridPlace{GridPlace::Cell, 0, 0, 0} << c << QStringLiteral("Label c region=east");
+        const QString nowhere =
+            QStringLiteral("Drop on a cell or on the header of a row or column.");
         QTest::newRow("cell, both keys") << GridPlace{GridPlace::Cell, 0, 1, 0} << c
                                          << QStringLiteral("Label c region=east zone=2");
         QTest::newRow("an empty cell")
@@ -84,9 +86,10 @@ private Q_SLOTS:
             << GridPlace{GridPlace::Cell, 0, 0, 0} << QStringList{QStringLiteral("gone")}
             << QStringLiteral("These clusters are already here.");
         QTest::newRow("the corner takes nothing")
-            << GridPlace{GridPlace::Corner, 0, 0, 0} << c << QString();
+            << GridPlace{GridPlace::Corner, 0, 0, 0} << c << nowhere;
         QTest::newRow("totals take nothing")
-            << GridPlace{GridPlace::Totals, 0, 0, 0} << c << QString();
+            << GridPlace{GridPlace::Totals, 0, 0, 0} << c << nowhere;
+        QTest::newRow("nor does what is below") << GridPlace{} << c << nowhere;
     }
     void clustersTakeTheLabelsOfTheirTarget() {
         QFETCH(const GridPlace, place);
@@ -120,6 +123,17 @@ private Q_SLOTS:
         QFETCH(const QStringList, selected);
         QFETCH(const QString, expected);
         QCOMPARE(dropped(place, label("env", "prod"), selected), expected);
+    }
+    void greyCellsSayWhyTheyTakeNothing() {
+        const Scene scene = sample::unplanned(sample::nestedFleet());
+        const GridContent nested =
+            gridContent(scene, rowsByName(scene.objects->fleet), {"region", "zone"});
+        const GridDrop drop = dropAt(nested, {}, {}, clusters({QStringLiteral("east0")}));
+        QVERIFY(drop.edit.isEmpty());
+        QCOMPARE(drop.refusal, QStringLiteral("No zone here: drop on another cell or on the header "
+                                              "of a region."));
+        QCOMPARE(dropAt(nested, {}, {}, label("env", "prod")).refusal,
+                 QStringLiteral("No clusters here to label."));
     }
     void aLabelThatAllHaveChangesNothing() {
         QCOMPARE(dropped({GridPlace::RowHeader, 0, 0, 0}, label("region", "east")),

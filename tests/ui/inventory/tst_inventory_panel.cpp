@@ -18,6 +18,7 @@
 #include <QTest>
 #include <QTreeView>
 
+#include "core/fleet/planned.h"
 #include "tests/ui/inventory/open_workspace.h"
 #include "ui/inventory/column_list.h"
 #include "ui/inventory/inventory_actions.h"
@@ -238,15 +239,12 @@ private Q_SLOTS:
     }
 
     void plannedClustersAreMarked() {
-        m_open->workspace.addClusters({[] {
-            fleet::Cluster cluster;
-            cluster.name = "north-1";
-            return cluster;
-        }()});
+        m_open->workspace.addClusters({fleet::plannedCluster("north-1")});
         QTRY_VERIFY(m_panel->model().rowOfName(QStringLiteral("north-1")) >= 0);
         const QModelIndex name = cell("north-1", nullptr);
         QVERIFY(name.data(InventoryModel::PhantomRole).toBool());
-        QVERIFY(name.data(Qt::ToolTipRole).toString().contains(QStringLiteral("in no file")));
+        QVERIFY(
+            name.data(Qt::ToolTipRole).toString().contains(QStringLiteral("not in the fleet yet")));
         QVERIFY(!cell("east-1", nullptr).data(InventoryModel::PhantomRole).toBool());
     }
 

@@ -99,6 +99,17 @@ private Q_SLOTS:
         QCOMPARE(printed(*m_model), QStringLiteral("host=h999 1/1 + new"));
     }
 
+    void namesAreNothingToDrag() {
+        fleet::Fleet fleet;
+        fleet.add(sample::healthyCluster("a", {{"member-name", "a"}, {"zone", "1"}}));
+        fleet.add(sample::healthyCluster("b", {{"member-name", "b"}, {"zone", "2"}}));
+        PaletteModel model;
+        model.setCounts(std::make_shared<const LabelCounts>(fleet, std::nullopt), {});
+        QVERIFY(!model.indexOf(QStringLiteral("member-name"), QStringLiteral("a")).isValid());
+        QVERIFY(model.indexOf(QStringLiteral("zone"), QStringLiteral("1")).isValid());
+        model.setSearch(QStringLiteral("member"));
+        QVERIFY(model.indexOf(QStringLiteral("member-name"), QStringLiteral("a")).isValid());
+    }
     void saysWhoSetsALabelAndOnHowManyClusters() {
         const QModelIndex location =
             m_model->indexOf(QStringLiteral("fleet.azure.com/location"), QStringLiteral("east"));

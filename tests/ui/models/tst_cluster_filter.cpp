@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/ui/fleet_scenes.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/test_program.h"
 
@@ -49,6 +50,24 @@ private Q_SLOTS:
         for (const auto cluster : matchingClusters(m_objects.fleet, *filter))
             found.append(QString::fromStdString(std::string(m_objects.fleet.name(cluster))));
         QCOMPARE(found.join(QLatin1Char(' ')), names);
+    }
+
+    void takesTheLastPartOfAKey() {
+        fleet::Fleet fleet;
+        fleet.add(sample::healthyCluster("a", {{"topology.kubernetes.io/region", "west"}}));
+        fleet.add(sample::healthyCluster("b", {{"topology.kubernetes.io/region", "east"}}));
+        const auto filter = parseClusterFilter("region=west", fleet);
+        QVERIFY(filter.has_value());
+        QCOMPARE(matchingClusters(fleet, *filter).size(), std::size_t{1});
+        QCOMPARE(printFilter(*filter), std::string("topology.kubernetes.io/region=west"));
+
+        fleet.add(sample::healthyCluster("c", {{"example.com/region", "west"}}));
+        const auto either = parseClusterFilter("env=prod, region=west", fleet);
+        QVERIFY(!either.has_value());
+        QCOMPARE(either.error().where.column, 11);
+        QVERIFY(either.error().message.find("example.com/region") != std::string::npos);
+        fleet.add(sample::healthyCluster("d", {{"region", "west"}}));
+        QVERIFY(parseClusterFilter("region=west", fleet).has_value()); // a key of its own
     }
 
     void refuses_data() {

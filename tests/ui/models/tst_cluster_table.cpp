@@ -88,6 +88,19 @@ private Q_SLOTS:
         QCOMPARE(paste.added.front().taints.size(), std::size_t{1});
     }
 
+    void saysWhatPastingWouldDo() {
+        const manifest::Objects objects = sampleObjects();
+        const auto table = parseCsv(QStringLiteral("name,zone\na,2\nc,3\nd,3\n"));
+        QVERIFY(table);
+        const ClusterPaste paste = pasteOf(objects, *table);
+        QCOMPARE(summaryOf(paste), QStringLiteral("2 clusters added, 1 changed: a"));
+        QCOMPARE(detailsOf(paste),
+                 (QStringList{QStringLiteral("new: c  zone=3"), QStringLiteral("new: d  zone=3"),
+                              QStringLiteral("changed: a  zone: 1 → 2")}));
+        const auto same = parseCsv(QStringLiteral("name,zone\na,1\n"));
+        QVERIFY(summaryOf(pasteOf(objects, *same)).startsWith(QStringLiteral("Nothing changes")));
+    }
+
     void saysWhatIsWrongAndWhere_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("where");

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
+#include "tests/ui/fleet_scenes.h"
 #include "tests/ui/sample_manifests.h"
 #include "ui/inventory/inventory_words.h"
 #include "tests/test_program.h"
@@ -186,6 +187,47 @@ private Q_SLOTS:
         QCOMPARE(names(model).first(), QStringLiteral("east-1"));
         model.setColumns(std::nullopt);
         QCOMPARE(model.sortColumn(), InventoryModel::FirstChosen + 1);
+    }
+
+    void rememberedColumnsAreThoseOfTheFleetAtHand() {
+        using Kind = InventoryColumn::Kind;
+        const std::string full = "topology.kubernetes.io/region";
+        InventoryModel model;
+        model.setColumns(
+            std::vector<InventoryColumn>{{Kind::Label, full}, {Kind::Property, "node-count"}});
+        model.setScene(sample::unplanned(
+            {sample::healthyCluster("a", {{"region", "west"}, {"env", "prod"}}),
+             sample::healthyCluster("b", {{"region", "east"}, {"env", "prod"}})}));
+        QCOMPARE(model.columns(), (std::vector<InventoryColumn>{{Kind::Label, "region"}}));
+        QCOMPARE(model.columnsElsewhere(),
+                 (std::vector<InventoryColumn>{{Kind::Property, "node-count"}}));
+        // Nothing of what is remembered is here: then what suits the fleet.
+        model.setScene(sample::unplanned({sample::healthyCluster("a", {{"tier", "gold"}}),
+                                          sample::healthyCluster("b", {{"tier", "iron"}})}));
+        QCOMPARE(model.columns(), (std::vector<InventoryColumn>{{Kind::Label, "tier"}}));
+        model.setScene(sample::unplanned({sample::healthyCluster("a", {{full, "west"}})}));
+        QCOMPARE(model.columns(), (std::vector<InventoryColumn>{{Kind::Label, full}}));
+    }
+
+    void knowsWhatAllNamesBeginWith() {
+        InventoryModel model;
+        model.setScene(sample::unplanned({sample::healthyCluster("aks-prod-1", {}),
+                                          sample::healthyCluster("aks-prod-2", {}),
+                                          sample::healthyCluster("aks-premium-1", {})}));
+        QCOMPARE(model.index(0, 0).data(InventoryModel::NamePrefixRole).toULongLong(), 4ULL);
+        model.setScene(sample::unplanned({sample::healthyCluster("east", {}),
+                                          sample::healthyCluster("east-1", {}),
+                                          sample::healthyCluster("east-2", {})}));
+        QCOMPARE(model.index(0, 0).data(InventoryModel::NamePrefixRole).toULongLong(), 0ULL);
+    }
+
+    void namesAreNoColumn() {
+        InventoryModel model;
+        model.setScene(
+            sample::unplanned({sample::healthyCluster("a", {{"member-name", "a"}, {"zone", "1"}}),
+                               sample::healthyCluster("b", {{"member-name", "b"}})}));
+        QCOMPARE(model.columns(),
+                 (std::vector<InventoryColumn>{{InventoryColumn::Kind::Label, "zone"}}));
     }
 
     void asksForEditsThatTheCellCanTakeAndRefusesOthers() {

@@ -78,6 +78,39 @@ private Q_SLOTS:
         QVERIFY(!tableOf(sample::unplanned(smallFleet())).areColumnsNested());
         QVERIFY(!tableOf(nested, {"region", ""}).areColumnsNested());
     }
+    void aFewStraysDontEndNesting() {
+        std::vector<fleet::Cluster> clusters = sample::nestedFleet();
+        clusters.front().labels["region"] = "west"; // of zone east-1
+        const Scene scene = sample::unplanned(clusters);
+        const DomainTable table = tableOf(scene);
+        QVERIFY(table.areColumnsNested());
+        const std::size_t stray = 0; // east-1, the first column
+        QVERIFY(table.isStray(1, stray));
+        QVERIFY(!table.isStray(0, stray));
+        QVERIFY(!table.isStray(0, 1));
+        QCOMPARE(table.homeOf(stray).value_or(9), std::size_t{0});
+        // It stands behind the zones of the region.
+        const auto order = table.cellOrder(1);
+        QCOMPARE(std::vector<std::uint32_t>(order.begin(), order.end()),
+                 (std::vector<std::uint32_t>{1, 2, 3, 0}));
+        const auto spot = table.spotOf(0);
+        QVERIFY(spot);
+        QCOMPARE(spot->row, std::size_t{1});
+        QCOMPARE(spot->column, stray);
+    }
+    void keysThatCrossAreNotNestedAtAll() {
+        std::vector<fleet::Cluster> clusters;
+        for (int index = 0; index < 24; ++index)
+            clusters.push_back(regional("c" + std::to_string(index), index % 2 ? "east" : "west",
+                                        std::to_string(index % 3)));
+        QVERIFY(!tableOf(sample::unplanned(clusters)).areColumnsNested());
+        // Two environments, nearly all of both in one region.
+        std::vector<fleet::Cluster> lopsided;
+        for (int index = 0; index < 40; ++index)
+            lopsided.push_back(regional("c" + std::to_string(index), index < 2 ? "west" : "east",
+                                        index % 2 ? "prod" : "test"));
+        QVERIFY(!tableOf(sample::unplanned(lopsided)).areColumnsNested());
+    }
     void nestingIsAFactOfTheFleetNotOfTheFilter() {
         const Scene scene = sample::unplanned(smallFleet());
         const std::vector<std::uint32_t> shown{3, 4}; // east 2 and west 1: nested if alone

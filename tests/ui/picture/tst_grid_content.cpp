@@ -27,6 +27,25 @@ class GridContentTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void chipsLeaveOutWhatAllNamesBeginWith() {
+        const GridContent content =
+            contentOf(sample::unplanned({sample::regional("aks-prod-eus-01", "east", ""),
+                                         sample::regional("aks-prod-eus-02", "east", ""),
+                                         sample::regional("aks-prod-weu-01", "west", "")}));
+        QCOMPARE(content.chipName(0), QStringLiteral("…eus-01"));
+        QCOMPARE(content.name(0), QStringLiteral("aks-prod-eus-01"));
+        QCOMPARE(content.longestName.size(), qsizetype{7});
+        const GridContent other = contentOf(sample::unplanned(sample::nestedFleet()));
+        QCOMPARE(other.chipName(0), other.name(0));
+    }
+    void aStrayZoneSaysWhereTheRestOfItIs() {
+        std::vector<fleet::Cluster> clusters = sample::nestedFleet();
+        clusters.front().labels["region"] = "west";
+        const GridContent content = contentOf(sample::unplanned(clusters));
+        QCOMPARE(content.nestedTitle(1, 0), QStringLiteral("east-1"));
+        QCOMPARE(content.strayNote(1, 0), QStringLiteral("most of east-1 is in east"));
+        QVERIFY(content.strayNote(0, 0).isEmpty());
+    }
     void nestedZonesAreNamedWithinTheirRegion() {
         const GridContent content = contentOf(sample::unplanned(sample::nestedFleet()));
         QCOMPARE(content.columnTitle(0), QStringLiteral("east-1"));

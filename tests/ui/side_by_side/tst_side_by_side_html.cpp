@@ -5,11 +5,9 @@
 
 #include <random>
 
-#include <QPalette>
 #include <QTest>
 
 #include "core/side_by_side/side_units.h"
-#include "ui/base/looks.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -71,7 +69,7 @@ private Q_SLOTS:
     void escapesWhatItIsGiven() {
         side_by_side::SideBySide answer;
         answer.summary = "<b>";
-        const QString html = sideBySideHtml(answer, {}, Looks::forPalette(QPalette()));
+        const QString html = sideBySideHtml(answer, {});
         QVERIFY(html.contains(QStringLiteral("&lt;b&gt;")));
     }
 
@@ -81,7 +79,7 @@ private Q_SLOTS:
         question.count = 0;
         const auto answer = side_by_side::sideBySide(question);
         QVERIFY(answer.has_value());
-        const QString html = sideBySideHtml(*answer, 3, Looks::forPalette(QPalette()));
+        const QString html = sideBySideHtml(*answer, 3);
         QVERIFY(!html.contains(QStringLiteral("Pick 4")));
     }
 };

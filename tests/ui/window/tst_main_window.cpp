@@ -58,10 +58,46 @@ private Q_SLOTS:
         QVERIFY(!find<QTableView>("inventoryTable")->isVisible());
         QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("New fleet")));
         QVERIFY(!find<QToolButton>("exportButton")->isEnabled());
+        QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("kubectl get")));
+        QVERIFY(find<QLabel>("emptyText")->text().contains(QStringLiteral("step by step")));
+        for (const char *name : {"exportReportAction", "exportChartAction", "exportClustersAction",
+                                 "exportLabelCommandsAction", "whySelectedAction"})
+            QVERIFY2(!find<QAction>(name)->isEnabled(), name);
+        const QAction *inventory = find<QDockWidget>("inventoryDock")->toggleViewAction();
+        QVERIFY(inventory->isChecked() && !inventory->isEnabled());
         m_chooser.files = {m_fleet, m_web};
         find<QLabel>("emptyText")->linkActivated(QStringLiteral("open"));
         QTRY_VERIFY(find<QTableView>("inventoryTable")->isVisible());
         QVERIFY(!find<QLabel>("emptyText")->isVisible());
+    }
+
+    void offersWhatWasOpenLately() {
+        openBoth();
+        closeWindow();
+        openWindow();
+        const QString text = find<QLabel>("emptyText")->text();
+        QVERIFY2(text.contains(QStringLiteral("recent:0")), qPrintable(text));
+        find<QLabel>("emptyText")->linkActivated(QStringLiteral("recent:0"));
+        QTRY_VERIFY(find<QTableView>("inventoryTable")->isVisible());
+    }
+
+    void theVerdictGoesLast() {
+        openBoth();
+        m_window->resize(1280, 800);
+        QTRY_VERIFY(find<QLabel>("verdict")->isVisible());
+        const QString whole = find<QLabel>("verdict")->text();
+        QVERIFY(whole.contains(QStringLiteral("skew")));
+        auto *verdict = find<QLabel>("verdict");
+        const QSize wide = verdict->size();
+        verdict->resize(verdict->minimumSizeHint().width(), wide.height());
+        QVERIFY(verdict->text().contains(QStringLiteral("picked")));
+        QVERIFY(!verdict->text().contains(QStringLiteral("skew")));
+        QVERIFY(verdict->toolTip().contains(QStringLiteral("skew")));
+        verdict->resize(wide);
+        QCOMPARE(verdict->text(), whole);
+        m_window->resize(1024, 700);
+        QTRY_COMPARE(m_window->width(), 1024);
+        QVERIFY(verdict->isVisible());
     }
 
     void opensAndShowsThePlanEverywhere() {

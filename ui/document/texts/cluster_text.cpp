@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/document/texts/cluster_text.h"
-#include "core/manifest/manifest.h"
 
 namespace evenkeel::ui {
 
@@ -19,11 +18,12 @@ std::vector<fleet::ClusterIndex> rowsOf(const fleet::Fleet &fleet, const QString
 
 } // namespace
 
-QString clustersAsYaml(const fleet::Fleet &fleet, const QStringList &clusters) {
+QString clustersAsYaml(const fleet::Fleet &fleet, const QStringList &clusters,
+                       manifest::Strip strip) {
     QStringList documents;
     for (const fleet::ClusterIndex row : rowsOf(fleet, clusters))
-        documents.append(
-            QString::fromStdString(manifest::writeYaml(manifest::encodeCluster(fleet, row))));
+        documents.append(QString::fromStdString(
+            manifest::writeYaml(manifest::encodeCluster(fleet, row), strip)));
     return documents.join(QStringLiteral("---\n"));
 }
 

@@ -11,12 +11,13 @@
 
 #include "core/fleet/cluster.h"
 #include "core/fleet/generate.h"
-#include "core/manifest/objects.h"
+#include "core/manifest/manifest.h"
 
 namespace evenkeel::ui {
 
 /// MemberClusters as documents of one YAML text; names that the fleet does not have are left out.
-QString clustersAsYaml(const fleet::Fleet &fleet, const QStringList &clusters);
+QString clustersAsYaml(const fleet::Fleet &fleet, const QStringList &clusters,
+                       manifest::Strip strip = manifest::Strip::Nothing);
 
 /// The clusters of a fleet as values, for Workspace::addClusters.
 std::vector<fleet::Cluster> clustersOf(const fleet::Fleet &fleet);

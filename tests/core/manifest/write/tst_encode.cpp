@@ -4,6 +4,8 @@
 #include <QObject>
 #include <QTest>
 
+#include "core/fleet/eligibility.h"
+#include "core/fleet/planned.h"
 #include "core/manifest/manifest.h"
 #include "tests/test_program.h"
 
@@ -41,6 +43,8 @@ private Q_SLOTS:
     void readsBackAsTheSameCluster_data();
     void readsBackAsTheSameCluster();
     void saysThatAClusterIsLeaving();
+    void inventsNoHealthForAPlannedCluster();
+    void anAgentMakesAPlannedClusterReal();
 };
 
 void TestEncode::readsBackAsTheSameCluster_data() {
@@ -84,6 +88,38 @@ void TestEncode::saysThatAClusterIsLeaving() {
     const auto read = decodeCluster(encodeCluster(fleet, index), again);
     QVERIFY(read.has_value());
     QVERIFY(again.agent(*read).isLeaving);
+}
+
+void TestEncode::inventsNoHealthForAPlannedCluster() {
+    fleet::Cluster planned = fleet::plannedCluster("prod-neu-08");
+    planned.labels = {{"region", "northeurope"}};
+    fleet::Fleet fleet;
+    const fleet::ClusterIndex index = *fleet.add(planned);
+    const kube::Value object = encodeCluster(fleet, index);
+    const std::string text = writeYaml(object);
+    QVERIFY2(text.find("status:") == std::string::npos, text.c_str());
+    QVERIFY2(text.find("evenkeel.dev/planned: \"true\"") != std::string::npos, text.c_str());
+    const std::string forHub = writeYaml(object, Strip::ServerManaged);
+    QVERIFY2(forHub.find("evenkeel.dev") == std::string::npos, forHub.c_str());
+
+    fleet::Fleet again;
+    const auto read = decodeCluster(object, again);
+    QVERIFY(read.has_value());
+    QVERIFY(again.cluster(*read) == planned);
+    QVERIFY(fleet::isEligible(again.agent(*read), kube::Time{1772366400}));
+    QVERIFY(again.newestHeartbeat().isZero());
+}
+
+void TestEncode::anAgentMakesAPlannedClusterReal() {
+    fleet::Fleet fleet;
+    kube::Value object = encodeCluster(fleet, *fleet.add(fullCluster()));
+    object.find("metadata")
+        ->set("annotations", kube::Value::object({{std::string(fleet::kPlannedAnnotation),
+                                                   kube::Value::string("true")}}));
+    fleet::Fleet again;
+    const auto read = decodeCluster(object, again);
+    QVERIFY(read.has_value());
+    QVERIFY(!fleet::isPlanned(again.agent(*read)));
 }
 
 EVENKEEL_TEST(TestEncode)

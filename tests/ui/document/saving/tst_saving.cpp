@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/fleet/planned.h"
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/document/objects_text.h"
 #include "tests/ui/document/random_workspace.h"
@@ -172,7 +173,9 @@ private Q_SLOTS:
         QCOMPARE(textOf(path("fleet.yaml")), m_fleet);
         QVERIFY(m_workspace->paths().contains(path("new-objects.yaml")));
         reopen(m_workspace->paths());
-        QCOMPARE(m_workspace->objects()->fleet.size(), std::size_t{7});
+        const fleet::Fleet &fleet = m_workspace->objects()->fleet;
+        QCOMPARE(fleet.size(), std::size_t{7});
+        QVERIFY(fleet::isPlanned(fleet.agent(*fleet.find("west-1-2"))));
     }
 
     void neverWritesOverAFileThatIsNotOpen() {
