@@ -14,7 +14,7 @@ build=(
     libssl-dev
     fonts-dejavu-core breeze-icon-theme libqt6svg6
 )
-tests=(librapidcheck-dev libboost-dev zlib1g-dev git desktop-file-utils appstream man-db xvfb xauth dbus python3
+tests=(mold librapidcheck-dev libboost-dev zlib1g-dev git desktop-file-utils appstream man-db xvfb xauth dbus python3
     openbox at-spi2-core gir1.2-atspi-2.0 python3-gi)
 
 case "${1:-}" in
