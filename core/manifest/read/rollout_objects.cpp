@@ -113,18 +113,6 @@ void takeRolloutObject(const objects::OtherObject &object, Objects &objects) {
             resourceSnapshotOf(document, PlacementKind::ResourcePlacement));
 }
 
-RolloutObjects rolloutObjects(const Objects &objects) {
-    const objects::RolloutObjects &all = objects.rollouts;
-    const auto listOf = [](const auto &list) { return std::vector(list.begin(), list.end()); };
-    return {listOf(all.evictions),
-            listOf(all.budgets),
-            listOf(all.strategies),
-            listOf(all.runs),
-            listOf(all.approvals),
-            objects.rolloutDiagnostics,
-            all};
-}
-
 rollout::Latest latestResources(const objects::Objects &objects, const Placement &placement) {
     rollout::Latest latest{
         objects.rollouts.latestResources(placement).value_or(newestOfBindings(objects, placement)),
