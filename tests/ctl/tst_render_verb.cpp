@@ -219,8 +219,9 @@ private Q_SLOTS:
             runCommand(QStringList{"lint"} + files({"fleet", "shop", "traps"}));
         QCOMPARE(result.status, 1);
         QVERIFY2(result.out.contains("tests/data/render/traps.yaml:38:50: error: ResourceOverride "
-                                     "shop/paths [override-path-missing]"),
+                                     "shop/paths: "),
                  result.out.constData());
+        QVERIFY(result.out.contains("[override-path-missing]\n"));
         QVERIFY(result.out.contains("fix: Add instead of replace"));
         QCOMPARE(runCommand(QStringList{"lint"} + files({"fleet", "shop", "overrides"})).status, 0);
         QVERIFY(runCommand({"lint", "--rules"}).out.contains("object-placed-twice"));
