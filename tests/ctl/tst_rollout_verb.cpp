@@ -95,8 +95,8 @@ private Q_SLOTS:
     }
 
     void stagesPlayRunsToTheirEnd() {
-        const QStringList files{"stages",     "shop",    "-f",     "tests/data/rollout/staged.yaml",
-                                "--strategy", "careful", "--as-is"};
+        const QStringList files{"stages",     "shop",   "-f", "tests/data/rollout/staged.yaml",
+                                "--strategy", "careful"};
         const CommandResult waiting = runCommand(files);
         QCOMPARE(waiting.status, 1);
         QVERIFY2(waiting.out.contains("Waits forever for the approval"), waiting.out.constData());
