@@ -135,8 +135,10 @@ private Q_SLOTS:
         write(path, head("ClusterStagedUpdateRun", "{name: r}") +
                         "spec: {placementName: nobody, stagedRolloutStrategyName: s}\n");
         const CommandResult result = runCommand({"rollout", "-f", path});
-        QCOMPARE(result.err, QByteArray("staged update run \"r\": the placement \"nobody\" is "
-                                        "not in the files\n"));
+        QVERIFY2(
+            result.err.startsWith("staged update run \"r\": the placement \"nobody\" is not in "
+                                  "the files\n"),
+            result.err.constData());
     }
 
     void aBudgetThatTheHubRefusesIsSaid() {
