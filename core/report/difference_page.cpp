@@ -96,21 +96,22 @@ TextTable changedClusterTable(Differences differences) {
 
 TextTable clusterChangeTable(const PlacementDifference &difference, std::size_t most,
                              const base::Phrases &words) {
-    TextTable table{{{words.say(PHRASE("report", "Change"))},
-                     {words.say(PHRASE("report", "Cluster"))},
+    TextTable table{{{words.say(PHRASE("report", "Cluster"))},
+                     {words.say(PHRASE("report", "Change"))},
                      {words.say(PHRASE("report", "Reason"))}},
                     {}};
     const std::size_t shown = std::min(most, difference.clusters.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const difference::ClusterChange &change = difference.clusters[i];
-        table.rows.push_back({change.isAdded ? words.say(PHRASE("report", "added"))
+        table.rows.push_back({change.cluster,
+                              change.isAdded ? words.say(PHRASE("report", "added"))
                                              : words.say(PHRASE("report", "removed")),
-                              change.cluster, change.reason});
+                              change.reason});
     }
     if (shown < difference.clusters.size())
         table.rows.push_back(
-            {"…", words.say(PHRASE("report", "and {} more"), difference.clusters.size() - shown),
-             ""});
+            {words.say(PHRASE("report", "and {} more"), difference.clusters.size() - shown), "…",
+             "…"});
     return table;
 }
 
@@ -118,10 +119,10 @@ TextTable guaranteeTable(const PlacementDifference &difference, const base::Phra
     TextTable table{
         {{words.say(PHRASE("report", "Guarantee"))}, {words.say(PHRASE("report", "Change"))}}, {}};
     for (const difference::Guarantee &guarantee : difference.guarantees)
-        table.rows.push_back({guarantee.turn == difference::Turn::Weakened
-                                  ? words.say(PHRASE("report", "weakened"))
-                                  : words.say(PHRASE("report", "strengthened")),
-                              guaranteeText(guarantee, words)});
+        table.rows.push_back(
+            {guaranteeText(guarantee, words), guarantee.turn == difference::Turn::Weakened
+                                                  ? words.say(PHRASE("report", "weakened"))
+                                                  : words.say(PHRASE("report", "strengthened"))});
     return table;
 }
 

@@ -175,7 +175,7 @@ TextTable matrixTable(const SurvivalTable &table, Loss loss, const base::Phrases
 std::string survivalText(const SurvivalTable &table, Loss loss, const base::Phrases &words) {
     std::size_t points = 0, below = 0;
     for (std::size_t i = 0; i < table.domains.size(); ++i)
-        points += table.count(i, loss, Fate::Falls) > 0 ? 1 : 0;
+        points += static_cast<std::size_t>(table.count(i, loss, Fate::Falls) > 0);
     for (const SurvivalRow &row : table.rows) {
         below += std::ranges::any_of(row.cells, [loss](const losses::SurvivalCell &cell) {
             return cell.fate(loss) != Fate::Survives;

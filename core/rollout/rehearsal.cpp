@@ -66,18 +66,6 @@ std::vector<Condition> conditionsAfter(const Behaviour &behaviour, std::int64_t 
     return conditions;
 }
 
-StagedPassInput RunWorld::input(kube::Time now) const {
-    StagedPassInput input{placement ? &*placement : nullptr, bindings, fleet,
-                          strategy ? &*strategy : nullptr,   run,      approvals};
-    input.activeSnapshot = activeSnapshot;
-    input.isFullyScheduled = isFullyScheduled;
-    input.resourceSnapshots = resourceSnapshots;
-    input.freshIndex = freshIndex;
-    input.latest = &latest;
-    input.now = now;
-    return input;
-}
-
 Rehearsal::Rehearsal(RunWorld world, const Readiness &readiness, kube::Time start,
                      std::optional<std::int64_t> retrySeconds)
     : m_world(std::move(world)), m_start(start), m_retrySeconds(retrySeconds),

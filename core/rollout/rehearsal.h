@@ -11,26 +11,9 @@
 
 #include "core/fleet/fleet.h"
 #include "core/rollout/readiness.h"
-#include "core/rollout/staged_pass.h"
+#include "core/rollout/run_world.h"
 
 namespace evenkeel::rollout {
-
-/// A staged update run and the objects around it.
-struct RunWorld {
-    std::optional<placement::Placement> placement; // nothing: it does not exist
-    std::vector<placement::Binding> bindings;
-    fleet::Fleet fleet;
-    std::optional<StagedStrategy> strategy;
-    StagedRun run;
-    std::vector<ApprovalRequest> approvals;
-    std::string activeSnapshot;
-    bool isFullyScheduled = true;
-    std::optional<std::vector<std::string>> resourceSnapshots;
-    std::string freshIndex = "0";
-    Latest latest; // override snapshots
-
-    StagedPassInput input(kube::Time now) const;
-};
 
 /// A run played pass by pass: clusters report by their behaviour, people approve, and the
 /// controller looks when KubeFleet's would (KubeFleet spec 6.8 C). Seconds count from `start`.

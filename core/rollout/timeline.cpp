@@ -4,13 +4,13 @@
 #include "core/rollout/timeline.h"
 
 #include <algorithm>
-#include <charconv>
 #include <queue>
 #include <tuple>
 #include <utility>
 
 #include "core/objects/held.h"
 #include "core/rollout/roster.h"
+#include "core/rollout/run_world.h"
 
 namespace evenkeel::rollout {
 
@@ -404,16 +404,9 @@ Timeline Simulation::run() {
 } // namespace
 
 Latest afterResourceChange(const Latest &latest, const placement::Placement &placement) {
-    constexpr std::string_view kEnd = "-snapshot";
     Latest next = latest;
-    std::string_view digits = latest.resourceSnapshot;
-    std::int64_t index = -1;
-    if (digits.starts_with(placement.name + "-") && digits.ends_with(kEnd)) {
-        digits.remove_prefix(placement.name.size() + 1);
-        digits.remove_suffix(std::min(kEnd.size(), digits.size()));
-        std::from_chars(digits.data(), digits.data() + digits.size(), index);
-    }
-    next.resourceSnapshot = placement.name + "-" + std::to_string(index + 1) + std::string(kEnd);
+    const std::int64_t index = snapshotIndex(latest.resourceSnapshot, placement.name);
+    next.resourceSnapshot = placement.name + "-" + std::to_string(index + 1) + "-snapshot";
     if (next.resourceSnapshot == latest.resourceSnapshot)
         next.resourceSnapshot += "-next";
     return next;

@@ -6836,6 +6836,8 @@
     <message>
         <source>Resources</source>
         <translation>Ressourcen</translation>
+    </message>
+    <message>
         <source>Losses</source>
         <translation>Verluste</translation>
     </message>

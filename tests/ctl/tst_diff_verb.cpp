@@ -224,7 +224,7 @@ private Q_SLOTS:
         for (const char *part :
              {"# Effect of the change\n", "1 placement: 1 changed", "## Summary\n",
               "| web\\-frontend | −2 \\(eastus 3 → 1\\)", "## web\\-frontend\n",
-              "| weakened | numberOfClusters 8 → 6 |", "| removed | prod\\-eus\\-01 | downscaled"})
+              "| numberOfClusters 8 → 6 | weakened |", "| prod\\-eus\\-01 | removed | downscaled"})
             QVERIFY2(
                 QString(markdown).remove(u'\\').contains(QString::fromUtf8(part).remove(u'\\')),
                 qPrintable(markdown));

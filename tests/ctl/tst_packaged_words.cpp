@@ -93,9 +93,9 @@ QString zshBlock(const QString &verb) {
     const QString text = textOf(QStringLiteral("packaging/completions/_evenkeelctl"));
     const qsizetype begin = text.indexOf(QStringLiteral("\n    %1)\n").arg(verb));
     QString block = text.mid(begin, text.indexOf(QLatin1String(";;"), begin) - begin);
-    static const QRegularExpression array(
-        QStringLiteral("^  (input|validation|planning|headers|view)=\\((.*?)\\)$"),
-        QRegularExpression::MultilineOption | QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression array(QStringLiteral("^  (\\w+)=\\((.*?)\\)$"),
+                                          QRegularExpression::MultilineOption |
+                                              QRegularExpression::DotMatchesEverythingOption);
     for (auto match = array.globalMatch(text); match.hasNext();) {
         const auto found = match.next();
         block.replace(u'$' + found.captured(1) + u' ', found.captured(2) + u' ');

@@ -165,9 +165,9 @@ private Q_SLOTS:
         QCOMPARE(table.out,
                  QByteArray("changed: 1 object on 2 clusters; gone: 1 object on 1 cluster\n"
                             "\n"
-                            "OBJECT               CHANGED          NEW  GONE  KEPT BY AN ERROR\n"
-                            "ConfigMap shop/conf  -                -    west  -\n"
-                            "Deployment shop/web  east and north   -    -     -\n"));
+                            "OBJECT               CHANGED      NEW  GONE  KEPT BY AN ERROR\n"
+                            "ConfigMap shop/conf  -            -    west  -\n"
+                            "Deployment shop/web  east, north  -    -     -\n"));
         const CommandResult fields = runCommand(QStringList{"render", "-o", "diff"} + before +
                                                 files({"fleet", "shop", "overrides"}));
         QVERIFY2(fields.out.contains("  changed on: east\n    /spec/replicas: 2 → 5\n"),
@@ -176,7 +176,7 @@ private Q_SLOTS:
                                                   files({"fleet", "shop", "region"}));
         QCOMPARE(document.status, 1);
         QVERIFY(document.out.contains("\"kind\": \"ArrivalChangeList\""));
-        QVERIFY2(document.out.contains("\"keptByError\": [\n        \"north\"\n"),
+        QVERIFY2(document.out.contains("\"keptByError\": [\n        \"north\"\n      ]"),
                  document.out.constData());
         const CommandResult same =
             runCommand(QStringList{"render", "shop"} + before + files({"fleet", "shop"}));
@@ -219,8 +219,9 @@ private Q_SLOTS:
             runCommand(QStringList{"lint"} + files({"fleet", "shop", "traps"}));
         QCOMPARE(result.status, 1);
         QVERIFY2(result.out.contains("tests/data/render/traps.yaml:38:50: error: ResourceOverride "
-                                     "shop/paths [override-path-missing]"),
+                                     "shop/paths: "),
                  result.out.constData());
+        QVERIFY(result.out.contains("[override-path-missing]\n"));
         QVERIFY(result.out.contains("fix: Add instead of replace"));
         QCOMPARE(runCommand(QStringList{"lint"} + files({"fleet", "shop", "overrides"})).status, 0);
         QVERIFY(runCommand({"lint", "--rules"}).out.contains("object-placed-twice"));

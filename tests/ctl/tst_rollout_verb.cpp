@@ -95,8 +95,8 @@ private Q_SLOTS:
     }
 
     void stagesPlayRunsToTheirEnd() {
-        const QStringList files{"stages",     "shop",    "-f",     "tests/data/rollout/staged.yaml",
-                                "--strategy", "careful", "--as-is"};
+        const QStringList files{"stages",     "shop",   "-f", "tests/data/rollout/staged.yaml",
+                                "--strategy", "careful"};
         const CommandResult waiting = runCommand(files);
         QCOMPARE(waiting.status, 1);
         QVERIFY2(waiting.out.contains("Waits forever for the approval"), waiting.out.constData());
@@ -135,8 +135,10 @@ private Q_SLOTS:
         write(path, head("ClusterStagedUpdateRun", "{name: r}") +
                         "spec: {placementName: nobody, stagedRolloutStrategyName: s}\n");
         const CommandResult result = runCommand({"rollout", "-f", path});
-        QCOMPARE(result.err, QByteArray("staged update run \"r\": the placement \"nobody\" is "
-                                        "not in the files\n"));
+        QVERIFY2(
+            result.err.startsWith("staged update run \"r\": the placement \"nobody\" is not in "
+                                  "the files\n"),
+            result.err.constData());
     }
 
     void aBudgetThatTheHubRefusesIsSaid() {

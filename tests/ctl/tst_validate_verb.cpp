@@ -150,7 +150,7 @@ private Q_SLOTS:
                                 "  policy: {placementType: PickAll}\n";
         CommandResult result = validate(text);
         QCOMPARE(result.status, 1);
-        QVERIFY2(result.err.contains("the later value counts"), result.err.constData());
+        QVERIFY2(result.err.contains("the last value is used"), result.err.constData());
         QVERIFY2(!result.err.contains("nothing to validate"), result.err.constData());
         QVERIFY2(result.out.contains("valid"), result.out.constData());
         result = validate(text, {"--validate=warn"});

@@ -9,6 +9,7 @@
 #include <QObject>
 
 #include "core/kube/value.h"
+#include "core/manifest/objects.h"
 #include "ui/models/problem.h"
 #include "ui/document/edits/object_key.h"
 

@@ -4,7 +4,7 @@
 #include "ui/losses/loss_question.h"
 
 #include <algorithm>
-#include <map>
+#include <unordered_set>
 
 #include "core/losses/loss_text.h"
 #include "core/report/loss_report.h"
@@ -17,11 +17,13 @@ namespace {
 
 /// Whether losing a value of the key says more than losing one cluster.
 bool isShared(const fleet::Fleet &fleet, fleet::StringId key) {
-    std::map<fleet::StringId, int> clusters;
-    fleet.visitLabel(
-        key, [&clusters](fleet::ClusterIndex, fleet::StringId value) { ++clusters[value]; });
-    return clusters.size() > 1 &&
-           std::ranges::any_of(clusters, [](const auto &value) { return value.second > 1; });
+    std::unordered_set<fleet::StringId> values;
+    bool isRepeated = false;
+    fleet.visitLabel(key, [&](fleet::ClusterIndex, fleet::StringId value) {
+        if (!isRepeated || values.size() < 2)
+            isRepeated |= !values.insert(value).second;
+    });
+    return isRepeated && values.size() > 1;
 }
 
 losses::Domain chosenClusters(const fleet::Fleet &fleet, const std::set<std::string> &names) {

@@ -186,7 +186,7 @@ void LossesPanel::setScene(const Scene &scene) {
     m_scene = scene;
     if (isSame)
         return;
-    fillKeys();
+    m_hasOtherKeys = true;
     m_isBehind = true;
     if (isVisible())
         follow();
@@ -256,6 +256,8 @@ void LossesPanel::follow() {
         return;
     m_isBehind = false;
     m_isStopped = false;
+    if (std::exchange(m_hasOtherKeys, false))
+        fillKeys();
     if (!m_scene.objects || m_scene.objects->placements.empty()) {
         m_runner.cancel();
         take(nullptr);

@@ -65,6 +65,7 @@ private:
     Scene m_scene;
     LossQuestion m_question;
     bool m_hasChosenKeys = false; // by hand
+    bool m_hasOtherKeys = false;  // the menu is of an older scene
     bool m_isBehind = false;      // the scene or the question is newer than the table
     bool m_isStopped = false;     // by hand
     std::optional<CellQuestion> m_told;

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-#include "core/manifest/read/rollout_objects.h"
+#include "core/rollout/run_world.h"
 #include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
 #include "core/rollout/staged_update.h"
@@ -49,7 +49,7 @@ void fillRows(RolloutPicture &picture, kube::Time now) {
 void makePass(RolloutPicture &picture) {
     const manifest::Objects &objects = *picture.objects;
     const kube::Time now = objects.now();
-    const rollout::Latest latest = manifest::latestResources(objects, picture.subject());
+    const rollout::Latest latest = rollout::latestResources(objects, picture.subject());
     if (objects.rollouts.resourceSnapshots.empty())
         picture.assumedSnapshot = latest.resourceSnapshot;
     rollout::NextPass next = rollout::passAfterPatch(
@@ -95,7 +95,7 @@ void judgeEvictions(const RolloutQuestion &question, RolloutPicture &picture) {
 /// False when stopped.
 bool addTimeline(const ReadyTimes &ready, const std::stop_token &stop, RolloutPicture &picture) {
     const placement::Placement &placement = picture.subject();
-    rollout::Latest latest = manifest::latestResources(*picture.objects, placement);
+    rollout::Latest latest = rollout::latestResources(*picture.objects, placement);
     picture.isOfNewResources = picture.pass.kind == PassKind::UpToDate;
     if (picture.isOfNewResources)
         latest = rollout::afterResourceChange(latest, placement);
@@ -154,7 +154,7 @@ void lookAtRuns(const Scene &scene, const RolloutQuestion &question, const std::
         runs = runsToBe(rollouts, placement);
     for (const placement::StagedRun &run : runs) {
         rollout::RunWorld world =
-            manifest::runWorld(*picture.objects, &placement, picture.bindings, run);
+            rollout::runWorld(*picture.objects, &placement, picture.bindings, run);
         if (scene.plan) {
             world.activeSnapshot = scene.plan->snapshotName;
             world.isFullyScheduled = !scene.plan->condition || scene.plan->condition->isTrue;

@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/terminal.h"
 #include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
+#include "core/rollout/eviction.h"
 
 namespace evenkeel::ctl {
 
@@ -47,7 +48,7 @@ bool isRunOf(const placement::StagedRun &run, const Placement &placement) {
 rollout::RunWorld worldOf(const manifest::Objects &objects, const Planned &planned,
                           const StartingBindings &start, placement::StagedRun run) {
     rollout::RunWorld world =
-        manifest::runWorld(objects, planned.placement, start.bindings, std::move(run));
+        rollout::runWorld(objects, planned.placement, start.bindings, std::move(run));
     world.activeSnapshot = planned.planning.snapshotName;
     world.isFullyScheduled = start.isPlanned || !planned.planning.isFullyScheduled
                                  ? planned.isFulfilled()

@@ -8,7 +8,7 @@
 
 #include "app/evenkeelctl/input/planning.h"
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/rollout_objects.h"
+#include "core/rollout/run_world.h"
 
 namespace evenkeel::ctl {
 

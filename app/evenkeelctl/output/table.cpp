@@ -124,8 +124,10 @@ Table tableOf(const report::TextTable &plain) {
     std::vector<Column> columns;
     for (const report::TextColumn &column : plain.columns) {
         std::string header = column.header;
-        std::ranges::transform(header, header.begin(), [](char letter) {
-            return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+        const bool isData = header.find('=') != std::string::npos; // a domain, key=value
+        std::ranges::transform(header, header.begin(), [isData](char letter) {
+            return !isData && letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A')
+                                                             : letter;
         });
         columns.push_back({std::move(header), column.isRight ? Align::Right : Align::Left});
     }

@@ -54,7 +54,7 @@ private:
     std::vector<std::vector<Cell>> m_rows;
 };
 
-/// The table of a page as a terminal shows it, with headers in capitals.
+/// The table of a page as a terminal shows it, with headers in capitals but for domains.
 Table tableOf(const report::TextTable &plain);
 
 } // namespace evenkeel::ctl

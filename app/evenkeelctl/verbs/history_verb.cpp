@@ -13,7 +13,7 @@
 #include "app/evenkeelctl/output/output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/insight/history.h"
-#include "core/manifest/read/rollout_objects.h"
+#include "core/rollout/run_world.h"
 #include "core/objects/held.h"
 #include "core/report/page.h"
 
@@ -58,7 +58,7 @@ struct History {
 std::vector<ResourceRevision> resourcesOf(const manifest::Objects &objects,
                                           const placement::Placement &placement) {
     std::map<std::string, ResourceRevision> byName;
-    const std::string latest = manifest::latestResources(objects, placement).resourceSnapshot;
+    const std::string latest = rollout::latestResources(objects, placement).resourceSnapshot;
     std::size_t held = 0;
     for (const placement::Binding &binding : objects::bindingsOf(objects.bindings, placement)) {
         if (!objects::holds(binding) || binding.resourceSnapshotName.empty())

@@ -18,6 +18,7 @@
 #include "core/objects/held.h"
 #include "core/rollout/scheduled_bindings.h"
 #include "core/rollout/staged_update.h"
+#include "core/rollout/run_world.h"
 
 namespace evenkeel::ctl {
 
@@ -78,7 +79,7 @@ RolloutReport reportOn(const manifest::Objects &objects, const Planned &planned,
     const StartingBindings start = startingBindings(objects, planned, verb.source());
     report.isPlanned = start.isPlanned;
     report.note = start.note;
-    report.latest = manifest::latestResources(objects, *planned.placement);
+    report.latest = rollout::latestResources(objects, *planned.placement);
     const kube::Time now = objects::rolloutClock(objects, planned.planning);
     const fleet::Fleet *fleet = knownClusters(objects);
     rollout::NextPass next =

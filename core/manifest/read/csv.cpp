@@ -121,10 +121,11 @@ bool isBlank(const CsvRecord &record) {
            record.fields.front().text.empty();
 }
 
+/// A sign alone, which stands for nothing in a table, is none.
 bool isFormula(std::string_view text) {
-    const bool isCalled =
-        !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
-    const bool isNumber = text.size() > 1 && (text.front() == '-' || text.front() == '+') &&
+    const bool isCalled = text.size() > 1 &&
+                          std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+    const bool isNumber = (text.starts_with('-') || text.starts_with('+')) &&
                           text.find_first_not_of("0123456789.", 1) == std::string_view::npos;
     return isCalled && !isNumber;
 }

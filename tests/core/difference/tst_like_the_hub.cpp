@@ -25,7 +25,7 @@ namespace {
 using reference::Draw;
 using reference::ScheduleCase;
 
-constexpr std::uint64_t kPairs = 600;
+constexpr std::uint64_t kPairs = 250;
 
 /// What `batch` answers to a question of kind Schedule.
 struct HubAnswer {

@@ -31,7 +31,12 @@ FindingReport twoFindings() {
               "spec.policy",
               "zone=2 has <no> cluster: 100%\n::error::x",
               true},
-             {"tie-by-name", lint::Level::Info, "shop/web", {"/abs/web.yaml", 0, 0}, "", "a tie",
+             {"tie-by-name",
+              lint::Level::Info,
+              "shop/web",
+              {"/abs/web.yaml", 0, 0},
+              "",
+              "a tie",
               false}}};
 }
 
@@ -79,7 +84,8 @@ private Q_SLOTS:
     }
 
     void sarifNamesFilesAsReferences() {
-        const QJsonArray results = sarif()[QLatin1String("runs")][0][QLatin1String("results")].toArray();
+        const QJsonArray results =
+            sarif()[QLatin1String("runs")][0][QLatin1String("results")].toArray();
         const auto uri = [&results](int i) {
             return results[i][QLatin1String("locations")][0][QLatin1String("physicalLocation")]
                           [QLatin1String("artifactLocation")][QLatin1String("uri")]
@@ -123,8 +129,9 @@ private Q_SLOTS:
         const QByteArray text = QByteArray::fromStdString(githubOf(twoFindings()));
         const QList<QByteArray> lines = text.trimmed().split('\n');
         QCOMPARE(lines.size(), 2);
-        QCOMPARE(lines[0], QByteArray("::error file=fleet dir/web.yaml,line=27,col=20,title=shop/web "
-                                      "[dead-domain]::zone=2 has <no> cluster: 100%25\\n::error::x"));
+        QCOMPARE(lines[0],
+                 QByteArray("::error file=fleet dir/web.yaml,line=27,col=20,title=shop/web "
+                            "[dead-domain]::zone=2 has <no> cluster: 100%25\\x0a::error::x"));
         QCOMPARE(lines[1],
                  QByteArray("::notice file=/abs/web.yaml,title=shop/web [tie-by-name]::a tie"));
     }

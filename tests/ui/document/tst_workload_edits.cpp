@@ -85,7 +85,7 @@ private Q_SLOTS:
         document.find("metadata")->set("name", kube::Value::string("other"));
         const auto edited = m_workspace->editWorkload(0, document, QStringLiteral("name"));
         QVERIFY(!edited);
-        QVERIFY(edited.error().message.find("stay as they are") != std::string::npos);
+        QVERIFY(edited.error().message.find("cannot be changed") != std::string::npos);
         QVERIFY(!m_workspace->editWorkload(0, kube::Value::string("x"), QString()));
         QVERIFY(!m_workspace->isDirty());
     }

@@ -86,7 +86,7 @@ private Q_SLOTS:
     }
 
     void marksWhatSpreadsheetsTakeForFormulas() {
-        for (const std::string text : {"=1+2", "+a", "-a", "@sum", "\t=1", "-", "=\"a\",b"}) {
+        for (const std::string text : {"=1+2", "+a", "-a", "@sum", "\t=1", "=\"a\",b"}) {
             const std::string cell = csvCell(text);
             const auto records = readCsv("name\n" + cell + "\n");
             QCOMPARE(records.size(), std::size_t{2});
@@ -94,7 +94,7 @@ private Q_SLOTS:
             QVERIFY2(field.starts_with('\''), field.c_str());
             QCOMPARE(std::string(csvCellText(field)), text);
         }
-        for (const std::string text : {"-1.5", "+3", "a=b", "", "'a", "1-2"}) {
+        for (const std::string text : {"-1.5", "+3", "a=b", "", "'a", "1-2", "-", "="}) {
             QCOMPARE(csvCell(text), text);
             QCOMPARE(std::string(csvCellText(text)), text);
         }

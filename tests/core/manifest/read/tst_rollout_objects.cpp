@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "core/manifest/manifest.h"
-#include "core/manifest/read/rollout_objects.h"
+#include "core/rollout/run_world.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::manifest {
@@ -42,7 +42,7 @@ std::string binding(const std::string &name, const std::string &resources) {
 
 std::string latest(const std::string &yaml) {
     const Objects objects = load(kPlacement + yaml);
-    return latestResources(objects, objects.placements[0]).resourceSnapshot;
+    return rollout::latestResources(objects, objects.placements[0]).resourceSnapshot;
 }
 
 } // namespace
@@ -105,7 +105,7 @@ private Q_SLOTS:
 
     void overridesAreThoseOfTheBindings() {
         const Objects objects = load(kPlacement + binding("a", "web-0-snapshot"));
-        const auto found = latestResources(objects, objects.placements[0]);
+        const auto found = rollout::latestResources(objects, objects.placements[0]);
         QVERIFY(!rollout::isOutOfDate(objects.bindings[0], found));
     }
 

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/fleet/fleet.h"
+#include "core/objects/objects.h"
+#include "core/rollout/staged_pass.h"
+
+namespace evenkeel::rollout {
+
+/// A staged update run and the objects around it.
+struct RunWorld {
+    std::optional<placement::Placement> placement; // nothing: it does not exist
+    std::vector<placement::Binding> bindings;
+    fleet::Fleet fleet;
+    std::optional<StagedStrategy> strategy;
+    StagedRun run;
+    std::vector<ApprovalRequest> approvals;
+    std::string activeSnapshot;
+    bool isFullyScheduled = true;
+    std::optional<std::vector<std::string>> resourceSnapshots;
+    std::string freshIndex = "0";
+    Latest latest; // override snapshots
+
+    StagedPassInput input(kube::Time now) const;
+};
+
+/// A run with all that its controller reads. `bindings` are those of its placement, nullptr where
+/// that does not exist.
+RunWorld runWorld(const objects::Objects &objects, const placement::Placement *placement,
+                  std::vector<placement::Binding> bindings, StagedRun run);
+
+/// The latest master resource snapshot of a placement; without one among the objects, the newest
+/// that its bindings name, otherwise `<placement>-0-snapshot`. Overrides cannot be derived from
+/// objects: those in the bindings count as the latest.
+Latest latestResources(const objects::Objects &objects, const placement::Placement &placement);
+
+/// N of `<placement>-N-snapshot`, -1 for any other name.
+std::int64_t snapshotIndex(std::string_view snapshot, std::string_view placement);
+
+} // namespace evenkeel::rollout
