@@ -157,10 +157,16 @@ class Bench:
             capture_output=True, check=False).stdout
         plan = json.dumps(json.loads(output))
         with open(self.fleet(clusters), encoding="utf-8") as file:
+            is_cluster = False  # its name comes first of those of an object
             for line in file:
-                name = line.strip().removeprefix("name: ")
-                if line.strip().startswith("name: ") and f'"{name}"' not in plan:
-                    return name
+                words = line.strip()
+                if words.startswith("kind: "):
+                    is_cluster = words == "kind: MemberCluster"
+                elif is_cluster and words.startswith("name: "):
+                    is_cluster = False
+                    name = words.removeprefix("name: ")
+                    if f'"{name}"' not in plan:
+                        return name
         return "nowhere"
 
     def clusters(self):

@@ -103,15 +103,15 @@ private Q_SLOTS:
         writeEncoded(path("fleet.yaml"), fleet, encoding);
         writeEncoded(path("web.yaml"), m_web, encoding);
         reopen({path("fleet.yaml"), path("web.yaml")});
-        m_workspace->relabel(region({QStringLiteral("west-1")}, QString::fromUtf8("n\xc3\xb6rd")));
+        m_workspace->relabel(region({QStringLiteral("west-1")}, QStringLiteral("north")));
         kube::Value document = m_workspace->objects()->placements[0].document;
         document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(2));
         QVERIFY(m_workspace->editPlacement(0, document, QStringLiteral("clusters")));
         QVERIFY(m_workspace->save(m_answers).isSaved());
         const qsizetype at = fleet.indexOf(QStringLiteral("region: west"));
-        QCOMPARE(readFile(path("fleet.yaml")).value_or(QByteArray()),
-                 encoded(QString(fleet).replace(at, 12, QString::fromUtf8("region: n\xc3\xb6rd")),
-                         encoding));
+        QCOMPARE(
+            readFile(path("fleet.yaml")).value_or(QByteArray()),
+            encoded(QString(fleet).replace(at, 12, QStringLiteral("region: north")), encoding));
         QCOMPARE(readFile(path("web.yaml")).value_or(QByteArray()),
                  encoded(QString(m_web).replace(QStringLiteral("numberOfClusters: 3 # three"),
                                                 QStringLiteral("numberOfClusters: 2 # three")),
