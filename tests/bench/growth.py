@@ -153,9 +153,9 @@ class Bench:
     def first(self, clusters):
         """A cluster of the generated fleet that is not picked."""
         output = subprocess.run(
-            [self.program, "plan", "-o", "json", "-f", self.fleet(clusters)],
-            capture_output=True, check=False).stdout
-        plan = json.dumps(json.loads(output))
+            [self.program, "plan", "-o", "name", "-f", self.fleet(clusters)],
+            capture_output=True, check=False, text=True).stdout
+        picked = {line.rsplit("/", 1)[-1] for line in output.split()}
         with open(self.fleet(clusters), encoding="utf-8") as file:
             is_cluster = False  # its name comes first of those of an object
             for line in file:
@@ -165,7 +165,7 @@ class Bench:
                 elif is_cluster and words.startswith("name: "):
                     is_cluster = False
                     name = words.removeprefix("name: ")
-                    if f'"{name}"' not in plan:
+                    if name not in picked:
                         return name
         return "nowhere"
 
