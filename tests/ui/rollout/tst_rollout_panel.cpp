@@ -124,9 +124,7 @@ private Q_SLOTS:
     void evictionsOfTheSelectionAreRehearsedInOrder() {
         Scene scene = sample::tenOutOfDate();
         auto objects = std::make_shared<manifest::Objects>(*scene.objects);
-        objects->others.push_back(
-            objectOf("ClusterResourcePlacementDisruptionBudget", "web",
-                     kube::Value::object({{"minAvailable", kube::Value::integer(9)}})));
+        objects->rollouts.budgets.push_back({"web", std::nullopt, kube::Value::integer(9)});
         scene.objects = objects;
         m_panel->setScene(scene);
         m_panel->setPage(RolloutPanel::Page::Evictions);
