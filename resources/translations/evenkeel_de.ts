@@ -2264,7 +2264,7 @@
     <message numerus="yes">
         <source>The filter hides all %Ln clusters.</source>
         <translation>
-            <numerusform>Der Filter verbirgt den einen Cluster.</numerusform>
+            <numerusform>Der Filter verbirgt den %Ln Cluster.</numerusform>
             <numerusform>Der Filter verbirgt alle %Ln Cluster.</numerusform>
         </translation>
     </message>

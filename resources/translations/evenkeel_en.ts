@@ -167,7 +167,7 @@
     <message numerus="yes">
         <source>The filter hides all %Ln clusters.</source>
         <translation>
-            <numerusform>The filter hides the only cluster.</numerusform>
+            <numerusform>The filter hides the %Ln cluster.</numerusform>
             <numerusform>The filter hides all %Ln clusters.</numerusform>
         </translation>
     </message>
