@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "core/rollout/strategy.h"
+#include "core/scheduling/binding_board.h"
 #include "core/objects/held.h"
 
 namespace evenkeel::rollout {
@@ -16,6 +17,12 @@ namespace evenkeel::rollout {
 namespace {
 
 using placement::Binding;
+
+/// What the scheduler writes down beside its decision: the next scale-down ranks by it.
+void decide(Binding &binding, const scheduling::BindingOutcome &outcome) {
+    binding.decision = {outcome.cluster, true, outcome.score,
+                        scheduling::pickReason(outcome.cluster, outcome.score)};
+}
 
 Binding createdBy(const scheduling::BindingOutcome &outcome,
                   const placement::Placement &placement) {
@@ -28,6 +35,7 @@ Binding createdBy(const scheduling::BindingOutcome &outcome,
     binding.targetCluster = outcome.cluster;
     binding.snapshotName = outcome.snapshot;
     binding.generation = 1;
+    decide(binding, outcome);
     return binding;
 }
 
@@ -41,6 +49,9 @@ void change(Binding &binding, const scheduling::BindingOutcome &outcome) {
     binding.state = outcome.state;
     binding.snapshotName = outcome.snapshot;
     binding.previousState = outcome.previousState;
+    if (outcome.state == placement::BindingState::Scheduled ||
+        outcome.state == placement::BindingState::Bound)
+        decide(binding, outcome);
     ++binding.generation;
 }
 

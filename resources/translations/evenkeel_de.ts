@@ -5052,7 +5052,7 @@
     <message numerus="yes">
         <source>%n kind(s) of content</source>
         <translation>
-            <numerusform>überall dasselbe</numerusform>
+            <numerusform>%n Inhalt, überall derselbe</numerusform>
             <numerusform>%n verschiedene Inhalte</numerusform>
         </translation>
     </message>

@@ -436,7 +436,7 @@
     <message numerus="yes">
         <source>%n kind(s) of content</source>
         <translation>
-            <numerusform>all identical</numerusform>
+            <numerusform>%n content, the same everywhere</numerusform>
             <numerusform>%n different contents</numerusform>
         </translation>
     </message>

@@ -49,7 +49,6 @@ ChangeList::ChangeList(QWidget *parent) : QWidget(parent) {
     m_rows = new QVBoxLayout(m_list);
     m_rows->setContentsMargins(0, 0, metrics.padding, 0);
     m_rows->setSpacing(metrics.gap);
-    m_rows->setAlignment(Qt::AlignTop);
     auto *area = new QScrollArea(this);
     area->setObjectName(QStringLiteral("whyChanges"));
     area->setAccessibleName(tr("Smallest changes"));
@@ -73,11 +72,14 @@ void ChangeList::setChanges(const insight::Changes &changes, Offer offer) {
         addChange(changes.changes[i], i + 1, offer);
     for (const std::string &note : insight::changeNotes(changes, spokenPhrases()))
         addNote(toQString(note));
+    // Not the layout's alignment, which cuts what is higher than at its preferred width.
+    m_rows->addStretch(1);
 }
 
 void ChangeList::setNote(const QString &text) {
     clear();
     addNote(text);
+    m_rows->addStretch(1);
 }
 
 void ChangeList::clear() {

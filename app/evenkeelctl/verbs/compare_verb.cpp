@@ -135,11 +135,12 @@ std::string differencesText(const SideBySide &answer, bool isSeen) {
     for (const side_by_side::SideDifference &difference : answer.differences) {
         if (difference.isSeen == isSeen)
             text +=
-                fmt::format("  {}{}\n    KubeFleet:  {}\n    Kubernetes: {}\n",
+                fmt::format("  {}{}\n    KubeFleet:  {}\n    Kubernetes: {}\n    [{}]\n",
                             base::printable(difference.topic),
                             difference.step ? fmt::format(", from pick {}", *difference.step + 1)
                                             : std::string(),
-                            base::printable(difference.clusters), base::printable(difference.pods));
+                            base::printable(difference.clusters), base::printable(difference.pods),
+                            difference.source);
     }
     const char *heading = isSeen ? "Differences in this case\n" : "Other differences\n";
     return text.empty() ? text : heading + text;

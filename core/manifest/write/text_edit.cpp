@@ -83,7 +83,15 @@ TextPatch removal(std::string_view text, const std::vector<ObjectSpan> &objects,
         const std::size_t dash = text.rfind('-', object.begin);
         begin = dash == std::string_view::npos ? begin : dash;
     }
-    return {lines.lineStart(begin), lines.nextLine(object.end), ""};
+    begin = lines.lineStart(begin);
+    const std::size_t end = lines.nextLine(object.end);
+    // Behind the last document there is nothing left to separate.
+    constexpr std::string_view kSeparator = "---\n";
+    if (!object.isItem && index > 0 &&
+        text.substr(end).find_first_not_of(" \t\r\n") == std::string_view::npos &&
+        text.substr(0, begin).ends_with("\n---\n"))
+        begin -= kSeparator.size();
+    return {begin, end, ""};
 }
 
 Result<std::vector<TextPatch>> collectPatches(std::string_view text,

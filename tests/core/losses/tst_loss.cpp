@@ -85,7 +85,10 @@ private Q_SLOTS:
         const losses::LossStory story = play(objects, {step(objects, Loss::Leaves, "a1")});
         QVERIFY(story.isBelow());
         QCOMPARE(story.runs(), std::size_t{5});
-        QVERIFY(story.steps.front().refused.empty()); // nobody is left to refuse
+        std::string refused;
+        for (const auto &one : story.steps.front().refused)
+            refused += one.reason + "; " + (one.clusters.empty() ? "" : one.clusters.front());
+        QVERIFY2(refused.empty(), refused.c_str()); // nobody is left to refuse
         question.clusters.back() = tainted(question.clusters.back());
         const objects::Objects fewer = objectsOf(question);
         const losses::LossStory shorter = play(fewer, {step(fewer, Loss::Leaves, "a1")});

@@ -65,13 +65,16 @@ private Q_SLOTS:
         QVERIFY(planningOf(objects, objects.placements[0]).basis.policy == PolicyState::NewCount);
     }
 
-    void noPolicyIsAnotherThanTheDefaultOne() {
+    /// The webhook of ClusterResourcePlacements stores PickAll where no policy is written.
+    void noPolicyIsPickAll() {
         placement::Placement none = web(3);
         none.policy.reset();
         Objects objects = holding(none, 1);
         objects.policySnapshots.push_back(snapshotOf(none, "web-0"));
         QCOMPARE(active(objects), std::string("web-0"));
         objects.placements.edit()[0].policy.emplace();
+        QCOMPARE(active(objects), std::string("web-0"));
+        objects.placements.edit()[0].policy->placementType = placement::PlacementType::PickN;
         QCOMPARE(active(objects), std::string("web-1"));
     }
 

@@ -33,7 +33,13 @@ private Q_SLOTS:
         QCOMPARE(model.index(0, SurvivalModel::FirstDomain).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("nothing left, 2 → 0"));
         model.setLoss(losses::Loss::GoesDark);
-        QCOMPARE(text(model, 1, SurvivalModel::FirstDomain), QStringLiteral("2 → 1"));
+        int east = SurvivalModel::FirstDomain; // the domains stand in another order now
+        while (model.headerData(east, Qt::Horizontal, Qt::DisplayRole).toString() !=
+               QStringLiteral("east"))
+            QVERIFY(++east < model.columnCount());
+        QCOMPARE(
+            text(model, text(model, 0, SurvivalModel::Name) == QStringLiteral("web") ? 0 : 1, east),
+            QStringLiteral("2 → 1"));
         model.setPicture(nullptr);
         QCOMPARE(model.rowCount(), 0);
     }

@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(picture->patched, std::size_t{2});
         QVERIFY(nextText(*picture).startsWith(
             QStringLiteral("2 binding(s) get the apply strategy first. Binds 2, ")));
-        QVERIFY(assumptionText(*picture).startsWith(QStringLiteral("Bindings as this plan")));
+        QVERIFY(assumptionText(*picture).startsWith(QStringLiteral("Bindings after this plan")));
     }
 
     /// R3: the placement's strategy names a type and nothing else. The patch must write what the

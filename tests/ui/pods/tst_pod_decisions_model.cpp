@@ -52,8 +52,8 @@ private Q_SLOTS:
         PodDecisionsModel model;
         model.setScene(sample::podScene(sample::nodes() + sample::web(4), 0));
         QVERIFY2(model.summary().startsWith(
-                     QStringLiteral("replica 1 of 4 → a1 · 3 of 5 nodes pass the filters · 3 share "
-                                    "the best total")),
+                     QStringLiteral("replica 1 of 4 → a1 · 3 of 5 nodes pass the filters · 3 tie "
+                                    "for the best total")),
                  qPrintable(model.summary()));
         QVERIFY(model.index(0, 0).data(PodDecisionsModel::BestRole).toBool());
         QVERIFY(!model.index(4, 0).data(PodDecisionsModel::BestRole).toBool());

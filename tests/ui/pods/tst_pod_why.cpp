@@ -16,26 +16,26 @@ class TestPodWhy : public QObject {
 private Q_SLOTS:
     void namesTheFilterThatRefuses() {
         const QString why = at(0, "b2");
-        QVERIFY2(why.startsWith(QStringLiteral("### b2 is refused")), qPrintable(why));
-        QVERIFY(why.contains(QStringLiteral("**TaintToleration** refuses it: ")));
+        QVERIFY2(why.startsWith(QStringLiteral("### b2 is filtered out")), qPrintable(why));
+        QVERIFY(why.contains(QStringLiteral("**TaintToleration** filters it out: ")));
         QVERIFY(why.contains(QStringLiteral("UnschedulableAndUnresolvable")));
     }
 
     void showsTheSumOfASkew() {
         const QString why = at(1, "a2");
         QVERIFY2(why.contains(QStringLiteral("1 matching pods in its domain + 1 for this one − 0 "
-                                             "in the smallest domain = skew 2, maxSkew 1: too "
-                                             "many")),
+                                             "in the smallest domain = skew 2, maxSkew 1: "
+                                             "exceeded")),
                  qPrintable(why));
     }
 
     void saysWhoWonAndByWhat() {
         const QString taken = at(0, "a1");
-        QVERIFY2(taken.startsWith(QStringLiteral("### a1 takes it")), qPrintable(taken));
+        QVERIFY2(taken.startsWith(QStringLiteral("### a1 is chosen")), qPrintable(taken));
         const QString lost = at(0, "a2");
         QVERIFY2(lost.startsWith(QStringLiteral("### a2 passes all filters, but a1 is chosen")),
                  qPrintable(lost));
-        QVERIFY(lost.contains(QStringLiteral("a1 has as much and the smaller name")));
+        QVERIFY(lost.contains(QStringLiteral("a1 ties with it and comes first by name")));
         QVERIFY(lost.contains(QStringLiteral("| NodeResourcesFit |")));
     }
 

@@ -27,7 +27,7 @@ private Q_SLOTS:
         auto *text = panel.findChild<QLabel *>(QStringLiteral("whatIfText"));
         QCOMPARE(replicas->value(), 5); // one more than there are
         replicas->setValue(1);
-        QTRY_VERIFY2(text->text().contains(QStringLiteral("to 1 replicas, 3 deleted")),
+        QTRY_VERIFY2(text->text().contains(QStringLiteral("to 1 replica, 3 deleted")),
                      qPrintable(text->text()));
         auto *kind = panel.findChild<QComboBox *>(QStringLiteral("whatIfKind"));
         kind->setCurrentIndex(static_cast<int>(WhatIf::Kind::Lose));

@@ -105,13 +105,13 @@ private Q_SLOTS:
             QStringLiteral(
                 "  replicas: 2 |   replicas: 5 | patch 1, rule 1 of ResourceOverride shop/web\n"
                 " |           args: | patch 2, rule 1 of ResourceOverride shop/web\n"
-                " |             - --on=east | patch 2, rule 1 of ResourceOverride "
+                " |             - \"--on=east\" | patch 2, rule 1 of ResourceOverride "
                 "shop/web\n"));
         const ResourceDetail two = detailOf(*picture, {web, 0, 1});
         QCOMPARE(two.leftTitle, QStringLiteral("east"));
         QCOMPARE(two.rightTitle, QStringLiteral("north"));
         QCOMPARE(two.differences(), std::size_t{1});
-        QCOMPARE(text(two), QStringLiteral("            - --on=east |             - --on=north | "
+        QCOMPARE(text(two), QStringLiteral("            - \"--on=east\" |             - \"--on=north\" | "
                                            "patch 2, rule 1 of ResourceOverride shop/web\n"));
     }
 

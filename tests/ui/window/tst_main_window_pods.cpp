@@ -152,7 +152,7 @@ private Q_SLOTS:
         Q_EMIT table->activated(table->model()->index(0, 1));
         auto *text = find<QTextBrowser>("podWhy");
         QVERIFY(text->isVisible());
-        QVERIFY2(text->toPlainText().contains(QStringLiteral("takes it")),
+        QVERIFY2(text->toPlainText().contains(QStringLiteral("is chosen")),
                  qPrintable(text->toPlainText()));
     }
 

@@ -89,9 +89,9 @@ private Q_SLOTS:
         QVERIFY(QDir().mkpath(m_chooser.target));
         trigger("exportManifestsAction");
         QVERIFY2(m_questions.told.isEmpty(), qPrintable(m_questions.told.join(QLatin1Char(' '))));
-        QVERIFY(contentOf("out/east/002-configmap-shop-conf.yaml").contains("on: east"));
-        QVERIFY(contentOf("out/north/002-configmap-shop-conf.yaml").contains("on: north"));
-        QVERIFY(!contentOf("out/west/002-configmap-shop-conf.yaml").contains("on:"));
+        QVERIFY(contentOf("out/east/002-configmap-shop-conf.yaml").contains("\"on\": east"));
+        QVERIFY(contentOf("out/north/002-configmap-shop-conf.yaml").contains("\"on\": north"));
+        QVERIFY(!contentOf("out/west/002-configmap-shop-conf.yaml").contains("\"on\":"));
         // What is there is not mixed with what is new.
         trigger("exportManifestsAction");
         QCOMPARE(m_questions.told.size(), 1);
