@@ -2323,8 +2323,8 @@
         <translation>keine</translation>
     </message>
     <message>
-        <source>each %1 is in a single %2 · &lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt;</source>
-        <translation>jedes %1 gehört zu genau einem %2 · &lt;a href=&quot;swap&quot;&gt;tauschen&lt;/a&gt;</translation>
+        <source>&lt;a href=&quot;swap&quot;&gt;swap&lt;/a&gt; · each %1 is in a single %2</source>
+        <translation>&lt;a href=&quot;swap&quot;&gt;tauschen&lt;/a&gt; · jedes %1 gehört zu genau einem %2</translation>
     </message>
     <message>
         <source>Node grid</source>

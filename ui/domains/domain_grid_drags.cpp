@@ -147,7 +147,7 @@ void DomainGrid::startDrag() {
     drag->setPixmap(picture);
     // Above the pointer: what would happen is told below it.
     const auto height = static_cast<int>(picture.height() / picture.devicePixelRatio());
-    drag->setHotSpot(QPoint(-4, height + 4));
+    drag->setHotSpot(QPoint(0, height - 1));
     drag->exec(Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);
 }
 

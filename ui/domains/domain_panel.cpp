@@ -250,7 +250,7 @@ void DomainPanel::refresh() {
     auto content = std::make_shared<const GridContent>(m_source->content(shown, m_keys));
     m_nesting->setText(
         content->table.areRowsNested()
-            ? tr("each %1 is in a single %2 · <a href=\"swap\">swap</a>")
+            ? tr("<a href=\"swap\">swap</a> · each %1 is in a single %2")
                   .arg(content->rowKey.toHtmlEscaped(), content->columnKey.toHtmlEscaped())
             : QString());
     m_legend->setMarks(content->marks);

@@ -41,7 +41,7 @@ EmptyPage::EmptyPage(QWidget *parent) : QWidget(parent), m_text(new QLabel(this)
     m_text->setObjectName(QStringLiteral("emptyText"));
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setWordWrap(true); // a long sentence must not keep the window wide
-    m_text->setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
+    m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_text, 1);
     connect(m_text, &QLabel::linkActivated, this, [this](const QString &link) {

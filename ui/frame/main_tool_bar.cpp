@@ -6,6 +6,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
+#include <QLayout>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -141,12 +142,13 @@ int MainToolBar::shownWorkload() const {
 /// Where there is little room the buttons give up their words, so that the verdict keeps its own.
 void MainToolBar::fit() {
     const bool isNarrow = toolButtonStyle() == Qt::ToolButtonIconOnly;
-    int wanted = isNarrow ? kSlack : 0;
+    const QMargins margins = layout()->contentsMargins();
+    int wanted = (isNarrow ? kSlack : 0) + margins.left() + margins.right();
     for (QAction *action : actions()) {
         const QWidget *widget = action->isVisible() ? widgetForAction(action) : nullptr;
         if (!widget)
             continue;
-        wanted += widget->sizeHint().width();
+        wanted += widget->sizeHint().width() + layout()->spacing();
         const auto *button = qobject_cast<const QToolButton *>(widget);
         if (isNarrow && button && !button->icon().isNull())
             wanted += button->fontMetrics().horizontalAdvance(button->text()) + kWordGap;
