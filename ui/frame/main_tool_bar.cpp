@@ -158,6 +158,14 @@ void MainToolBar::fit() {
         return;
     setToolButtonStyle(style);
     m_export->setToolButtonStyle(style);
+    // A layout that is just being worked out does not hear that its buttons changed.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            layout()->invalidate();
+            layout()->activate();
+        },
+        Qt::QueuedConnection);
 }
 
 bool MainToolBar::event(QEvent *event) {

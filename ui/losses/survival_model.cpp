@@ -3,7 +3,10 @@
 
 #include "ui/losses/survival_model.h"
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/losses/loss_text.h"
 #include "ui/base/label_names.h"
@@ -98,6 +101,19 @@ QVariant SurvivalModel::data(const QModelIndex &index, int role) const {
     return {};
 }
 
+/// With several labels a value alone would not tell which of them it is of.
+QString SurvivalModel::domainText(const losses::Domain &domain) const {
+    std::vector<std::string_view> keys;
+    for (const losses::Domain &one : m_picture->table.domains) {
+        if (!one.key.empty() && std::ranges::find(keys, one.key) == keys.end())
+            keys.push_back(one.key);
+    }
+    const QString value = toQString(domain.value);
+    return keys.size() < 2 || domain.key.empty()
+               ? value
+               : QStringLiteral("%1 %2").arg(shortLabelKey(domain.key, keys), value);
+}
+
 QVariant SurvivalModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal)
         return {};
@@ -105,7 +121,7 @@ QVariant SurvivalModel::headerData(int section, Qt::Orientation orientation, int
         const losses::Domain &domain =
             m_picture->table.domains[m_domains[static_cast<std::size_t>(section - FirstDomain)]];
         if (role == Qt::DisplayRole)
-            return toQString(domain.value);
+            return domainText(domain);
         if (role == Qt::ToolTipRole)
             return tr("%1: %n clusters", nullptr, static_cast<int>(domain.clusters.size()))
                 .arg(toQString(domain.title()));

@@ -37,6 +37,7 @@ public:
 private:
     void sortAgain();
     QVariant domainData(const losses::SurvivalRow &row, std::size_t domain, int role) const;
+    QString domainText(const losses::Domain &domain) const;
     QString rowText(const losses::SurvivalRow &row, int column) const;
 
     std::shared_ptr<const SurvivalPicture> m_picture;
