@@ -26,7 +26,7 @@ constexpr int kWrongUsage = 2;
     std::exit(kWrongUsage);
 }
 
-struct Words {
+struct CommandLineWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::CommandLine)
 };
 
@@ -53,41 +53,47 @@ std::optional<Picture> parsePicture(const QString &name) {
 
 struct Options {
     QCommandLineOption theme{QStringLiteral("theme"),
-                             Words::tr("Color theme: light, dark or system."),
+                             CommandLineWords::tr("Color theme: light, dark or system."),
                              QStringLiteral("THEME")};
-    QCommandLineOption language{QStringLiteral("language"), Words::tr("Language: en or de."),
+    QCommandLineOption language{QStringLiteral("language"),
+                                CommandLineWords::tr("Language: en or de."),
                                 QStringLiteral("LANGUAGE")};
-    QCommandLineOption size{QStringLiteral("size"), Words::tr("Window size, for example 1280x800."),
+    QCommandLineOption size{QStringLiteral("size"),
+                            CommandLineWords::tr("Window size, for example 1280x800."),
                             QStringLiteral("WxH")};
-    QCommandLineOption placement{QStringLiteral("placement"), Words::tr("Placement to show first."),
+    QCommandLineOption placement{QStringLiteral("placement"),
+                                 CommandLineWords::tr("Placement to show first."),
                                  QStringLiteral("NAME")};
-    QCommandLineOption workload{QStringLiteral("workload"),
-                                Words::tr("Workload to show first, for example web or shop/web."),
-                                QStringLiteral("NAME")};
+    QCommandLineOption workload{
+        QStringLiteral("workload"),
+        CommandLineWords::tr("Workload to show first, for example web or shop/web."),
+        QStringLiteral("NAME")};
     QCommandLineOption perspective{
         QStringLiteral("perspective"),
-        Words::tr("Perspective to show: fleet or pods (default: depends on the files)."),
+        CommandLineWords::tr("Perspective to show: fleet or pods (default: depends on the files)."),
         QStringLiteral("NAME")};
-    QCommandLineOption pick{QStringLiteral("pick"),
-                            Words::tr("Show the state after this many picks or replicas."),
-                            QStringLiteral("K")};
+    QCommandLineOption pick{
+        QStringLiteral("pick"),
+        CommandLineWords::tr("Show the state after this many picks or replicas."),
+        QStringLiteral("K")};
     QCommandLineOption render{
         QStringLiteral("render"),
-        Words::tr("Render to a file instead of opening a window: window, grid, charts or report."),
+        CommandLineWords::tr(
+            "Render to a file instead of opening a window: window, grid, charts or report."),
         QStringLiteral("WHAT")};
     QCommandLineOption output{
         {QStringLiteral("o"), QStringLiteral("output")},
-        Words::tr(
+        CommandLineWords::tr(
             "Output file: .png, .svg or .pdf; for a report also .html, .md, .csv, .json or .yaml."),
         QStringLiteral("FILE")};
     QCommandLineOption example{QStringLiteral("example"),
-                               Words::tr("Open an example at this step."),
+                               CommandLineWords::tr("Open an example at this step."),
                                QStringLiteral("NAME[/STEP]")};
     QCommandLineOption rows{QStringLiteral("rows"),
-                            Words::tr("Label key for the rows of the grid."),
+                            CommandLineWords::tr("Label key for the rows of the grid."),
                             QStringLiteral("KEY")};
     QCommandLineOption columns{QStringLiteral("columns"),
-                               Words::tr("Label key for the columns of the grid."),
+                               CommandLineWords::tr("Label key for the columns of the grid."),
                                QStringLiteral("KEY")};
 };
 
@@ -95,38 +101,38 @@ void readValues(const QCommandLineParser &parser, const Options &options, Comman
     if (parser.isSet(options.theme)) {
         result.theme = ui::parseTheme(parser.value(options.theme));
         if (!result.theme)
-            refuse(Words::tr("--theme must be light, dark or system"));
+            refuse(CommandLineWords::tr("--theme must be light, dark or system"));
     }
     if (parser.isSet(options.language)) {
         result.language = parser.value(options.language);
         if (!ui::knownLanguages().contains(result.language))
-            refuse(Words::tr("--language must be one of %1")
+            refuse(CommandLineWords::tr("--language must be one of %1")
                        .arg(ui::knownLanguages().join(QStringLiteral(", "))));
     }
     if (parser.isSet(options.size)) {
         result.size = parseSize(parser.value(options.size));
         if (!result.size)
-            refuse(Words::tr("--size must be WIDTHxHEIGHT, for example 1280x800"));
+            refuse(CommandLineWords::tr("--size must be WIDTHxHEIGHT, for example 1280x800"));
     }
     if (parser.isSet(options.pick)) {
         bool isNumber = false;
         result.picks = parser.value(options.pick).toUInt(&isNumber);
         if (!isNumber)
-            refuse(Words::tr("--pick must be a number, 0 or more"));
+            refuse(CommandLineWords::tr("--pick must be a number, 0 or more"));
     }
     if (parser.isSet(options.render)) {
         result.picture = parsePicture(parser.value(options.render));
         if (!result.picture)
-            refuse(Words::tr("--render must be window, grid, charts or report"));
+            refuse(CommandLineWords::tr("--render must be window, grid, charts or report"));
         if (!parser.isSet(options.output))
-            refuse(Words::tr("--render needs an output file: -o FILE.png"));
+            refuse(CommandLineWords::tr("--render needs an output file: -o FILE.png"));
         if (*result.picture != Picture::Window && parser.isSet(options.example))
-            refuse(Words::tr("--example is for the window: --render window"));
+            refuse(CommandLineWords::tr("--example is for the window: --render window"));
     }
     if (parser.isSet(options.perspective)) {
         const QString name = parser.value(options.perspective);
         if (name != QLatin1String("fleet") && name != QLatin1String("pods"))
-            refuse(Words::tr("--perspective must be fleet or pods"));
+            refuse(CommandLineWords::tr("--perspective must be fleet or pods"));
         result.perspective =
             name == QLatin1String("pods") ? ui::Perspective::Pods : ui::Perspective::Fleet;
     }
@@ -145,7 +151,7 @@ CommandLine parseCommandLine(const QCoreApplication &application) {
     const Options options;
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        Words::tr("Plans KubeFleet placements before they are applied."));
+        CommandLineWords::tr("Plans KubeFleet placements before they are applied."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addOptions({options.theme, options.language, options.size, options.placement,
@@ -153,7 +159,8 @@ CommandLine parseCommandLine(const QCoreApplication &application) {
                        options.output, options.example, options.rows, options.columns});
     parser.addPositionalArgument(
         QStringLiteral("FILES"),
-        Words::tr("Manifests or folders of manifests: MemberClusters, placements, bindings."),
+        CommandLineWords::tr(
+            "Manifests or folders of manifests: MemberClusters, placements, bindings."),
         QStringLiteral("[FILES…]"));
     if (!parser.parse(application.arguments()))
         refuse(parser.errorText());

@@ -25,7 +25,7 @@ namespace evenkeel {
 namespace {
 
 constexpr int kAnswerIsNo = 1;
-constexpr int kUnreadable = 2;
+constexpr int kCouldNotRead = 2;
 constexpr QSize kGridSize{1000, 640};
 constexpr int kReportWidth = 900;
 constexpr int kReportMargin = 24;
@@ -131,10 +131,10 @@ base::Result<void> draw(const CommandLine &commandLine, const Sight &sight) {
 int drawPicture(const CommandLine &commandLine) {
     const auto sight = planFiles(commandLine);
     if (!sight)
-        return kUnreadable;
+        return kCouldNotRead;
     if (const auto done = draw(commandLine, *sight); !done) {
         complain(ui::spoken(done.error()));
-        return kUnreadable;
+        return kCouldNotRead;
     }
     if (!sight->error.empty())
         complain(QString::fromStdString(sight->error));

@@ -21,7 +21,7 @@ namespace {
 
 using kube::Value;
 
-constexpr std::size_t kLongestName = 63;
+constexpr std::size_t kLongestLabelName = 63;
 constexpr std::string_view kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
 constexpr std::string_view kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";
 
@@ -52,7 +52,7 @@ void checkFixedNames(const Value &policy, const api::FieldPath &names, Messages 
                              " is not a valid member name: " + joined,
                          path); // W7
         }
-        if (name.size() > kLongestName) {
+        if (name.size() > kLongestLabelName) {
             messages.add("PickFixed cluster name " + name + " cannot have length exceeding 63",
                          path); // W8
         }

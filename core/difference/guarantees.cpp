@@ -18,10 +18,9 @@ namespace {
 using placement::Policy;
 using placement::TopologySpreadConstraint;
 using Changes = std::vector<Guarantee>;
-using Kind = GuaranteeKind;
 
-void add(Changes &changes, Kind kind, bool isWeaker, std::string subject, std::string before,
-         std::string after) {
+void add(Changes &changes, GuaranteeKind kind, bool isWeaker, std::string subject,
+         std::string before, std::string after) {
     changes.push_back({kind,
                        isWeaker ? Turn::Weakened : Turn::Strengthened,
                        std::move(subject),
@@ -33,7 +32,8 @@ void add(Changes &changes, Kind kind, bool isWeaker, std::string subject, std::s
 void compareNumbers(const Policy &before, const Policy &after, Changes &changes) {
     if (before.numberOfClusters && after.numberOfClusters &&
         *before.numberOfClusters != *after.numberOfClusters)
-        add(changes, Kind::NumberOfClusters, *after.numberOfClusters < *before.numberOfClusters, {},
+        add(changes, GuaranteeKind::NumberOfClusters,
+            *after.numberOfClusters < *before.numberOfClusters, {},
             std::to_string(*before.numberOfClusters), std::to_string(*after.numberOfClusters));
 }
 
@@ -43,11 +43,11 @@ void compareNames(const Policy &before, const Policy &after, Changes &changes) {
     };
     for (const std::string &name : before.clusterNames) {
         if (lacks(after, name))
-            add(changes, Kind::ClusterNames, true, {}, name, {});
+            add(changes, GuaranteeKind::ClusterNames, true, {}, name, {});
     }
     for (const std::string &name : after.clusterNames) {
         if (lacks(before, name))
-            add(changes, Kind::ClusterNames, false, {}, {}, name);
+            add(changes, GuaranteeKind::ClusterNames, false, {}, {}, name);
     }
 }
 
@@ -59,10 +59,10 @@ void comparePair(const TopologySpreadConstraint &before, const TopologySpreadCon
                  Changes &changes) {
     const std::string &key = after.topologyKey;
     if (before.isHard() != after.isHard())
-        add(changes, Kind::WhenUnsatisfiable, before.isHard(), key,
+        add(changes, GuaranteeKind::WhenUnsatisfiable, before.isHard(), key,
             before.whenUnsatisfiable.string(), after.whenUnsatisfiable.string());
     if (before.maxSkew != after.maxSkew)
-        add(changes, Kind::MaxSkew, after.maxSkew > before.maxSkew, key,
+        add(changes, GuaranteeKind::MaxSkew, after.maxSkew > before.maxSkew, key,
             std::to_string(before.maxSkew), std::to_string(after.maxSkew));
 }
 
@@ -83,10 +83,11 @@ void compareConstraints(const Policy &before, const Policy &after, Changes &chan
     }
     for (const auto &[key, gone] : open) {
         for (const TopologySpreadConstraint *constraint : gone)
-            add(changes, Kind::SpreadConstraint, true, key, constraintText(*constraint), {});
+            add(changes, GuaranteeKind::SpreadConstraint, true, key, constraintText(*constraint),
+                {});
     }
     for (const TopologySpreadConstraint *constraint : added)
-        add(changes, Kind::SpreadConstraint, false, constraint->topologyKey, {},
+        add(changes, GuaranteeKind::SpreadConstraint, false, constraint->topologyKey, {},
             constraintText(*constraint));
 }
 
@@ -105,24 +106,24 @@ void compareTolerations(const Policy &before, const Policy &after, Changes &chan
     };
     for (const kube::Toleration &toleration : after.tolerations) {
         if (lacks(before, toleration))
-            add(changes, Kind::Toleration, true, {}, {}, tolerationText(toleration));
+            add(changes, GuaranteeKind::Toleration, true, {}, {}, tolerationText(toleration));
     }
     for (const kube::Toleration &toleration : before.tolerations) {
         if (lacks(after, toleration))
-            add(changes, Kind::Toleration, false, {}, tolerationText(toleration), {});
+            add(changes, GuaranteeKind::Toleration, false, {}, tolerationText(toleration), {});
     }
 }
 
 /// An amount of clusters that a member bounds, from below or from above.
-struct Bound {
-    Kind kind;
+struct AmountField {
+    GuaranteeKind kind;
     const char *member;
     bool isMinimum;
     std::int64_t total; // that percentages are of
 };
 
 /// More unavailable at once is weaker, more that must stay available is stronger.
-void compareAmounts(const Bound &bound, const kube::Value &before, const kube::Value &after,
+void compareAmounts(const AmountField &bound, const kube::Value &before, const kube::Value &after,
                     Changes &changes) {
     const auto amount = [&](const kube::Value &value) {
         return rollout::scaled(value, std::max<std::int64_t>(bound.total, 1));
@@ -138,9 +139,9 @@ void compareAmounts(const Bound &bound, const kube::Value &before, const kube::V
 void compareBudgets(const Promise &before, const Promise &after, Changes &changes) {
     const Budget old = before.budget.value_or(Budget{});
     const Budget now = after.budget.value_or(Budget{});
-    compareAmounts({Kind::DisruptionBudget, "minAvailable", true, after.placements},
+    compareAmounts({GuaranteeKind::DisruptionBudget, "minAvailable", true, after.placements},
                    old.minAvailable, now.minAvailable, changes);
-    compareAmounts({Kind::DisruptionBudget, "maxUnavailable", false, after.placements},
+    compareAmounts({GuaranteeKind::DisruptionBudget, "maxUnavailable", false, after.placements},
                    old.maxUnavailable, now.maxUnavailable, changes);
 }
 
@@ -148,8 +149,8 @@ void compareStrategies(const Promise &before, const Promise &after, Changes &cha
     const rollout::Strategy old = rollout::strategyOf(*before.placement);
     const rollout::Strategy now = rollout::strategyOf(*after.placement);
     if (old.isRollingUpdate() && now.isRollingUpdate())
-        compareAmounts({Kind::MaxUnavailable, "", false, after.placements}, old.maxUnavailable,
-                       now.maxUnavailable, changes);
+        compareAmounts({GuaranteeKind::MaxUnavailable, "", false, after.placements},
+                       old.maxUnavailable, now.maxUnavailable, changes);
 }
 
 /// What comes or goes as a whole.
@@ -158,18 +159,18 @@ std::string wholeText(const Guarantee &change, const base::Phrases &words) {
     const std::string &what = isNew ? change.after : change.before;
     const bool isWeaker = change.turn == Turn::Weakened;
     switch (change.kind) {
-    case Kind::ClusterNames:
+    case GuaranteeKind::ClusterNames:
         return isNew ? words.say(PHRASE("difference", "clusterNames gets {}"), what)
                      : words.say(PHRASE("difference", "clusterNames loses {}"), what);
-    case Kind::SpreadConstraint:
+    case GuaranteeKind::SpreadConstraint:
         return isNew ? words.say(PHRASE("difference", "spread over {} added ({})"), change.subject,
                                  what)
                      : words.say(PHRASE("difference", "spread over {} removed ({})"),
                                  change.subject, what);
-    case Kind::Toleration:
+    case GuaranteeKind::Toleration:
         return isNew ? words.say(PHRASE("difference", "toleration of {} added"), what)
                      : words.say(PHRASE("difference", "toleration of {} removed"), what);
-    case Kind::RequiredTerm:
+    case GuaranteeKind::RequiredTerm:
         if (isNew && isWeaker)
             return words.say(PHRASE("difference", "alternative required term added: {}"), what);
         if (isNew)
@@ -205,7 +206,7 @@ std::vector<Guarantee> guaranteeChanges(const Promise &before, const Promise &af
 }
 
 std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
-    if (change.kind == Kind::SkewLimit)
+    if (change.kind == GuaranteeKind::SkewLimit)
         return change.turn == Turn::Weakened
                    ? words.say(PHRASE("difference", "spread over {}: skew {} is beyond maxSkew {}"),
                                change.subject, change.after, change.limit)
@@ -215,16 +216,16 @@ std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
         return wholeText(change, words);
     const std::string turn = fmt::format("{} → {}", change.before, change.after);
     switch (change.kind) {
-    case Kind::WhenUnsatisfiable:
+    case GuaranteeKind::WhenUnsatisfiable:
         return words.say(PHRASE("difference", "spread over {}: whenUnsatisfiable {}"),
                          change.subject, turn);
-    case Kind::MaxSkew:
+    case GuaranteeKind::MaxSkew:
         return words.say(PHRASE("difference", "spread over {}: maxSkew {}"), change.subject, turn);
-    case Kind::RequiredTerm:
+    case GuaranteeKind::RequiredTerm:
         return words.say(PHRASE("difference", "required term: {}"), turn);
-    case Kind::MaxUnavailable:
+    case GuaranteeKind::MaxUnavailable:
         return words.say(PHRASE("difference", "rolling update: maxUnavailable {}"), turn);
-    case Kind::DisruptionBudget:
+    case GuaranteeKind::DisruptionBudget:
         return words.say(PHRASE("difference", "disruption budget: {} {}"), change.subject, turn);
     default:
         break;
@@ -234,25 +235,25 @@ std::string guaranteeText(const Guarantee &change, const base::Phrases &words) {
 
 std::string_view nameOf(GuaranteeKind kind) {
     switch (kind) {
-    case Kind::ClusterNames:
+    case GuaranteeKind::ClusterNames:
         return "ClusterNames";
-    case Kind::WhenUnsatisfiable:
+    case GuaranteeKind::WhenUnsatisfiable:
         return "WhenUnsatisfiable";
-    case Kind::MaxSkew:
+    case GuaranteeKind::MaxSkew:
         return "MaxSkew";
-    case Kind::SpreadConstraint:
+    case GuaranteeKind::SpreadConstraint:
         return "SpreadConstraint";
-    case Kind::SkewLimit:
+    case GuaranteeKind::SkewLimit:
         return "SkewLimit";
-    case Kind::RequiredTerm:
+    case GuaranteeKind::RequiredTerm:
         return "RequiredTerm";
-    case Kind::Toleration:
+    case GuaranteeKind::Toleration:
         return "Toleration";
-    case Kind::MaxUnavailable:
+    case GuaranteeKind::MaxUnavailable:
         return "MaxUnavailable";
-    case Kind::DisruptionBudget:
+    case GuaranteeKind::DisruptionBudget:
         return "DisruptionBudget";
-    case Kind::NumberOfClusters:
+    case GuaranteeKind::NumberOfClusters:
         break;
     }
     return "NumberOfClusters";

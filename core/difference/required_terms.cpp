@@ -43,19 +43,19 @@ bool implies(const Requirement &one, const Requirement &other) {
            (one.op == NotIn && std::ranges::includes(one.values, other.values));
 }
 
-struct Bound {
+struct AmountLimit {
     std::string op;
     kube::Quantity value;
 };
 
-std::optional<Bound> boundOf(const PropertyRequirement &requirement) {
+std::optional<AmountLimit> boundOf(const PropertyRequirement &requirement) {
     if (requirement.values.size() != 1 || requirement.op.empty())
         return std::nullopt;
     const auto value = kube::Quantity::parse(requirement.values.front());
-    return value ? std::optional(Bound{requirement.op, *value}) : std::nullopt;
+    return value ? std::optional(AmountLimit{requirement.op, *value}) : std::nullopt;
 }
 
-bool meets(const kube::Quantity &value, const Bound &bound) {
+bool meets(const kube::Quantity &value, const AmountLimit &bound) {
     const auto order = value <=> bound.value;
     return (bound.op == "Eq" && order == 0) || (bound.op == "Ne" && order != 0) ||
            (bound.op == "Ge" && order >= 0) || (bound.op == "Gt" && order > 0) ||
@@ -68,8 +68,8 @@ bool implies(const PropertyRequirement &one, const PropertyRequirement &other) {
         return false;
     if (one == other)
         return true;
-    const std::optional<Bound> from = boundOf(one);
-    const std::optional<Bound> to = boundOf(other);
+    const std::optional<AmountLimit> from = boundOf(one);
+    const std::optional<AmountLimit> to = boundOf(other);
     if (!from || !to)
         return false;
     if (from->op == "Eq")

@@ -14,7 +14,7 @@ namespace evenkeel::kube {
 
 namespace {
 
-constexpr std::int64_t kNano = -9;
+constexpr std::int64_t kSmallestPower = -9;
 
 constexpr const char *kFormatError = "quantities must match the regular expression "
                                      "'^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
@@ -142,7 +142,7 @@ std::optional<Quantity> QuantityReader::readShort(const Spelling &spelling, cons
         shift = static_cast<unsigned>(suffix.exponent);
     } else {
         power = wrapped(suffix.exponent - fractionLength);
-        if (integerLength + fractionLength > 18 || power < kNano)
+        if (integerLength + fractionLength > 18 || power < kSmallestPower)
             return std::nullopt;
     }
     std::int64_t value = 0;
@@ -165,9 +165,10 @@ Quantity QuantityReader::readLong(const Spelling &spelling, const Suffix &suffix
     if (value.isZero())
         return small(0, power, suffix.format);
     if (!isBinary)
-        return fromDigits(roundedUp(value, kNano), spelling.negative, suffix.format);
+        return fromDigits(roundedUp(value, kSmallestPower), spelling.negative, suffix.format);
 
-    value = roundedUp(timesPowerOfTwo(value, static_cast<unsigned>(suffix.exponent)), kNano);
+    value =
+        roundedUp(timesPowerOfTwo(value, static_cast<unsigned>(suffix.exponent)), kSmallestPower);
     if (compare(value, normalized(std::to_string(kMaxBinary), 0)) > 0)
         return small(spelling.negative ? -kMaxBinary : kMaxBinary, 0, Format::BinarySI);
     const bool isFraction = compare(value, {"1", 0}) < 0;
@@ -177,9 +178,9 @@ Quantity QuantityReader::readLong(const Spelling &spelling, const Suffix &suffix
 
 Quantity QuantityReader::fromDigits(Digits value, bool negative, Format format) {
     const int sign = negative ? -1 : 1;
-    if (const auto unscaled = asInteger(value, kNano))
-        return small(sign * *unscaled, kNano, format);
-    Quantity quantity = small(sign, kNano, format);
+    if (const auto unscaled = asInteger(value, kSmallestPower))
+        return small(sign * *unscaled, kSmallestPower, format);
+    Quantity quantity = small(sign, kSmallestPower, format);
     quantity.m_long = std::make_shared<const Digits>(std::move(value));
     return quantity;
 }

@@ -225,7 +225,7 @@ void checkAlike(const LintSubject &subject, Findings &findings) {
     }
 }
 
-constexpr RuleCheck kRules[] = {
+constexpr RuleCheck kBindingRules[] = {
     {{"held-but-unfit", Level::Warning,
       "clusters that hold the placement and lose it with the next edit", "5.2"},
      checkUnfit},
@@ -243,7 +243,7 @@ constexpr RuleCheck kRules[] = {
 } // namespace
 
 std::span<const RuleCheck> bindingRules() {
-    return kRules;
+    return kBindingRules;
 }
 
 } // namespace evenkeel::lint

@@ -256,7 +256,7 @@ void checkUnchecked(const LintSubject &subject, Findings &findings) {
     }
 }
 
-constexpr RuleCheck kRules[] = {
+constexpr RuleCheck kDocumentRules[] = {
     {{"rollout-standstill", Level::Error, "a rollout that can neither remove nor add", "6.4"},
      checkStandstill},
     {{"rollout-starved", Level::Warning, "too few clusters placed for any update to start", "6.7"},
@@ -278,7 +278,7 @@ constexpr RuleCheck kRules[] = {
 } // namespace
 
 std::span<const RuleCheck> documentRules() {
-    return kRules;
+    return kDocumentRules;
 }
 
 } // namespace evenkeel::lint

@@ -262,7 +262,7 @@ void checkDots(const LintSubject &subject, Findings &findings) {
     }
 }
 
-constexpr RuleCheck kRules[] = {
+constexpr RuleCheck kNumberRules[] = {
     {{"cycle-aborts", Level::Error, "a cycle that aborts without a status", "3.1"}, checkAbort},
     {{"never-picks-n", Level::Error, "a policy that cannot pick as many clusters as it wants",
       "3.6"},
@@ -284,7 +284,7 @@ constexpr RuleCheck kRules[] = {
 } // namespace
 
 std::span<const RuleCheck> numberRules() {
-    return kRules;
+    return kNumberRules;
 }
 
 } // namespace evenkeel::lint

@@ -453,7 +453,7 @@ void checkDigits(const LintSubject &subject, Findings &findings) {
     }
 }
 
-constexpr RuleCheck kRules[] = {
+constexpr RuleCheck kPropertyRules[] = {
     {{"property-name-aborts", Level::Error, "a property name that aborts the cycle", "4.1.4"},
      checkNames},
     {{"property-value-aborts", Level::Error,
@@ -483,7 +483,7 @@ constexpr RuleCheck kRules[] = {
 } // namespace
 
 std::span<const RuleCheck> propertyRules() {
-    return kRules;
+    return kPropertyRules;
 }
 
 } // namespace evenkeel::lint

@@ -338,7 +338,7 @@ void checkWeights(const LintSubject &subject, Findings &findings) {
     }
 }
 
-constexpr RuleCheck kRules[] = {
+constexpr RuleCheck kSelectorRules[] = {
     {{"selector-matches-nothing", Level::Error, "a label key or value that no cluster has",
       "4.1.1"},
      checkMissing},
@@ -353,7 +353,7 @@ constexpr RuleCheck kRules[] = {
 } // namespace
 
 std::span<const RuleCheck> selectorRules() {
-    return kRules;
+    return kSelectorRules;
 }
 
 } // namespace evenkeel::lint

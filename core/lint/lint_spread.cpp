@@ -410,7 +410,7 @@ void checkDuplicates(const LintSubject &subject, Findings &findings) {
     }
 }
 
-constexpr RuleCheck kRules[] = {
+constexpr RuleCheck kSpreadRules[] = {
     {{"locked-by-imbalance", Level::Error,
       "an imbalance so large that a hard constraint rejects every domain", "4.6.5"},
      checkLocked},
@@ -432,7 +432,7 @@ constexpr RuleCheck kRules[] = {
 } // namespace
 
 std::span<const RuleCheck> spreadRules() {
-    return kRules;
+    return kSpreadRules;
 }
 
 } // namespace evenkeel::lint

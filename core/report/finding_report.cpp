@@ -16,7 +16,7 @@ namespace {
 
 using kube::Value;
 
-Value text(std::string content) {
+Value messageOf(std::string content) {
     return Value::object({{"text", Value::string(base::printable(content))}});
 }
 
@@ -55,11 +55,11 @@ Value locationOf(const ReportedFinding &finding) {
 Value ruleOf(const ReportedRule &rule) {
     Value value =
         Value::object({{"id", Value::string(rule.id)},
-                       {"shortDescription", text(rule.summary)},
+                       {"shortDescription", messageOf(rule.summary)},
                        {"defaultConfiguration",
                         Value::object({{"level", Value::string(sarifLevel(rule.level))}})}});
     if (!rule.source.empty())
-        value.set("help", text("See " + rule.source));
+        value.set("help", messageOf("See " + rule.source));
     return value;
 }
 
@@ -69,7 +69,7 @@ Value resultOf(const FindingReport &report, const ReportedFinding &finding) {
     if (rule != report.rules.end())
         value.set("ruleIndex", Value::integer(rule - report.rules.begin()));
     value.set("level", Value::string(sarifLevel(finding.level)));
-    value.set("message", text(finding.message));
+    value.set("message", messageOf(finding.message));
     value.set("locations", Value::array({locationOf(finding)}));
     // The same trap in another line is the same finding.
     value.set("partialFingerprints",

@@ -11,8 +11,10 @@ namespace evenkeel::scheduling {
 
 namespace {
 
+using Class = BindingBoard::Class;
+
 std::vector<std::uint8_t> targetsOf(const fleet::Fleet &fleet, const BindingBoard &bindings,
-                                    std::span<const BindingBoard::Class> classes) {
+                                    std::span<const Class> classes) {
     std::vector<std::uint8_t> isTarget(fleet.size(), 0);
     for (const auto &entry : bindings.entries()) {
         if (entry.index && std::ranges::find(classes, bindings.classOf(entry)) != classes.end())
@@ -23,7 +25,6 @@ std::vector<std::uint8_t> targetsOf(const fleet::Fleet &fleet, const BindingBoar
 
 Evaluation beginEvaluation(const fleet::Fleet &fleet, const placement::Placement &placement,
                            const BindingBoard &bindings, kube::Time now) {
-    using Class = BindingBoard::Class;
     constexpr Class present[] = {Class::Scheduled, Class::Bound};
     constexpr Class obsolete[] = {Class::Obsolete};
     Evaluation evaluation;

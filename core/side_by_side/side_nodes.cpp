@@ -79,7 +79,7 @@ struct NodePlan {
     pod_scheduling::PlacingPlan plan;
 };
 
-base::Result<std::unique_ptr<NodePlan>> planned(const SideQuestion &question) {
+base::Result<std::unique_ptr<NodePlan>> plannedOnNodes(const SideQuestion &question) {
     auto made = std::make_unique<NodePlan>();
     made->workload = workloadOf(question);
     made->cluster = clusterOf(question, made->workload);
@@ -99,8 +99,8 @@ spread::SpreadView spreadAfter(const NodePlan &planned, std::size_t steps) {
     return spreads.empty() ? spread::SpreadView() : std::move(spreads.front());
 }
 
-std::vector<std::optional<std::int64_t>> countsOf(const spread::SpreadView &spread,
-                                                  const std::vector<std::string> &domains) {
+std::vector<std::optional<std::int64_t>> nodeCountsOf(const spread::SpreadView &spread,
+                                                      const std::vector<std::string> &domains) {
     std::vector<std::optional<std::int64_t>> counts(domains.size());
     for (std::size_t i = 0; i < spread.domains.size(); ++i) {
         const auto found = std::ranges::find(domains, spread.domains[i]);
@@ -163,7 +163,7 @@ void explain(const SideQuestion &question, const pod_scheduling::ReplicaTrace &t
 
 base::Result<Side> planAsNodes(const SideQuestion &question,
                                const std::vector<std::string> &domains) {
-    const auto planned = side_by_side::planned(question);
+    const auto planned = plannedOnNodes(question);
     if (!planned)
         return tl::unexpected(planned.error());
     const pod_scheduling::PlacingPlan &plan = (*planned)->plan;
@@ -171,13 +171,13 @@ base::Result<Side> planAsNodes(const SideQuestion &question,
     for (std::size_t step = 0; step <= plan.placements.size(); ++step) {
         const spread::SpreadView spread = spreadAfter(**planned, step);
         if (step == 0) {
-            side.startCounts = countsOf(spread, domains);
+            side.startCounts = nodeCountsOf(spread, domains);
             side.startSkew = spread.skew;
             continue;
         }
         const pod_scheduling::ReplicaPlacement &placement = plan.placements[step - 1];
         SideStep &taken = side.steps.emplace_back();
-        taken.counts = countsOf(spread, domains);
+        taken.counts = nodeCountsOf(spread, domains);
         taken.skew = spread.skew;
         taken.refusal = placement.reason;
         if (placement.node) {
@@ -189,7 +189,7 @@ base::Result<Side> planAsNodes(const SideQuestion &question,
 }
 
 base::Result<void> explainNodes(const SideQuestion &question, const Side &clusters, Side &nodes) {
-    const auto planned = side_by_side::planned(question);
+    const auto planned = plannedOnNodes(question);
     if (!planned)
         return tl::unexpected(planned.error());
     const NodePlan &made = **planned;

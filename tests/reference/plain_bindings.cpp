@@ -26,7 +26,7 @@ bool isInFleet(const std::vector<fleet::Cluster> &clusters, const std::string &n
     });
 }
 
-tl::unexpected<base::Error> aborted(std::string message) {
+tl::unexpected<base::Error> abortedBinding(std::string message) {
     return tl::unexpected(base::Error{base::ErrorCode::Scheduling, std::move(message), {}});
 }
 
@@ -131,7 +131,7 @@ base::Result<void> BindingStore::fix(const Classes &classes,
         } else if (auto *unscheduled = lastOf(classes.unscheduled, target)) {
             // A name listed twice finds the annotation already taken off.
             if (!restored.insert(target).second)
-                return aborted("binding of " + target + " has no previous state");
+                return abortedBinding("binding of " + target + " has no previous state");
             if (const auto done = restore(*unscheduled, fixedDecision(target)); !done)
                 return done;
         } else if (const auto created = create(target, fixedDecision(target)); !created) {
@@ -183,7 +183,7 @@ base::Result<StoredBinding *> BindingStore::create(const std::string &cluster,
     binding.kind = m_placement->kind;
     binding.name = m_placement->name.substr(0, 26) + "-" + cluster.substr(0, 27) + "-" + "00000000";
     if (!kube::dns1123LabelErrors(binding.name).empty())
-        return aborted("binding name " + binding.name + " is not a valid label");
+        return abortedBinding("binding name " + binding.name + " is not a valid label");
     binding.nameSpace = m_placement->nameSpace;
     binding.placementName = m_placement->name;
     binding.state = "Scheduled";
@@ -202,7 +202,7 @@ void BindingStore::patch(StoredBinding &stored, placement::ClusterDecision decis
 base::Result<void> BindingStore::restore(StoredBinding &stored,
                                          placement::ClusterDecision decision) {
     if (!stored.binding.previousState)
-        return aborted("binding " + stored.binding.name + " has no previous state");
+        return abortedBinding("binding " + stored.binding.name + " has no previous state");
     stored.binding.state = *stored.binding.previousState;
     patch(stored, std::move(decision));
     return {};

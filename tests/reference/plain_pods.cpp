@@ -483,7 +483,7 @@ PlainPlan placePlainly(const pods::Cluster &cluster, const pods::Workload &workl
         }
         const pods::PodTemplate first = plainReplica(workload, 0);
         plan.spreads = PlainCycle(plain, first, workload, args).spreads();
-    } catch (const PlainError &) {
+    } catch (const PlainPodError &) {
         return {true, {}, {}};
     }
     return plan;
@@ -513,7 +513,7 @@ std::string checkSpreadPlainly(const pods::Cluster &cluster, const pods::Workloa
             lines[row] += fmt::format(" {} {}", raw[i], scores[i]);
         }
         return fmt::format("{}", fmt::join(lines, "\n"));
-    } catch (const PlainError &) {
+    } catch (const PlainPodError &) {
         return "error";
     }
 }

@@ -101,7 +101,7 @@ PlainSelector plainSelector(const std::optional<kube::LabelSelector> &selector) 
     if (!selector)
         return {true, {}};
     if (!kube::compileSelector(*selector))
-        throw PlainError("illegal selector");
+        throw PlainPodError("illegal selector");
     PlainSelector result;
     for (const auto &[key, value] : selector->matchLabels)
         result.requirements.push_back({key, "In", {value}});

@@ -15,7 +15,7 @@
 namespace evenkeel::reference {
 
 /// Thrown where the real scheduler gives up a pod with an error.
-struct PlainError : std::runtime_error {
+struct PlainPodError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 

@@ -21,7 +21,7 @@ using scheduling::Verdict;
 
 enum class Next { Stop, Requeue };
 
-tl::unexpected<base::Error> aborted(std::string message) {
+tl::unexpected<base::Error> abortedCycle(std::string message) {
     return tl::unexpected(base::Error{base::ErrorCode::Scheduling, std::move(message), {}});
 }
 
@@ -161,7 +161,8 @@ private:
     base::Result<Next> pickN() {
         const auto &number = m_placement.policy->numberOfClusters;
         if (!number || *number < 0)
-            return aborted("the number of clusters of a PickN placement is missing or negative");
+            return abortedCycle(
+                "the number of clusters of a PickN placement is missing or negative");
         const auto wanted = static_cast<std::size_t>(*number);
         m_result.plan.wanted = wanted;
         const auto present = m_classes.scheduled.size() + m_classes.bound.size();

@@ -27,7 +27,7 @@ constexpr std::int64_t kCapacityAlwaysShown = 24;
 constexpr std::size_t kMostTold = 40; // entries in texts for assistive tools
 constexpr std::size_t kMostNamed = 5; // domains of an aggregated bar
 
-struct Words {
+struct ChartDataWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewCharts)
 };
 
@@ -35,7 +35,7 @@ std::vector<ChartBar> barPerDomain(const spread::SpreadView &spread) {
     std::vector<ChartBar> bars;
     for (std::size_t domain = 0; domain < spread.domains.size(); ++domain) {
         const std::string &name = spread.domains[domain];
-        bars.push_back({name.empty() ? Words::tr("(empty)") : toQString(name),
+        bars.push_back({name.empty() ? ChartDataWords::tr("(empty)") : toQString(name),
                         spread.counts[domain],
                         spread.capacity[domain],
                         {name}});
@@ -60,7 +60,7 @@ void addBarWithoutKey(const Scene &scene, const std::vector<ClusterMark> &marks,
     if (chart.isAggregated || chart.withoutKey == 0)
         return;
     const fleet::Fleet &fleet = scene.objects->fleet;
-    ChartBar bar{Words::tr("no value"), 0, chart.withoutKey, {}, true};
+    ChartBar bar{ChartDataWords::tr("no value"), 0, chart.withoutKey, {}, true};
     for (std::size_t row = 0; row < marks.size(); ++row) {
         const auto cluster = static_cast<fleet::ClusterIndex>(row);
         if (isPlaced(marks[row].state) && !fleet.label(cluster, chart.topologyKey))
@@ -74,11 +74,12 @@ void addBarWithoutKey(const Scene &scene, const std::vector<ClusterMark> &marks,
 QString ChartBar::domainNames() const {
     QStringList names;
     for (std::size_t domain = 0; domain < std::min(domains.size(), kMostNamed); ++domain)
-        names << (domains[domain].empty() ? Words::tr("(empty)") : toQString(domains[domain]));
+        names << (domains[domain].empty() ? ChartDataWords::tr("(empty)")
+                                          : toQString(domains[domain]));
     const QString list = names.join(QLatin1String(", "));
     return domains.size() <= kMostNamed
                ? list
-               : Words::tr("%1 and %2 more").arg(list).arg(domains.size() - kMostNamed);
+               : ChartDataWords::tr("%1 and %2 more").arg(list).arg(domains.size() - kMostNamed);
 }
 
 QString ChartData::barTitle() const {
@@ -86,25 +87,26 @@ QString ChartData::barTitle() const {
         return units->byCount(key, domains.size());
     const auto largest = std::ranges::max_element(bars, {}, &ChartBar::capacity);
     if (units->boundDomains() && largest != bars.end() && largest->capacity > barRange())
-        return Words::tr("%1 · clusters per domain, cut at %L2").arg(key).arg(barRange());
+        return ChartDataWords::tr("%1 · clusters per domain, cut at %L2").arg(key).arg(barRange());
     return units->perDomain(key);
 }
 
 QString ChartData::skewTitle() const {
     const QString title = units->skewAfterEach(maxSkew, whenUnsatisfiable());
     const std::size_t beyond = stepsBeyond();
-    return beyond == 0 ? title : title + Words::tr(" · beyond it %L1 times").arg(beyond);
+    return beyond == 0 ? title : title + ChartDataWords::tr(" · beyond it %L1 times").arg(beyond);
 }
 
 QString ChartData::shortBarTitle() const {
-    return isAggregated ? Words::tr("%1 · %L2 domains").arg(key).arg(domains.size())
+    return isAggregated ? ChartDataWords::tr("%1 · %L2 domains").arg(key).arg(domains.size())
                         : units->perDomainShort(key);
 }
 
 QString ChartData::shortSkewTitle() const {
     const std::size_t beyond = stepsBeyond();
-    return beyond == 0 ? Words::tr("skew · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable())
-                       : Words::tr("skew · %L1 × beyond limit %2").arg(beyond).arg(maxSkew);
+    return beyond == 0
+               ? ChartDataWords::tr("skew · limit %1, %2").arg(maxSkew).arg(whenUnsatisfiable())
+               : ChartDataWords::tr("skew · %L1 × beyond limit %2").arg(beyond).arg(maxSkew);
 }
 
 QString ChartData::whenUnsatisfiable() const {
@@ -115,7 +117,7 @@ QString ChartData::barText() const {
     QStringList parts;
     for (const ChartBar &bar : bars) {
         if (static_cast<std::size_t>(parts.size()) == kMostTold) {
-            parts << Words::tr("and %1 more").arg(bars.size() - kMostTold);
+            parts << ChartDataWords::tr("and %1 more").arg(bars.size() - kMostTold);
             break;
         }
         parts << (isAggregated ? units->domainsWith(bar.placed, bar.capacity, bar.domainNames())
@@ -135,11 +137,11 @@ QString ChartData::skewText() const {
         if (skews.size() > kMostTold && !isBeyond && pick + 1 < skews.size())
             continue;
         if (static_cast<std::size_t>(parts.size()) == kMostTold) {
-            parts << Words::tr("and more");
+            parts << ChartDataWords::tr("and more");
             break;
         }
-        parts << Words::tr("%1: %2").arg(units->afterStep(pick)).arg(skews[pick]) +
-                     (isBeyond ? Words::tr(" beyond the limit") : QString());
+        parts << ChartDataWords::tr("%1: %2").arg(units->afterStep(pick)).arg(skews[pick]) +
+                     (isBeyond ? ChartDataWords::tr(" beyond the limit") : QString());
     }
     return skewTitle() + QLatin1String(". ") + parts.join(QLatin1String(", "));
 }

@@ -15,7 +15,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-class Words {
+class WhyHtmlWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WhyPanel)
 };
 
@@ -29,13 +29,14 @@ QString colored(const QString &text, const QColor &color) {
 
 QString heading(const insight::Why &why, const Looks &looks) {
     const QString verdict =
-        why.isPlaced ? colored(QStringLiteral("✔ ") + Words::tr("picked"), looks.good)
-                     : colored(QStringLiteral("✘ ") + Words::tr("not picked"), looks.warning);
+        why.isPlaced
+            ? colored(QStringLiteral("✔ ") + WhyHtmlWords::tr("picked"), looks.good)
+            : colored(QStringLiteral("✘ ") + WhyHtmlWords::tr("not picked"), looks.warning);
     QString place;
     if (why.pick > why.picks)
-        place = Words::tr("after the last pick");
+        place = WhyHtmlWords::tr("after the last pick");
     else if (why.pick > 0)
-        place = Words::tr("at pick %1 of %2").arg(why.pick).arg(why.picks);
+        place = WhyHtmlWords::tr("at pick %1 of %2").arg(why.pick).arg(why.picks);
     return QStringLiteral("<p style='margin:0 0 4px 0'><b>%1</b> &nbsp;%2 &nbsp;%3</p>")
         .arg(html(why.cluster), verdict, colored(place, looks.muted));
 }
@@ -50,7 +51,7 @@ QString filterLine(const insight::FilterStep &step, const Looks &looks) {
     case insight::Outcome::NotReached:
         break;
     }
-    return colored(Words::tr("– %1 (not reached)").arg(name), looks.muted);
+    return colored(WhyHtmlWords::tr("– %1 (not reached)").arg(name), looks.muted);
 }
 
 QString filterChain(const insight::Why &why, const Looks &looks) {
@@ -60,7 +61,7 @@ QString filterChain(const insight::Why &why, const Looks &looks) {
     for (const insight::FilterStep &step : why.filters)
         steps.append(filterLine(step, looks));
     return QStringLiteral("<p style='margin:0 0 4px 0'>%1 %2</p>")
-        .arg(colored(Words::tr("Filters:"), looks.muted),
+        .arg(colored(WhyHtmlWords::tr("Filters:"), looks.muted),
              steps.join(colored(QStringLiteral(" → "), looks.muted)));
 }
 
@@ -109,9 +110,10 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
         return {};
     const QString muted = QStringLiteral("color:%1").arg(looks.muted.name());
     QString text = QStringLiteral("<table cellspacing='0' cellpadding='0'><tr>") +
-                   cell(Words::tr("Score"), muted) + number(html(why.cluster), muted);
+                   cell(WhyHtmlWords::tr("Score"), muted) + number(html(why.cluster), muted);
     if (why.rival)
-        text += number(html(why.rival->cluster), muted) + number(Words::tr("difference"), muted);
+        text +=
+            number(html(why.rival->cluster), muted) + number(WhyHtmlWords::tr("difference"), muted);
     text += cell(QString()) + QStringLiteral("</tr>");
     const int columns = why.rival ? 5 : 3;
     bool isDecided = false;
@@ -131,7 +133,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
                                    : colored(difference(by), color),
                            weight);
         }
-        text += cell(decides ? colored(Words::tr("← decides"), looks.muted) : QString()) +
+        text += cell(decides ? colored(WhyHtmlWords::tr("← decides"), looks.muted) : QString()) +
                 QStringLiteral("</tr>");
         if (!row.sentence.empty())
             text += QStringLiteral("<tr><td colspan='%1' style='padding:0 0 2px 18px'>%2</td></tr>")

@@ -15,7 +15,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr QSize kSize(560, 360);
+constexpr QSize kImportSize(560, 360);
 
 } // namespace
 
@@ -40,7 +40,7 @@ ImportDialog::ImportDialog(const ImportSummary &summary, QWidget *parent) : QDia
     layout->addWidget(sentence);
     layout->addWidget(details, 1);
     layout->addWidget(buttons);
-    resize(kSize);
+    resize(kImportSize);
     fitTitle(*this);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr qsizetype kMostNamed = 8;
 
-struct Words {
+struct QuestionsWords {
     Q_DECLARE_TR_FUNCTIONS(Questions)
 };
 
@@ -28,7 +28,7 @@ QString listed(const QStringList &lines) {
     QStringList shown = lines.mid(std::max(qsizetype{0}, lines.size() - kMostNamed));
     const auto more = static_cast<int>(lines.size() - shown.size());
     if (more > 0)
-        shown.prepend(Words::tr("%n earlier edits", nullptr, more));
+        shown.prepend(QuestionsWords::tr("%n earlier edits", nullptr, more));
     return shown.join(QLatin1Char('\n'));
 }
 
@@ -42,12 +42,13 @@ void showPlain(QMessageBox &box, const QString &details) {
 } // namespace
 
 Questions::Leaving DesktopQuestions::leaveEdits(QWidget *parent, const QStringList &edits) {
-    QMessageBox box(QMessageBox::Warning, Words::tr("Unsaved edits"),
-                    Words::tr("%n edits are not saved.", nullptr, static_cast<int>(edits.size())),
-                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
+    QMessageBox box(
+        QMessageBox::Warning, QuestionsWords::tr("Unsaved edits"),
+        QuestionsWords::tr("%n edits are not saved.", nullptr, static_cast<int>(edits.size())),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
     showPlain(box, listed(edits));
     box.setDefaultButton(QMessageBox::Save);
-    box.button(QMessageBox::Discard)->setText(Words::tr("&Discard"));
+    box.button(QMessageBox::Discard)->setText(QuestionsWords::tr("&Discard"));
     switch (box.exec()) {
     case QMessageBox::Save:
         return Leaving::Save;
@@ -60,18 +61,20 @@ Questions::Leaving DesktopQuestions::leaveEdits(QWidget *parent, const QStringLi
 
 std::optional<ConflictChoice> DesktopQuestions::solveConflict(QWidget *parent,
                                                               const FileConflict &conflict) {
-    QMessageBox box(QMessageBox::Warning, Words::tr("Changed on disk"),
-                    Words::tr("Another program changed files that you have unsaved edits in."),
-                    QMessageBox::NoButton, parent);
+    QMessageBox box(
+        QMessageBox::Warning, QuestionsWords::tr("Changed on disk"),
+        QuestionsWords::tr("Another program changed files that you have unsaved edits in."),
+        QMessageBox::NoButton, parent);
     showPlain(box, listed(conflict.paths + conflict.objects));
-    const auto *merge = conflict.canMerge
-                            ? box.addButton(Words::tr("&Reload files and reapply my edits"),
-                                            QMessageBox::AcceptRole)
-                            : nullptr;
-    const auto *keep = box.addButton(Words::tr("&Keep the open version"), QMessageBox::AcceptRole);
-    const auto *reload = box.addButton(Words::tr("Reload files and &discard my edits"),
+    const auto *merge =
+        conflict.canMerge ? box.addButton(QuestionsWords::tr("&Reload files and reapply my edits"),
+                                          QMessageBox::AcceptRole)
+                          : nullptr;
+    const auto *keep =
+        box.addButton(QuestionsWords::tr("&Keep the open version"), QMessageBox::AcceptRole);
+    const auto *reload = box.addButton(QuestionsWords::tr("Reload files and &discard my edits"),
                                        QMessageBox::DestructiveRole);
-    box.addButton(Words::tr("Decide &later"), QMessageBox::RejectRole);
+    box.addButton(QuestionsWords::tr("Decide &later"), QMessageBox::RejectRole);
     box.exec();
     const auto *clicked = box.clickedButton();
     if (merge && clicked == merge)
@@ -82,13 +85,13 @@ std::optional<ConflictChoice> DesktopQuestions::solveConflict(QWidget *parent,
 }
 
 Questions::Found DesktopQuestions::restoreEdits(QWidget *parent, const QStringList &edits) {
-    QMessageBox box(QMessageBox::Question, Words::tr("Unsaved edits found"),
-                    Words::tr("Evenkeel closed unexpectedly with %n unsaved edits.", nullptr,
-                              static_cast<int>(edits.size())),
+    QMessageBox box(QMessageBox::Question, QuestionsWords::tr("Unsaved edits found"),
+                    QuestionsWords::tr("Evenkeel closed unexpectedly with %n unsaved edits.",
+                                       nullptr, static_cast<int>(edits.size())),
                     QMessageBox::NoButton, parent);
     showPlain(box, listed(edits));
-    const auto *restore = box.addButton(Words::tr("&Restore"), QMessageBox::AcceptRole);
-    box.addButton(Words::tr("&Discard"), QMessageBox::DestructiveRole);
+    const auto *restore = box.addButton(QuestionsWords::tr("&Restore"), QMessageBox::AcceptRole);
+    box.addButton(QuestionsWords::tr("&Discard"), QMessageBox::DestructiveRole);
     box.exec();
     return box.clickedButton() == restore ? Found::Restore : Found::Discard;
 }

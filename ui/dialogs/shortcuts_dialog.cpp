@@ -13,7 +13,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr QSize kSize{460, 520};
+constexpr QSize kShortcutsSize{460, 520};
 
 QString plainText(const QAction &action) {
     QString text = action.text();
@@ -45,7 +45,7 @@ void addGroup(QTreeWidget &tree, const ShortcutsDialog::Group &group) {
 ShortcutsDialog::ShortcutsDialog(const QList<Group> &groups, QWidget *parent) : QDialog(parent) {
     setObjectName(QStringLiteral("shortcutsDialog"));
     setWindowTitle(tr("Keyboard shortcuts"));
-    resize(kSize);
+    resize(kShortcutsSize);
     auto *tree = new QTreeWidget(this);
     tree->setObjectName(QStringLiteral("shortcutsList"));
     tree->setAccessibleName(tr("Shortcuts list"));

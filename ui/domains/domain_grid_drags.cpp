@@ -25,10 +25,6 @@ namespace {
 constexpr int kScrollEdge = 24;
 constexpr int kScrollEveryMs = 50;
 
-bool isInCell(const GridPlace &place) {
-    return place.part == GridPlace::Cell || place.part == GridPlace::Chip;
-}
-
 /// The dragged chip, with a count for more than one.
 QPixmap withCount(QPixmap chip, qsizetype count, const Looks &looks, const QFont &font) {
     if (count < 2)
@@ -89,7 +85,7 @@ void DomainGrid::mousePressEvent(QMouseEvent *event) {
     // A press on the selection may be the start of dragging all of it.
     if (!canDrag || !isSelected(place) || event->modifiers() != Qt::NoModifier)
         select(place, event->modifiers());
-    if (isInCell(place))
+    if (place.isInCell())
         setCurrent(place);
 }
 
@@ -248,7 +244,7 @@ QStringList DomainGrid::clustersToMove() const {
     if (!m_selection->names().empty())
         return QStringList(m_selection->names().begin(), m_selection->names().end());
     QStringList names;
-    if (content() && isInCell(m_current)) {
+    if (content() && m_current.isInCell()) {
         for (const std::uint32_t cluster : clustersAt(m_current))
             names << content()->name(cluster);
     }

@@ -16,10 +16,9 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kTextInset = 5;
 constexpr int kLeastBar = 4;
 
-struct Words {
+struct GridCellsWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
 };
 
@@ -126,8 +125,8 @@ void GridPainter::paintCountedChips(const QRect &cell, std::size_t row, std::siz
         const auto placed = static_cast<std::size_t>(sum.placed + sum.later + sum.removed);
         const auto hidden = placed - chips.size();
         number(more.translated(-m_scroll),
-               {Words::tr("+%1 more").arg(hidden), Words::tr("+%1").arg(hidden)}, m_looks.muted,
-               m_small);
+               {GridCellsWords::tr("+%1 more").arg(hidden), GridCellsWords::tr("+%1").arg(hidden)},
+               m_looks.muted, m_small);
         return;
     }
     if (!chips.empty())

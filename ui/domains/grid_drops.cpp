@@ -17,16 +17,12 @@ namespace {
 
 using Wanted = std::map<QString, std::optional<QString>>;
 
-struct Words {
+struct GridDropsWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
 };
 
 bool isHeader(const GridPlace &place) {
     return place.part == GridPlace::RowHeader || place.part == GridPlace::ColumnHeader;
-}
-
-bool isInCell(const GridPlace &place) {
-    return place.part == GridPlace::Cell || place.part == GridPlace::Chip;
 }
 
 void want(const DomainAxis &axis, std::size_t entry, Wanted &wanted) {
@@ -39,9 +35,9 @@ void want(const DomainAxis &axis, std::size_t entry, Wanted &wanted) {
 /// The labels that make a cluster stand at a place.
 Wanted labelsOf(const DomainTable &table, const GridPlace &place) {
     Wanted wanted;
-    if (isInCell(place) || place.part == GridPlace::RowHeader)
+    if (place.isInCell() || place.part == GridPlace::RowHeader)
         want(table.rows(), place.row, wanted);
-    if (isInCell(place) || place.part == GridPlace::ColumnHeader)
+    if (place.isInCell() || place.part == GridPlace::ColumnHeader)
         want(table.columns(), place.column, wanted);
     return wanted;
 }
@@ -85,10 +81,10 @@ QStringList namesAt(const GridContent &content, const std::set<QString> &selecte
 /// Grey cells: a region has fewer zones than another, and below the last row there is nothing.
 QString refusalBeside(const GridContent &content, const GridDrag &drag) {
     if (drag.label)
-        return Words::tr("No clusters here to label.");
+        return GridDropsWords::tr("No clusters here to label.");
     if (!content.table.areColumnsNested())
-        return Words::tr("Drop on a cell or on the header of a row or column.");
-    return Words::tr("No %1 here: drop on another cell or on the header of a %2.")
+        return GridDropsWords::tr("Drop on a cell or on the header of a row or column.");
+    return GridDropsWords::tr("No %1 here: drop on another cell or on the header of a %2.")
         .arg(content.columnKey, content.rowKey);
 }
 
@@ -102,7 +98,7 @@ GridDrop dropAt(const GridContent &content, const std::set<QString> &selected,
                 const GridPlace &place, const GridDrag &drag) {
     if (drag.isEmpty())
         return {};
-    if (!isInCell(place) && !isHeader(place))
+    if (!place.isInCell() && !isHeader(place))
         return {{}, refusalBeside(content, drag)};
     const fleet::Fleet &fleet = *content.labels;
     QStringList names = drag.clusters;
@@ -111,16 +107,16 @@ GridDrop dropAt(const GridContent &content, const std::set<QString> &selected,
         names = namesAt(content, selected, place);
         wanted[drag.label->first] = drag.label->second;
         if (names.isEmpty())
-            return {{}, Words::tr("No clusters here to label.")};
+            return {{}, GridDropsWords::tr("No clusters here to label.")};
     } else {
         wanted = labelsOf(content.table, place);
         if (wanted.empty())
-            return {{}, Words::tr("Choose a key for the rows or columns first.")};
+            return {{}, GridDropsWords::tr("Choose a key for the rows or columns first.")};
     }
     GridDrop drop{changesOnly(fleet, names, wanted), {}};
     if (drop.edit.clusters.isEmpty())
-        drop.refusal = drag.label ? Words::tr("These clusters already have this label.")
-                                  : Words::tr("These clusters are already here.");
+        drop.refusal = drag.label ? GridDropsWords::tr("These clusters already have this label.")
+                                  : GridDropsWords::tr("These clusters are already here.");
     return drop;
 }
 

@@ -14,10 +14,9 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr int kMostPickBars = 8;
-constexpr int kTextInset = 5;
 constexpr QSize kPickBar(14, 8);
 
-struct Words {
+struct GridHeadersWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
 };
 
@@ -105,7 +104,9 @@ void GridPainter::paintColumnHeaders() {
         const int end = m_layout.columnEdges.back() - m_scroll.x();
         const QRect band(QPoint(m_layout.sizes.rowHeader + kTextInset, 0),
                          QPoint(std::min(end, m_viewport.width()) - 2, bottom));
-        text(band, Words::tr("%1, each within its %2").arg(m_content.columnKey, m_content.rowKey),
+        text(band,
+             GridHeadersWords::tr("%1, each within its %2")
+                 .arg(m_content.columnKey, m_content.rowKey),
              m_looks.muted, m_font);
     }
     const bool hasNone = m_content.table.columns().hasNoValue && !m_layout.mergedRow;
@@ -199,9 +200,10 @@ void GridPainter::paintCorner() {
         second.setTop(words.bottom() + 1);
         paintSkew(second, m_content.columnKey, *m_content.columnSpread);
     }
-    QString where = m_content.position.isEmpty() ? Words::tr("in total") : m_content.position;
+    QString where =
+        m_content.position.isEmpty() ? GridHeadersWords::tr("in total") : m_content.position;
     if (m_content.isStale)
-        where = Words::tr("planning…");
+        where = GridHeadersWords::tr("planning…");
     text(words.adjusted(kTextInset, 0, -kTextInset, 0), where, m_looks.muted, m_small);
 }
 

@@ -14,7 +14,6 @@ namespace evenkeel::ui {
 
 namespace {
 
-constexpr int kTextInset = 5;
 constexpr int kSelectedEdge = 3;
 
 QFont boldOf(QFont font) {

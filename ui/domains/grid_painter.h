@@ -19,6 +19,8 @@ class QPainter;
 
 namespace evenkeel::ui {
 
+inline constexpr int kTextInset = 5; // of words in a cell or header
+
 /// What the grid shows of the person at work.
 struct GridFocus {
     const std::set<QString> *selected = nullptr;

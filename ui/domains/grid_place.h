@@ -22,6 +22,7 @@ struct GridPlace {
     std::size_t column = 0; // of the table
     std::size_t chip = 0;
 
+    bool isInCell() const { return part == Cell || part == Chip; }
     bool operator==(const GridPlace &) const = default;
 };
 

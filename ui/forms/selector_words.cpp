@@ -15,7 +15,7 @@ namespace {
 
 using kube::Value;
 
-struct Words {
+struct SelectorWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SelectorWords)
 };
 
@@ -91,7 +91,7 @@ QString tolerationText(const Value &toleration) {
     const QString value = memberText(toleration, "value");
     QString text = key;
     if (key.isEmpty())
-        text = Words::tr("any taint");
+        text = SelectorWords::tr("any taint");
     else if (memberText(toleration, "operator") != QLatin1String("Exists"))
         text = key + QLatin1Char('=') + value;
     const QString effect = memberText(toleration, "effect");

@@ -30,7 +30,7 @@ constexpr std::size_t kOfferedTexts = 5000;
 /// The one effect that a MemberCluster's taint may have (KubeFleet spec 2.3.1).
 constexpr kube::TaintEffect kEffect = kube::TaintEffect::NoSchedule;
 
-struct Words {
+struct CellEditWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::CellEdit)
 };
 
@@ -58,7 +58,7 @@ std::optional<QString> taintProblem(const kube::Taint &taint) {
     if (const auto problem = labelValueProblem(toQString(taint.value)))
         return problem;
     if (taint.effect != kEffect)
-        return Words::tr("The effect of a cluster taint must be NoSchedule, not “%1”.")
+        return CellEditWords::tr("The effect of a cluster taint must be NoSchedule, not “%1”.")
             .arg(toQString(taint.effect.string()));
     return std::nullopt;
 }
@@ -66,7 +66,7 @@ std::optional<QString> taintProblem(const kube::Taint &taint) {
 std::optional<QString> taintsProblem(const QString &text) {
     const auto taints = parseTaints(text);
     if (!taints)
-        return Words::tr("Write taints as key=value:NoSchedule, separated by commas.");
+        return CellEditWords::tr("Write taints as key=value:NoSchedule, separated by commas.");
     for (const kube::Taint &taint : *taints) {
         if (const auto problem = taintProblem(taint))
             return problem;
@@ -87,33 +87,35 @@ void setTaint(std::vector<kube::Taint> &taints, const std::string &key,
 }
 
 QString wordsFor(const InventoryColumn &column, const QString &text, const QStringList &clusters) {
-    const QString whom = clusters.size() == 1
-                             ? clusters.front()
-                             : Words::tr("%n clusters", nullptr, static_cast<int>(clusters.size()));
+    const QString whom =
+        clusters.size() == 1
+            ? clusters.front()
+            : CellEditWords::tr("%n clusters", nullptr, static_cast<int>(clusters.size()));
     const QString key = toQString(column.key);
     if (column.kind == Kind::Property)
-        return text.isEmpty() ? Words::tr("Remove property %1 of %2").arg(key, whom)
-                              : Words::tr("Set property %1 of %2 to %3").arg(key, whom, text);
+        return text.isEmpty()
+                   ? CellEditWords::tr("Remove property %1 of %2").arg(key, whom)
+                   : CellEditWords::tr("Set property %1 of %2 to %3").arg(key, whom, text);
     if (column.kind == Kind::Taint)
-        return text.isEmpty() ? Words::tr("Remove taint %1 of %2").arg(key, whom)
-                              : Words::tr("Taint %1 with %2=%3").arg(whom, key, text);
-    return Words::tr("Set the taints of %1").arg(whom);
+        return text.isEmpty() ? CellEditWords::tr("Remove taint %1 of %2").arg(key, whom)
+                              : CellEditWords::tr("Taint %1 with %2=%3").arg(whom, key, text);
+    return CellEditWords::tr("Set the taints of %1").arg(whom);
 }
 
 } // namespace
 
 std::optional<QString> labelKeyProblem(const QString &key) {
-    return problemOf(Words::tr("“%1” is not a valid label key: %2"), key,
+    return problemOf(CellEditWords::tr("“%1” is not a valid label key: %2"), key,
                      kube::qualifiedNameErrors(key.toStdString()));
 }
 
 std::optional<QString> labelValueProblem(const QString &value) {
-    return problemOf(Words::tr("“%1” is not a valid label value: %2"), value,
+    return problemOf(CellEditWords::tr("“%1” is not a valid label value: %2"), value,
                      kube::labelValueErrors(value.toStdString()));
 }
 
 std::optional<QString> clusterNameProblem(const QString &name) {
-    return problemOf(Words::tr("“%1” is not a valid cluster name: %2"), name,
+    return problemOf(CellEditWords::tr("“%1” is not a valid cluster name: %2"), name,
                      kube::dns1123LabelErrors(name.toStdString()));
 }
 
@@ -138,7 +140,7 @@ std::optional<std::vector<kube::Taint>> parseTaints(const QString &text) {
 
 std::optional<QString> cellProblem(const InventoryColumn &column, const QString &text) {
     if (!isEditable(column))
-        return Words::tr("Values reported by the cluster cannot be edited.");
+        return CellEditWords::tr("Values reported by the cluster cannot be edited.");
     if (text.isEmpty())
         return std::nullopt;
     switch (column.kind) {
@@ -160,12 +162,13 @@ std::optional<QString> cellProblem(const InventoryColumn &column, const QString 
 
 std::optional<QString> cellWarning(const InventoryColumn &column, const QString &text) {
     if (column.kind == Kind::Label && isPlatformOwned(toQString(column.key)))
-        return Words::tr("%1 is managed by the platform; your change will be overwritten.")
+        return CellEditWords::tr("%1 is managed by the platform; your change will be overwritten.")
             .arg(toQString(column.key));
     // KubeFleet spec 4.1.5: a value that is no quantity makes comparisons with it fail.
     if (column.kind == Kind::Property && !text.isEmpty() &&
         !kube::Quantity::parse(text.toStdString()))
-        return Words::tr("“%1” is not a valid quantity; a policy that compares %2 will not match.")
+        return CellEditWords::tr(
+                   "“%1” is not a valid quantity; a policy that compares %2 will not match.")
             .arg(text, toQString(column.key));
     return std::nullopt;
 }

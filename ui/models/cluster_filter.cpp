@@ -18,7 +18,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct ClusterFilterWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ClusterFilter)
 };
 
@@ -49,8 +49,8 @@ std::optional<base::Error> takeFullKey(std::string &key, const std::vector<std::
         return std::nullopt;
     const QStringList choices{toQString(meant.front()), toQString(meant.back())};
     return base::Error{base::ErrorCode::Invalid,
-                       Words::tr("%1 can be %2; write the whole key")
-                           .arg(toQString(key), choices.join(Words::tr(" or ")))
+                       ClusterFilterWords::tr("%1 can be %2; write the whole key")
+                           .arg(toQString(key), choices.join(ClusterFilterWords::tr(" or ")))
                            .toStdString(),
                        {{}, 1, static_cast<int>(offset) + 1}};
 }

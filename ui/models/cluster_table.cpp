@@ -23,7 +23,7 @@ namespace {
 
 using Kind = InventoryColumn::Kind;
 
-struct Words {
+struct ClusterTableWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ClusterTable)
 };
 
@@ -49,7 +49,7 @@ QString csvCell(const std::string &text) {
 }
 
 QString atPlace(int line, int column, const QString &problem) {
-    return Words::tr("Line %1, column %2: %3").arg(line).arg(column).arg(problem);
+    return ClusterTableWords::tr("Line %1, column %2: %3").arg(line).arg(column).arg(problem);
 }
 
 QString textOf(const manifest::CsvField &field) {
@@ -78,7 +78,8 @@ std::optional<base::Error> appendRow(const manifest::CsvRecord &record,
     const bool isRepeated =
         std::ranges::find(table.rows, row.name, &ClusterTable::Row::name) != table.rows.end();
     if (isRepeated)
-        return refused(name, Words::tr("%1 is already listed on an earlier line.").arg(row.name));
+        return refused(
+            name, ClusterTableWords::tr("%1 is already listed on an earlier line.").arg(row.name));
     for (std::size_t index = 0; index < heads.size(); ++index) {
         if (!isEditable(heads[index]))
             continue;
@@ -144,7 +145,8 @@ base::Result<ClusterTable> parseCsv(const QString &text) {
                           toQString(records.front().fields.front().text)
                                   .compare(toQString(nameHead()), Qt::CaseInsensitive) == 0;
     if (!hasNames)
-        return tl::unexpected(refused(1, 1, Words::tr("the first column header must be “name”.")));
+        return tl::unexpected(
+            refused(1, 1, ClusterTableWords::tr("the first column header must be “name”.")));
     std::vector<InventoryColumn> heads;
     for (std::size_t index = 1; index < records.front().fields.size(); ++index)
         heads.push_back(
@@ -179,16 +181,16 @@ ClusterPaste pasteOf(const manifest::Objects &objects, const ClusterTable &table
         if (change.change.after != change.change.before)
             paste.changed.clusters.push_back(std::move(change));
     }
-    paste.changed.text = Words::tr("Paste into %n clusters", nullptr,
-                                   static_cast<int>(paste.changed.clusters.size()));
+    paste.changed.text = ClusterTableWords::tr("Paste into %n clusters", nullptr,
+                                               static_cast<int>(paste.changed.clusters.size()));
     return paste;
 }
 
 QString summaryOf(const ClusterPaste &paste) {
     QStringList parts;
     if (!paste.added.empty())
-        parts.append(
-            Words::tr("%Ln clusters added", nullptr, static_cast<int>(paste.added.size())));
+        parts.append(ClusterTableWords::tr("%Ln clusters added", nullptr,
+                                           static_cast<int>(paste.added.size())));
     QStringList names;
     for (const ClusterEdit &edit : paste.changed.clusters)
         names.append(toQString(edit.change.after->name));
@@ -196,13 +198,14 @@ QString summaryOf(const ClusterPaste &paste) {
         const auto more = static_cast<int>(names.size() - kMostNamed);
         names = names.mid(0, kMostNamed);
         if (more > 0)
-            names.append(Words::tr("%Ln more", nullptr, more));
-        parts.append(Words::tr("%1 changed: %2")
+            names.append(ClusterTableWords::tr("%Ln more", nullptr, more));
+        parts.append(ClusterTableWords::tr("%1 changed: %2")
                          .arg(paste.changed.clusters.size())
                          .arg(names.join(QStringLiteral(", "))));
     }
-    return parts.isEmpty() ? Words::tr("Nothing changes: every cluster is as the table says.")
-                           : parts.join(QStringLiteral(", "));
+    return parts.isEmpty()
+               ? ClusterTableWords::tr("Nothing changes: every cluster is as the table says.")
+               : parts.join(QStringLiteral(", "));
 }
 
 QStringList detailsOf(const ClusterPaste &paste) {
@@ -211,7 +214,7 @@ QStringList detailsOf(const ClusterPaste &paste) {
         QStringList words;
         for (const auto &[key, value] : cluster.labels)
             words.append(toQString(key) + QLatin1Char('=') + toQString(value));
-        lines.append(Words::tr("new: %1  %2")
+        lines.append(ClusterTableWords::tr("new: %1  %2")
                          .arg(toQString(cluster.name), words.join(QStringLiteral(", "))));
     }
     for (const ClusterEdit &edit : paste.changed.clusters) {
@@ -220,8 +223,8 @@ QStringList detailsOf(const ClusterPaste &paste) {
         QStringList words = differences(before.labels, after.labels) +
                             differences(before.properties, after.properties);
         if (before.taints != after.taints)
-            words.append(Words::tr("taints"));
-        lines.append(Words::tr("changed: %1  %2")
+            words.append(ClusterTableWords::tr("taints"));
+        lines.append(ClusterTableWords::tr("changed: %1  %2")
                          .arg(toQString(after.name), words.join(QStringLiteral(", "))));
     }
     return lines;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kNamesInTip = 30;
 
-class Words {
+class FindingsModelWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FindingsModel)
 };
 
@@ -25,8 +25,9 @@ QString firstNames(const std::vector<std::string> &names, std::size_t most) {
     for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
         list.append(toQString(names[i]));
     const QString text = list.join(QStringLiteral(", "));
-    return names.size() > most ? Words::tr("%1 and %2 more").arg(text).arg(names.size() - most)
-                               : text;
+    return names.size() > most
+               ? FindingsModelWords::tr("%1 and %2 more").arg(text).arg(names.size() - most)
+               : text;
 }
 
 /// `web.yaml:12:3 · web`, as much of it as is known.
@@ -44,13 +45,13 @@ QString whereText(const Problem &problem) {
 QString describe(lint::Level level) {
     switch (level) {
     case lint::Level::Error:
-        return Words::tr("Error");
+        return FindingsModelWords::tr("Error");
     case lint::Level::Warning:
-        return Words::tr("Warning");
+        return FindingsModelWords::tr("Warning");
     case lint::Level::Info:
         break;
     }
-    return Words::tr("Info");
+    return FindingsModelWords::tr("Info");
 }
 
 QString describe(const base::SourceSpan &where) {

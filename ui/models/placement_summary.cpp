@@ -16,7 +16,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-class Words {
+class PlacementSummaryWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::PlacementSummary)
 };
 
@@ -54,20 +54,20 @@ PlacementState stateOf(const PlanOutcome &outcome) {
 QString describe(const PlanOutcome &outcome) {
     switch (stateOf(outcome)) {
     case PlacementState::Failed:
-        return Words::tr("Cannot be planned");
+        return PlacementSummaryWords::tr("Cannot be planned");
     case PlacementState::Unplanned:
-        return Words::tr("Planning…");
+        return PlacementSummaryWords::tr("Planning…");
     case PlacementState::NoDecision:
-        return Words::tr("No decision");
+        return PlacementSummaryWords::tr("No decision");
     case PlacementState::Met:
-        return Words::tr("Scheduled");
+        return PlacementSummaryWords::tr("Scheduled");
     case PlacementState::NotMet:
         break;
     }
     const scheduling::Plan &plan = *outcome.plan;
     if (plan.wanted <= plan.placed)
-        return Words::tr("Not scheduled");
-    return Words::tr("Short by %1").arg(plan.wanted - plan.placed);
+        return PlacementSummaryWords::tr("Not scheduled");
+    return PlacementSummaryWords::tr("Short by %1").arg(plan.wanted - plan.placed);
 }
 
 std::optional<KeySkew> worstSkew(const PlanOutcome &outcome) {

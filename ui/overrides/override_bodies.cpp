@@ -27,7 +27,7 @@ namespace {
 
 using kube::Value;
 
-struct Words {
+struct OverrideBodiesWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideBodies)
 };
 
@@ -81,13 +81,14 @@ SelectorFields withFleetLabels(const OverrideModel &model, SelectorFields fields
 /// A value of any type on one line, as YAML reads it.
 QWidget *makeValueEditor(OverrideModel &model, const FieldPath &path, QWidget *parent) {
     auto *box = new SuggestBox([&model] { return model.variables(); }, parent);
-    const QString title = Words::tr("value");
+    const QString title = OverrideBodiesWords::tr("value");
     box->setObjectName(toQString(path.text()));
     box->setAccessibleName(title);
     box->lineEdit()->setAccessibleName(title);
-    box->lineEdit()->setPlaceholderText(Words::tr("5, web, {a: 1} or a variable"));
-    box->setToolTip(Words::tr("A number, text, list or object as in YAML. Variables become the "
-                              "name or a label of each cluster, always as text."));
+    box->lineEdit()->setPlaceholderText(OverrideBodiesWords::tr("5, web, {a: 1} or a variable"));
+    box->setToolTip(
+        OverrideBodiesWords::tr("A number, text, list or object as in YAML. Variables become the "
+                                "name or a label of each cluster, always as text."));
     const auto show = [&model, path, box] {
         const Value *value = model.value(path);
         const bool isShown = value != nullptr ? valueFromText(box->currentText()) == *value
@@ -144,7 +145,8 @@ QWidget *makePatchBody(OverrideModel &model, const FieldPath &item, QWidget *par
     addField(
         rows, model, item / "path", [&model] { return model.paths(); },
         QStringLiteral("/spec/replicas"));
-    rows->addRow(Words::tr("value"), makeValueEditor(model, item / "value", rows), item / "value");
+    rows->addRow(OverrideBodiesWords::tr("value"), makeValueEditor(model, item / "value", rows),
+                 item / "value");
     return rows;
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 using kube::Value;
 
-struct Words {
+struct OverrideListsWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OverrideLists)
 };
 
@@ -43,44 +43,46 @@ CardText describeSelector(const Value &selector) {
 QString termsText(const Value &rule) {
     const Value *selector = rule.find("clusterSelector");
     if (selector == nullptr || selector->isNull())
-        return Words::tr("no cluster");
+        return OverrideListsWords::tr("no cluster");
     const Value *terms = selector->find("clusterSelectorTerms");
     if (terms == nullptr || terms->items().empty())
-        return Words::tr("every cluster");
+        return OverrideListsWords::tr("every cluster");
     QStringList texts;
     for (const Value &term : terms->items()) {
         const QString text = selectorText(term.find("labelSelector"));
-        texts << (text.isEmpty() ? Words::tr("any labels") : text);
+        texts << (text.isEmpty() ? OverrideListsWords::tr("any labels") : text);
     }
-    return texts.join(Words::tr(" or "));
+    return texts.join(OverrideListsWords::tr(" or "));
 }
 
 CardText describeRule(const OverrideModel &model, const Value &rule) {
     const bool isDelete = memberText(rule, "overrideType") == QLatin1String("Delete");
-    const QString what = isDelete
-                             ? Words::tr("leave out")
-                             : Words::tr("%n patch(es)", nullptr,
-                                         static_cast<int>(itemCount(rule, "jsonPatchOverrides")));
+    const QString what =
+        isDelete ? OverrideListsWords::tr("leave out")
+                 : OverrideListsWords::tr("%n patch(es)", nullptr,
+                                          static_cast<int>(itemCount(rule, "jsonPatchOverrides")));
     const QString summary = QStringLiteral("%1: %2").arg(termsText(rule), what);
     if (model.fleet().isEmpty())
         return {summary, {}, false};
     const auto count = clustersOfRule(model.fleet(), rule);
     if (!count)
-        return {summary, Words::tr("malformed"), true};
-    return {summary, Words::tr("%n match", nullptr, static_cast<int>(*count)), *count == 0};
+        return {summary, OverrideListsWords::tr("malformed"), true};
+    return {summary, OverrideListsWords::tr("%n match", nullptr, static_cast<int>(*count)),
+            *count == 0};
 }
 
 CardText describeTerm(const OverrideModel &model, const Value &term) {
     const QString text = selectorText(term.find("labelSelector"));
-    const QString summary = text.isEmpty() ? Words::tr("any labels") : text;
+    const QString summary = text.isEmpty() ? OverrideListsWords::tr("any labels") : text;
     if (model.fleet().isEmpty())
         return {summary, {}, false};
     const Value rule = objectWith(
         {{"clusterSelector", objectWith({{"clusterSelectorTerms", Value::array({term})}})}});
     const auto count = clustersOfRule(model.fleet(), rule);
     if (!count)
-        return {summary, Words::tr("malformed"), true};
-    return {summary, Words::tr("%n match", nullptr, static_cast<int>(*count)), *count == 0};
+        return {summary, OverrideListsWords::tr("malformed"), true};
+    return {summary, OverrideListsWords::tr("%n match", nullptr, static_cast<int>(*count)),
+            *count == 0};
 }
 
 CardText describePatch(const Value &patch) {
@@ -98,34 +100,34 @@ ItemList::Kind overrideSelectors(OverrideModel &model) {
                              {"kind", Value::string(model.isClusterScoped() ? "Namespace" : "")},
                              {"name", Value::string("")}});
     return {.list = model.selectors(),
-            .title = Words::tr("Objects"),
-            .addText = Words::tr("+ object"),
-            .itemName = Words::tr("object"),
+            .title = OverrideListsWords::tr("Objects"),
+            .addText = OverrideListsWords::tr("+ object"),
+            .itemName = OverrideListsWords::tr("object"),
             .objectName = QStringLiteral("overrideSelectors"),
             .seed = std::move(seed),
             .describe = describeSelector,
             .makeBody = std::bind_front(makeSelectorBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("no object is overridden yet"); }};
+            .whenEmpty = [] { return OverrideListsWords::tr("no object is overridden yet"); }};
 }
 
 ItemList::Kind overrideRules(OverrideModel &model) {
     Value everywhere = objectWith({{"clusterSelectorTerms", Value::array()}});
     return {.list = FieldPath("spec.policy.overrideRules"),
-            .title = Words::tr("Rules (all that match apply)"),
-            .addText = Words::tr("+ rule"),
-            .itemName = Words::tr("rule"),
+            .title = OverrideListsWords::tr("Rules (all that match apply)"),
+            .addText = OverrideListsWords::tr("+ rule"),
+            .itemName = OverrideListsWords::tr("rule"),
             .objectName = QStringLiteral("overrideRules"),
             .seed = objectWith({{"clusterSelector", std::move(everywhere)}}),
             .describe = std::bind_front(describeRule, std::cref(model)),
             .makeBody = std::bind_front(makeRuleBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("no rule yet"); }};
+            .whenEmpty = [] { return OverrideListsWords::tr("no rule yet"); }};
 }
 
 ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule) {
     return {.list = rule / "clusterSelector" / "clusterSelectorTerms",
-            .title = Words::tr("Clusters (any of)"),
-            .addText = Words::tr("+ clusters"),
-            .itemName = Words::tr("cluster selector"),
+            .title = OverrideListsWords::tr("Clusters (any of)"),
+            .addText = OverrideListsWords::tr("+ clusters"),
+            .itemName = OverrideListsWords::tr("cluster selector"),
             .objectName = QStringLiteral("ruleTerms:") + toQString(rule.text()),
             .seed = objectWith({{"labelSelector", Value::object()}}),
             .describe = std::bind_front(describeTerm, std::cref(model)),
@@ -133,25 +135,25 @@ ItemList::Kind ruleTerms(OverrideModel &model, const FieldPath &rule) {
             .whenEmpty =
                 [&model, rule] {
                     return model.value(rule / "clusterSelector") == nullptr
-                               ? Words::tr("none: the rule is for no cluster")
-                               : Words::tr("every cluster");
+                               ? OverrideListsWords::tr("none: the rule is for no cluster")
+                               : OverrideListsWords::tr("every cluster");
                 },
             .labelSelector = "labelSelector"};
 }
 
 ItemList::Kind rulePatches(OverrideModel &model, const FieldPath &rule) {
     return {.list = rule / "jsonPatchOverrides",
-            .title = Words::tr("Patches (in order)"),
-            .addText = Words::tr("+ patch"),
-            .itemName = Words::tr("patch"),
+            .title = OverrideListsWords::tr("Patches (in order)"),
+            .addText = OverrideListsWords::tr("+ patch"),
+            .itemName = OverrideListsWords::tr("patch"),
             .objectName = QStringLiteral("rulePatches:") + toQString(rule.text()),
             .seed = objectWith({{"op", Value::string("replace")}, {"path", Value::string("/")}}),
             .describe = describePatch,
             .makeBody = std::bind_front(makePatchBody, std::ref(model)),
             .whenEmpty = [&model, rule] {
                 return model.text(rule / "overrideType") == QLatin1String("Delete")
-                           ? Words::tr("none: the object is left out")
-                           : Words::tr("no patch yet");
+                           ? OverrideListsWords::tr("none: the object is left out")
+                           : OverrideListsWords::tr("no patch yet");
             }};
 }
 

@@ -19,7 +19,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct ClusterVerdictWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
 };
 
@@ -65,7 +65,7 @@ private:
         const auto found = std::ranges::find(scored, cluster, &scheduling::ClusterVerdict::cluster);
         if (found == scored.end() || !m_isScored)
             return {};
-        return Words::tr("rank %L1 of %L2: %3")
+        return ClusterVerdictWords::tr("rank %L1 of %L2: %3")
             .arg(found - scored.begin() + 1)
             .arg(scored.size())
             .arg(scoreText(found->score));

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::int32_t kMostPodMarks = 3;
 
-struct Words {
+struct GridContentWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::DomainGrid)
 };
 
@@ -29,9 +29,9 @@ QString entryTitle(const Units &units, const DomainAxis &axis, const QString &ke
     if (axis.key.empty())
         return units.all();
     if (axis.isNoValue(entry))
-        return Words::tr("no %1").arg(key);
+        return GridContentWords::tr("no %1").arg(key);
     const QString value = toQString(axis.values[entry]);
-    return value.isEmpty() ? Words::tr("empty %1").arg(key) : value;
+    return value.isEmpty() ? GridContentWords::tr("empty %1").arg(key) : value;
 }
 
 /// Zones are often named by a number or a letter alone, which says nothing without the key.
@@ -67,11 +67,11 @@ QString GridContent::mark(std::uint32_t cluster) const {
     const UnitLoad &load = loads[cluster];
     QStringList parts;
     if (load.held() > 0)
-        parts << Words::tr("%n pods", nullptr, load.held());
+        parts << GridContentWords::tr("%n pods", nullptr, load.held());
     if (load.next > 0)
-        parts << Words::tr("next replica, %1 of %2").arg(load.next).arg(picksInAll);
+        parts << GridContentWords::tr("next replica, %1 of %2").arg(load.next).arg(picksInAll);
     if (load.later > 0)
-        parts << Words::tr("%n replicas later", nullptr, load.later);
+        parts << GridContentWords::tr("%n replicas later", nullptr, load.later);
     if (parts.isEmpty())
         parts << units->describe(marks[cluster].state);
     return parts.join(QLatin1String(", "));
@@ -100,8 +100,9 @@ std::vector<ClusterMark> GridContent::chipMarks(std::uint32_t cluster) const {
 
 QString GridContent::chipName(std::uint32_t cluster) const {
     const bool isCut = !loads.empty() && loads[cluster].held() > kMostPodMarks;
-    return isCut ? Words::tr("%1 · %2").arg(shortName(cluster)).arg(loads[cluster].held())
-                 : shortName(cluster);
+    return isCut
+               ? GridContentWords::tr("%1 · %2").arg(shortName(cluster)).arg(loads[cluster].held())
+               : shortName(cluster);
 }
 
 QString GridContent::shortName(std::uint32_t cluster) const {
@@ -154,8 +155,8 @@ QString GridContent::strayNote(std::size_t row, std::size_t column) const {
         return {};
     const auto home = table.homeOf(column);
     const QString title = columnTitle(column);
-    return home ? Words::tr("most of %1 is in %2").arg(title, rowTitle(*home))
-                : Words::tr("%1 is in another %2 as well").arg(title, rowKey);
+    return home ? GridContentWords::tr("most of %1 is in %2").arg(title, rowTitle(*home))
+                : GridContentWords::tr("%1 is in another %2 as well").arg(title, rowKey);
 }
 
 QString GridContent::description() const {
@@ -169,7 +170,8 @@ QString GridContent::description() const {
     for (std::size_t row = 0; row < std::min(rows, kMostRows); ++row)
         parts << rowTitle(row) + QLatin1String(": ") + units->sum(table.rowSum(row));
     if (rows > kMostRows)
-        parts << Words::tr("and %Ln more rows", nullptr, static_cast<int>(rows - kMostRows));
+        parts << GridContentWords::tr("and %Ln more rows", nullptr,
+                                      static_cast<int>(rows - kMostRows));
     return parts.join(QLatin1String("; "));
 }
 
@@ -197,9 +199,9 @@ GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown
     content.table = DomainTable(*content.labels, content.marks, shown, keys);
     content.picksInAll = scene.plan ? static_cast<int>(scene.plan->picks.size()) : 0;
     if (scene.plan && scene.picks > 0)
-        content.position = Words::tr("after pick %1").arg(scene.picks);
+        content.position = GridContentWords::tr("after pick %1").arg(scene.picks);
     else if (scene.plan && !scene.plan->picks.empty())
-        content.position = Words::tr("before the first pick");
+        content.position = GridContentWords::tr("before the first pick");
     content.verdict = clusterVerdicts(scene);
     nameKeys(content, keys);
     setSpread(content, *picture);
@@ -229,7 +231,7 @@ void setLongestName(GridContent &content, std::span<const std::uint32_t> shown) 
 }
 
 QString skewText(const QString &key, const spread::SpreadView &spread) {
-    return Words::tr("%1 skew %2 / %3").arg(key).arg(spread.skew).arg(spread.maxSkew);
+    return GridContentWords::tr("%1 skew %2 / %3").arg(key).arg(spread.skew).arg(spread.maxSkew);
 }
 
 } // namespace evenkeel::ui

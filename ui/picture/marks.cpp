@@ -16,7 +16,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct MarksWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Marks)
 };
 
@@ -243,23 +243,23 @@ ChipLook chipLook(ClusterState state, ChipSelection selection, const Looks &look
 QString describe(ClusterState state) {
     switch (state) {
     case ClusterState::Picked:
-        return Words::tr("picked");
+        return MarksWords::tr("picked");
     case ClusterState::NextPick:
-        return Words::tr("next pick");
+        return MarksWords::tr("next pick");
     case ClusterState::PickedLater:
-        return Words::tr("picked later");
+        return MarksWords::tr("picked later");
     case ClusterState::PlacedBefore:
-        return Words::tr("placed before");
+        return MarksWords::tr("placed before");
     case ClusterState::WillBeRemoved:
-        return Words::tr("will be removed");
+        return MarksWords::tr("will be removed");
     case ClusterState::Candidate:
-        return Words::tr("candidate");
+        return MarksWords::tr("candidate");
     case ClusterState::Filtered:
-        return Words::tr("filtered");
+        return MarksWords::tr("filtered");
     case ClusterState::Ineligible:
-        return Words::tr("not eligible");
+        return MarksWords::tr("not eligible");
     case ClusterState::Phantom:
-        return Words::tr("does not exist yet");
+        return MarksWords::tr("does not exist yet");
     }
     return {};
 }
@@ -267,9 +267,9 @@ QString describe(ClusterState state) {
 QString describe(ClusterMark mark, int picksInAll) {
     if (!isPick(mark.state) || mark.pickNumber <= 0)
         return describe(mark.state);
-    const QString place = Words::tr("%1 of %2").arg(mark.pickNumber).arg(picksInAll);
+    const QString place = MarksWords::tr("%1 of %2").arg(mark.pickNumber).arg(picksInAll);
     if (mark.state == ClusterState::NextPick)
-        return Words::tr("next pick, %1").arg(place);
+        return MarksWords::tr("next pick, %1").arg(place);
     return describe(mark.state) + QLatin1Char(' ') + place;
 }
 

@@ -14,7 +14,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct NodeContentWords {
     Q_DECLARE_TR_FUNCTIONS(NodeGrid)
 };
 
@@ -89,11 +89,11 @@ QString nodeVerdict(const PodScene &scene, std::size_t node) {
         std::ranges::lower_bound(trace->feasible, static_cast<pods::NodeIndex>(node));
     const auto place = static_cast<std::size_t>(found - trace->feasible.begin());
     if (place >= trace->totals.size())
-        return Words::tr("the only node that passes all filters");
+        return NodeContentWords::tr("the only node that passes all filters");
     const std::int64_t total = trace->totals[place];
     const auto better =
         std::ranges::count_if(trace->totals, [total](std::int64_t other) { return other > total; });
-    return Words::tr("passes all filters; total %1, rank %L2 of %L3")
+    return NodeContentWords::tr("passes all filters; total %1, rank %L2 of %L3")
         .arg(total)
         .arg(better + 1)
         .arg(trace->totals.size());

@@ -19,7 +19,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct WhatIfWords {
     Q_DECLARE_TR_FUNCTIONS(WhatIf)
 };
 
@@ -71,9 +71,9 @@ void addSpreads(const std::vector<spread::SpreadView> &before,
     for (std::size_t constraint = 0; constraint < after.size(); ++constraint) {
         const spread::SpreadView &now = after[constraint];
         const QString limit = now.skew > now.maxSkew
-                                  ? Words::tr("beyond maxSkew %1").arg(now.maxSkew)
-                                  : Words::tr("maxSkew %1").arg(now.maxSkew);
-        answer.sentences << Words::tr("%1: skew %2 → %3 (%4)")
+                                  ? WhatIfWords::tr("beyond maxSkew %1").arg(now.maxSkew)
+                                  : WhatIfWords::tr("maxSkew %1").arg(now.maxSkew);
+        answer.sentences << WhatIfWords::tr("%1: skew %2 → %3 (%4)")
                                 .arg(toQString(now.topologyKey))
                                 .arg(before[constraint].skew)
                                 .arg(now.skew)
@@ -114,7 +114,7 @@ WhatIfAnswer answerToScale(const WhatIf &question, const PodPlan &plan,
         answer.rows.push_back(std::move(row));
     }
     if (pending > 0)
-        answer.sentences << Words::tr("%1 of the new replicas stay Pending").arg(pending);
+        answer.sentences << WhatIfWords::tr("%1 of the new replicas stay Pending").arg(pending);
     if (const auto before = spreadsIn(cluster, workload))
         addSpreads(*before, scaling->placed.spreads, answer);
     return answer;
@@ -136,14 +136,15 @@ void tellOfReplicas(const WhatIf &question, const PodPlan &plan, const pods::Clu
     const QString domain = toQString(question.value);
     const QString name = toQString(plan.workload().name);
     const QString what = question.kind == WhatIf::Kind::Lose
-                             ? Words::tr("%1 fails: %2 replicas of %3 lost")
-                             : Words::tr("%1 is drained: %2 replicas of %3 evicted");
+                             ? WhatIfWords::tr("%1 fails: %2 replicas of %3 lost")
+                             : WhatIfWords::tr("%1 is drained: %2 replicas of %3 evicted");
     QString sentence = what.arg(domain).arg(lost).arg(name);
     if (reasons.empty() && lost > 0)
-        sentence += Words::tr(", all rescheduled on other nodes");
+        sentence += WhatIfWords::tr(", all rescheduled on other nodes");
     for (const auto &[reason, count] : reasons)
-        sentence +=
-            Words::tr("; %1 of them cannot be rescheduled: %2").arg(count).arg(toQString(reason));
+        sentence += WhatIfWords::tr("; %1 of them cannot be rescheduled: %2")
+                        .arg(count)
+                        .arg(toQString(reason));
     answer.sentences << sentence;
 }
 
@@ -167,7 +168,7 @@ void addMoves(const PodPlan &plan, const pods::Cluster &cluster,
         others.push_back({toQString(pod_scheduling::displayName(cluster.pods[gone])),
                           toQString(cluster.pods[gone].nodeName),
                           {},
-                          Words::tr("no controller recreates it"),
+                          WhatIfWords::tr("no controller recreates it"),
                           false});
     std::ranges::stable_sort(answer.rows, std::ranges::greater(), &WhatIfRow::isPending);
     answer.rows.insert(answer.rows.end(), others.begin(), others.end());
@@ -203,20 +204,20 @@ QString countsText(const std::vector<std::pair<std::string, std::int64_t>> &coun
 
 void addBalancing(const pod_scheduling::Rebalance &result, const pods::Cluster &cluster,
                   WhatIfAnswer &answer) {
-    answer.sentences << Words::tr("%1, %2, maxSkew %3: %4 → %5")
+    answer.sentences << WhatIfWords::tr("%1, %2, maxSkew %3: %4 → %5")
                             .arg(toQString(result.nameSpace), toQString(result.topologyKey))
                             .arg(result.maxSkew)
                             .arg(countsText(result.before), countsText(result.after));
     if (result.unmovable > 0)
-        answer.sentences << Words::tr(
+        answer.sentences << WhatIfWords::tr(
                                 "%1 of the pods to move fit on no other node and stay in place")
                                 .arg(result.unmovable);
     for (const pod_scheduling::Eviction &eviction : result.evictions) {
         const pods::Pod &pod = cluster.pods[eviction.pod];
         answer.rows.push_back(
             {toQString(pod_scheduling::displayName(pod)), toQString(pod.nodeName),
-             Words::tr("evicted"),
-             Words::tr("%1 is above the average, %2 below")
+             WhatIfWords::tr("evicted"),
+             WhatIfWords::tr("%1 is above the average, %2 below")
                  .arg(toQString(eviction.fromDomain), toQString(eviction.toDomain)),
              false});
     }
@@ -235,11 +236,11 @@ WhatIfAnswer answerToRebalance(const WhatIf &question, const PodPlan &plan) {
     for (const pod_scheduling::Rebalance &result : *results)
         addBalancing(result, cluster, answer);
     if (results->empty())
-        answer.sentences << Words::tr("No constraint applies to evictable pods");
+        answer.sentences << WhatIfWords::tr("No constraint applies to evictable pods");
     answer.sentences.prepend(answer.rows.empty()
-                                 ? Words::tr("The descheduler evicts nothing")
-                                 : Words::tr("The descheduler evicts %n pods", nullptr,
-                                             static_cast<int>(answer.rows.size())));
+                                 ? WhatIfWords::tr("The descheduler evicts nothing")
+                                 : WhatIfWords::tr("The descheduler evicts %n pods", nullptr,
+                                                   static_cast<int>(answer.rows.size())));
     return answer;
 }
 
@@ -278,8 +279,8 @@ WhatIfAnswer answerToOpen(const WhatIf &question, const PodPlan &plan,
     WhatIfAnswer answer;
     if (opened.empty()) {
         answer.sentences << (expected.values.empty()
-                                 ? Words::tr("Enter domains without nodes, such as zone-c")
-                                 : Words::tr("All of these domains already have nodes"));
+                                 ? WhatIfWords::tr("Enter domains without nodes, such as zone-c")
+                                 : WhatIfWords::tr("All of these domains already have nodes"));
         return answer;
     }
     for (const pod_scheduling::TemplateNode &node : opened)

@@ -19,7 +19,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct ItemBodiesWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ItemBodies)
 };
 
@@ -69,7 +69,7 @@ private:
         auto *kind = new SuggestBox([this] { return kinds(); }, m_rows);
         const FieldPath path = m_item / "kind";
         kind->setObjectName(toQString(path.text()));
-        kind->setAccessibleName(Words::tr("Kind"));
+        kind->setAccessibleName(ItemBodiesWords::tr("Kind"));
         const auto show = [this, kind, path] { kind->setText(m_model.text(path)); };
         show();
         QObject::connect(&m_model, &PolicyModel::changed, kind, show);
@@ -90,13 +90,14 @@ private:
 
     void writeKind(const QString &text) {
         const KnownKind *known = knownKind(text);
-        m_model.edit(m_item / "kind", Words::tr("Set kind to %1").arg(text), [&](Value &document) {
-            setValue(document, m_item / "kind", Value::string(text.toStdString()));
-            if (known == nullptr)
-                return;
-            setValue(document, m_item / "group", Value::string(known->group));
-            setValue(document, m_item / "version", Value::string(known->version));
-        });
+        m_model.edit(m_item / "kind", ItemBodiesWords::tr("Set kind to %1").arg(text),
+                     [&](Value &document) {
+                         setValue(document, m_item / "kind", Value::string(text.toStdString()));
+                         if (known == nullptr)
+                             return;
+                         setValue(document, m_item / "group", Value::string(known->group));
+                         setValue(document, m_item / "version", Value::string(known->version));
+                     });
     }
 
     PolicyModel &m_model;

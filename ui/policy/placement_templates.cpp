@@ -24,7 +24,7 @@ constexpr std::array kIds{Id::SpreadOverRegions, Id::CheapestClusters, Id::Every
                           Id::NamedClusters, Id::Namespaced};
 constexpr std::int64_t kFewClusters = 3;
 
-struct Words {
+struct PlacementTemplatesWords {
     Q_DECLARE_TR_FUNCTIONS(PlacementTemplate)
 };
 
@@ -121,23 +121,25 @@ std::span<const Id> placementTemplateIds() {
 PlacementTemplate placementTemplate(Id id) {
     switch (id) {
     case Id::EveryCluster:
-        return {id, Words::tr("Every cluster"),
-                Words::tr("PickAll: everywhere, now and in the future.")};
+        return {id, PlacementTemplatesWords::tr("Every cluster"),
+                PlacementTemplatesWords::tr("PickAll: everywhere, now and in the future.")};
     case Id::NamedClusters:
-        return {id, Words::tr("Named clusters"),
-                Words::tr("PickFixed: exactly the clusters you name.")};
+        return {id, PlacementTemplatesWords::tr("Named clusters"),
+                PlacementTemplatesWords::tr("PickFixed: exactly the clusters you name.")};
     case Id::CheapestClusters:
-        return {id, Words::tr("The cheapest clusters"),
-                Words::tr("PickN: prefers clusters with the lowest cost per CPU core.")};
+        return {id, PlacementTemplatesWords::tr("The cheapest clusters"),
+                PlacementTemplatesWords::tr(
+                    "PickN: prefers clusters with the lowest cost per CPU core.")};
     case Id::SpreadOverRegions:
-        return {id, Words::tr("Spread over regions"),
-                Words::tr("PickN: spreads clusters evenly over regions (maxSkew 1).")};
+        return {id, PlacementTemplatesWords::tr("Spread over regions"),
+                PlacementTemplatesWords::tr(
+                    "PickN: spreads clusters evenly over regions (maxSkew 1).")};
     case Id::Namespaced:
         break;
     }
     return {
-        Id::Namespaced, Words::tr("Part of a namespace"),
-        Words::tr(
+        Id::Namespaced, PlacementTemplatesWords::tr("Part of a namespace"),
+        PlacementTemplatesWords::tr(
             "ResourcePlacement: selected objects of one namespace, without the namespace itself.")};
 }
 

@@ -29,7 +29,7 @@ constexpr const char *kPreferred =
 constexpr const char *kTolerations = "spec.policy.tolerations";
 constexpr std::int64_t kUsualWeight = 50;
 
-struct Words {
+struct PolicyListsWords {
     Q_DECLARE_TR_FUNCTIONS(PolicyLists)
 };
 
@@ -38,7 +38,7 @@ int number(std::size_t count) {
 }
 
 QString matching(std::size_t count) {
-    return Words::tr("%n match", nullptr, number(count));
+    return PolicyListsWords::tr("%n match", nullptr, number(count));
 }
 
 CardText describeRequired(const PolicyModel &model, const Value &term) {
@@ -46,7 +46,7 @@ CardText describeRequired(const PolicyModel &model, const Value &term) {
         return {termText(term), {}, false};
     const auto count = clustersMatching(model.fleet(), term);
     return count ? CardText{termText(term), matching(*count), *count == 0}
-                 : CardText{termText(term), Words::tr("malformed"), true};
+                 : CardText{termText(term), PolicyListsWords::tr("malformed"), true};
 }
 
 CardText describePreferred(const PolicyModel &model, const Value &item) {
@@ -59,12 +59,13 @@ CardText describePreferred(const PolicyModel &model, const Value &item) {
     term.remove("propertySelector"); // the scheduler does not look at it in a preference
     const auto count = clustersMatching(model.fleet(), term);
     if (!count)
-        return {summary, Words::tr("malformed"), true};
+        return {summary, PolicyListsWords::tr("malformed"), true};
     const Value *sorter = term.find("propertySorter");
     if (sorter != nullptr && term.find("labelSelector") == nullptr) {
         const std::string name = memberText(*sorter, "name").toStdString();
         const std::size_t reporting = clustersReporting(model.fleet(), name);
-        return {summary, Words::tr("%n report", nullptr, number(reporting)), reporting == 0};
+        return {summary, PolicyListsWords::tr("%n report", nullptr, number(reporting)),
+                reporting == 0};
     }
     return {summary, matching(*count), *count == 0};
 }
@@ -78,13 +79,13 @@ CardText describeConstraint(const PolicyModel &model, const Value &constraint) {
     const QString whole = QStringLiteral("%1 ≤ %2").arg(key, limit);
     const QString summary = QStringLiteral("%1 ≤ %2").arg(
         shortLabelKey(key.toStdString(), labelKeyTexts(model.fleet())), limit);
-    const QString hardness = isSoft ? Words::tr("soft") : Words::tr("hard");
+    const QString hardness = isSoft ? PolicyListsWords::tr("soft") : PolicyListsWords::tr("hard");
     if (model.fleet().isEmpty())
         return {summary, hardness, false, whole};
     const KeyUse use = useOfKey(model.fleet(), key.toStdString());
     return {summary,
-            QStringLiteral("%1 · %2").arg(Words::tr("%n domains", nullptr, number(use.domains)),
-                                          hardness),
+            QStringLiteral("%1 · %2").arg(
+                PolicyListsWords::tr("%n domains", nullptr, number(use.domains)), hardness),
             use.domains == 0, whole};
 }
 
@@ -92,7 +93,7 @@ CardText describeToleration(const PolicyModel &model, const Value &toleration) {
     if (model.fleet().isEmpty())
         return {tolerationText(toleration), {}, false};
     const std::size_t count = clustersTolerated(model.fleet(), toleration);
-    return {tolerationText(toleration), Words::tr("%n tainted", nullptr, number(count)),
+    return {tolerationText(toleration), PolicyListsWords::tr("%n tainted", nullptr, number(count)),
             count == 0};
 }
 
@@ -109,9 +110,9 @@ Value objectWith(std::initializer_list<Value::Member> members) {
 
 QString aboutTaints(const PolicyModel &model) {
     const std::size_t count = clustersKeptOffByTaints(model.fleet(), nullptr);
-    return count == 0
-               ? Words::tr("none; no cluster has a taint")
-               : Words::tr("none; %n clusters are filtered by a taint", nullptr, number(count));
+    return count == 0 ? PolicyListsWords::tr("none; no cluster has a taint")
+                      : PolicyListsWords::tr("none; %n clusters are filtered by a taint", nullptr,
+                                             number(count));
 }
 
 /// W23: what is stored has to stay as it is.
@@ -126,50 +127,50 @@ bool isStoredToleration(const PolicyModel &model, const Value &item) {
 
 ItemList::Kind requiredTerms(PolicyModel &model) {
     return {.list = FieldPath(kRequired),
-            .title = Words::tr("Required (any of)"),
-            .addText = Words::tr("+ term"),
-            .itemName = Words::tr("required term"),
+            .title = PolicyListsWords::tr("Required (any of)"),
+            .addText = PolicyListsWords::tr("+ term"),
+            .itemName = PolicyListsWords::tr("required term"),
             .objectName = QStringLiteral("requiredTerms"),
             .seed = Value::object(),
             .describe = std::bind_front(describeRequired, std::cref(model)),
             .makeBody = std::bind_front(makeRequiredTermBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("every cluster may be picked"); },
+            .whenEmpty = [] { return PolicyListsWords::tr("every cluster may be picked"); },
             .labelSelector = "labelSelector"};
 }
 
 ItemList::Kind preferredTerms(PolicyModel &model) {
     return {.list = FieldPath(kPreferred),
-            .title = Words::tr("Preferred (weights add up)"),
-            .addText = Words::tr("+ preference"),
-            .itemName = Words::tr("preference"),
+            .title = PolicyListsWords::tr("Preferred (weights add up)"),
+            .addText = PolicyListsWords::tr("+ preference"),
+            .itemName = PolicyListsWords::tr("preference"),
             .objectName = QStringLiteral("preferredTerms"),
             .seed = objectWith(
                 {{"weight", Value::integer(kUsualWeight)}, {"preference", Value::object()}}),
             .describe = std::bind_front(describePreferred, std::cref(model)),
             .makeBody = std::bind_front(makePreferredTermBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("no cluster is preferred"); },
+            .whenEmpty = [] { return PolicyListsWords::tr("no cluster is preferred"); },
             .labelSelector = "preference.labelSelector"};
 }
 
 ItemList::Kind spreadConstraints(PolicyModel &model) {
     return {.list = FieldPath("spec.policy.topologySpreadConstraints"),
-            .title = Words::tr("Spread"),
-            .addText = Words::tr("+ constraint"),
-            .itemName = Words::tr("spread constraint"),
+            .title = PolicyListsWords::tr("Spread"),
+            .addText = PolicyListsWords::tr("+ constraint"),
+            .itemName = PolicyListsWords::tr("spread constraint"),
             .objectName = QStringLiteral("spreadConstraints"),
             .seed = objectWith({{"maxSkew", Value::integer(1)},
                                 {"topologyKey", Value::string("")},
                                 {"whenUnsatisfiable", Value::string("DoNotSchedule")}}),
             .describe = std::bind_front(describeConstraint, std::cref(model)),
             .makeBody = std::bind_front(makeConstraintBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("none; only the score decides"); }};
+            .whenEmpty = [] { return PolicyListsWords::tr("none; only the score decides"); }};
 }
 
 ItemList::Kind tolerations(PolicyModel &model) {
     return {.list = FieldPath(kTolerations),
-            .title = Words::tr("Tolerations"),
-            .addText = Words::tr("+ toleration"),
-            .itemName = Words::tr("toleration"),
+            .title = PolicyListsWords::tr("Tolerations"),
+            .addText = PolicyListsWords::tr("+ toleration"),
+            .itemName = PolicyListsWords::tr("toleration"),
             .objectName = QStringLiteral("tolerations"),
             .seed = objectWith({{"operator", Value::string("Exists")}}),
             .describe = std::bind_front(describeToleration, std::cref(model)),
@@ -180,16 +181,16 @@ ItemList::Kind tolerations(PolicyModel &model) {
 
 ItemList::Kind resourceSelectors(PolicyModel &model) {
     return {.list = FieldPath("spec.resourceSelectors"),
-            .title = Words::tr("Resources"),
-            .addText = Words::tr("+ resources"),
-            .itemName = Words::tr("resource selector"),
+            .title = PolicyListsWords::tr("Resources"),
+            .addText = PolicyListsWords::tr("+ resources"),
+            .itemName = PolicyListsWords::tr("resource selector"),
             .objectName = QStringLiteral("resourceSelectors"),
             .seed = objectWith({{"group", Value::string("")},
                                 {"version", Value::string("v1")},
                                 {"kind", Value::string("")}}),
             .describe = std::bind_front(describeResource, std::cref(model)),
             .makeBody = std::bind_front(makeResourceBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("no resources selected yet"); }};
+            .whenEmpty = [] { return PolicyListsWords::tr("no resources selected yet"); }};
 }
 
 } // namespace evenkeel::ui

@@ -15,7 +15,7 @@ namespace {
 
 using kube::Value;
 
-struct Words {
+struct PolicyWords {
     Q_DECLARE_TR_FUNCTIONS(PolicyWords)
 };
 
@@ -54,11 +54,11 @@ QString termText(const Value &term) {
     }
     if (const Value *sorter = term.find("propertySorter")) {
         const QString order = memberText(*sorter, "sortOrder") == QLatin1String("Descending")
-                                  ? Words::tr("highest %1")
-                                  : Words::tr("lowest %1");
+                                  ? PolicyWords::tr("highest %1")
+                                  : PolicyWords::tr("lowest %1");
         parts.append(order.arg(shortProperty(memberText(*sorter, "name"))));
     }
-    return parts.isEmpty() ? Words::tr("every cluster") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? PolicyWords::tr("every cluster") : parts.join(QStringLiteral(", "));
 }
 
 QString resourceText(const Value &selector) {
@@ -68,8 +68,8 @@ QString resourceText(const Value &selector) {
         return kind + QLatin1Char(' ') + name;
     const QString labels = selectorText(selector.find("labelSelector"));
     if (!labels.isEmpty())
-        return Words::tr("%1 with %2").arg(kind, labels);
-    return Words::tr("every %1").arg(kind);
+        return PolicyWords::tr("%1 with %2").arg(kind, labels);
+    return PolicyWords::tr("every %1").arg(kind);
 }
 
 } // namespace evenkeel::ui

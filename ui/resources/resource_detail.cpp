@@ -29,7 +29,7 @@ using render::ClusterRendering;
 
 constexpr qsizetype kMostCompared = 2'000; // lines of a side, as comparing costs their product
 
-struct Words {
+struct ResourceDetailWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ResourceDetail)
 };
 
@@ -98,7 +98,7 @@ Side sideOf(const ResourcePicture &picture, std::size_t manifest,
     Side side;
     const render::Manifest &source = picture.rendering.manifests[manifest];
     render::ObjectPtr object = source.object;
-    side.title = Words::tr("as placed");
+    side.title = ResourceDetailWords::tr("as placed");
     if (cluster) {
         const ClusterRendering &target = picture.rendering.clusters[*cluster];
         side.title = toQString(target.cluster);
@@ -106,10 +106,10 @@ Side sideOf(const ResourcePicture &picture, std::size_t manifest,
         object = arrives ? target.outcome->objects[manifest]->manifest : nullptr;
         if (object == nullptr && arrives) {
             const render::AppliedOverride &last = target.outcome->objects[manifest]->applied.back();
-            side.note = Words::tr("Left out on %1 by %2.")
+            side.note = ResourceDetailWords::tr("Left out on %1 by %2.")
                             .arg(side.title, ruleText(*last.override, last.rules.back()));
         } else if (object == nullptr) {
-            side.note = Words::tr("Nothing new arrives on %1: %2")
+            side.note = ResourceDetailWords::tr("Nothing new arrives on %1: %2")
                             .arg(side.title, toQString(render::failureOf(target)));
         } else {
             side.changes =

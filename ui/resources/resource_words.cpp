@@ -18,7 +18,7 @@ namespace {
 
 using State = ArrivalCell::State;
 
-struct Words {
+struct ResourceWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Resources)
 };
 
@@ -59,23 +59,24 @@ QString groupText(const ResourcePicture &picture, const ClusterGroup &group) {
     const QString first = toQString(picture.rendering.clusters[group.clusters.front()].cluster);
     return group.clusters.size() == 1
                ? first
-               : Words::tr("%1 and %n more", nullptr, number(group.clusters.size() - 1)).arg(first);
+               : ResourceWords::tr("%1 and %n more", nullptr, number(group.clusters.size() - 1))
+                     .arg(first);
 }
 
 QString cellText(const ArrivalCell &cell) {
     switch (cell.state) {
     case State::Same:
-        return Words::tr("same");
+        return ResourceWords::tr("same");
     case State::Patched:
-        return Words::tr("%n field(s)", nullptr, number(cell.changes));
+        return ResourceWords::tr("%n field(s)", nullptr, number(cell.changes));
     case State::Deleted:
-        return Words::tr("left out");
+        return ResourceWords::tr("left out");
     case State::Failed:
-        return Words::tr("error");
+        return ResourceWords::tr("error");
     case State::HeldBack:
         break;
     }
-    return Words::tr("held back");
+    return ResourceWords::tr("held back");
 }
 
 QString cellSentence(const ResourcePicture &picture, std::size_t manifest,
@@ -85,46 +86,48 @@ QString cellSentence(const ResourcePicture &picture, std::size_t manifest,
     const ArrivalCell &cell = group.cells[manifest];
     switch (cell.state) {
     case State::Same:
-        return Words::tr("%1 arrives on %2 as it is placed.").arg(object, clusters);
+        return ResourceWords::tr("%1 arrives on %2 as it is placed.").arg(object, clusters);
     case State::Patched:
-        return Words::tr("%1 arrives on %2 with %n changed field(s).", nullptr,
-                         number(cell.changes))
+        return ResourceWords::tr("%1 arrives on %2 with %n changed field(s).", nullptr,
+                                 number(cell.changes))
             .arg(object, clusters);
     case State::Deleted:
-        return Words::tr("An override keeps %1 off %2.").arg(object, clusters);
+        return ResourceWords::tr("An override keeps %1 off %2.").arg(object, clusters);
     case State::Failed:
-        return Words::tr("An override of %1 fails, so nothing new arrives on %2: %3")
+        return ResourceWords::tr("An override of %1 fails, so nothing new arrives on %2: %3")
             .arg(object, clusters, toQString(group.failure));
     case State::HeldBack:
         break;
     }
-    return Words::tr("%1 does not arrive on %2, because of an error: %3")
+    return ResourceWords::tr("%1 does not arrive on %2, because of an error: %3")
         .arg(object, clusters, toQString(group.failure));
 }
 
 QString pictureSentence(const ResourcePicture &picture) {
     if (!picture.refusal.empty())
-        return Words::tr("Nothing arrives anywhere: %1").arg(toQString(picture.refusal));
+        return ResourceWords::tr("Nothing arrives anywhere: %1").arg(toQString(picture.refusal));
     const Totals totals = totalsOf(picture);
     QStringList parts{
-        Words::tr("%n object(s)", nullptr, number(picture.rendering.manifests.size())),
-        Words::tr("%n cluster(s)", nullptr, number(picture.rendering.clusters.size())),
-        Words::tr("%n kind(s) of content", nullptr, number(picture.groups.size()))};
+        ResourceWords::tr("%n object(s)", nullptr, number(picture.rendering.manifests.size())),
+        ResourceWords::tr("%n cluster(s)", nullptr, number(picture.rendering.clusters.size())),
+        ResourceWords::tr("%n kind(s) of content", nullptr, number(picture.groups.size()))};
     if (totals.patched > 0)
-        parts << Words::tr("%n object(s) patched", nullptr, number(totals.patched));
+        parts << ResourceWords::tr("%n object(s) patched", nullptr, number(totals.patched));
     if (totals.deleted > 0)
-        parts << Words::tr("%n object(s) left out", nullptr, number(totals.deleted));
+        parts << ResourceWords::tr("%n object(s) left out", nullptr, number(totals.deleted));
     if (totals.failing > 0)
-        parts << Words::tr("%n cluster(s) get nothing", nullptr, number(totals.failing));
+        parts << ResourceWords::tr("%n cluster(s) get nothing", nullptr, number(totals.failing));
     return parts.join(QStringLiteral(" · "));
 }
 
 QString ruleText(const render::Override &override, std::size_t rule) {
-    return Words::tr("rule %1 of %2").arg(rule + 1).arg(toQString(lint::displayName(override)));
+    return ResourceWords::tr("rule %1 of %2")
+        .arg(rule + 1)
+        .arg(toQString(lint::displayName(override)));
 }
 
 QString patchText(const render::Override &override, std::size_t rule, std::size_t patch) {
-    return Words::tr("patch %1, %2").arg(patch + 1).arg(ruleText(override, rule));
+    return ResourceWords::tr("patch %1, %2").arg(patch + 1).arg(ruleText(override, rule));
 }
 
 } // namespace evenkeel::ui

@@ -21,7 +21,7 @@ namespace {
 
 using insight::Responsible;
 
-struct Words {
+struct WhoAnswerWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WhoAnswer)
 };
 
@@ -32,9 +32,10 @@ QString selectorText(const Responsible &responsible) {
     if (!selector.name.empty())
         text += QLatin1Char(' ') + toQString(selector.name);
     else if (selector.labelSelector)
-        text = Words::tr("%1 by labels").arg(text);
+        text = WhoAnswerWords::tr("%1 by labels").arg(text);
     if (!responsible.envelope.empty())
-        text = Words::tr("%1, in the envelope %2").arg(text, toQString(responsible.envelope));
+        text =
+            WhoAnswerWords::tr("%1, in the envelope %2").arg(text, toQString(responsible.envelope));
     return text;
 }
 
@@ -58,15 +59,15 @@ WhoRow rowOf(const Responsible &responsible, const placement::Placement *first) 
     row.overrides = overridesText(responsible);
     if (!responsible.failure.empty()) {
         row.state = WhoRow::State::Fails;
-        row.result = Words::tr("does not arrive: %1").arg(toQString(responsible.failure));
+        row.result = WhoAnswerWords::tr("does not arrive: %1").arg(toQString(responsible.failure));
     } else if (responsible.isDeleted) {
         row.state = WhoRow::State::LeftOut;
-        row.result = Words::tr("left out by an override");
+        row.result = WhoAnswerWords::tr("left out by an override");
     } else if (responsible.changes.empty()) {
-        row.result = Words::tr("as placed");
+        row.result = WhoAnswerWords::tr("as placed");
     } else {
-        row.result =
-            Words::tr("%n field(s) changed", nullptr, static_cast<int>(responsible.changes.size()));
+        row.result = WhoAnswerWords::tr("%n field(s) changed", nullptr,
+                                        static_cast<int>(responsible.changes.size()));
     }
     return row;
 }
@@ -81,8 +82,8 @@ void markContested(std::vector<WhoRow> &rows) {
         if (row.state != WhoRow::State::Arrives || count < 2)
             continue;
         row.state = WhoRow::State::Contested;
-        row.result =
-            Words::tr("%n placement(s) bring it here, only one can own it", nullptr, count);
+        row.result = WhoAnswerWords::tr("%n placement(s) bring it here, only one can own it",
+                                        nullptr, count);
     }
 }
 

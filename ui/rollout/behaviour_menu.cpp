@@ -10,7 +10,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct BehaviourMenuWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::BehaviourMenu)
 };
 
@@ -21,18 +21,18 @@ void fillBehaviourMenu(QMenu &menu, const BehaviourChosen &chosen) {
         QObject::connect(menu.addAction(text), &QAction::triggered, &menu,
                          [chosen, behaviour] { chosen(rollout::parseBehaviour(behaviour, {})); });
     };
-    add(Words::tr("Available after 10 s"), "10s");
-    add(Words::tr("Available after 1 min"), "1m");
-    add(Words::tr("Available after 5 min"), "5m");
-    add(Words::tr("Available after 30 min"), "30m");
-    add(Words::tr("Never available"), "never");
+    add(BehaviourMenuWords::tr("Available after 10 s"), "10s");
+    add(BehaviourMenuWords::tr("Available after 1 min"), "1m");
+    add(BehaviourMenuWords::tr("Available after 5 min"), "5m");
+    add(BehaviourMenuWords::tr("Available after 30 min"), "30m");
+    add(BehaviourMenuWords::tr("Never available"), "never");
     menu.addSeparator();
-    add(Words::tr("Fails"), "fails");
-    add(Words::tr("Fails after 10 s, recovers after 2 min"), "fails@10s..2m");
-    add(Words::tr("Available after 20 s, not trackable"), "untracked@20s");
+    add(BehaviourMenuWords::tr("Fails"), "fails");
+    add(BehaviourMenuWords::tr("Fails after 10 s, recovers after 2 min"), "fails@10s..2m");
+    add(BehaviourMenuWords::tr("Available after 20 s, not trackable"), "untracked@20s");
     menu.addSeparator();
-    QObject::connect(menu.addAction(Words::tr("As all others")), &QAction::triggered, &menu,
-                     [chosen] { chosen(std::nullopt); });
+    QObject::connect(menu.addAction(BehaviourMenuWords::tr("As all others")), &QAction::triggered,
+                     &menu, [chosen] { chosen(std::nullopt); });
 }
 
 } // namespace evenkeel::ui

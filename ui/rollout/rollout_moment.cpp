@@ -12,7 +12,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct RolloutMomentWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Rollout)
 };
 
@@ -63,12 +63,12 @@ QString momentText(const RolloutMoment &moment) {
         if (count > 0)
             parts << text.arg(count);
     };
-    add(moment.waiting, Words::tr("%1 waiting"));
-    add(moment.applying, Words::tr("%1 applying"));
-    add(moment.failed, Words::tr("%1 failed"));
-    add(moment.leaving, Words::tr("%1 being removed"));
-    add(moment.ready, Words::tr("%1 ready"));
-    const QString limits = Words::tr("At %1 s: %2 available, at least %3 must be")
+    add(moment.waiting, RolloutMomentWords::tr("%1 waiting"));
+    add(moment.applying, RolloutMomentWords::tr("%1 applying"));
+    add(moment.failed, RolloutMomentWords::tr("%1 failed"));
+    add(moment.leaving, RolloutMomentWords::tr("%1 being removed"));
+    add(moment.ready, RolloutMomentWords::tr("%1 ready"));
+    const QString limits = RolloutMomentWords::tr("At %1 s: %2 available, at least %3 must be")
                                .arg(moment.second)
                                .arg(moment.level.available)
                                .arg(moment.level.minAvailable);
@@ -83,17 +83,17 @@ QString phaseText(const std::vector<rollout::Span> &spans, std::int64_t second) 
         return {};
     switch (span->phase) {
     case rollout::Phase::Waiting:
-        return Words::tr("waiting");
+        return RolloutMomentWords::tr("waiting");
     case rollout::Phase::Applying:
-        return Words::tr("applying");
+        return RolloutMomentWords::tr("applying");
     case rollout::Phase::Ready:
-        return Words::tr("ready");
+        return RolloutMomentWords::tr("ready");
     case rollout::Phase::Failed:
-        return Words::tr("failed");
+        return RolloutMomentWords::tr("failed");
     case rollout::Phase::BeingRemoved:
         break;
     }
-    return Words::tr("being removed");
+    return RolloutMomentWords::tr("being removed");
 }
 
 } // namespace evenkeel::ui

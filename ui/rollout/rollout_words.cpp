@@ -17,7 +17,7 @@ namespace {
 
 using rollout::Action;
 
-struct Words {
+struct RolloutWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Rollout)
 };
 
@@ -25,27 +25,30 @@ struct Words {
 QString runText(const StagedCase &one) {
     if (!one.update.isInitialized()) {
         const QString error = toQString(one.update.error);
-        return one.run.empty() ? Words::tr("The staged update run does not start: %1").arg(error)
-                               : Words::tr("The staged update run %1 does not go on: %2")
-                                     .arg(toQString(one.run), error);
+        return one.run.empty()
+                   ? RolloutWords::tr("The staged update run does not start: %1").arg(error)
+                   : RolloutWords::tr("The staged update run %1 does not go on: %2")
+                         .arg(toQString(one.run), error);
     }
     std::size_t clusters = 0;
     for (const rollout::Stage &stage : one.update.stages)
         clusters += stage.clusters.size();
-    const QString clusterText = Words::tr("%n cluster(s)", nullptr, static_cast<int>(clusters));
+    const QString clusterText =
+        RolloutWords::tr("%n cluster(s)", nullptr, static_cast<int>(clusters));
     const QString stageText =
-        Words::tr("%n stage(s)", nullptr, static_cast<int>(one.update.stages.size()));
+        RolloutWords::tr("%n stage(s)", nullptr, static_cast<int>(one.update.stages.size()));
     if (one.run.empty())
-        return Words::tr("External: a staged update run updates %1 in %2.")
+        return RolloutWords::tr("External: a staged update run updates %1 in %2.")
             .arg(clusterText, stageText);
-    return Words::tr("External: the staged update run %1 (%2) takes %3 through %4.")
+    return RolloutWords::tr("External: the staged update run %1 (%2) takes %3 through %4.")
         .arg(toQString(one.run), toQString(one.state.text()), clusterText, stageText);
 }
 
 QString stagedText(const RolloutPicture &picture) {
     if (picture.staged.empty())
-        return Words::tr("External: only a staged update run rolls it out, and the files contain "
-                         "no strategy for one.");
+        return RolloutWords::tr(
+            "External: only a staged update run rolls it out, and the files contain "
+            "no strategy for one.");
     QStringList sentences;
     for (const StagedCase &one : picture.staged)
         sentences << runText(one);
@@ -60,13 +63,14 @@ QString nextText(const RolloutPicture &picture) {
         return stagedText(picture);
     QStringList sentences;
     if (picture.patched > 0)
-        sentences << Words::tr("%n binding(s) get the apply strategy first.", nullptr,
-                               static_cast<int>(picture.patched));
+        sentences << RolloutWords::tr("%n binding(s) get the apply strategy first.", nullptr,
+                                      static_cast<int>(picture.patched));
     sentences << toQString(rollout::passText(picture.pass, words));
     if (picture.hasBudget() && !picture.rows.empty()) {
         const QString end = toQString(rollout::endText(picture.timeline, words));
-        sentences << (picture.isOfNewResources ? Words::tr("When the resources change: %1").arg(end)
-                                               : end);
+        sentences << (picture.isOfNewResources
+                          ? RolloutWords::tr("When the resources change: %1").arg(end)
+                          : end);
     }
     return sentences.join(QLatin1Char(' '));
 }
@@ -74,9 +78,9 @@ QString nextText(const RolloutPicture &picture) {
 QString assumptionText(const RolloutPicture &picture) {
     QStringList parts;
     if (picture.isPlanned)
-        parts << Words::tr("Bindings after this plan, not as in the files.");
+        parts << RolloutWords::tr("Bindings after this plan, not as in the files.");
     if (picture.hasBudget() && !picture.assumedSnapshot.empty())
-        parts << Words::tr(
+        parts << RolloutWords::tr(
                      "The files contain no resource snapshots; %1 is assumed to be the latest.")
                      .arg(toQString(picture.assumedSnapshot));
     return parts.join(QLatin1Char(' '));
@@ -84,21 +88,21 @@ QString assumptionText(const RolloutPicture &picture) {
 
 QString stateText(const placement::Binding &binding) {
     const QString state = toQString(binding.state.text());
-    return binding.isDeleting ? Words::tr("%1, being deleted").arg(state) : state;
+    return binding.isDeleting ? RolloutWords::tr("%1, being deleted").arg(state) : state;
 }
 
 QString actionText(Action action) {
     switch (action) {
     case Action::Bind:
-        return Words::tr("binds");
+        return RolloutWords::tr("binds");
     case Action::Update:
-        return Words::tr("updates");
+        return RolloutWords::tr("updates");
     case Action::Remove:
-        return Words::tr("removes");
+        return RolloutWords::tr("removes");
     case Action::Wait:
-        return Words::tr("waits");
+        return RolloutWords::tr("waits");
     case Action::PatchApplyStrategy:
-        return Words::tr("patches");
+        return RolloutWords::tr("patches");
     case Action::None:
         break;
     }
@@ -110,16 +114,17 @@ QString spanText(const RolloutRow &row, const RolloutPicture &picture) {
     const bool isLeaving =
         !lane.spans.empty() && lane.spans.back().phase == rollout::Phase::BeingRemoved;
     if (!lane.starts)
-        return picture.isStuck() && !row.step.isUpToDate ? Words::tr("never") : QString();
+        return picture.isStuck() && !row.step.isUpToDate ? RolloutWords::tr("never") : QString();
     if (lane.isUnderway)
-        return (isLeaving ? Words::tr("gone at %1 s") : Words::tr("available at %1 s"))
+        return (isLeaving ? RolloutWords::tr("gone at %1 s")
+                          : RolloutWords::tr("available at %1 s"))
             .arg(lane.ends.value_or(0));
     if (isLeaving)
-        return Words::tr("removed at %1 s").arg(*lane.starts);
+        return RolloutWords::tr("removed at %1 s").arg(*lane.starts);
     const bool runsBefore = picture.bindingOf(row).state != placement::BindingState::Scheduled;
-    const QString start = runsBefore ? Words::tr("updated at %1 s").arg(*lane.starts)
-                                     : Words::tr("bound at %1 s").arg(*lane.starts);
-    return lane.ends ? Words::tr("%1, available at %2 s").arg(start).arg(*lane.ends) : start;
+    const QString start = runsBefore ? RolloutWords::tr("updated at %1 s").arg(*lane.starts)
+                                     : RolloutWords::tr("bound at %1 s").arg(*lane.starts);
+    return lane.ends ? RolloutWords::tr("%1, available at %2 s").arg(start).arg(*lane.ends) : start;
 }
 
 QString runsText(const RolloutPicture &picture) {
@@ -129,14 +134,14 @@ QString runsText(const RolloutPicture &picture) {
             continue;
         const QString end = toQString(rollout::endText(one.played, spokenPhrases()));
         const QString name = toQString(one.run.empty() ? one.strategy : one.run);
-        sentences << (picture.staged.size() > 1 ? Words::tr("%1: %2").arg(name, end) : end);
+        sentences << (picture.staged.size() > 1 ? RolloutWords::tr("%1: %2").arg(name, end) : end);
     }
     return sentences.join(QLatin1Char(' '));
 }
 
 QString timelineTitle(const RolloutPicture &picture) {
-    return picture.isOfNewResources ? Words::tr("When the resources change")
-                                    : Words::tr("Timeline");
+    return picture.isOfNewResources ? RolloutWords::tr("When the resources change")
+                                    : RolloutWords::tr("Timeline");
 }
 
 } // namespace evenkeel::ui

@@ -19,7 +19,7 @@ constexpr std::array kThemes{std::pair{Theme::System, QLatin1String("system")},
                              std::pair{Theme::Light, QLatin1String("light")},
                              std::pair{Theme::Dark, QLatin1String("dark")}};
 
-QString settingsKey() {
+QString themeKey() {
     return QStringLiteral("theme");
 }
 
@@ -46,13 +46,13 @@ std::optional<Theme> parseTheme(const QString &name) {
 }
 
 Theme storedTheme(const QSettings &settings) {
-    return parseTheme(settings.value(settingsKey()).toString()).value_or(Theme::System);
+    return parseTheme(settings.value(themeKey()).toString()).value_or(Theme::System);
 }
 
 void storeTheme(QSettings &settings, Theme theme) {
     for (const auto &[known, word] : kThemes) {
         if (known == theme)
-            settings.setValue(settingsKey(), QString(word));
+            settings.setValue(themeKey(), QString(word));
     }
 }
 

@@ -15,7 +15,7 @@ using side_by_side::SideBySide;
 using side_by_side::SideDifference;
 using side_by_side::SideStep;
 
-struct Words {
+struct SideBySideHtmlWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SideBySideText)
 };
 
@@ -35,7 +35,7 @@ QString heading(const QString &text) {
 QString said(const QString &name, const SideStep &step) {
     QString text;
     if (!step.refusal.empty())
-        text += paragraph(name, Words::tr("no pick: %1").arg(escaped(step.refusal)));
+        text += paragraph(name, SideBySideHtmlWords::tr("no pick: %1").arg(escaped(step.refusal)));
     if (!step.whyNot.empty())
         text += paragraph(name, escaped(step.whyNot));
     return text;
@@ -44,15 +44,16 @@ QString said(const QString &name, const SideStep &step) {
 QString whyText(const SideBySide &answer, std::size_t step) {
     const QString text = said(QStringLiteral("KubeFleet:"), answer.clusters.steps[step]) +
                          said(QStringLiteral("kube-scheduler:"), answer.nodes.steps[step]);
-    const QString title = Words::tr("Pick %1").arg(step + 1);
-    return heading(title) +
-           (text.isEmpty() ? paragraph({}, Words::tr("Both pick the same one.")) : text);
+    const QString title = SideBySideHtmlWords::tr("Pick %1").arg(step + 1);
+    return heading(title) + (text.isEmpty()
+                                 ? paragraph({}, SideBySideHtmlWords::tr("Both pick the same one."))
+                                 : text);
 }
 
 QString differenceText(const SideDifference &difference) {
     QString title = escaped(difference.topic);
     if (difference.step)
-        title = Words::tr("%1, from pick %2").arg(title).arg(*difference.step + 1);
+        title = SideBySideHtmlWords::tr("%1, from pick %2").arg(title).arg(*difference.step + 1);
     return QStringLiteral("<p style='margin:8px 0 0 0'><b>%1</b></p>").arg(title) +
            paragraph(QStringLiteral("KubeFleet:"), escaped(difference.clusters)) +
            paragraph(QStringLiteral("Kubernetes:"), escaped(difference.pods));
@@ -69,8 +70,8 @@ QString sideBySideHtml(const SideBySide &answer, std::optional<std::size_t> step
     for (const SideDifference &difference : answer.differences)
         (difference.isSeen ? seen : others) += differenceText(difference);
     if (!seen.isEmpty())
-        html += heading(Words::tr("Differences in this case")) + seen;
-    return html + heading(Words::tr("Other differences")) + others;
+        html += heading(SideBySideHtmlWords::tr("Differences in this case")) + seen;
+    return html + heading(SideBySideHtmlWords::tr("Other differences")) + others;
 }
 
 } // namespace evenkeel::ui

@@ -13,7 +13,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct SideSourcesWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SideSources)
 };
 
@@ -27,9 +27,9 @@ SideSources sideSources(const fleet::Fleet &fleet, std::span<const pods::Node> n
     if (nodes.size() <= SideSources::kMost)
         sources.nodes = side_by_side::unitsOf(nodes);
     if (fleet.size() > SideSources::kMost || nodes.size() > SideSources::kMost)
-        sources.note =
-            Words::tr("More than %1 clusters or nodes are open; enter their domains by hand.")
-                .arg(QLocale().toString(static_cast<int>(SideSources::kMost)));
+        sources.note = SideSourcesWords::tr(
+                           "More than %1 clusters or nodes are open; enter their domains by hand.")
+                           .arg(QLocale().toString(static_cast<int>(SideSources::kMost)));
     const auto *policy = placement != nullptr && placement->policy ? &*placement->policy : nullptr;
     if (policy != nullptr && !policy->spreadConstraints.empty())
         sources.preferredKey = toQString(policy->spreadConstraints.front().topologyKey);

@@ -27,7 +27,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct WindowMenusWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::MainWindow)
 };
 
@@ -46,15 +46,16 @@ void buildThemeMenu(QMenu &menu, QSettings &settings) {
             action->setChecked(storedTheme(settings) == theme);
         });
     };
-    add(Theme::System, QStringLiteral("systemThemeAction"), Words::tr("As the &desktop"));
-    add(Theme::Light, QStringLiteral("lightThemeAction"), Words::tr("&Light"));
-    add(Theme::Dark, QStringLiteral("darkThemeAction"), Words::tr("Dar&k"));
+    add(Theme::System, QStringLiteral("systemThemeAction"),
+        WindowMenusWords::tr("As the &desktop"));
+    add(Theme::Light, QStringLiteral("lightThemeAction"), WindowMenusWords::tr("&Light"));
+    add(Theme::Dark, QStringLiteral("darkThemeAction"), WindowMenusWords::tr("Dar&k"));
 }
 
 void buildFileMenu(const MenuParts &parts) {
-    QMenu *file = parts.window.menuBar()->addMenu(Words::tr("&File"));
+    QMenu *file = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&File"));
     file->addActions({parts.actions.newFleet, parts.actions.open, parts.actions.openFolder});
-    QMenu *recent = file->addMenu(Words::tr("Open re&cent"));
+    QMenu *recent = file->addMenu(WindowMenusWords::tr("Open re&cent"));
     recent->setObjectName(QStringLiteral("recentMenu"));
     file->addActions(
         {parts.actions.openExample, parts.actions.openPodsExample, parts.actions.reload});
@@ -72,7 +73,7 @@ void buildFileMenu(const MenuParts &parts) {
 }
 
 void buildEditMenu(const MenuParts &parts) {
-    QMenu *edit = parts.window.menuBar()->addMenu(Words::tr("&Edit"));
+    QMenu *edit = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&Edit"));
     edit->addActions({parts.toolBar.undo(), parts.toolBar.redo()});
     edit->addSeparator();
     const InventoryActions &clusters = parts.panels.inventory->actions();
@@ -84,7 +85,7 @@ void buildEditMenu(const MenuParts &parts) {
 }
 
 void buildFleetMenu(const MenuParts &parts) {
-    QMenu *fleet = parts.window.menuBar()->addMenu(Words::tr("Flee&t"));
+    QMenu *fleet = parts.window.menuBar()->addMenu(WindowMenusWords::tr("Flee&t"));
     const InventoryActions &clusters = parts.panels.inventory->actions();
     fleet->addActions({clusters.setLabel, clusters.moveToDomain, clusters.editCell});
     fleet->addSeparator();
@@ -101,15 +102,15 @@ void buildFleetMenu(const MenuParts &parts) {
 }
 
 void buildPlacementMenu(const MenuParts &parts) {
-    QMenu *placement = parts.window.menuBar()->addMenu(Words::tr("&Placement"));
-    parts.placements.fillTemplates(*placement->addMenu(Words::tr("&New")));
+    QMenu *placement = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&Placement"));
+    parts.placements.fillTemplates(*placement->addMenu(WindowMenusWords::tr("&New")));
     placement->addActions({parts.actions.duplicatePlacement, parts.actions.removePlacement});
     placement->addSeparator();
     placement->addActions({parts.actions.exportPlacement, parts.actions.copyPlacement});
 }
 
 void buildPlanMenu(const MenuParts &parts) {
-    QMenu *plan = parts.window.menuBar()->addMenu(Words::tr("P&lan"));
+    QMenu *plan = parts.window.menuBar()->addMenu(WindowMenusWords::tr("P&lan"));
     plan->addActions({parts.actions.firstPick, parts.actions.previousPick, parts.actions.nextPick,
                       parts.actions.lastPick});
     plan->addSeparator();
@@ -118,20 +119,20 @@ void buildPlanMenu(const MenuParts &parts) {
 }
 
 void buildViewMenu(const MenuParts &parts) {
-    QMenu *view = parts.window.menuBar()->addMenu(Words::tr("&View"));
-    QMenu *perspectives = view->addMenu(Words::tr("&Perspective"));
+    QMenu *view = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&View"));
+    QMenu *perspectives = view->addMenu(WindowMenusWords::tr("&Perspective"));
     perspectives->setObjectName(QStringLiteral("perspectiveMenu"));
     perspectives->addActions({parts.actions.fleetPerspective, parts.actions.podsPerspective});
     view->addSeparator();
     for (const QDockWidget *dock : parts.panels.allDocks())
         view->addAction(dock->toggleViewAction());
     view->addSeparator();
-    buildThemeMenu(*view->addMenu(Words::tr("&Theme")), parts.settings);
+    buildThemeMenu(*view->addMenu(WindowMenusWords::tr("&Theme")), parts.settings);
     view->addAction(parts.actions.resetLayout);
 }
 
 void buildHelpMenu(const MenuParts &parts) {
-    QMenu *help = parts.window.menuBar()->addMenu(Words::tr("&Help"));
+    QMenu *help = parts.window.menuBar()->addMenu(WindowMenusWords::tr("&Help"));
     help->addActions({parts.actions.openExample, parts.actions.openPodsExample,
                       parts.actions.examples, parts.actions.sideBySide, parts.actions.shortcuts});
     help->addSeparator();

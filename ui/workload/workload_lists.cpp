@@ -24,7 +24,7 @@ using kube::Value;
 
 constexpr std::int64_t kUsualWeight = 50;
 
-struct Words {
+struct WorkloadListsWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadLists)
 };
 
@@ -40,21 +40,22 @@ CardText describeConstraint(const WorkloadModel &model, const Value &constraint)
     const QString whole = QStringLiteral("%1 ≤ %2").arg(key, limit);
     const QString summary =
         QStringLiteral("%1 ≤ %2").arg(shortLabelKey(key.toStdString(), keys), limit);
-    const QString hardness = isSoft ? Words::tr("soft") : Words::tr("hard");
+    const QString hardness =
+        isSoft ? WorkloadListsWords::tr("soft") : WorkloadListsWords::tr("hard");
     if (model.known().topologyKeys.empty())
         return {summary, hardness, false, whole};
     const TopologyKeyCount *found = findKey(model.known(), key);
     const std::size_t domains = found == nullptr ? 0 : found->domains;
     return {summary,
             QStringLiteral("%1 · %2").arg(
-                Words::tr("%n domains", nullptr, static_cast<int>(domains)), hardness),
+                WorkloadListsWords::tr("%n domains", nullptr, static_cast<int>(domains)), hardness),
             domains == 0, whole};
 }
 
 CardText describeRequired(const Value &term) {
     const QString text = nodeTermText(&term);
     const bool isEmpty = term.members().empty();
-    return {text, isEmpty ? Words::tr("matches nothing") : QString(), isEmpty};
+    return {text, isEmpty ? WorkloadListsWords::tr("matches nothing") : QString(), isEmpty};
 }
 
 CardText describePreferred(const Value &item) {
@@ -68,8 +69,8 @@ CardText describeToleration(const WorkloadModel &model, const Value &toleration)
     if (model.known().topologyKeys.empty())
         return {tolerationText(toleration), {}, false};
     const std::size_t count = taintsTolerated(model.known(), toleration);
-    return {tolerationText(toleration), Words::tr("%n tainted", nullptr, static_cast<int>(count)),
-            count == 0};
+    return {tolerationText(toleration),
+            WorkloadListsWords::tr("%n tainted", nullptr, static_cast<int>(count)), count == 0};
 }
 
 Value objectWith(std::initializer_list<Value::Member> members) {
@@ -94,53 +95,54 @@ Value newConstraint(const WorkloadModel &model) {
 }
 
 ItemList::Kind podSpreadConstraints(WorkloadModel &model) {
-    return {.list = model.podSpec() / "topologySpreadConstraints",
-            .title = Words::tr("Spread over nodes"),
-            .addText = Words::tr("+ constraint"),
-            .itemName = Words::tr("spread constraint"),
-            .objectName = QStringLiteral("podConstraints"),
-            .seed = newConstraint(model),
-            .describe = std::bind_front(describeConstraint, std::cref(model)),
-            .makeBody = std::bind_front(makePodConstraintBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("none; the scheduler's defaults apply"); }};
+    return {
+        .list = model.podSpec() / "topologySpreadConstraints",
+        .title = WorkloadListsWords::tr("Spread over nodes"),
+        .addText = WorkloadListsWords::tr("+ constraint"),
+        .itemName = WorkloadListsWords::tr("spread constraint"),
+        .objectName = QStringLiteral("podConstraints"),
+        .seed = newConstraint(model),
+        .describe = std::bind_front(describeConstraint, std::cref(model)),
+        .makeBody = std::bind_front(makePodConstraintBody, std::ref(model)),
+        .whenEmpty = [] { return WorkloadListsWords::tr("none; the scheduler's defaults apply"); }};
 }
 
 ItemList::Kind requiredNodeTerms(WorkloadModel &model) {
     return {.list = nodeAffinity(model) / "requiredDuringSchedulingIgnoredDuringExecution" /
                     "nodeSelectorTerms",
-            .title = Words::tr("Required nodes (any of)"),
-            .addText = Words::tr("+ term"),
-            .itemName = Words::tr("required term"),
+            .title = WorkloadListsWords::tr("Required nodes (any of)"),
+            .addText = WorkloadListsWords::tr("+ term"),
+            .itemName = WorkloadListsWords::tr("required term"),
             .objectName = QStringLiteral("requiredNodeTerms"),
             .seed = Value::object(),
             .describe = describeRequired,
             .makeBody = std::bind_front(makeRequiredNodeBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("every node is allowed"); }};
+            .whenEmpty = [] { return WorkloadListsWords::tr("every node is allowed"); }};
 }
 
 ItemList::Kind preferredNodeTerms(WorkloadModel &model) {
     return {.list = nodeAffinity(model) / "preferredDuringSchedulingIgnoredDuringExecution",
-            .title = Words::tr("Preferred nodes (weights add up)"),
-            .addText = Words::tr("+ preference"),
-            .itemName = Words::tr("preference"),
+            .title = WorkloadListsWords::tr("Preferred nodes (weights add up)"),
+            .addText = WorkloadListsWords::tr("+ preference"),
+            .itemName = WorkloadListsWords::tr("preference"),
             .objectName = QStringLiteral("preferredNodeTerms"),
             .seed = objectWith(
                 {{"weight", Value::integer(kUsualWeight)}, {"preference", Value::object()}}),
             .describe = describePreferred,
             .makeBody = std::bind_front(makePreferredNodeBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("no node is preferred"); }};
+            .whenEmpty = [] { return WorkloadListsWords::tr("no node is preferred"); }};
 }
 
 ItemList::Kind podTolerations(WorkloadModel &model) {
     return {.list = model.podSpec() / "tolerations",
-            .title = Words::tr("Tolerations"),
-            .addText = Words::tr("+ toleration"),
-            .itemName = Words::tr("toleration"),
+            .title = WorkloadListsWords::tr("Tolerations"),
+            .addText = WorkloadListsWords::tr("+ toleration"),
+            .itemName = WorkloadListsWords::tr("toleration"),
             .objectName = QStringLiteral("podTolerations"),
             .seed = objectWith({{"operator", Value::string("Exists")}}),
             .describe = std::bind_front(describeToleration, std::cref(model)),
             .makeBody = std::bind_front(makePodTolerationBody, std::ref(model)),
-            .whenEmpty = [] { return Words::tr("none; tainted nodes are excluded"); }};
+            .whenEmpty = [] { return WorkloadListsWords::tr("none; tainted nodes are excluded"); }};
 }
 
 } // namespace evenkeel::ui

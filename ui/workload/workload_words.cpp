@@ -16,14 +16,14 @@ namespace {
 
 using kube::Value;
 
-struct Words {
+struct WorkloadWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::WorkloadWords)
 };
 
 QString countText(std::size_t count, Counted counted) {
     const int number = static_cast<int>(count);
-    return counted == Counted::Nodes ? Words::tr("%n nodes", nullptr, number)
-                                     : Words::tr("%n pods", nullptr, number);
+    return counted == Counted::Nodes ? WorkloadWords::tr("%n nodes", nullptr, number)
+                                     : WorkloadWords::tr("%n pods", nullptr, number);
 }
 
 } // namespace
@@ -32,7 +32,7 @@ Suggestions topologyKeys(const WorkloadVocabulary &known) {
     Suggestions keys;
     for (const TopologyKeyCount &key : known.topologyKeys)
         keys.push_back({key.key, key.domains,
-                        Words::tr("%n domains", nullptr, static_cast<int>(key.domains))});
+                        WorkloadWords::tr("%n domains", nullptr, static_cast<int>(key.domains))});
     return keys;
 }
 
@@ -86,7 +86,7 @@ QString nodeTermText(const Value *term) {
         for (const Value &requirement : requirements->items())
             parts.append(expressionText(requirement));
     }
-    return parts.isEmpty() ? Words::tr("no node") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? WorkloadWords::tr("no node") : parts.join(QStringLiteral(", "));
 }
 
 } // namespace evenkeel::ui

@@ -30,7 +30,7 @@ struct EvictRequest {
     }
 };
 
-base::Result<EvictRequest> readRequest(const Value &request) {
+base::Result<EvictRequest> readEviction(const Value &request) {
     EvictRequest read;
     auto placement = optionalPlacement(request);
     if (!placement)
@@ -59,7 +59,7 @@ base::Result<EvictRequest> readRequest(const Value &request) {
 } // namespace
 
 Reply answerEvict(const Value &request) {
-    const base::Result<EvictRequest> read = readRequest(request);
+    const base::Result<EvictRequest> read = readEviction(request);
     if (!read)
         return tl::unexpected(read.error());
     const rollout::EvictionVerdict verdict =

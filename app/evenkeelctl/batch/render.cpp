@@ -40,7 +40,7 @@ tl::unexpected<base::Error> refused(std::string_view member, std::string_view wh
 
 /// Calls take(item, its name) for every item of an optional list, up to the first error.
 template <typename Take>
-base::Result<void> readList(const Value &request, std::string_view member, const Take &take) {
+base::Result<void> readEach(const Value &request, std::string_view member, const Take &take) {
     const base::Result<const Value *> list = optionalArray(request, member);
     if (!list)
         return tl::unexpected(list.error());
@@ -55,7 +55,7 @@ base::Result<void> readList(const Value &request, std::string_view member, const
     return {};
 }
 
-base::Result<void> readPlacement(const Value &request, RenderRequest &render) {
+base::Result<void> readPlacementToRender(const Value &request, RenderRequest &render) {
     const base::Result<const Value *> object = requiredObject(request, "placement");
     if (!object)
         return tl::unexpected(object.error());
@@ -71,7 +71,7 @@ base::Result<void> readPlacement(const Value &request, RenderRequest &render) {
 }
 
 base::Result<void> readApiResources(const Value &request, RenderRequest &render) {
-    return readList(request, "apiResources",
+    return readEach(request, "apiResources",
                     [&](const Value &item, const std::string &name) -> base::Result<void> {
                         render::ApiResource resource;
                         for (const auto &[member, text] : {std::pair{"group", &resource.group},
@@ -94,7 +94,7 @@ base::Result<void> readApiResources(const Value &request, RenderRequest &render)
 
 base::Result<void> readResources(const Value &request, RenderRequest &render) {
     std::set<render::ResourceId> seen;
-    return readList(
+    return readEach(
         request, "resources",
         [&](const Value &item, const std::string &name) -> base::Result<void> {
             if (!item.isObject())
@@ -114,7 +114,7 @@ base::Result<void> readResources(const Value &request, RenderRequest &render) {
 }
 
 base::Result<void> readOverrides(const Value &request, RenderRequest &render) {
-    return readList(request, "overrides",
+    return readEach(request, "overrides",
                     [&](const Value &item, const std::string &name) -> base::Result<void> {
                         if (auto type = checkType(item, name, kPlacementGroup,
                                                   {"ClusterResourceOverride", "ResourceOverride",
@@ -134,7 +134,7 @@ base::Result<void> readOverrides(const Value &request, RenderRequest &render) {
 
 base::Result<void> readTexts(const Value &request, std::string_view member,
                              std::vector<std::string> &texts) {
-    return readList(request, member,
+    return readEach(request, member,
                     [&](const Value &item, const std::string &name) -> base::Result<void> {
                         if (!item.isString())
                             return refused(name, "it must be a string");
@@ -143,8 +143,8 @@ base::Result<void> readTexts(const Value &request, std::string_view member,
                     });
 }
 
-base::Result<void> readClusters(const Value &request, RenderRequest &render) {
-    const base::Result<void> read = readList(
+base::Result<void> readClustersToRender(const Value &request, RenderRequest &render) {
+    const base::Result<void> read = readEach(
         request, "clusters", [&](const Value &item, const std::string &name) -> base::Result<void> {
             const auto cluster = manifest::decodeCluster(item, render.clusters);
             if (!cluster)
@@ -174,10 +174,10 @@ base::Result<void> readOptions(const Value &request, RenderRequest &render) {
     return read;
 }
 
-base::Result<RenderRequest> readRequest(const Value &request) {
+base::Result<RenderRequest> readRender(const Value &request) {
     RenderRequest render;
-    for (const auto read : {readPlacement, readApiResources, readResources, readOverrides,
-                            readClusters, readOptions}) {
+    for (const auto read : {readPlacementToRender, readApiResources, readResources, readOverrides,
+                            readClustersToRender, readOptions}) {
         if (const base::Result<void> done = read(request, render); !done)
             return tl::unexpected(done.error());
     }
@@ -187,7 +187,7 @@ base::Result<RenderRequest> readRequest(const Value &request) {
 } // namespace
 
 Reply answerRender(const Value &request) {
-    const base::Result<RenderRequest> read = readRequest(request);
+    const base::Result<RenderRequest> read = readRender(request);
     if (!read)
         return tl::unexpected(read.error());
     const render::Hub hub(read->resources, read->api, read->options);

@@ -40,7 +40,7 @@ base::Result<std::vector<std::string>> readNames(const Value &list, const std::s
     return names;
 }
 
-base::Result<void> readOverrides(const Value &request, rollout::Latest &latest) {
+base::Result<void> readLatestOverrides(const Value &request, rollout::Latest &latest) {
     const Value *overrides = placement::present(request, "overrides");
     if (overrides == nullptr)
         return {};
@@ -63,7 +63,7 @@ base::Result<void> readOverrides(const Value &request, rollout::Latest &latest) 
     return {};
 }
 
-base::Result<RolloutRequest> readRequest(const Value &request) {
+base::Result<RolloutRequest> readRollout(const Value &request) {
     auto placement = readPlacement(request);
     if (!placement)
         return tl::unexpected(placement.error());
@@ -78,7 +78,7 @@ base::Result<RolloutRequest> readRequest(const Value &request) {
         return tl::unexpected(now.error());
     RolloutRequest read{
         std::move(*placement), std::move(*bindings), {snapshot->value_or(""), {}, false}, *now};
-    if (const auto overrides = readOverrides(request, read.latest); !overrides)
+    if (const auto overrides = readLatestOverrides(request, read.latest); !overrides)
         return tl::unexpected(overrides.error());
     return read;
 }
@@ -206,7 +206,7 @@ std::vector<Value::Member> PassPrinter::members() const {
 } // namespace
 
 Reply answerRollout(const Value &request) {
-    const base::Result<RolloutRequest> read = readRequest(request);
+    const base::Result<RolloutRequest> read = readRollout(request);
     if (!read)
         return tl::unexpected(read.error());
     const rollout::Pass pass =

@@ -40,7 +40,7 @@ base::Result<void> readOptions(const Value &request, ScheduleRequest &schedule) 
     return {};
 }
 
-base::Result<ScheduleRequest> readRequest(const Value &request) {
+base::Result<ScheduleRequest> readSchedule(const Value &request) {
     ScheduleRequest schedule;
     if (const base::Result<void> read = readOptions(request, schedule); !read)
         return tl::unexpected(read.error());
@@ -125,7 +125,7 @@ Value printCycle(const fleet::Fleet &fleet, const scheduling::CycleDetail &cycle
 } // namespace
 
 Reply answerSchedule(const Value &request) {
-    const base::Result<ScheduleRequest> schedule = readRequest(request);
+    const base::Result<ScheduleRequest> schedule = readSchedule(request);
     if (!schedule)
         return tl::unexpected(schedule.error());
     const base::Result<scheduling::Plan> plan = scheduling::plan(

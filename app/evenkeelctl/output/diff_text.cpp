@@ -36,10 +36,6 @@ std::string line(const std::string &text) {
     return fmt::format("  {}\n", printable(shown(text)));
 }
 
-std::string title(const std::string &text) {
-    return fmt::format("\n  {}\n", styled(text, Style::Faint));
-}
-
 Style styleOf(const PlacementDifference &difference) {
     switch (difference.change) {
     case difference::Kind::Same:
@@ -59,7 +55,7 @@ std::string clustersText(const PlacementDifference &difference) {
         table.add({{change.isAdded ? "+" : "-", change.isAdded ? Style::Good : Style::Bad},
                    {change.cluster, Style::Strong},
                    {shown(change.reason)}});
-    return title("CLUSTERS") + table.text(Headers::Hidden, 2);
+    return sectionTitle("CLUSTERS") + table.text(Headers::Hidden, 2);
 }
 
 std::string domainsText(const difference::SpreadChange &change) {
@@ -69,7 +65,7 @@ std::string domainsText(const difference::SpreadChange &change) {
         const Style style = row[1] == row[2] ? Style::Plain : Style::Strong;
         table.add({{row[0]}, {row[1]}, {shown("→")}, {row[2], style}});
     }
-    return title(fmt::format("SPREAD OVER {}", printable(change.topologyKey))) +
+    return sectionTitle(fmt::format("SPREAD OVER {}", printable(change.topologyKey))) +
            line(limitText(change)) + table.text(Headers::Hidden, 4);
 }
 
@@ -81,7 +77,7 @@ std::string guaranteesText(const PlacementDifference &difference, difference::Tu
     }
     if (text.empty())
         return text;
-    return title(turn == difference::Turn::Weakened ? "WEAKENED" : "STRENGTHENED") + text;
+    return sectionTitle(turn == difference::Turn::Weakened ? "WEAKENED" : "STRENGTHENED") + text;
 }
 
 std::string detailText(const PlacementDifference &difference) {

@@ -15,6 +15,7 @@ using report::integer;
 using report::newDocument;
 using report::newList;
 using report::stringList;
+using report::text;
 
 /// `file:line:column`.
 std::string placeText(const base::SourceSpan &where);

@@ -20,10 +20,6 @@ using insight::ScoreRow;
 using insight::Why;
 using kube::Value;
 
-std::string title(const std::string &text) {
-    return fmt::format("\n  {}\n", styled(text, Style::Faint));
-}
-
 Style styleOf(Outcome outcome) {
     switch (outcome) {
     case Outcome::Passed:
@@ -43,7 +39,8 @@ std::string filtersText(const Why &why) {
                    {std::string(insight::outcomeName(step.outcome)), styleOf(step.outcome)},
                    {step.reason}});
     }
-    return table.isEmpty() ? std::string() : title("FILTERS") + table.text(Headers::Hidden, 2);
+    return table.isEmpty() ? std::string()
+                           : sectionTitle("FILTERS") + table.text(Headers::Hidden, 2);
 }
 
 /// What the filters demand and what they found, a line for each demand.
@@ -60,7 +57,7 @@ std::string checksText(const Why &why) {
                    {line.text, line.isMet ? Style::Plain : Style::Faint}});
         before = filter;
     }
-    return table.isEmpty() ? std::string() : title("FOUND") + table.text(Headers::Hidden, 2);
+    return table.isEmpty() ? std::string() : sectionTitle("FOUND") + table.text(Headers::Hidden, 2);
 }
 
 std::string scoresText(const Why &why) {
@@ -87,7 +84,7 @@ std::string scoresText(const Why &why) {
         }
         table.add(std::move(cells));
     }
-    std::string text = title("SCORES") + table.text(Headers::Shown, 2);
+    std::string text = sectionTitle("SCORES") + table.text(Headers::Shown, 2);
     if (why.rival && !isDecided)
         text += "  equal scores: the larger name wins\n";
     for (const ScoreRow &row : rows) {
@@ -119,14 +116,15 @@ std::string historyText(const Explanation &explanation) {
                    {scoreText(view.own)},
                    {view.result}});
     }
-    return title("PICK BY PICK (spread/affinity/held before)") + table.text(Headers::Shown, 2);
+    return sectionTitle("PICK BY PICK (spread/affinity/held before)") +
+           table.text(Headers::Shown, 2);
 }
 
 std::string changesText(const Explanation &explanation) {
     if (!explanation.changes || explanation.changes->isPlaced)
         return {};
     const insight::Changes &changes = *explanation.changes;
-    std::string text = title("SMALLEST CHANGES THAT WOULD GET IT PICKED");
+    std::string text = sectionTitle("SMALLEST CHANGES THAT WOULD GET IT PICKED");
     for (const insight::Change &change : changes.changes) {
         text += fmt::format("  {}\n", printable(insight::changeSentence(change)));
         for (const std::string &trap : change.traps)

@@ -14,10 +14,6 @@ using kube::Value;
 using losses::Fate;
 using losses::Loss;
 
-Value text(std::string_view value) {
-    return Value::string(std::string(value));
-}
-
 Value clustersValue(const manifest::Objects &objects, const losses::Domain &domain) {
     Value list = Value::array();
     for (const fleet::ClusterIndex cluster : domain.clusters)

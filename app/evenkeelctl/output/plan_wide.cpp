@@ -18,7 +18,7 @@ using insight::PlanFacts;
 using insight::Refusal;
 using report::someNames;
 
-constexpr std::size_t kShownNames = 6;
+constexpr std::size_t kNamesInReason = 6;
 constexpr std::size_t kShownDomains = 40;
 constexpr std::int64_t kBarWidth = 40;
 
@@ -41,10 +41,6 @@ std::string header(const Planned &planned) {
     return text + '\n' + wrapped(printable(objects::basisText(planned.planning.basis)), 2);
 }
 
-std::string title(const std::string &text) {
-    return fmt::format("\n  {}\n", styled(text, Style::Faint));
-}
-
 std::vector<std::string> shownNames(const PlanReport &report,
                                     const std::vector<std::string> &names) {
     std::vector<std::string> shown;
@@ -65,13 +61,13 @@ std::string groupsText(const PlanReport &report, const PlanFacts &facts) {
         const std::vector<std::string> shown = shownNames(report, clusters);
         if (!shown.empty())
             table.add(
-                {{fmt::format("{}", shown.size())}, {reason}, {someNames(shown, kShownNames)}});
+                {{fmt::format("{}", shown.size())}, {reason}, {someNames(shown, kNamesInReason)}});
     };
     add("does not score high enough", candidates);
     for (const Refusal &refusal : insight::byKind(facts.refused))
         add(refusal.reason, refusal.clusters);
     return table.isEmpty() ? std::string()
-                           : title("NOT PICKED") + table.wrapped(Headers::Hidden, 2);
+                           : sectionTitle("NOT PICKED") + table.wrapped(Headers::Hidden, 2);
 }
 
 std::string bar(std::int64_t count, std::int64_t largest) {
@@ -83,7 +79,7 @@ std::string bar(std::int64_t count, std::int64_t largest) {
 
 std::string chart(const spread::SpreadView &view) {
     const bool isKept = view.skew <= view.maxSkew;
-    std::string text = title(fmt::format("SPREAD OVER {}", printable(view.topologyKey)));
+    std::string text = sectionTitle(fmt::format("SPREAD OVER {}", printable(view.topologyKey)));
     text += fmt::format(
         "  skew {} of at most {} ({}): {}\n", view.skew, view.maxSkew,
         view.isHard ? "hard" : "soft",
@@ -113,7 +109,7 @@ std::string clustersText(const PlanReport &report, const char *heading,
     const std::vector<std::string> names = shownNames(report, clusters);
     if (names.empty())
         return {};
-    return title(heading) + wrapped(printable(someNames(names, 4 * kShownNames)), 2);
+    return sectionTitle(heading) + wrapped(printable(someNames(names, 4 * kNamesInReason)), 2);
 }
 
 std::string wide(const PlanReport &report, const Planned &planned) {
@@ -131,7 +127,7 @@ std::string wide(const PlanReport &report, const Planned &planned) {
     }
     const Table picks = picksTable(report, planned, facts);
     if (!picks.isEmpty())
-        text += title("PICKED") + picks.wrapped(report.output.headers(), 2);
+        text += sectionTitle("PICKED") + picks.wrapped(report.output.headers(), 2);
     text += groupsText(report, facts);
     for (const spread::SpreadView &view : facts.spread)
         text += chart(view);

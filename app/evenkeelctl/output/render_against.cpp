@@ -20,7 +20,7 @@ using base::printable;
 using insight::ArrivalChange;
 using kube::Value;
 
-constexpr std::size_t kShownNames = 4;
+constexpr std::size_t kNamesInChange = 4;
 
 /// Those of the options that are in the files: a side of a comparison may lack some.
 PlanningOptions onlyThoseThere(PlanningOptions options, const objects::Objects &objects) {
@@ -47,7 +47,7 @@ void addArrivals(const Planned &planned, const HubFiles &files, const fleet::Fle
 }
 
 std::string clustersText(const std::vector<std::string> &names) {
-    return names.empty() ? "-" : printable(report::someNames(names, kShownNames));
+    return names.empty() ? "-" : printable(report::someNames(names, kNamesInChange));
 }
 
 std::string objectText(const render::ResourceId &id) {

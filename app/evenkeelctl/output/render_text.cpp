@@ -29,7 +29,7 @@ using render::ClusterOutcome;
 using render::ClusterRendering;
 using render::Manifest;
 
-constexpr std::size_t kShownNames = 4;
+constexpr std::size_t kNamesInCell = 4;
 constexpr std::size_t kLongestValue = 60;
 
 struct Counts {
@@ -56,10 +56,10 @@ std::string overrideNames(const RenderReport &report, const ClusterOutcome &outc
         const render::Override &override = *report.rendering.overrides[index];
         names.push_back(render::pathText(override.nameSpace, override.name));
     }
-    return names.empty() ? "-" : report::someNames(names, kShownNames);
+    return names.empty() ? "-" : report::someNames(names, kNamesInCell);
 }
 
-std::string objectText(const render::ResourceId &id) {
+std::string idText(const render::ResourceId &id) {
     return id.kind + " " + render::pathText(id.nameSpace, id.name);
 }
 
@@ -68,7 +68,7 @@ std::string differencesOf(const RenderReport &report, const ClusterRendering &cl
                           std::size_t index) {
     const Manifest &manifest = report.rendering.manifests[index];
     const render::RenderedObject &object = *cluster.outcome->objects[index];
-    const std::string name = printable(objectText(manifest.id));
+    const std::string name = printable(idText(manifest.id));
     if (object.manifest == nullptr && !object.failure) {
         const render::AppliedOverride &last = object.applied.back();
         return fmt::format("  {}: left out by {}\n", name,
@@ -154,7 +154,7 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
                     counted(report.rendering.clusters.size(), "cluster"));
     for (const Manifest &manifest : report.rendering.manifests) {
         const auto &envelope = report.rendering.placed[manifest.placed].envelope;
-        text += fmt::format("  {}{}\n", printable(objectText(manifest.id)),
+        text += fmt::format("  {}{}\n", printable(idText(manifest.id)),
                             envelope == nullptr
                                 ? std::string()
                                 : printable(" in the envelope " + envelope->reference()));
@@ -167,7 +167,7 @@ std::string renderTable(const RenderReport &report, const OutputOptions &output)
 std::string renderDifferences(const RenderReport &report) {
     std::string text;
     for (const auto &[cluster, names] : groups(report)) {
-        const std::string title = printable(report::someNames(names, kShownNames));
+        const std::string title = printable(report::someNames(names, kNamesInCell));
         if (const std::string failure = refusalOf(*cluster); !failure.empty()) {
             text += fmt::format("{}: nothing arrives: {}\n", title, printable(failure));
             continue;

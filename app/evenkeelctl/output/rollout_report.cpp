@@ -170,10 +170,6 @@ std::string evictionsText(const std::vector<EvictionReport> &evictions,
 Value whole(std::int64_t value) {
     return Value::integer(value);
 }
-Value text(std::string_view value) {
-    return Value::string(std::string(value));
-}
-
 Value budgetValue(const Budget &budget) {
     return Value::object({{"target", whole(budget.target)},
                           {"ready", whole(budget.ready)},

@@ -19,9 +19,9 @@ using kube::Value;
 using report::printable;
 using report::TextTable;
 
-constexpr std::size_t kIndent = 2;
+constexpr std::size_t kStagesIndent = 2;
 
-std::string momentText(const std::optional<std::int64_t> &second) {
+std::string secondText(const std::optional<std::int64_t> &second) {
     return second ? std::to_string(*second) : "-";
 }
 
@@ -57,7 +57,7 @@ TextTable clustersTable(const rollout::RunTimeline &timeline) {
     TextTable table{{{"Stage"}, {"Cluster"}, {"Started", true}, {"Finished", true}}, {}};
     for (const rollout::RunLane &lane : timeline.lanes)
         table.rows.push_back({stageName(timeline, lane.stage), lane.cluster,
-                              momentText(startOf(lane)), momentText(endOf(lane))});
+                              secondText(startOf(lane)), secondText(endOf(lane))});
     return table;
 }
 
@@ -68,8 +68,8 @@ TextTable stagesTable(const rollout::RunTimeline &timeline) {
         const rollout::StageLane &stage = timeline.stages[i];
         const auto clusters = std::ranges::count(timeline.lanes, i, &rollout::RunLane::stage);
         table.rows.push_back(
-            {stageName(timeline, i), std::to_string(clusters), momentText(beginOf(stage)),
-             momentText(endOf(stage)),
+            {stageName(timeline, i), std::to_string(clusters), secondText(beginOf(stage)),
+             secondText(endOf(stage)),
              stage.spans.empty() ? "not begun" : std::string(nameOf(stage.spans.back().phase))});
     }
     return table;
@@ -79,18 +79,14 @@ TextTable approvalsTable(const rollout::RunTimeline &timeline) {
     TextTable table{{{"Approval"}, {"Stage"}, {"Asked", true}, {"Given", true}}, {}};
     for (const rollout::ApprovalNeed &need : timeline.approvals)
         table.rows.push_back(
-            {need.request, need.stage, std::to_string(need.asked), momentText(need.accepted)});
+            {need.request, need.stage, std::to_string(need.asked), secondText(need.accepted)});
     return table;
 }
 
 std::string aligned(const TextTable &plain, const OutputOptions &output) {
     if (plain.isEmpty())
         return {};
-    return "\n" + tableOf(plain).text(output.headers(), kIndent);
-}
-
-Value text(std::string_view value) {
-    return Value::string(std::string(value));
+    return "\n" + tableOf(plain).text(output.headers(), kStagesIndent);
 }
 
 void setMoment(Value &object, const char *name, const std::optional<std::int64_t> &second) {

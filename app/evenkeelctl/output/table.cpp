@@ -7,6 +7,8 @@
 #include <numeric>
 #include <optional>
 
+#include <fmt/format.h>
+
 #include "app/evenkeelctl/output/text_width.h"
 
 namespace evenkeel::ctl {
@@ -18,6 +20,10 @@ void trimRight(std::string &line) {
 }
 
 } // namespace
+
+std::string sectionTitle(const std::string &title) {
+    return fmt::format("\n  {}\n", styled(title, Style::Faint));
+}
 
 std::vector<std::size_t> Table::widths(Headers headers) const {
     std::vector<std::size_t> widths(m_columns.size(), 0);

@@ -14,6 +14,9 @@ namespace evenkeel::ctl {
 enum class Align { Left, Right };
 enum class Headers { Shown, Hidden };
 
+/// A faint line above a part of an answer, after an empty one.
+std::string sectionTitle(const std::string &title);
+
 struct Column {
     std::string header;
     Align align = Align::Left;

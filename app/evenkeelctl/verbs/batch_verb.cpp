@@ -17,7 +17,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kBatchFooter = R"(Examples:
   evenkeelctl batch < requests.jsonl > responses.jsonl
   zcat questions.jsonl.gz | evenkeelctl batch --jobs 4
   echo '{"id":1,"kind":"Validate","object":{"kind":"MemberCluster"}}' | evenkeelctl batch
@@ -61,7 +61,7 @@ void addBatchVerb(CLI::App &app, Run &run) {
     batch.add_option("-j,--jobs", verb->jobs, "Threads (default: the number of processors)")
         ->type_name("N")
         ->check(wholeNumber(1U, 256U));
-    batch.footer(kFooter);
+    batch.footer(kBatchFooter);
     batch.callback([&run, verb] { run = [verb] { return runBatch(*verb); }; });
 }
 

@@ -26,7 +26,7 @@ using side_by_side::SideBySide;
 using side_by_side::SideQuestion;
 using side_by_side::SideStep;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kCompareFooter = R"(Examples:
   # Regions with three clusters and one, and a cluster without a region
   evenkeelctl compare --domain east=3 --domain west=1 --without-key 1 --count 4
   # A new, empty domain next to a full one
@@ -281,7 +281,7 @@ void addCompareVerb(CLI::App &app, Run &run) {
         ->check(wholeNumber<std::int32_t>(1));
     compare.add_flag("--honor-taints", question.honorsTaints, "nodeTaintsPolicy Honor (pods only)");
     addOutputOptions(compare, verb->output, {Format::Table, Format::Json, Format::Yaml});
-    compare.footer(kFooter);
+    compare.footer(kCompareFooter);
     compare.callback([&run, verb] {
         const bool hasUnits = !verb->usable.empty() || !verb->taken.empty() ||
                               !verb->tainted.empty() || !verb->excluded.empty() ||

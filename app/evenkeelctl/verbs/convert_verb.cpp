@@ -17,7 +17,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kConvertFooter = R"(Examples:
   # Canonical YAML, ready to apply
   evenkeelctl convert -f crp.json --strip
   # A whole folder as one JSON List
@@ -93,7 +93,7 @@ void addConvertVerb(CLI::App &app, Run &run) {
     addOutputOptions(convert, verb->output, {Format::Yaml, Format::Json});
     addSelector(convert, verb->selector, "Only objects with these labels");
     convert.add_flag("--strip", verb->isStripped, "Omit status and server-managed fields");
-    convert.footer(kFooter);
+    convert.footer(kConvertFooter);
     convert.callback([&run, verb] { run = [verb] { return runConvert(*verb); }; });
 }
 

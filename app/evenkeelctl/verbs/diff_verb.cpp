@@ -23,7 +23,7 @@ namespace {
 using difference::PlacementDifference;
 using Changes = std::vector<PlacementDifference>;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kDiffFooter = R"(Examples:
   # What does the hub do when this branch is merged?
   evenkeelctl diff --from main/ --to branch/
   # The same for placements in folders of their own, with one fleet
@@ -241,7 +241,7 @@ void addDiffVerb(CLI::App &app, Run &run) {
                      {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,
                       Format::Html, Format::Commands});
     addCommandOptions(diff, *verb);
-    diff.footer(kFooter);
+    diff.footer(kDiffFooter);
     diff.callback([&run, verb] {
         checkSides(*verb);
         run = [verb] { return runDiff(*verb); };

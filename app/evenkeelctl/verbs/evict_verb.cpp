@@ -16,7 +16,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kEvictFooter = R"(Examples:
   # May this cluster be evicted, and the next one after it?
   evenkeelctl evict weu-1 weu-2 --placement web -f fleet/
   # How does the hub decide on the evictions in the files?
@@ -121,7 +121,7 @@ void addEvictVerb(CLI::App &app, Run &run) {
                     "Placement to evict from; may be repeated (default: all)")
         ->type_name("NAME")
         ->allow_extra_args(false);
-    evict.footer(kFooter);
+    evict.footer(kEvictFooter);
     evict.callback([&run, verb] { run = [verb] { return runEvict(*verb); }; });
 }
 

@@ -22,7 +22,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kExplainFooter = R"(Examples:
   # Why did web not pick weu-2?
   evenkeelctl explain weu-2 -f fleet.yaml -f web.yaml --placement web
   # How did it score at the second pick?
@@ -212,7 +212,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
             "Number of changes to show that would get a cluster picked (default: 3, with -l 0)")
         ->type_name("NUMBER")
         ->check(wholeNumber(0, 1000));
-    explain.footer(kFooter);
+    explain.footer(kExplainFooter);
     explain.callback([&run, verb, names, &explain] {
         if (names->count() == 0 && explain.count("--selector") == 0)
             throw CLI::RequiredError("CLUSTER or --selector");

@@ -20,7 +20,7 @@ namespace {
 
 using kube::Value;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kGenerateFooter = R"(Examples:
   evenkeelctl generate --clusters 200 --regions 4 --seed 7 > fleet.yaml
   evenkeelctl generate --clusters 1000000 -o json | gzip > fleet.json.gz
   # Generate a fleet with a placement and plan it
@@ -183,7 +183,7 @@ void addGenerateVerb(CLI::App &app, Run &run) {
         ->type_name("N")
         ->capture_default_str();
     addOutputOptions(generate, verb->output, {Format::Yaml, Format::Json});
-    generate.footer(kFooter);
+    generate.footer(kGenerateFooter);
     generate.callback([&run, verb] {
         for (const std::string &name : verb->shape.environments) {
             if (!kube::dns1123LabelErrors(name).empty() || name.size() > 30)

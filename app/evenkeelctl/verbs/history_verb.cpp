@@ -25,10 +25,10 @@ using insight::Revision;
 using kube::Value;
 using report::TextTable;
 
-constexpr std::size_t kIndent = 2;
+constexpr std::size_t kChangesIndent = 2;
 constexpr std::size_t kMostNames = 10;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kHistoryFooter = R"(Examples:
   # Which policies does the hub still keep, and what would a return to one of them do?
   kubectl get memberclusters,crp,crb,csps,clusterresourcesnapshots -o yaml |
     evenkeelctl history web -f -
@@ -124,7 +124,7 @@ std::string historyText(const std::vector<History> &histories, const OutputOptio
                         styled(report::printable(displayName(*history.placement)), Style::Strong));
         for (const TextTable &table : {policiesTable(history), resourcesTable(history)}) {
             if (!table.isEmpty())
-                text += "\n" + tableOf(table).text(output.headers(), kIndent);
+                text += "\n" + tableOf(table).text(output.headers(), kChangesIndent);
         }
     }
     return text;
@@ -219,7 +219,7 @@ void addHistoryVerb(CLI::App &app, Run &run) {
     addPlanningOptions(history, verb->planning, Names::AlsoPositional);
     addOutputOptions(history, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
-    history.footer(kFooter);
+    history.footer(kHistoryFooter);
     history.callback([&run, verb] { run = [verb] { return runHistory(*verb); }; });
 }
 

@@ -28,7 +28,7 @@ using lint::Level;
 
 constexpr std::size_t kShownNames = 4;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kLintFooter = R"(Examples:
   # Which traps are in these placements?
   evenkeelctl lint -f fleet.yaml -f placements/
   # Only errors fail the check; findings and fixes as data
@@ -349,7 +349,7 @@ void addLintVerb(CLI::App &app, Run &run) {
             "Lowest level that fails the check (default: warning)")
         ->type_name("info|warning|error");
     lint.add_flag("--rules", verb->listsRules, "List the rules and exit");
-    lint.footer(kFooter);
+    lint.footer(kLintFooter);
     lint.callback([&run, verb] { run = [verb] { return runLint(*verb); }; });
 }
 

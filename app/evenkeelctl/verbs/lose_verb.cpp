@@ -21,9 +21,9 @@ namespace {
 
 using losses::Loss;
 
-constexpr std::size_t kIndent = 2;
+constexpr std::size_t kStepsIndent = 2;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kLoseFooter = R"(Examples:
   # What is left of each placement if a region leaves the fleet, and what is picked instead?
   evenkeelctl lose westeurope -f fleet/
   # It only goes dark (its clusters stop sending heartbeats), and comes back later.
@@ -83,7 +83,8 @@ std::string lossText(const report::LossReport &report, const OutputOptions &outp
         if (!story.standing.error.empty())
             text += fmt::format("  KubeFleet aborts scheduling: {}\n",
                                 report::printable(story.standing.error));
-        text += "\n" + tableOf(report::stepsTable(report, story)).text(output.headers(), kIndent);
+        text +=
+            "\n" + tableOf(report::stepsTable(report, story)).text(output.headers(), kStepsIndent);
         const std::vector<std::string> notes = report::lossNotes(report, story);
         text += notes.empty() ? "" : "\n";
         for (const std::string &note : notes)
@@ -155,7 +156,7 @@ void addLoseVerb(CLI::App &app, Run &run) {
             "How domains are lost: dark, leave, taint or evict (default: leave)")
         ->type_name("LOSS");
     lose.add_flag("--back", verb->comesBack, "Let everything come back at the end");
-    lose.footer(kFooter);
+    lose.footer(kLoseFooter);
     lose.callback([&run, verb] { run = [verb] { return runLose(*verb); }; });
 }
 

@@ -13,7 +13,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kPlanFooter = R"(Examples:
   # Which clusters do the placements in these files get?
   evenkeelctl plan -f fleet.yaml -f placements/
   # Picks with scores and reasons, rejected clusters by reason, spread as bars
@@ -112,7 +112,7 @@ void addPlanVerb(CLI::App &app, Run &run) {
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Name,
                       Format::Csv, Format::Markdown, Format::Html});
     addClusterView(plan, verb->view);
-    plan.footer(kFooter);
+    plan.footer(kPlanFooter);
     plan.callback([&run, verb] { run = [verb] { return runPlan(*verb); }; });
 }
 

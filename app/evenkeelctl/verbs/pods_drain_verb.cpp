@@ -13,7 +13,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kPodsDrainFooter = R"(Examples:
   # Every node of zone-b is cordoned and drained: where do its pods go?
   evenkeelctl pods drain topology.kubernetes.io/zone=zone-b -f cluster.json
   # The zone is lost with its nodes
@@ -123,7 +123,7 @@ void addPodsDrainVerb(CLI::App &pods, Run &run) {
     addPodsInput(drain, verb->input);
     addDefaultConstraints(drain, verb->input);
     drain.add_flag("--lost", verb->isLost, "The nodes are lost instead of drained");
-    drain.footer(kFooter);
+    drain.footer(kPodsDrainFooter);
     drain.callback([&run, verb] { run = [verb] { return runPodsDrain(*verb); }; });
 }
 

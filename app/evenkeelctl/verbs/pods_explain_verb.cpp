@@ -17,7 +17,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kPodsExplainFooter = R"(Examples:
   # Why does node-7 not get the next replica of web?
   evenkeelctl pods explain node-7 -f cluster.json -f deployment.yaml
   # All nodes, for the fourth replica
@@ -198,7 +198,7 @@ void addPodsExplainVerb(CLI::App &pods, Run &run) {
     explain.add_option("--step", verb->step, "Number of replicas already placed (default: 0)")
         ->type_name("NUMBER")
         ->check(wholeNumber<std::int32_t>(0));
-    explain.footer(kFooter);
+    explain.footer(kPodsExplainFooter);
     explain.callback([&run, verb] { run = [verb] { return runPodsExplain(*verb); }; });
 }
 

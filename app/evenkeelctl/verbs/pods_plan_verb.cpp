@@ -21,7 +21,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kPodsPlanFooter = R"(Examples:
   # Where would the replicas of this Deployment go?
   evenkeelctl pods plan -f cluster.json -f deployment.yaml
   # Twenty replicas of one of the workloads in a folder
@@ -249,7 +249,7 @@ void addPodsPlanVerb(CLI::App &pods, Run &run) {
             return readExpected(text, verb->expected);
         })
         ->take_all();
-    plan.footer(kFooter);
+    plan.footer(kPodsPlanFooter);
     plan.callback([&run, verb] { run = [verb] { return runPodsPlan(*verb); }; });
 }
 

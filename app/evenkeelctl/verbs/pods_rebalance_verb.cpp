@@ -15,7 +15,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kPodsRebalanceFooter = R"(Examples:
   # What would the descheduler evict to restore the constraints?
   evenkeelctl pods rebalance -f cluster.json
   # Soft constraints too, one namespace, whether or not the pods fit elsewhere
@@ -135,7 +135,7 @@ void addPodsRebalanceVerb(CLI::App &pods, Run &run) {
                        "Balance ScheduleAnyway constraints too");
     rebalance.add_flag("--no-node-fit", verb->ignoresFit,
                        "Also evict pods that fit on no other node");
-    rebalance.footer(kFooter);
+    rebalance.footer(kPodsRebalanceFooter);
     rebalance.callback([&run, verb] { run = [verb] { return runPodsRebalance(*verb); }; });
 }
 

@@ -16,7 +16,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kPodsScaleFooter = R"(Examples:
   # Which pods are deleted when web is scaled to three, and what is the resulting spread?
   evenkeelctl pods scale web --replicas 3 -f cluster.json -f deployment.yaml
   # Where do new pods go when it is scaled up?
@@ -145,7 +145,7 @@ void addPodsScaleVerb(CLI::App &pods, Run &run) {
         ->check(wholeNumber<std::int32_t>(0));
     scale.add_option("--now", verb->now, "Time to compute pod ages at (default: now)")
         ->type_name("TIME");
-    scale.footer(kFooter);
+    scale.footer(kPodsScaleFooter);
     scale.callback([&run, verb] { run = [verb] { return runPodsScale(*verb); }; });
 }
 

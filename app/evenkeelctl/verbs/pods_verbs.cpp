@@ -7,7 +7,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kPodsFooter = R"(Examples:
   kubectl get nodes,pods -A -o json > cluster.json
   evenkeelctl pods plan -f cluster.json -f deployment.yaml
   evenkeelctl pods explain node-7 -f cluster.json -f deployment.yaml
@@ -28,7 +28,7 @@ void addPodsVerb(CLI::App &app, Run &run) {
     addPodsScaleVerb(pods, run);
     addPodsDrainVerb(pods, run);
     addPodsRebalanceVerb(pods, run);
-    pods.footer(kFooter);
+    pods.footer(kPodsFooter);
 }
 
 } // namespace evenkeel::ctl

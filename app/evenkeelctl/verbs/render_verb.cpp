@@ -27,7 +27,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kRenderFooter = R"(Examples:
   # What does each cluster get, with which overrides?
   evenkeelctl render web -f fleet.yaml -f web/ -f overrides/
   # Exactly the manifests of one cluster
@@ -251,7 +251,7 @@ void addRenderVerb(CLI::App &app, Run &run) {
         ->allow_extra_args(false)
         ->excludes(cluster);
     render.add_flag("--no-headers", verb->output.hidesHeaders, "Leave out the headers of tables");
-    render.footer(kFooter);
+    render.footer(kRenderFooter);
     render.callback([&run, verb] { run = [verb] { return runRender(*verb); }; });
 }
 

@@ -27,7 +27,7 @@ namespace {
 using placement::Binding;
 using placement::Placement;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kRolloutFooter = R"(Examples:
   # What does the rollout controller do next with the bindings on the hub?
   kubectl get memberclusters,crp,crb,clusterresourcesnapshots -o yaml |
     evenkeelctl rollout -f -
@@ -207,7 +207,7 @@ void addRolloutVerb(CLI::App &app, Run &run) {
         ->allow_extra_args(false);
     rollout.add_flag("--as-is", verb->isAsIs,
                      "Use the bindings in the files as they are, without planning first");
-    rollout.footer(kFooter);
+    rollout.footer(kRolloutFooter);
     rollout.callback([&run, verb] { run = [verb] { return runRollout(*verb); }; });
 }
 

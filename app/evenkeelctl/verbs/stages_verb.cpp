@@ -18,7 +18,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kStagesFooter = R"(Examples:
   # How does a run of this strategy go if every request is approved after five minutes?
   evenkeelctl stages web -f fleet/ --strategy canary-first --approve-after 5m
   # And if one cluster fails for a while, and the run is stopped and resumed?
@@ -178,7 +178,7 @@ void addStagesVerb(CLI::App &app, Run &run) {
     addMoment(stages, "--resume-at", verb->resumeAt, "When the state of the run becomes Run");
     stages.add_flag("--as-is", verb->isAsIs,
                     "Use the bindings in the files as they are, without planning first");
-    stages.footer(kFooter);
+    stages.footer(kStagesFooter);
     stages.callback([&run, verb] { run = [verb] { return runStages(*verb); }; });
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 using losses::Loss;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kSurviveFooter = R"(Examples:
   # Which placements survive the loss of any region?
   evenkeelctl survive --key region -f fleet/
   # Of any region or zone, as a matrix, if the clusters only go dark.
@@ -141,7 +141,7 @@ void addSurviveVerb(CLI::App &app, Run &run) {
             "--as", [verb](const std::string &text) { readKinds(text, verb->kinds); },
             "How domains are lost: dark, leave or both (default: leave)")
         ->type_name("LOSS");
-    survive.footer(kFooter);
+    survive.footer(kSurviveFooter);
     survive.callback([&run, verb] { run = [verb] { return runSurvive(*verb); }; });
 }
 

@@ -24,7 +24,7 @@ namespace evenkeel::ctl {
 
 namespace {
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kValidateFooter = R"(Examples:
   # Would the hub accept these objects?
   evenkeelctl validate -f web.yaml
   # And as an update of a stored object?
@@ -297,7 +297,7 @@ void addValidateVerb(CLI::App &app, Run &run) {
     addOutputOptions(validate, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,
                       Format::Sarif, Format::Junit, Format::Github});
-    validate.footer(kFooter);
+    validate.footer(kValidateFooter);
     validate.callback([&run, verb] {
         verb->old.isRecursive = verb->input.isRecursive;
         verb->old.ignored = verb->input.ignored;

@@ -24,11 +24,11 @@ namespace evenkeel::ctl {
 
 namespace {
 
+using base::printable;
 using insight::Responsible;
 using kube::Value;
-using base::printable;
 
-constexpr const char *kFooter = R"(Examples:
+constexpr const char *kWhoFooter = R"(Examples:
   # Which placement puts this Deployment on that cluster, and what changes it on the way?
   evenkeelctl who deployment/web -n app --cluster edge-7 -f fleet.yaml -f web/ -f overrides/
   # The same of a cluster-scoped object
@@ -239,7 +239,7 @@ void addWhoVerb(CLI::App &app, Run &run) {
     who.add_option("-n,--namespace", verb->nameSpace, "Its namespace (default: any)")
         ->type_name("NAME");
     who.add_option("--cluster", verb->cluster, "The cluster")->type_name("NAME")->required();
-    who.footer(kFooter);
+    who.footer(kWhoFooter);
     who.callback([&run, verb] { run = [verb] { return runWho(*verb); }; });
 }
 

@@ -16,12 +16,12 @@ namespace {
 
 using namespace shape_parts;
 // The Go types.
-constexpr Field kMetadataFields[] = {{"name", &kString},
-                                     {"namespace", &kString},
-                                     {"deletionTimestamp", &kTime},
-                                     {"labels", &kStringMap},
-                                     {"annotations", &kStringMap}};
-constexpr Shape kMetadata = object(kMetadataFields);
+constexpr Field kOverrideMetadataFields[] = {{"name", &kString},
+                                             {"namespace", &kString},
+                                             {"deletionTimestamp", &kTime},
+                                             {"labels", &kStringMap},
+                                             {"annotations", &kStringMap}};
+constexpr Shape kOverrideMetadata = object(kOverrideMetadataFields);
 constexpr Field kTermFields[] = {{"labelSelector", &kLabelSelector}};
 constexpr Shape kTerm = object(kTermFields);
 constexpr Shape kTerms = list(kTerm);
@@ -52,12 +52,12 @@ constexpr Field kOverrideSpecFields[] = {{"placement", &kPlacement},
                                          {"resourceSelectors", &kSelectors},
                                          {"policy", &kPolicy}};
 constexpr Shape kOverrideSpec = object(kOverrideSpecFields);
-constexpr Field kOverrideFields[] = {{"metadata", &kMetadata}, {"spec", &kOverrideSpec}};
+constexpr Field kOverrideFields[] = {{"metadata", &kOverrideMetadata}, {"spec", &kOverrideSpec}};
 constexpr Shape kOverride = object(kOverrideFields);
 constexpr Field kSnapshotSpecFields[] = {{"overrideSpec", &kOverrideSpec},
                                          {"overrideHash", &kString}};
 constexpr Shape kSnapshotSpec = object(kSnapshotSpecFields);
-constexpr Field kSnapshotFields[] = {{"metadata", &kMetadata}, {"spec", &kSnapshotSpec}};
+constexpr Field kSnapshotFields[] = {{"metadata", &kOverrideMetadata}, {"spec", &kSnapshotSpec}};
 constexpr Shape kSnapshot = object(kSnapshotFields);
 
 } // namespace

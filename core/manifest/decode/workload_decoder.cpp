@@ -17,7 +17,7 @@ namespace {
 
 using base::sentence;
 
-std::string namespaceOf(const Node *metadata) {
+std::string namespaceOrDefault(const Node *metadata) {
     const std::string_view nameSpace = textOf(member(metadata, "namespace"));
     return nameSpace.empty() ? "default" : std::string(nameSpace);
 }
@@ -67,7 +67,7 @@ base::Result<pods::Workload> PodDecoder::workload(const Node &object, std::strin
     const Node *metadata = object.find("metadata");
     const Node *spec = object.find("spec");
     workload.name = textOf(member(metadata, "name"));
-    workload.nameSpace = namespaceOf(metadata);
+    workload.nameSpace = namespaceOrDefault(metadata);
     workload.uid = textOf(member(metadata, "uid"));
     const Node *podSpec = spec;
     if (isPod) {
@@ -102,7 +102,7 @@ base::Result<std::optional<pods::Owner>> PodDecoder::owner(const Node &object,
     pods::Owner owner;
     owner.kind = *kind;
     owner.name = textOf(member(metadata, "name"));
-    owner.nameSpace = namespaceOf(metadata);
+    owner.nameSpace = namespaceOrDefault(metadata);
     if (hasMap && selector != nullptr)
         owner.labels = labelsOf(selector);
     else if (!hasMap)

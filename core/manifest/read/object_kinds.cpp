@@ -30,13 +30,13 @@ constexpr std::array<std::string_view, 7> kPlannedKinds = {
     "ClusterResourceBinding",  "ResourceBinding",          "ClusterSchedulingPolicySnapshot",
     "SchedulingPolicySnapshot"};
 
-std::string_view textOf(const Node *node) {
+std::string_view stringOf(const Node *node) {
     return node != nullptr && node->isString() ? node->text() : std::string_view();
 }
 
 std::string_view metadataText(const Node &object, std::string_view member) {
     const Node *metadata = object.find("metadata");
-    return metadata == nullptr ? std::string_view() : textOf(metadata->find(member));
+    return metadata == nullptr ? std::string_view() : stringOf(metadata->find(member));
 }
 
 bool isOfFleet(std::string_view apiVersion) {
@@ -66,8 +66,8 @@ void ObjectLoader::takeObject(const Node &object, const Type &inherited) {
                object.line, object.column);
         return;
     }
-    const std::string_view kind = textOf(object.find("kind"));
-    const std::string_view apiVersion = textOf(object.find("apiVersion"));
+    const std::string_view kind = stringOf(object.find("kind"));
+    const std::string_view apiVersion = stringOf(object.find("apiVersion"));
     const Type type{apiVersion.empty() && kind.empty() ? inherited.apiVersion : apiVersion,
                     kind.empty() ? inherited.kind : kind};
     if (!hasKnownType(object, type)) {

@@ -143,7 +143,7 @@ bool isAsEdited(std::string_view before, const std::vector<ObjectSpan> &objects,
 }
 
 /// The objects of all documents, those of Lists one by one.
-Result<std::vector<Value>> readAll(std::string_view text) {
+Result<std::vector<Value>> documentsOf(std::string_view text) {
     Result<std::vector<Value>> documents = parseYaml(text, "");
     if (!documents)
         return documents;
@@ -167,8 +167,8 @@ bool keepsOtherValues(std::string_view before, const Assignment &assignment,
         before.find('&') != std::string_view::npos && before.find('*') != std::string_view::npos;
     if (!mayHaveAliases)
         return true;
-    const Result<std::vector<Value>> old = readAll(before);
-    const Result<std::vector<Value>> now = readAll(after);
+    const Result<std::vector<Value>> old = documentsOf(before);
+    const Result<std::vector<Value>> now = documentsOf(after);
     if (!old || !now || old->size() != assignment.size())
         return false;
     auto value = now->begin();

@@ -19,11 +19,11 @@ namespace {
 using base::sentence;
 using kube::Value;
 
-constexpr int kMaxDepth = 100;
+constexpr int kMaxOwnDepth = 100;
 constexpr std::size_t kMostValues = 1'000'000;
 
 /// Ends the reading; caught where the library is called.
-struct Fault {
+struct OwnFault {
     base::Sentence message;
     YAML::Mark mark;
 };
@@ -64,23 +64,23 @@ Value OwnReader::objectOf(const YAML::Node &node, int depth) {
     for (const auto &member : node) {
         const YAML::Node &key = member.first;
         if (!key.IsScalar())
-            throw Fault{
+            throw OwnFault{
                 sentence(PHRASE("files", "a list or an object cannot be a key; use a string")),
                 key.Mark()};
         if (!keys.insert(key.Scalar()).second)
-            throw Fault{sentence(PHRASE("files", "the key \"{}\" stands twice"), key.Scalar()),
-                        key.Mark()};
+            throw OwnFault{sentence(PHRASE("files", "the key \"{}\" stands twice"), key.Scalar()),
+                           key.Mark()};
         members.emplace_back(key.Scalar(), valueOf(member.second, depth + 1));
     }
     return Value::object(std::move(members));
 }
 
 Value OwnReader::valueOf(const YAML::Node &node, int depth) {
-    if (depth > kMaxDepth)
-        throw Fault{sentence(PHRASE("files", "more than {} levels of nesting"), kMaxDepth),
-                    node.Mark()};
+    if (depth > kMaxOwnDepth)
+        throw OwnFault{sentence(PHRASE("files", "more than {} levels of nesting"), kMaxOwnDepth),
+                       node.Mark()};
     if (++m_values > kMostValues)
-        throw Fault{
+        throw OwnFault{
             sentence(PHRASE("files", "the aliases expand to too many values; write them out")),
             node.Mark()};
     Value value;
@@ -111,7 +111,7 @@ base::Result<Value> parseOwnDocument(std::string_view text, const std::string &f
     try {
         const YAML::Node root = YAML::Load(std::string(text));
         return root.IsNull() ? Value::object() : OwnReader().valueOf(root, 1);
-    } catch (const Fault &fault) {
+    } catch (const OwnFault &fault) {
         return refusal(fault.message, fault.mark, fileName);
     } catch (const YAML::Exception &exception) {
         return refusal(base::verbatim(exception.msg), exception.mark, fileName);

@@ -9,7 +9,7 @@ namespace evenkeel::pod_scheduling {
 
 namespace {
 
-constexpr std::string_view kCordonKey = "node.kubernetes.io/unschedulable";
+constexpr std::string_view kUnschedulableTaint = "node.kubernetes.io/unschedulable";
 
 pods::Node templateNode(const pods::Node &model, std::string_view key, const std::string &value) {
     pods::Node node = model;
@@ -20,7 +20,8 @@ pods::Node templateNode(const pods::Node &model, std::string_view key, const std
     node.isUnschedulable = false;
     node.isReady = true;
     node.images.clear();
-    std::erase_if(node.taints, [](const kube::Taint &taint) { return taint.key == kCordonKey; });
+    std::erase_if(node.taints,
+                  [](const kube::Taint &taint) { return taint.key == kUnschedulableTaint; });
     return node;
 }
 

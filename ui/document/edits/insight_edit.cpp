@@ -13,7 +13,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct InsightEditWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::InsightEdit)
 };
 
@@ -64,7 +64,7 @@ Edit editOf(const manifest::Objects &objects, int placement, const insight::Edit
     const placement::Placement &before = objects.placements[index];
     if (proposed.policy || !proposed.fields.empty()) {
         edit.subject = QString::fromStdString(before.name);
-        edit.text = Words::tr("%1: %2", "placement, edit").arg(edit.subject, text);
+        edit.text = InsightEditWords::tr("%1: %2", "placement, edit").arg(edit.subject, text);
         edit.placements.push_back({index, before, applied(proposed, before), {}});
     }
     return edit;

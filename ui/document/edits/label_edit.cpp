@@ -11,7 +11,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct LabelEditWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LabelEdit)
 };
 
@@ -27,8 +27,9 @@ QString describeLabels(const LabelEdit &edit) {
 
 QString describe(const LabelEdit &edit) {
     if (edit.clusters.size() == 1)
-        return Words::tr("Label %1 %2").arg(edit.clusters.front(), describeLabels(edit));
-    return Words::tr("Label %n clusters %1", nullptr, static_cast<int>(edit.clusters.size()))
+        return LabelEditWords::tr("Label %1 %2").arg(edit.clusters.front(), describeLabels(edit));
+    return LabelEditWords::tr("Label %n clusters %1", nullptr,
+                              static_cast<int>(edit.clusters.size()))
         .arg(describeLabels(edit));
 }
 

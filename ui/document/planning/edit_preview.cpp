@@ -19,7 +19,7 @@ namespace {
 
 constexpr qsizetype kMostNames = 3;
 
-struct Words {
+struct EditPreviewWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::EditPreview)
 };
 
@@ -29,13 +29,14 @@ QString headline(const LabelEdit &edit) {
     QStringList gone;
     for (const auto &[key, value] : edit.labels)
         (value ? values : gone).append(value.value_or(key));
-    QString text = edit.clusters.size() == 1
-                       ? edit.clusters.front()
-                       : Words::tr("%n clusters", nullptr, static_cast<int>(edit.clusters.size()));
+    QString text =
+        edit.clusters.size() == 1
+            ? edit.clusters.front()
+            : EditPreviewWords::tr("%n clusters", nullptr, static_cast<int>(edit.clusters.size()));
     if (!values.isEmpty())
-        text += Words::tr(" → %1").arg(values.join(QStringLiteral(" / ")));
+        text += EditPreviewWords::tr(" → %1").arg(values.join(QStringLiteral(" / ")));
     if (!gone.isEmpty())
-        text += Words::tr(" without %1").arg(gone.join(QStringLiteral(", ")));
+        text += EditPreviewWords::tr(" without %1").arg(gone.join(QStringLiteral(", ")));
     return text;
 }
 
@@ -47,14 +48,15 @@ QString skewText(const std::vector<EditPreview::Skew> &skews) {
         const QString key = skews.size() == 1
                                 ? QString()
                                 : skew.topologyKey.section(QLatin1Char('/'), -1) + QLatin1Char(' ');
-        parts.append(Words::tr("%1skew %2→%3").arg(key).arg(skew.before).arg(skew.after));
+        parts.append(
+            EditPreviewWords::tr("%1skew %2→%3").arg(key).arg(skew.before).arg(skew.after));
     }
     return parts.join(QStringLiteral(", "));
 }
 
 QString effectText(const std::vector<EditPreview::Effect> &effects) {
     if (effects.empty())
-        return Words::tr("no placement affected");
+        return EditPreviewWords::tr("no placement affected");
     QStringList names;
     for (const EditPreview::Effect &effect : effects) {
         if (names.size() == kMostNames)
@@ -68,11 +70,12 @@ QString effectText(const std::vector<EditPreview::Effect> &effects) {
             QStringLiteral("%1 (%2)").arg(effect.placement, counts.join(QLatin1Char(' '))));
     }
     const auto count = static_cast<int>(effects.size());
-    const QString head = count == 1 ? Words::tr("1 placement changes: ")
-                                    : Words::tr("%n placements change: ", nullptr, count);
+    const QString head = count == 1
+                             ? EditPreviewWords::tr("1 placement changes: ")
+                             : EditPreviewWords::tr("%n placements change: ", nullptr, count);
     const auto more = static_cast<int>(count - names.size());
     return head + names.join(QStringLiteral(", ")) +
-           (more > 0 ? Words::tr(" and %n more", nullptr, more) : QString());
+           (more > 0 ? EditPreviewWords::tr(" and %n more", nullptr, more) : QString());
 }
 
 QStringList missingFrom(const std::set<std::string> &all, const std::set<std::string> &some) {
@@ -108,7 +111,7 @@ std::optional<EditPreview> previewEdit(const std::shared_ptr<const manifest::Obj
     preview.edit = edit;
     const Edit step = labelEdit(objects->fleet, edit);
     if (step.isEmpty()) {
-        preview.text = Words::tr("nothing changes");
+        preview.text = EditPreviewWords::tr("nothing changes");
         return preview;
     }
     const auto edited = std::make_shared<const manifest::Objects>(applied(*objects, step));

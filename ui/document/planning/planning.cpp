@@ -21,7 +21,7 @@ namespace evenkeel::ui {
 
 namespace {
 
-struct Words {
+struct PlanningWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Planning)
 };
 
@@ -49,8 +49,8 @@ void readInto(LoadedFiles &loaded, const QStringList &paths) {
 std::optional<base::Error> refusalOf(const placement::Placement &wanted) {
     if (wanted.type().known() != placement::PlacementType::Unknown)
         return std::nullopt;
-    const QString message = Words::tr("the placement type %1 is none of PickAll, PickN and "
-                                      "PickFixed; the hub refuses it")
+    const QString message = PlanningWords::tr("the placement type %1 is none of PickAll, PickN and "
+                                              "PickFixed; the hub refuses it")
                                 .arg(QString::fromStdString(wanted.type().string()));
     return base::Error{base::ErrorCode::Invalid, message.toStdString(), {}};
 }

@@ -45,7 +45,7 @@ ObjectEdit editOf(const Value &document, std::optional<Value> edited) {
             std::move(edited)};
 }
 
-struct Words {
+struct FileEditsWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::FileEdits)
 };
 
@@ -144,11 +144,12 @@ public:
         takeOwnTexts(result);
         result.removed = std::move(m_removed);
         if (!isAsWanted(result.objects, touched))
-            return tl::unexpected(inFile(
-                {base::ErrorCode::Unsupported,
-                 Words::tr("the file's layout does not allow these edits; save under another name")
-                     .toStdString(),
-                 {}}));
+            return tl::unexpected(
+                inFile({base::ErrorCode::Unsupported,
+                        FileEditsWords::tr(
+                            "the file's layout does not allow these edits; save under another name")
+                            .toStdString(),
+                        {}}));
         return result;
     }
 

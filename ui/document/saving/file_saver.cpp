@@ -24,7 +24,7 @@ namespace {
 /// name, since none begins with a blank.
 constexpr const char *kNewObjects = " new objects";
 
-struct Words {
+struct FileSaverWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::Workspace)
 };
 
@@ -60,13 +60,13 @@ base::Result<EditedFile> editText(const SaveState &state, const std::string &fil
                                   const QByteArray &content, const TouchedObjects &touched) {
     const auto text = utf8Of(content);
     if (!text)
-        return tl::unexpected(
-            base::Error{base::ErrorCode::Unsupported,
-                        Words::tr("%1 is not valid UTF-16, so it cannot be edited in place; save "
-                                  "under another name")
-                            .arg(pathOf(file))
-                            .toStdString(),
-                        {file, 0, 0}});
+        return tl::unexpected(base::Error{
+            base::ErrorCode::Unsupported,
+            FileSaverWords::tr("%1 is not valid UTF-16, so it cannot be edited in place; save "
+                               "under another name")
+                .arg(pathOf(file))
+                .toStdString(),
+            {file, 0, 0}});
     return editFile(state, file, *text, touched);
 }
 
@@ -201,10 +201,11 @@ std::optional<SaveOutcome> FileSaver::chooseFileForNew(SaveState &state, const Q
     const QString path = QFileInfo(*chosen).absoluteFilePath();
     state.fileForNew = sourceOf(path);
     if (!state.files.contains(state.fileForNew) && QFileInfo(path).size() > 0)
-        return failed(Words::tr("%1 already exists and is not open here; choose another name")
-                          .arg(path)
-                          .toStdString(),
-                      state.fileForNew);
+        return failed(
+            FileSaverWords::tr("%1 already exists and is not open here; choose another name")
+                .arg(path)
+                .toStdString(),
+            state.fileForNew);
     return std::nullopt;
 }
 
@@ -260,7 +261,8 @@ void FileSaver::writeFiles(Written &written) {
     for (const EditedFile &file : written.files) {
         const QByteArray text = QByteArray::fromStdString(file.text);
         if (!m_disk.hashes.contains(file.file) && !outcome.problems.empty()) {
-            const QString reason = Words::tr("%1 was not written either").arg(pathOf(file.file));
+            const QString reason =
+                FileSaverWords::tr("%1 was not written either").arg(pathOf(file.file));
             outcome.problems.push_back(
                 {base::ErrorCode::Io, reason.toStdString(), {file.file, 0, 0}});
             continue;
@@ -325,11 +327,12 @@ FileSaver::Written FileSaver::saveAs(const Content &content, const QString &path
         return written;
     }
     if (!holdsAll(joined->objects, content.objects)) {
-        written.outcome = failed(
-            Words::tr("%1 was not written: the files cannot be merged without losing content")
-                .arg(target)
-                .toStdString(),
-            joined->file);
+        written.outcome =
+            failed(FileSaverWords::tr(
+                       "%1 was not written: the files cannot be merged without losing content")
+                       .arg(target)
+                       .toStdString(),
+                   joined->file);
         return written;
     }
     const QByteArray text = QByteArray::fromStdString(joined->text);
@@ -341,7 +344,7 @@ FileSaver::Written FileSaver::saveAs(const Content &content, const QString &path
     if (joined->objects.bindings.size() < content.objects.bindings.size())
         written.outcome.problems.push_back(
             {base::ErrorCode::Io,
-             Words::tr("bindings of a deleted file could not be kept").toStdString(),
+             FileSaverWords::tr("bindings of a deleted file could not be kept").toStdString(),
              {joined->file, 0, 0}});
     m_disk.files = {joined->file};
     m_disk.hashes = {{joined->file, contentHash(text)}};

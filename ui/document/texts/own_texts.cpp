@@ -22,7 +22,7 @@ namespace {
 
 using kube::Value;
 
-struct Words {
+struct OwnTextsWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::OwnTexts)
 };
 
@@ -36,7 +36,6 @@ std::string textAt(const Value &document, std::initializer_list<std::string_view
     const Value *value = document.findPath(path);
     return value != nullptr ? value->text() : std::string();
 }
-
 
 void followOne(std::string &text, const Value &before, const Value &after) {
     if (says(text, after))
@@ -97,7 +96,7 @@ OwnTexts unfinished(const OwnTexts &ownTexts, const manifest::Objects &objects) 
 QStringList wordsOf(const OwnTexts &ownTexts) {
     QStringList words;
     for (const auto &[key, text] : ownTexts)
-        words.append(Words::tr("YAML of %1").arg(QString::fromStdString(fullNameOf(key))));
+        words.append(OwnTextsWords::tr("YAML of %1").arg(QString::fromStdString(fullNameOf(key))));
     return words;
 }
 
