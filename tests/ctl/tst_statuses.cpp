@@ -38,6 +38,11 @@ const QHash<QString, QStringList> &readingVerbs() {
         {"rollout", {"rollout"}},
         {"render", {"render"}},
         {"who", {"who", "deployment/web", "--cluster", "c1"}},
+        {"stages", {"stages"}},
+        {"evict", {"evict", "c1"}},
+        {"history", {"history"}},
+        {"lose", {"lose", "zone=a"}},
+        {"survive", {"survive"}},
         {"pods plan", {"pods", "plan"}},
         {"pods explain", {"pods", "explain"}},
         {"pods scale", {"pods", "scale", "web", "--replicas", "2"}},
@@ -84,7 +89,7 @@ private Q_SLOTS:
                                                       placement("{placementType: PickAll}"));
         // What a verb that does not ask for fleets or placements says of one.
         const QHash<QString, int> ofInvalid{{"validate", 1}, {"convert", 0}, {"compare", 0}};
-        const QHash<QString, int> ofAlone{{"validate", 0}, {"convert", 0}};
+        const QHash<QString, int> ofAlone{{"validate", 0}, {"convert", 0}, {"evict", 1}};
         for (auto verb = readingVerbs().begin(); verb != readingVerbs().end(); ++verb) {
             const auto row = [&](const char *what, const QStringList &arguments, int status) {
                 QTest::newRow(qPrintable(verb.key() + ", " + what)) << arguments << status;

@@ -150,11 +150,52 @@ private Q_SLOTS:
                                 "  policy: {placementType: PickAll}\n";
         CommandResult result = validate(text);
         QCOMPARE(result.status, 1);
-        QVERIFY2(result.err.contains("the last value is used"), result.err.constData());
+        QVERIFY2(result.out.contains("the last value is used"), result.out.constData());
+        QVERIFY2(result.out.contains("standard input:7:3"), result.out.constData());
         QVERIFY2(!result.err.contains("nothing to validate"), result.err.constData());
-        QVERIFY2(result.out.contains("valid"), result.out.constData());
         result = validate(text, {"--validate=warn"});
         QCOMPARE(result.status, 0);
+        QVERIFY2(result.out.contains("the last value is used"), result.out.constData());
+        result = validate(text, {"--validate=ignore"});
+        QCOMPARE(result.status, 0);
+        QVERIFY2(!(result.out + result.err).contains("the last value"), result.out.constData());
+    }
+
+    /// The word is the status: an object with a repeated key is the invalid one, its neighbours
+    /// are not.
+    void aRepeatedKeyMakesItsObjectInvalid() {
+        const QByteArray twice = QByteArray(kHead) + "  policy: {placementType: PickN}\n" +
+                                 "  policy: {placementType: PickAll}\n";
+        QByteArray after = kCluster;
+        after.replace("one", "two");
+        const QByteArray other = "---\napiVersion: apps/v1\nkind: Deployment\n"
+                                 "metadata: {name: front, name: back}\n";
+        CommandResult result = validate(kCluster + QByteArray("---\n") + twice + after);
+        QCOMPARE(result.status, 1);
+        QCOMPARE(result.out.count(" valid "), 2);
+        QCOMPARE(result.out.count(" invalid "), 1);
+        const QByteArray json =
+            validate(kCluster + QByteArray("---\n") + twice + after, {"-o", "json"}).out;
+        QCOMPARE(json.count("\"valid\": false"), 1);
+        QVERIFY2(json.indexOf("\"valid\": false") > json.indexOf("\"name\": \"web\"") &&
+                     json.indexOf("\"valid\": false") < json.indexOf("\"name\": \"two\""),
+                 json.constData());
+        // One that is not checked otherwise
+        result = validate(kCluster + other);
+        QCOMPARE(result.status, 1);
+        QVERIFY2(result.out.contains("Deployment/back"), result.out.constData());
+        QCOMPARE(result.out.count(" invalid "), 1);
+    }
+
+    void aRepeatedKeyIsWhatTheModeSaysInEveryVerb() {
+        const QByteArray text = QByteArray(kHead) + "  policy: {placementType: PickAll}\n" +
+                                "  policy: {placementType: PickAll}\n" + kCluster;
+        QCOMPARE(runCommand({"plan", "-f", "-"}, text).status, 2);
+        CommandResult result = runCommand({"plan", "--validate=warn", "-f", "-"}, text);
+        QVERIFY2(result.status != 2, result.err.constData());
+        QVERIFY2(result.err.contains("the last value is used"), result.err.constData());
+        result = runCommand({"plan", "--validate=ignore", "-f", "-"}, text);
+        QVERIFY2(!result.err.contains("the last value"), result.err.constData());
     }
 
     /// 0 yes, 1 no, 2 could not answer: what the hub refuses cannot be planned.

@@ -59,9 +59,10 @@ Reading forEachDocument(const InputOptions &input, const std::function<void(Docu
     }
     Reading reading;
     for (const manifest::Diagnostic &diagnostic : diagnostics) {
-        const bool isGood = isAccepted(diagnostic, input);
-        reading.hasRepeatedKeys = reading.hasRepeatedKeys || diagnostic.isRepeatedKey;
-        reading.isComplete = reading.isComplete && (isGood || diagnostic.isRepeatedKey);
+        if (diagnostic.isRepeatedKey)
+            reading.repeatedKeys.push_back(diagnostic);
+        else
+            reading.isComplete = isAccepted(diagnostic, input) && reading.isComplete;
     }
     return reading;
 }

@@ -23,10 +23,10 @@ struct Document {
     std::string title() const;
 };
 
-/// How the files were read; what is wrong with them is said on standard error.
+/// How the files were read; what is wrong with them is said on standard error, but for repeated keys.
 struct Reading {
     bool isComplete = true; // nothing was unreadable or broken
-    bool hasRepeatedKeys = false;
+    manifest::Diagnostics repeatedKeys;
 };
 
 /// Gives every object of the files away, Lists taken apart, in the order they stand. Of a repeated

@@ -117,7 +117,7 @@ void addValidationOption(CLI::App &verb, InputOptions &options) {
 }
 
 bool isAccepted(const manifest::Diagnostic &diagnostic, Strictness strictness) {
-    if (!diagnostic.isUnknownField) {
+    if (!diagnostic.isUnknownField && !diagnostic.isRepeatedKey) {
         say(manifest::print(diagnostic));
         return diagnostic.severity != manifest::Severity::Error;
     }

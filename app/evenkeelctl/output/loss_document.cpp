@@ -96,7 +96,7 @@ Value cellValue(const losses::SurvivalTable &table, const losses::SurvivalCell &
 }
 
 Value rowValue(const losses::SurvivalTable &table, const losses::SurvivalRow &row) {
-    Value item = Value::object({{"placement", text(insight::displayName(*row.placement))}});
+    Value item = Value::object({{"placement", report::referenceOf(*row.placement)}});
     setAsked(item, row.asked);
     item.set("held", integer(row.held));
     if (!row.error.empty())
@@ -119,7 +119,7 @@ Value lossDocument(const manifest::Objects &objects, const report::LossReport &r
     std::vector<Value> items;
     for (const losses::LossStory &story : report.stories) {
         Value item = newDocument("Loss");
-        item.set("placement", text(insight::displayName(*story.standing.placement)));
+        item.set("placement", report::referenceOf(*story.standing.placement));
         setAsked(item, story.standing.asked);
         item.set("held", integer(story.standing.clusters.size()));
         item.set("runs", integer(story.runs()));

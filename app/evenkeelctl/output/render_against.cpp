@@ -133,13 +133,7 @@ Value arrivalDocument(const std::vector<ArrivalChange> &changes) {
     std::vector<Value> items;
     for (const ArrivalChange &change : changes) {
         Value item = newDocument("ArrivalChange");
-        const render::ResourceId &id = change.id;
-        item.set("object",
-                 Value::object(
-                     {{"apiVersion", Value::string(render::apiVersionText(id.group, id.version))},
-                      {"kind", Value::string(id.kind)},
-                      {"namespace", Value::string(id.nameSpace)},
-                      {"name", Value::string(id.name)}}));
+        item.set("object", objectValue(change.id));
         Value changed = Value::array();
         for (const insight::SameChange &same : change.changed)
             changed.items().push_back(sameChangeValue(same));

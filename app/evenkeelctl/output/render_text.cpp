@@ -181,4 +181,14 @@ std::string renderDifferences(const RenderReport &report) {
     return text;
 }
 
+kube::Value objectValue(const render::ResourceId &id) {
+    kube::Value value = kube::Value::object(
+        {{"apiVersion", kube::Value::string(render::apiVersionText(id.group, id.version))},
+         {"kind", kube::Value::string(id.kind)}});
+    if (!id.nameSpace.empty())
+        value.set("namespace", kube::Value::string(id.nameSpace));
+    value.set("name", kube::Value::string(id.name));
+    return value;
+}
+
 } // namespace evenkeel::ctl

@@ -29,5 +29,7 @@ std::string fieldText(const std::optional<kube::Value> &value);
 std::string refusalOf(const render::ClusterRendering &cluster);
 /// `rule 2 of ResourceOverride app/web`.
 std::string overrideText(const render::Override &override, std::size_t rule);
+/// `{apiVersion, kind, namespace, name}`, without the namespace where there is none.
+kube::Value objectValue(const render::ResourceId &id);
 
 } // namespace evenkeel::ctl

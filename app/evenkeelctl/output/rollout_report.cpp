@@ -266,7 +266,7 @@ Value stagedValue(const StagedReport &staged) {
 
 Value placementValue(const RolloutReport &report, const RolloutAnswers &answers) {
     Value item = newDocument("Rollout");
-    item.set("placement", text(insight::displayName(*report.placement)));
+    item.set("placement", report::referenceOf(*report.placement));
     item.set("placementType", text(report.placement->type().string()));
     item.set("pass", text(nameOf(report.pass.kind)));
     item.set("sentence", text(passText(report.pass)));
@@ -298,7 +298,8 @@ Value evictionValue(const EvictionReport &report) {
     const rollout::EvictionVerdict &verdict = report.verdict;
     Value item = newDocument("EvictionVerdict");
     item.set("eviction", text(report.eviction.name));
-    item.set("placement", text(report.eviction.placementName));
+    item.set("placement", report::referenceOf(placement::PlacementKind::ClusterResourcePlacement,
+                                              {}, report.eviction.placementName));
     item.set("cluster", text(report.eviction.clusterName));
     item.set("verdict", text(report.word()));
     item.set("final", Value::boolean(verdict.isFinal));

@@ -137,7 +137,7 @@ Value approvalsValue(const rollout::RunTimeline &timeline) {
 Value runValue(const RunReport &report) {
     const rollout::RunTimeline &timeline = report.timeline;
     Value item = newDocument("StagedRun");
-    item.set("placement", text(report.placement));
+    item.set("placement", report.reference);
     item.set("strategy", text(report.run.strategyName));
     if (!report.run.name.empty())
         item.set("run", text(report.run.name));

@@ -17,6 +17,7 @@ namespace evenkeel::ctl {
 /// A run played to its end.
 struct RunReport {
     std::string placement; // as people write it
+    kube::Value reference; // to it, as documents have it
     rollout::StagedRun run;
     std::optional<rollout::StagedStrategy> strategy;
     rollout::RunTimeline timeline;

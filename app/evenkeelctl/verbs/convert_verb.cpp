@@ -78,9 +78,11 @@ int runConvert(const ConvertVerb &verb) {
     });
     if (list)
         list->end();
+    for (const manifest::Diagnostic &key : reading.repeatedKeys)
+        say(manifest::print(key));
     if (isEmpty)
         say("evenkeelctl: nothing to convert in the files");
-    return reading.isComplete && !reading.hasRepeatedKeys && !isEmpty ? kOk : kUsage;
+    return reading.isComplete && reading.repeatedKeys.empty() && !isEmpty ? kOk : kUsage;
 }
 
 } // namespace

@@ -50,6 +50,18 @@ std::vector<placement::Eviction> evictionsOf(const manifest::Objects &objects,
     return evictions;
 }
 
+/// Whether the placements of the command line are there; says which are not.
+bool knowsPlacements(const manifest::Objects &objects, const EvictVerb &verb) {
+    bool isKnown = true;
+    for (const std::string &name : verb.placements) {
+        if (clusterPlacement(objects, name) != nullptr)
+            continue;
+        say(fmt::format("evenkeelctl: no ClusterResourcePlacement {} in the files", name));
+        isKnown = false;
+    }
+    return isKnown;
+}
+
 /// Those of one placement in their order, each after the ones before it.
 std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
                                      const std::vector<placement::Eviction> &evictions) {
@@ -89,6 +101,8 @@ void print(const RolloutAnswers &answers, const OutputOptions &output) {
 
 int runEvict(const EvictVerb &verb) {
     const Loaded loaded = load(verb.input, Uses::Rollouts);
+    if (!knowsPlacements(loaded.objects, verb))
+        return kUsage;
     const bool isWhole = sayProblems(loaded.objects);
     const auto evictions = evictionsOf(loaded.objects, verb);
     if (evictions.empty()) {

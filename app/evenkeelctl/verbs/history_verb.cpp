@@ -161,7 +161,7 @@ Value historyDocument(const std::vector<History> &histories) {
     std::vector<Value> items;
     for (const History &history : histories) {
         Value &item = items.emplace_back(newDocument("History"));
-        item.set("placement", Value::string(displayName(*history.placement)));
+        item.set("placement", report::referenceOf(*history.placement));
         Value policies = Value::array();
         for (const Revision &revision : history.policies)
             policies.items().push_back(policyValue(revision));
@@ -192,7 +192,7 @@ void print(const std::vector<History> &histories, const OutputOptions &output) {
 int runHistory(const HistoryVerb &verb) {
     const Loaded loaded = load(verb.input, Uses::Rollouts);
     const auto placements = chosenPlacements(loaded.objects, verb.planning);
-    if (!placements)
+    if (!placements || lacksClusters(loaded.objects, verb.planning))
         return kUsage;
     std::vector<History> histories;
     for (const placement::Placement *placement : *placements)

@@ -114,7 +114,7 @@ bool print(const RenderReport &report, const RenderVerb &verb) {
         return putFolders(report, verb.form);
     if (verb.form == "json") {
         kube::Value document = newDocument("Rendering");
-        document.set("placement", kube::Value::string(displayName(report.placement)));
+        document.set("placement", report::referenceOf(report.placement));
         for (auto &[name, member] : batch::renderingMembers(report.placement, report.rendering))
             document.set(name, std::move(member));
         putDocument(document, Format::Json);

@@ -87,6 +87,7 @@ std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vect
                 world.run.name = world.run.strategyName;
             RunReport &report = reports.emplace_back();
             report.placement = displayName(*planned.placement);
+            report.reference = report::referenceOf(*planned.placement);
             report.strategy = world.strategy;
             report.timeline = rollout::rehearse(world, paceOf(verb, verb.pace.best), now);
             if (verb.pace.isRange())

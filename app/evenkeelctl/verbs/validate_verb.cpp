@@ -47,12 +47,15 @@ struct ValidateVerb {
 
 /// What is shown of an object; the object itself is gone by then.
 struct Checked {
+    bool hasRules = true; // of the hub's that Evenkeel knows
     std::string title;
     kube::Value object; // as documents refer to it
     base::SourceSpan place;
     admission::Verdict verdict;
     std::vector<base::SourceSpan> errorPlaces;
     std::vector<base::SourceSpan> warningPlaces;
+
+    bool isShown() const { return hasRules || !errorPlaces.empty() || !warningPlaces.empty(); }
 };
 
 admission::Finding strictFinding(std::string message, api::FieldPath place) {
@@ -123,11 +126,12 @@ base::SourceSpan place(const Document &document, const std::string &field) {
     return {document.file, value.line(), value.column()};
 }
 
-Checked checkedOf(const Document &document, admission::Verdict verdict) {
-    Checked checked{document.title(),
+Checked checkedOf(const Document &document, std::optional<admission::Verdict> verdict) {
+    Checked checked{verdict.has_value(),
+                    document.title(),
                     report::referenceTo(document.value),
                     place(document, ""),
-                    std::move(verdict),
+                    verdict ? std::move(*verdict) : admission::Verdict(),
                     {},
                     {}};
     for (const admission::Finding &error : checked.verdict.errors)
@@ -135,6 +139,41 @@ Checked checkedOf(const Document &document, admission::Verdict verdict) {
     for (const admission::Warning &warning : checked.verdict.warnings)
         checked.warningPlaces.push_back(place(document, warning.field));
     return checked;
+}
+
+/// kubectl refuses an object with a repeated key as it does one with an unknown field. The key
+/// belongs to the last object that begins before it; false where there is none.
+bool addRepeatedKey(const manifest::Diagnostic &key, Strictness strictness,
+                    std::vector<Checked> &checked) {
+    const auto isBefore = [&key](const Checked &one) {
+        return one.place.file == key.where.file && std::pair(one.place.line, one.place.column) <=
+                                                       std::pair(key.where.line, key.where.column);
+    };
+    const auto found = std::ranges::find_if(checked.rbegin(), checked.rend(), isBefore);
+    if (found == checked.rend())
+        return false;
+    if (strictness == Strictness::Strict) {
+        found->verdict.errors.push_back(strictFinding(key.message, {}));
+        found->errorPlaces.push_back(key.where);
+    } else {
+        found->verdict.warnings.push_back({"strict", {}, key.message, {}});
+        found->warningPlaces.push_back(key.where);
+    }
+    return true;
+}
+
+/// False where a key is in no object.
+bool addRepeatedKeys(const Reading &reading, Strictness strictness, std::vector<Checked> &checked) {
+    bool isClear = true;
+    if (strictness == Strictness::Ignore)
+        return isClear;
+    for (const manifest::Diagnostic &key : reading.repeatedKeys) {
+        if (addRepeatedKey(key, strictness, checked))
+            continue;
+        say(manifest::print(key));
+        isClear = strictness != Strictness::Strict;
+    }
+    return isClear;
 }
 
 void printText(const std::vector<Checked> &checked, const OutputOptions &output) {
@@ -245,10 +284,11 @@ int runValidate(const ValidateVerb &verb) {
         std::string title = document.title();
         stored.emplace(std::move(title), std::move(document.value));
     });
+    for (const manifest::Diagnostic &key : old.repeatedKeys)
+        say(manifest::print(key));
     std::vector<Checked> checked;
     manifest::IgnoredKinds others;
     const Strictness strictness = verb.input.strictness;
-    bool isValid = true;
     bool hasKinds = true;
     const Reading reading = forEachDocument(verb.input, [&](const Document &document) {
         if (document.text("kind").empty()) {
@@ -262,11 +302,11 @@ int runValidate(const ValidateVerb &verb) {
             const kube::Value &value = document.value;
             manifest::countIgnored(others, document.text("kind"),
                                    {document.file, value.line(), value.column()});
-            return;
         }
-        checked.push_back(checkedOf(document, std::move(*verdict)));
-        isValid = isValid && checked.back().verdict.isValid();
+        checked.push_back(checkedOf(document, std::move(verdict)));
     });
+    const bool isClear = addRepeatedKeys(reading, strictness, checked);
+    std::erase_if(checked, [](const Checked &one) { return !one.isShown(); });
     if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
         printDocument(checked, verb.output.format);
     else if (!putFindings(reportOf(checked), verb.output.format) && !checked.empty())
@@ -276,7 +316,8 @@ int runValidate(const ValidateVerb &verb) {
         say("evenkeelctl: nothing to validate in the files");
     if (!old.isComplete || !reading.isComplete || !hasKinds || checked.empty())
         return kUsage;
-    const bool isClear = !reading.hasRepeatedKeys || strictness != Strictness::Strict;
+    const bool isValid =
+        std::ranges::all_of(checked, [](const Checked &one) { return one.verdict.isValid(); });
     return isValid && isClear ? kOk : kAnswerIsNo;
 }
 

@@ -103,10 +103,8 @@ Value changeValue(const render::OverrideChange &change) {
 
 Value documentOf(const Responsible &responsible) {
     Value item = newDocument("Responsible");
-    item.set("placement", Value::string(displayName(*responsible.placement)));
-    item.set("object",
-             Value::string(responsible.id.kind + " " +
-                           render::pathText(responsible.id.nameSpace, responsible.id.name)));
+    item.set("placement", report::referenceOf(*responsible.placement));
+    item.set("object", objectValue(responsible.id));
     item.set("selector", integer(responsible.selector));
     if (!responsible.envelope.empty())
         item.set("envelope", Value::string(responsible.envelope));
@@ -117,10 +115,12 @@ Value documentOf(const Responsible &responsible) {
         Value rules = Value::array();
         for (const std::size_t rule : applied.rules)
             rules.items().push_back(integer(rule));
-        overrides.items().push_back(Value::object(
-            {{"name",
-              Value::string(render::pathText(applied.override->nameSpace, applied.override->name))},
-             {"rules", std::move(rules)}}));
+        Value override = Value::object();
+        if (!applied.override->nameSpace.empty())
+            override.set("namespace", Value::string(applied.override->nameSpace));
+        override.set("name", Value::string(applied.override->name));
+        override.set("rules", std::move(rules));
+        overrides.items().push_back(std::move(override));
     }
     item.set("overrides", std::move(overrides));
     Value changes = Value::array();
