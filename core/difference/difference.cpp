@@ -376,6 +376,10 @@ base::Result<PlacementDifference> Comparison::compare(const PlacementKey &key, c
     if (*plan)
         difference.after = sideOf(**plan, m_options.words);
     tellClusters(pair, *holding, *plan ? &**plan : nullptr, difference);
+    if (*plan && !isFresh())
+        difference.staying =
+            stayingOf(m_sides.after.fleet, *pair.after,
+                      m_options.known.now.value_or(m_sides.after.now()), difference.kept, m_stop);
     difference.spread = spreadsOf(m_sides, pair, difference);
     addGuarantees(m_sides, pair, *holding, difference);
     difference.change = kindOf(pair, difference);

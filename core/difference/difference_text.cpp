@@ -108,6 +108,9 @@ std::string changeText(const PlacementDifference &difference, const base::Phrase
     std::string text = kindText(difference, words) + domainsText(difference, words);
     if (difference.change != Kind::Added && difference.change != Kind::Removed)
         text += words.say(PHRASE("difference", ", keeps {}"), difference.kept.size());
+    if (!difference.staying.empty())
+        text += words.say(PHRASE("difference", " ({} would be refused today)"),
+                          difference.staying.size());
     if (difference.change != Kind::Removed)
         text += skewsText(difference, words);
     const std::string &verdict = difference.after.verdict;
@@ -133,6 +136,21 @@ std::string startText(const PlacementDifference &difference, const base::Phrases
     return held.empty() || difference.basis->policy == objects::PolicyState::New
                ? basis
                : fmt::format("{}: {}", held, basis);
+}
+
+std::string stayingText(const PlacementDifference &difference, const base::Phrases &words) {
+    const std::size_t count = difference.staying.size();
+    if (count == 0)
+        return {};
+    return count == 1 ? words.say(PHRASE("difference",
+                                         "1 cluster stays only because it holds the placement: "
+                                         "the policy would refuse it today, and its next change "
+                                         "other than of numberOfClusters removes it."))
+                      : words.say(PHRASE("difference",
+                                         "{} clusters stay only because they hold the placement: "
+                                         "the policy would refuse them today, and its next change "
+                                         "other than of numberOfClusters removes them."),
+                                  count);
 }
 
 std::string limitText(const SpreadChange &change, const base::Phrases &words) {
@@ -164,6 +182,7 @@ Totals totalsOf(std::span<const PlacementDifference> differences) {
         totals.weakened += difference.weakened();
         totals.added += difference.added.size();
         totals.removed += difference.removed.size();
+        totals.staying += difference.staying.size();
     }
     return totals;
 }
@@ -181,6 +200,11 @@ std::string totalsText(const Totals &totals, const base::Phrases &words) {
     else if (totals.weakened > 1)
         text +=
             "; " + words.say(PHRASE("difference", "{} guarantees are weakened"), totals.weakened);
+    if (totals.staying == 1)
+        text += "; " + words.say(PHRASE("difference", "1 kept cluster would be refused today"));
+    else if (totals.staying > 1)
+        text += "; " + words.say(PHRASE("difference", "{} kept clusters would be refused today"),
+                                 totals.staying);
     return text;
 }
 

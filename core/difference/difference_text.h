@@ -17,6 +17,9 @@ std::string summaryText(const PlacementDifference &difference, const base::Phras
 std::string changeText(const PlacementDifference &difference, const base::Phrases &words = {});
 /// What is held and how the second side's policy compares with it; empty where nothing is planned.
 std::string startText(const PlacementDifference &difference, const base::Phrases &words = {});
+/// `3 clusters stay only because they hold the placement: the policy would refuse them today.`;
+/// empty where none does.
+std::string stayingText(const PlacementDifference &difference, const base::Phrases &words = {});
 /// `maxSkew 1, DoNotSchedule: skew 1 → 3`.
 std::string limitText(const SpreadChange &change, const base::Phrases &words = {});
 
@@ -29,6 +32,7 @@ struct Totals {
     std::size_t weakened = 0; // guarantees
     std::size_t added = 0;    // clusters of placements
     std::size_t removed = 0;
+    std::size_t staying = 0; // kept though the policy would refuse them today
 };
 Totals totalsOf(std::span<const PlacementDifference> differences);
 /// `2 placements: 1 changes, 1 does not; 1 guarantee is weakened`.

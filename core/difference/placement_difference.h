@@ -12,6 +12,7 @@
 #include "core/difference/causes.h"
 #include "core/difference/guarantees.h"
 #include "core/difference/holding.h"
+#include "core/difference/staying.h"
 #include "core/objects/basis.h"
 #include "core/scheduling/plan.h"
 
@@ -67,6 +68,7 @@ struct PlacementDifference {
     Side before;
     Side after;
     std::vector<std::string> kept;
+    std::vector<StayingCluster> staying; // of the kept ones, by name
     std::vector<std::string> added;
     std::vector<std::string> removed;
     std::vector<ClusterChange> clusters; // removed ones first

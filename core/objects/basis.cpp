@@ -25,6 +25,15 @@ std::string holdings(const Basis &basis, const base::Phrases &words) {
                : words.say(PHRASE("basis", "holds {} bindings of {}"), basis.held, basis.active);
 }
 
+/// What the states and conditions of the bindings say.
+std::string underwayText(const Basis &basis, const base::Phrases &words) {
+    const std::size_t count = basis.evidence.underway;
+    return count == 0 ? std::string()
+           : count == basis.held
+               ? words.say(PHRASE("basis", ", none of them rolled out yet"))
+               : words.say(PHRASE("basis", ", {} of them not rolled out yet"), count);
+}
+
 std::string becomesObsolete(const Basis &basis, const base::Phrases &words) {
     if (basis.obsolete == 0)
         return words.say(PHRASE("basis", "nothing is held"));
@@ -34,14 +43,41 @@ std::string becomesObsolete(const Basis &basis, const base::Phrases &words) {
 }
 
 std::string unknownText(const Basis &basis, const base::Phrases &words) {
-    const std::string held = holdings(basis, words);
-    if (basis.lag)
+    const std::string held = holdings(basis, words) + underwayText(basis, words);
+    if (basis.status && basis.status->isBehind())
         return words.say(PHRASE("basis", "{}; generation {} may have another policy: there is no "
                                          "policy snapshot here, and the status is of generation "
                                          "{}"),
-                         held, basis.lag->generation, basis.lag->scheduled);
+                         held, basis.status->generation, basis.status->scheduled);
+    if (basis.status)
+        return words.say(PHRASE("basis", "{}; policy taken as unchanged: its snapshot is not here, "
+                                         "and generation {} is scheduled by the status"),
+                         held, basis.status->scheduled);
     return words.say(PHRASE("basis", "{}; policy taken as unchanged: its snapshot is not here"),
                      held);
+}
+
+/// The policy that is held is not here, and the bindings show that it is another.
+std::string contradictedText(const Basis &basis, const base::Phrases &words) {
+    const std::string held = holdings(basis, words) + underwayText(basis, words);
+    const std::string &cluster = basis.evidence.cluster;
+    switch (basis.evidence.contradiction) {
+    case Contradiction::NotNamed:
+        return words.say(PHRASE("basis", "{}, which is of another policy: {} is not in "
+                                         "clusterNames; new snapshot {}, {}"),
+                         held, cluster, basis.planned, becomesObsolete(basis, words));
+    case Contradiction::Scored:
+        return words.say(PHRASE("basis", "{}, which is of another policy: {} was picked by score; "
+                                         "new snapshot {}, {}"),
+                         held, cluster, basis.planned, becomesObsolete(basis, words));
+    case Contradiction::TooMany:
+    case Contradiction::None:
+        break;
+    }
+    return words.say(PHRASE("basis", "{}, more than numberOfClusters: becomes {}'s next count; "
+                                     "whatever else of the policy changed is not known without "
+                                     "its snapshot"),
+                     held, basis.active);
 }
 
 std::string newSnapshotText(const Basis &basis, const base::Phrases &words) {
@@ -70,6 +106,9 @@ std::string newCountText(const Basis &basis, const base::Phrases &words) {
 } // namespace
 
 std::string basisText(const Basis &basis, const base::Phrases &words) {
+    const bool isAsked = basis.policy == PolicyState::Named;
+    if (!isAsked && basis.evidence.contradiction != Contradiction::None)
+        return contradictedText(basis, words);
     switch (basis.policy) {
     case PolicyState::New:
         return words.say(PHRASE("basis", "new placement, nothing held"));

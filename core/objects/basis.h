@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/phrases.h"
+#include "core/objects/binding_evidence.h"
 #include "core/placement/placement.h"
 
 namespace evenkeel::objects {
@@ -36,13 +37,14 @@ struct PolicyChange {
 std::vector<PolicyChange> policyChanges(const std::optional<placement::Policy> &before,
                                         const std::optional<placement::Policy> &after);
 
-/// The hub had not scheduled the generation of the object when its status was written.
-struct StatusLag {
-    std::int64_t generation = 0;
+/// Which generation of the object the hub had scheduled when its status was written.
+struct ScheduledGeneration {
+    std::int64_t generation = 0; // of the object
     std::int64_t scheduled = 0;
-    bool operator==(const StatusLag &) const = default;
+    bool isBehind() const { return scheduled < generation; }
+    bool operator==(const ScheduledGeneration &) const = default;
 };
-std::optional<StatusLag> statusLagOf(const placement::Placement &placement);
+std::optional<ScheduledGeneration> scheduledGenerationOf(const placement::Placement &placement);
 
 /// What a plan starts from.
 struct Basis {
@@ -53,7 +55,9 @@ struct Basis {
     std::size_t held = 0;        // bindings that are Scheduled or Bound
     std::size_t obsolete = 0;    // of these, of other snapshots than the one planned under
     std::vector<PolicyChange> changes;
-    std::optional<StatusLag> lag;
+    // What is known where the policy that is held is not here:
+    Evidence evidence; // of the bindings
+    std::optional<ScheduledGeneration> status;
 
     bool operator==(const Basis &) const = default;
 };

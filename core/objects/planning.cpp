@@ -110,6 +110,24 @@ void comparePolicies(const Objects &objects, const Placement &placement,
         basis.policy = PolicyState::Unchanged;
 }
 
+/// Without the policy that is held, its bindings and the status of the placement say what can be
+/// known.
+void weighEvidence(const Bindings &own, const Placement &placement, Basis &basis) {
+    basis.status = scheduledGenerationOf(placement);
+    basis.evidence = evidenceOf(own, placement, basis.active);
+    switch (basis.evidence.contradiction) {
+    case Contradiction::NotNamed:
+    case Contradiction::Scored:
+        basis.policy = PolicyState::NewSnapshot;
+        break;
+    case Contradiction::TooMany:
+        basis.policy = PolicyState::NewCount;
+        break;
+    case Contradiction::None:
+        break;
+    }
+}
+
 Basis basisOf(const Objects &objects, const Placement &placement, const Bindings &own,
               const PolicySnapshot *snapshot) {
     Basis basis;
@@ -123,7 +141,7 @@ Basis basisOf(const Objects &objects, const Placement &placement, const Bindings
     basis.policy = PolicyState::Unknown;
     comparePolicies(objects, placement, snapshot, basis);
     if (basis.policy == PolicyState::Unknown)
-        basis.lag = statusLagOf(placement);
+        weighEvidence(own, placement, basis);
     return basis;
 }
 

@@ -105,7 +105,7 @@ Changes policyChanges(const std::optional<Policy> &before, const std::optional<P
     return changes;
 }
 
-std::optional<StatusLag> statusLagOf(const placement::Placement &placement) {
+std::optional<ScheduledGeneration> scheduledGenerationOf(const placement::Placement &placement) {
     const auto integer = [](const kube::Value *value) -> std::optional<std::int64_t> {
         std::int64_t number = 0;
         if (value == nullptr)
@@ -124,8 +124,8 @@ std::optional<StatusLag> statusLagOf(const placement::Placement &placement) {
         if (type == nullptr || !type->text().ends_with("PlacementScheduled"))
             continue;
         const auto scheduled = integer(condition.find("observedGeneration"));
-        if (scheduled && *scheduled < *generation)
-            return StatusLag{*generation, *scheduled};
+        if (scheduled)
+            return ScheduledGeneration{*generation, *scheduled};
     }
     return std::nullopt;
 }

@@ -44,6 +44,15 @@ Value reasonValues(const PlacementDifference &difference) {
     return list;
 }
 
+/// Of the kept clusters.
+Value stayingValues(const PlacementDifference &difference) {
+    Value list = Value::array();
+    for (const difference::StayingCluster &one : difference.staying)
+        list.items().push_back(
+            Value::object({{"cluster", text(one.cluster)}, {"reason", text(one.reason)}}));
+    return list;
+}
+
 Value constraintValue(const difference::ConstraintSide &side) {
     return Value::object(
         {{"maxSkew", Value::integer(side.maxSkew)},
@@ -101,6 +110,7 @@ Value changeValue(const PlacementDifference &difference) {
     item.set("before", sideValue(difference.before));
     item.set("after", sideValue(difference.after));
     item.set("kept", stringList(difference.kept));
+    item.set("staying", stayingValues(difference));
     item.set("added", stringList(difference.added));
     item.set("removed", stringList(difference.removed));
     item.set("reasons", reasonValues(difference));
@@ -125,7 +135,8 @@ Value differenceDocument(Differences differences, difference::Start start) {
                                       {"uncertain", integer(totals.uncertain)},
                                       {"weakened", integer(totals.weakened)},
                                       {"added", integer(totals.added)},
-                                      {"removed", integer(totals.removed)}}));
+                                      {"removed", integer(totals.removed)},
+                                      {"staying", integer(totals.staying)}}));
     list.set("items", Value::array(std::move(items)));
     return list;
 }

@@ -21,7 +21,7 @@ constexpr std::size_t kMostPlacements = 200;
 
 bool isShown(const PlacementDifference &difference) {
     return difference.change != difference::Kind::Same || !difference.guarantees.empty() ||
-           difference.isUncertain();
+           !difference.staying.empty() || difference.isUncertain();
 }
 
 /// Those that change; of very many the first.
@@ -64,12 +64,28 @@ PageSection sectionOf(const PlacementDifference &difference, const base::Phrases
         section.sentences.push_back(start);
     section.tables.push_back(guaranteeTable(difference, words));
     section.tables.push_back(clusterChangeTable(difference, kMostClusters, words));
+    if (!difference.staying.empty()) {
+        section.sentences.push_back(stayingText(difference, words));
+        section.tables.push_back(stayingTable(difference, kMostClusters, words));
+    }
     for (const difference::SpreadChange &change : difference.spread) {
         section.sentences.push_back(
             fmt::format("{}: {}", change.topologyKey, limitText(change, words)));
         section.tables.push_back(domainChangeTable(change, kMostDomains, words));
     }
     return section;
+}
+
+/// What stays although the policy would refuse it today has a cause and the scheduler's reason.
+void addKept(const PlacementDifference &difference, const std::string &basis, TextTable &table) {
+    auto staying = difference.staying.begin();
+    for (const std::string &cluster : difference.kept) {
+        const bool isStaying = staying != difference.staying.end() && staying->cluster == cluster;
+        table.rows.push_back({difference.displayName(), cluster, "kept",
+                              isStaying ? "HeldOnly" : "", isStaying ? staying->reason : "",
+                              basis});
+        staying += isStaying ? 1 : 0;
+    }
 }
 
 } // namespace
@@ -82,8 +98,7 @@ TextTable changedClusterTable(Differences differences) {
         for (const difference::ClusterChange &change : difference.clusters)
             table.rows.push_back({name, change.cluster, change.isAdded ? "added" : "removed",
                                   std::string(nameOf(change.cause)), change.reason, basis});
-        for (const std::string &cluster : difference.kept)
-            table.rows.push_back({name, cluster, "kept", "", "", basis});
+        addKept(difference, basis, table);
         for (const difference::Guarantee &guarantee : difference.guarantees)
             table.rows.push_back({name, "", std::string(nameOf(guarantee.turn)),
                                   std::string(nameOf(guarantee.kind)), guaranteeText(guarantee),
@@ -112,6 +127,20 @@ TextTable clusterChangeTable(const PlacementDifference &difference, std::size_t 
         table.rows.push_back(
             {words.say(PHRASE("report", "and {} more"), difference.clusters.size() - shown), "…",
              "…"});
+    return table;
+}
+
+TextTable stayingTable(const PlacementDifference &difference, std::size_t most,
+                       const base::Phrases &words) {
+    TextTable table{{{words.say(PHRASE("report", "Cluster"))},
+                     {words.say(PHRASE("report", "Would be refused today"))}},
+                    {}};
+    const std::size_t shown = std::min(most, difference.staying.size());
+    for (std::size_t i = 0; i < shown; ++i)
+        table.rows.push_back({difference.staying[i].cluster, difference.staying[i].reason});
+    if (shown < difference.staying.size())
+        table.rows.push_back(
+            {words.say(PHRASE("report", "and {} more"), difference.staying.size() - shown), "…"});
     return table;
 }
 

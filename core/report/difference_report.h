@@ -27,6 +27,9 @@ TextTable changedClusterTable(Differences differences);
 /// more there are.
 TextTable clusterChangeTable(const difference::PlacementDifference &difference, std::size_t most,
                              const base::Phrases &words = {});
+/// The clusters that stay only because they hold the placement, with the scheduler's reasons.
+TextTable stayingTable(const difference::PlacementDifference &difference, std::size_t most,
+                       const base::Phrases &words = {});
 /// What is guaranteed less or more; empty where that is as before.
 TextTable guaranteeTable(const difference::PlacementDifference &difference,
                          const base::Phrases &words = {});

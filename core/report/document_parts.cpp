@@ -87,6 +87,13 @@ Value documentOf(const objects::Basis &basis) {
         changes.items().push_back(std::move(entry));
     }
     value.set("changes", std::move(changes));
+    const objects::Evidence &evidence = basis.evidence;
+    if (evidence.contradiction != objects::Contradiction::None)
+        value.set("contradiction", text(objects::nameOf(evidence.contradiction)));
+    if (evidence.underway > 0)
+        value.set("notRolledOut", integer(evidence.underway));
+    if (basis.status)
+        value.set("scheduledGeneration", Value::integer(basis.status->scheduled));
     return value;
 }
 

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/matched_versions.h"
 #include "core/report/svg_charts.h"
 
 namespace evenkeel::report {
@@ -58,6 +59,41 @@ std::string cell(const char *scope, const TextColumn &column, const std::string 
                           : fmt::format("<th scope=\"{}\"{}>{}</th>", scope, look, htmlText(text));
 }
 
+std::string markdownOfRows(const PageSection &section, std::size_t rows,
+                           const base::Phrases &words) {
+    std::string text = fmt::format("## {}\n", markdownText(section.heading));
+    for (const std::string &sentence : section.sentences)
+        text += fmt::format("\n{}\n", markdownText(sentence));
+    for (const TextTable &table : section.tables)
+        text += table.isEmpty() ? std::string() : "\n" + markdownOfRows(table, rows, words);
+    return text;
+}
+
+/// As many sections as fit, their tables cut the more, the less room there is.
+std::string sectionsWithin(const std::vector<PageSection> &sections, std::size_t room,
+                           const base::Phrases &words) {
+    constexpr std::size_t kRows[] = {std::string::npos, 800, 400, 200, 100, 50, 20, 10};
+    std::string text;
+    std::size_t shown = 0;
+    for (const std::size_t rows : kRows) {
+        text.clear();
+        for (shown = 0; shown < sections.size(); ++shown) {
+            const std::string next = "\n" + markdownOfRows(sections[shown], rows, words);
+            if (text.size() + next.size() > room)
+                break;
+            text += next;
+        }
+        if (shown == sections.size())
+            return text;
+    }
+    const std::size_t left = sections.size() - shown;
+    return fmt::format(
+        "{}\n{}\n", text,
+        left == 1 ? words.say(PHRASE("report", "1 section is left out; html and json have all."))
+                  : words.say(PHRASE("report", "{} sections are left out; html and json have all."),
+                              left));
+}
+
 } // namespace
 
 std::string htmlOf(const TextTable &table, const std::string &caption, Caption shown) {
@@ -83,21 +119,40 @@ std::string pictureOf(const std::string &svg) {
 }
 
 std::string markdownOf(const PageSection &section) {
-    std::string text = fmt::format("## {}\n", markdownText(section.heading));
-    for (const std::string &sentence : section.sentences)
-        text += fmt::format("\n{}\n", markdownText(sentence));
-    for (const TextTable &table : section.tables)
-        text += table.isEmpty() ? std::string() : "\n" + markdownOf(table);
-    return text;
+    return markdownOfRows(section, std::string::npos, {});
 }
 
-std::string markdownOf(const Page &page) {
+std::vector<std::string> footerOf(const Origin &origin, const base::Phrases &words) {
+    std::vector<std::string> sentences{
+        words.say(PHRASE("report", "Planned by Evenkeel {} as KubeFleet {} does."), origin.version,
+                  base::kKubeFleetRevision)};
+    std::string inputs;
+    for (const std::string &input : origin.inputs)
+        inputs += (inputs.empty() ? "" : ", ") +
+                  (input == "-" ? words.say(PHRASE("report", "standard input")) : input);
+    if (!inputs.empty())
+        sentences.push_back(words.say(PHRASE("report", "Inputs: {}"), inputs));
+    if (!origin.clock.empty())
+        sentences.push_back(
+            words.say(PHRASE("report", "Clock of heartbeats and health: {}"), origin.clock));
+    return sentences;
+}
+
+std::string htmlFooter(const std::vector<std::string> &sentences) {
+    if (sentences.empty())
+        return {};
+    std::string text = "<footer>\n";
+    for (const std::string &sentence : sentences)
+        text += fmt::format("<p>{}</p>\n", htmlText(sentence));
+    return text + "</footer>\n";
+}
+
+std::string markdownOf(const Page &page, const base::Phrases &words) {
     std::string text = fmt::format("# {}\n", markdownText(page.title));
     for (const std::string &sentence : page.sentences)
         text += fmt::format("\n{}\n", markdownText(sentence));
-    for (const PageSection &section : page.sections)
-        text += "\n" + markdownOf(section);
-    return text;
+    const std::size_t room = kLongestMarkdown - std::min(text.size(), kLongestMarkdown);
+    return text + sectionsWithin(page.sections, room, words);
 }
 
 std::string htmlOf(const Page &page) {
@@ -122,7 +177,7 @@ std::string htmlOf(const Page &page) {
                 table.isEmpty() ? std::string() : htmlOf(table, section.heading, Caption::Hidden);
         text += "</section>\n";
     }
-    return text + "</body>\n</html>\n";
+    return text + htmlFooter(page.footer) + "</body>\n</html>\n";
 }
 
 } // namespace evenkeel::report

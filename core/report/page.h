@@ -18,17 +18,32 @@ struct PageSection {
     std::vector<std::string> pictures; // SVG elements; Markdown leaves them out
 };
 
+/// What a page was made by and of.
+struct Origin {
+    std::string version;             // of the program
+    std::vector<std::string> inputs; // files and folders
+    std::string clock;               // of heartbeats and health; empty where none counted
+};
+
 /// A report for a change ticket or a pull request.
 struct Page {
     std::string title;
     std::vector<std::string> sentences; // below the title
     std::vector<PageSection> sections;
+    std::vector<std::string> footer = {}; // of HTML
 };
 
-std::string markdownOf(const Page &page);
+/// The sentences of a footer.
+std::vector<std::string> footerOf(const Origin &origin, const base::Phrases &words = {});
+
+/// As much as a comment on a pull request may hold; what is left out is counted.
+std::string markdownOf(const Page &page, const base::Phrases &words = {});
 std::string markdownOf(const PageSection &section);
 /// Self-contained: needs no network, prints well, light or dark as the reader's system is.
 std::string htmlOf(const Page &page);
+
+/// A footer element; empty without sentences.
+std::string htmlFooter(const std::vector<std::string> &sentences);
 
 /// The look of all pages, for their style element.
 extern const char *const kPageStyle;

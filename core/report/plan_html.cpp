@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "core/base/matched_versions.h"
 #include "core/kube/time.h"
 #include "core/report/page.h"
 #include "core/report/plan_tables.h"
@@ -36,22 +35,6 @@ std::string skewNumbers(const spread::SpreadView &view, const std::vector<std::i
                               words.say(PHRASE("report", "Skew over {} after each pick, limit {}"),
                                         view.topologyKey, view.maxSkew),
                               Caption::Shown));
-}
-
-std::string footer(const Subject &subject) {
-    const base::Phrases &words = subject.words;
-    std::string inputs;
-    for (const std::string &input : subject.inputs)
-        inputs += (inputs.empty() ? "" : ", ") +
-                  (input == "-" ? words.say(PHRASE("report", "standard input")) : input);
-    std::string text = fmt::format(
-        "<footer>\n<p>{}</p>\n",
-        htmlText(words.say(PHRASE("report", "Planned by Evenkeel {} as KubeFleet {} does."),
-                           subject.version, base::kKubeFleetRevision)));
-    if (!inputs.empty())
-        text +=
-            fmt::format("<p>{}</p>\n", htmlText(words.say(PHRASE("report", "Inputs: {}"), inputs)));
-    return text + "</footer>\n";
 }
 
 std::string spreadSection(const spread::SpreadView &view, const std::vector<std::int64_t> &skews,
@@ -134,7 +117,8 @@ std::string planHtml(const Subject &subject) {
     text += htmlOf(summaryTable(subject), title, Caption::Hidden);
     for (const Planned &each : subject.plans)
         text += placementSection(subject, each);
-    return text + footer(subject) + "</body>\n</html>\n";
+    return text + htmlFooter(footerOf({subject.version, subject.inputs, {}}, words)) +
+           "</body>\n</html>\n";
 }
 
 } // namespace evenkeel::report

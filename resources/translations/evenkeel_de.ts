@@ -732,6 +732,30 @@
         <source>{}, planned under snapshot {} as asked: {}</source>
         <translation>{}, wie verlangt unter Snapshot {} geplant: {}</translation>
     </message>
+    <message>
+        <source>, none of them rolled out yet</source>
+        <translation>, noch keine davon ausgerollt</translation>
+    </message>
+    <message>
+        <source>, {} of them not rolled out yet</source>
+        <translation>, {} davon noch nicht ausgerollt</translation>
+    </message>
+    <message>
+        <source>{}; policy taken as unchanged: its snapshot is not here, and generation {} is scheduled by the status</source>
+        <translation>{}; Policy gilt als unverändert: Ihr Snapshot fehlt hier, und laut Status ist Generation {} eingeplant</translation>
+    </message>
+    <message>
+        <source>{}, which is of another policy: {} is not in clusterNames; new snapshot {}, {}</source>
+        <translation>{}, aber von einer anderen Policy: {} steht nicht in clusterNames; neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>{}, which is of another policy: {} was picked by score; new snapshot {}, {}</source>
+        <translation>{}, aber von einer anderen Policy: {} wurde nach Punkten ausgewählt; neuer Snapshot {}, {}</translation>
+    </message>
+    <message>
+        <source>{}, more than numberOfClusters: becomes {}&apos;s next count; whatever else of the policy changed is not known without its snapshot</source>
+        <translation>{}, mehr als numberOfClusters: wird die nächste Anzahl von {}; was sich sonst an der Policy geändert hat, ist ohne ihren Snapshot nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>change</name>
@@ -1069,6 +1093,26 @@
     <message>
         <source>numberOfClusters {}</source>
         <translation>numberOfClusters {}</translation>
+    </message>
+    <message>
+        <source> ({} would be refused today)</source>
+        <translation> ({} davon heute abgelehnt)</translation>
+    </message>
+    <message>
+        <source>1 cluster stays only because it holds the placement: the policy would refuse it today, and its next change other than of numberOfClusters removes it.</source>
+        <translation>1 Cluster bleibt nur, weil er das Placement schon hat: Die Policy würde ihn heute ablehnen, und ihre nächste Änderung außer der von numberOfClusters entfernt ihn.</translation>
+    </message>
+    <message>
+        <source>{} clusters stay only because they hold the placement: the policy would refuse them today, and its next change other than of numberOfClusters removes them.</source>
+        <translation>{} Cluster bleiben nur, weil sie das Placement schon haben: Die Policy würde sie heute ablehnen, und ihre nächste Änderung außer der von numberOfClusters entfernt sie.</translation>
+    </message>
+    <message>
+        <source>1 kept cluster would be refused today</source>
+        <translation>1 behaltener Cluster würde heute abgelehnt</translation>
+    </message>
+    <message>
+        <source>{} kept clusters would be refused today</source>
+        <translation>{} behaltene Cluster würden heute abgelehnt</translation>
     </message>
 </context>
 <context>
@@ -8543,6 +8587,22 @@
     <message>
         <source>Effect of the change</source>
         <translation>Wirkung der Änderung</translation>
+    </message>
+    <message>
+        <source>1 section is left out; html and json have all.</source>
+        <translation>1 Abschnitt ist ausgelassen; html und json enthalten alle.</translation>
+    </message>
+    <message>
+        <source>{} sections are left out; html and json have all.</source>
+        <translation>{} Abschnitte sind ausgelassen; html und json enthalten alle.</translation>
+    </message>
+    <message>
+        <source>Clock of heartbeats and health: {}</source>
+        <translation>Uhr für Heartbeats und Zustand: {}</translation>
+    </message>
+    <message>
+        <source>Would be refused today</source>
+        <translation>Würde heute abgelehnt</translation>
     </message>
 </context>
 <context>

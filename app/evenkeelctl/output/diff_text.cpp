@@ -58,6 +58,16 @@ std::string clustersText(const PlacementDifference &difference) {
     return sectionTitle("CLUSTERS") + table.text(Headers::Hidden, 2);
 }
 
+std::string keptText(const PlacementDifference &difference) {
+    if (difference.staying.empty())
+        return {};
+    Table table({{"CLUSTER"}, {"REASON"}});
+    for (const difference::StayingCluster &one : difference.staying)
+        table.add({{one.cluster, Style::Strong}, {one.reason}});
+    return title("KEPT, THOUGH REFUSED TODAY") + line(stayingText(difference)) +
+           table.text(Headers::Hidden, 4);
+}
+
 std::string domainsText(const difference::SpreadChange &change) {
     const TextTable domains = report::domainChangeTable(change, kShownDomains);
     Table table({{"DOMAIN"}, {"BEFORE", Align::Right}, {"SIGN"}, {"AFTER", Align::Right}});
@@ -87,6 +97,7 @@ std::string detailText(const PlacementDifference &difference) {
     text += guaranteesText(difference, difference::Turn::Weakened);
     text += guaranteesText(difference, difference::Turn::Strengthened);
     text += clustersText(difference);
+    text += keptText(difference);
     for (const difference::SpreadChange &change : difference.spread)
         text += domainsText(change);
     return text;
@@ -96,7 +107,7 @@ bool hasDetails(const PlacementDifference &difference) {
     if (difference.change == difference::Kind::Failed)
         return false;
     return difference.change != difference::Kind::Same || !difference.guarantees.empty() ||
-           difference.isUncertain();
+           !difference.staying.empty() || difference.isUncertain();
 }
 
 } // namespace

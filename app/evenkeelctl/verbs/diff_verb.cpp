@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/output/diff_text.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/difference/difference_text.h"
 #include "core/insight/label_commands.h"
@@ -56,6 +57,13 @@ struct DiffVerb {
 
     difference::Start start() const {
         return isFresh ? difference::Start::Fresh : difference::Start::Hub;
+    }
+    /// Whatever is read, in the order of the options.
+    std::vector<std::string> allPaths() const {
+        std::vector<std::string> all = input.paths;
+        for (const auto *paths : {&from, &to, &bindings})
+            all.insert(all.end(), paths->begin(), paths->end());
+        return all;
     }
 };
 
@@ -115,7 +123,7 @@ std::optional<Changes> compare(const DiffVerb &verb, const Input &input) {
     return changes ? std::optional(std::move(*changes)) : std::nullopt;
 }
 
-void print(const Changes &changes, const DiffVerb &verb) {
+void print(const Changes &changes, const objects::Objects &objects, const DiffVerb &verb) {
     const OutputOptions &output = verb.output;
     switch (output.format) {
     case Format::Json:
@@ -128,11 +136,12 @@ void print(const Changes &changes, const DiffVerb &verb) {
                                                                     : report::HeaderLine::Shown));
         break;
     case Format::Markdown:
-        put(report::markdownOf(report::differencePage(changes, verb.start())));
+    case Format::Html: {
+        report::Page page = report::differencePage(changes, verb.start());
+        page.footer = footerFor(verb.allPaths(), &objects, verb.planning.now);
+        putPage(page, output.format);
         break;
-    case Format::Html:
-        put(report::htmlOf(report::differencePage(changes, verb.start())));
-        break;
+    }
     default:
         put(differenceText(changes, verb.start()));
         break;
@@ -192,7 +201,7 @@ int runDiff(const DiffVerb &verb) {
         say("evenkeelctl: no placement in the files");
         return kUsage;
     }
-    print(*changes, verb);
+    print(*changes, input.after.objects, verb);
     const int status = statusOf(*changes);
     return input.isComplete() ? status : kUsage;
 }

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/output/rollout_page.h"
@@ -87,16 +88,18 @@ std::vector<EvictionReport> judgeAll(const manifest::Objects &objects,
     return reports;
 }
 
-void print(const RolloutAnswers &answers, const OutputOptions &output) {
-    if (output.format == Format::Table)
+void print(const RolloutAnswers &answers, const EvictVerb &verb) {
+    const OutputOptions &output = verb.output;
+    if (output.format == Format::Table) {
         put(rolloutText(answers, output));
-    else if (output.format == Format::Markdown)
-        put(report::markdownOf(rolloutPage(answers)));
-    else if (output.format == Format::Html)
-        put(report::htmlOf(rolloutPage(answers)));
-    else
+    } else if (output.format == Format::Markdown || output.format == Format::Html) {
+        report::Page page = rolloutPage(answers);
+        page.footer = footerFor(verb.input.paths);
+        putPage(page, output.format);
+    } else {
         putDocument(newList("EvictionVerdict", rolloutDocument(answers).find("items")->items()),
                     output.format);
+    }
 }
 
 int runEvict(const EvictVerb &verb) {
@@ -112,7 +115,7 @@ int runEvict(const EvictVerb &verb) {
     }
     RolloutAnswers answers;
     answers.evictions = judgeAll(loaded.objects, evictions);
-    print(answers, verb.output);
+    print(answers, verb);
     const bool isNo = std::ranges::any_of(answers.evictions, &EvictionReport::isNo);
     return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }

@@ -11,6 +11,7 @@
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/insight/history.h"
 #include "core/rollout/run_world.h"
@@ -178,15 +179,18 @@ Value historyDocument(const std::vector<History> &histories) {
     return newList("History", std::move(items));
 }
 
-void print(const std::vector<History> &histories, const OutputOptions &output) {
-    if (output.format == Format::Table)
+void print(const std::vector<History> &histories, const manifest::Objects &objects,
+           const HistoryVerb &verb) {
+    const OutputOptions &output = verb.output;
+    if (output.format == Format::Table) {
         put(historyText(histories, output));
-    else if (output.format == Format::Markdown)
-        put(report::markdownOf(historyPage(histories)));
-    else if (output.format == Format::Html)
-        put(report::htmlOf(historyPage(histories)));
-    else
+    } else if (output.format == Format::Markdown || output.format == Format::Html) {
+        report::Page page = historyPage(histories);
+        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+        putPage(page, output.format);
+    } else {
         putDocument(historyDocument(histories), output.format);
+    }
 }
 
 int runHistory(const HistoryVerb &verb) {
@@ -200,7 +204,7 @@ int runHistory(const HistoryVerb &verb) {
                              *insight::historyOf(loaded.objects, *placement,
                                                  {verb.planning.snapshot, verb.planning.now}),
                              resourcesOf(loaded.objects, *placement)});
-    print(histories, verb.output);
+    print(histories, loaded.objects, verb);
     const bool hasAny = std::ranges::any_of(histories, [](const History &history) {
         return !history.policies.empty() || !history.resources.empty();
     });

@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/loss_document.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/verbs/verbs.h"
@@ -94,15 +95,17 @@ std::string lossText(const report::LossReport &report, const OutputOptions &outp
 }
 
 void print(const manifest::Objects &objects, const report::LossReport &report,
-           const OutputOptions &output) {
-    if (output.format == Format::Table)
+           const LoseVerb &verb) {
+    const OutputOptions &output = verb.output;
+    if (output.format == Format::Table) {
         put(lossText(report, output));
-    else if (output.format == Format::Markdown)
-        put(report::markdownOf(report::lossPage(report)));
-    else if (output.format == Format::Html)
-        put(report::htmlOf(report::lossPage(report)));
-    else
+    } else if (output.format == Format::Markdown || output.format == Format::Html) {
+        report::Page page = report::lossPage(report);
+        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+        putPage(page, output.format);
+    } else {
         putDocument(lossDocument(objects, report), output.format);
+    }
 }
 
 int runLose(const LoseVerb &verb) {
@@ -123,7 +126,7 @@ int runLose(const LoseVerb &verb) {
     report::LossReport report{*steps, {}};
     for (const placement::Placement *placement : *placements)
         report.stories.push_back(*losses::lose(loaded.objects, *placement, question));
-    print(loaded.objects, report, verb.output);
+    print(loaded.objects, report, verb);
     const bool isNo = std::ranges::any_of(report.stories, &losses::LossStory::isBelow);
     return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }

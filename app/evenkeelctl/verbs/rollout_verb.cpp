@@ -9,6 +9,7 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/input/rollout_pace.h"
@@ -145,15 +146,18 @@ bool lacksBindings(const manifest::Objects &objects, const RolloutVerb &verb) {
     return !isHeld && lacksClusters(objects, verb.planning);
 }
 
-void print(const RolloutAnswers &answers, const OutputOptions &output) {
-    if (output.format == Format::Table)
+void print(const RolloutAnswers &answers, const manifest::Objects &objects,
+           const RolloutVerb &verb) {
+    const OutputOptions &output = verb.output;
+    if (output.format == Format::Table) {
         put(rolloutText(answers, output));
-    else if (output.format == Format::Markdown)
-        put(report::markdownOf(rolloutPage(answers)));
-    else if (output.format == Format::Html)
-        put(report::htmlOf(rolloutPage(answers)));
-    else
+    } else if (output.format == Format::Markdown || output.format == Format::Html) {
+        report::Page page = rolloutPage(answers);
+        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+        putPage(page, output.format);
+    } else {
         putDocument(rolloutDocument(answers), output.format);
+    }
 }
 
 int runRollout(const RolloutVerb &verb) {
@@ -179,7 +183,7 @@ int runRollout(const RolloutVerb &verb) {
     for (const Planned &planned : *plans)
         answers.placements.push_back(reportOn(loaded.objects, planned, verb));
     answers.evictions = judgeAll(loaded.objects, answers, verb.planning.placements.empty());
-    print(answers, verb.output);
+    print(answers, loaded.objects, verb);
     const bool isNo = std::ranges::any_of(answers.placements, &RolloutReport::isNo) ||
                       std::ranges::any_of(answers.evictions, &EvictionReport::isNo);
     return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/input/rollout_files.h"
 #include "app/evenkeelctl/input/rollout_pace.h"
@@ -98,15 +99,18 @@ std::vector<RunReport> playAll(const manifest::Objects &objects, const std::vect
     return reports;
 }
 
-void print(const std::vector<RunReport> &reports, const OutputOptions &output) {
-    if (output.format == Format::Table)
+void print(const std::vector<RunReport> &reports, const manifest::Objects &objects,
+           const StagesVerb &verb) {
+    const OutputOptions &output = verb.output;
+    if (output.format == Format::Table) {
         put(stagesText(reports, output));
-    else if (output.format == Format::Markdown)
-        put(report::markdownOf(stagesPage(reports)));
-    else if (output.format == Format::Html)
-        put(report::htmlOf(stagesPage(reports)));
-    else
+    } else if (output.format == Format::Markdown || output.format == Format::Html) {
+        report::Page page = stagesPage(reports);
+        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+        putPage(page, output.format);
+    } else {
         putDocument(stagesDocument(reports), output.format);
+    }
 }
 
 int runStages(const StagesVerb &verb) {
@@ -121,7 +125,7 @@ int runStages(const StagesVerb &verb) {
             "placement with the External strategy");
         return kUsage;
     }
-    print(reports, verb.output);
+    print(reports, loaded.objects, verb);
     const bool isNo = std::ranges::any_of(reports, &RunReport::isNo);
     return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
 }

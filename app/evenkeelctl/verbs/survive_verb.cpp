@@ -10,6 +10,7 @@
 #include "app/evenkeelctl/input/inputs.h"
 #include "app/evenkeelctl/output/loss_document.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/losses/loss_text.h"
@@ -77,14 +78,15 @@ std::string survivalTables(const losses::SurvivalTable &table, const SurviveVerb
 void print(const manifest::Objects &objects, const losses::SurvivalTable &table,
            const SurviveVerb &verb) {
     const Format format = verb.output.format;
-    if (format == Format::Table || format == Format::Wide)
+    if (format == Format::Table || format == Format::Wide) {
         put(survivalTables(table, verb));
-    else if (format == Format::Markdown)
-        put(report::markdownOf(report::survivalPage(table, verb.kinds)));
-    else if (format == Format::Html)
-        put(report::htmlOf(report::survivalPage(table, verb.kinds)));
-    else
+    } else if (format == Format::Markdown || format == Format::Html) {
+        report::Page page = report::survivalPage(table, verb.kinds);
+        page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+        putPage(page, format);
+    } else {
         putDocument(survivalDocument(objects, table), format);
+    }
 }
 
 int runSurvive(const SurviveVerb &verb) {

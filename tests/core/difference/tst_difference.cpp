@@ -101,6 +101,25 @@ private Q_SLOTS:
                 QStringLiteral("=a2 =a3 =b2 =b3"));
     }
 
+    /// KubeFleet spec 3.6: what is placed is looked at again only when the policy changes.
+    void whatStaysThoughItWouldBeRefusedIsNamed() {
+        ScheduleCase after = even(4);
+        after.clusters[2] = tainted(after.clusters[2]); // a3, which is picked
+        after.clusters[0] = tainted(after.clusters[0]); // a1, which is not
+        const PlacementDifference difference = differenceOf(even(4), after);
+        QCOMPARE(QString::fromStdString(movesOf(difference)), QStringLiteral("=a2 =a3 =b2 =b3"));
+        QCOMPARE(difference.change, Kind::Same);
+        QCOMPARE(difference.staying.size(), std::size_t{1});
+        QCOMPARE(difference.staying[0].cluster, std::string("a3"));
+        QVERIFY2(difference.staying[0].reason.find("toleration") != std::string::npos,
+                 difference.staying[0].reason.c_str());
+        // Two new placements hold nothing, and what the policy picks anew it does not refuse.
+        QVERIFY(differenceOf(even(4), after, {Start::Fresh, {}, {}, {}}).staying.empty());
+        after.placement.policy->spreadConstraints[0].maxSkew = 2;
+        QVERIFY(differenceOf(even(4), after).staying.empty());
+        QVERIFY(differenceOf(even(4), even(4)).staying.empty());
+    }
+
     void anotherPolicyMakesWhatIsHeldObsolete() {
         ScheduleCase after = even(2);
         after.placement.policy->requiredTerms = {labelled("region", "a")};

@@ -123,6 +123,81 @@ private Q_SLOTS:
                                 "generation 3"));
     }
 
+    void theStatusTellsWhichGenerationIsScheduled() {
+        Objects objects = holding(web(8), 2);
+        kube::Value condition = kube::Value::object();
+        condition.set("type", kube::Value::string("ClusterResourcePlacementScheduled"));
+        condition.set("observedGeneration", kube::Value::integer(4));
+        kube::Value &document = objects.placements.edit()[0].document;
+        document.set("metadata", kube::Value::object()).set("generation", kube::Value::integer(4));
+        document.set("status", kube::Value::object())
+            .set("conditions", kube::Value::array({condition}));
+        QVERIFY(said(objects).endsWith(QStringLiteral(
+            "its snapshot is not here, and generation 4 is scheduled by the status")));
+    }
+
+    void conditionsOfBindingsTellWhatIsUnderway() {
+        Objects objects = holding(web(8), 3);
+        placement::Condition applied{"Applied", "True", "", 2, {}};
+        for (placement::Binding &each : objects.bindings.edit()) {
+            each.generation = 2;
+            each.conditions = {applied};
+        }
+        QVERIFY(said(objects).startsWith(QStringLiteral("holds 3 bindings of web-0; ")));
+        objects.bindings.edit()[0].conditions[0].status = "False";
+        objects.bindings.edit()[1].generation = 3; // the condition is of the spec before
+        QVERIFY(said(objects).startsWith(
+            QStringLiteral("holds 3 bindings of web-0, 2 of them not rolled out yet; ")));
+        objects.bindings.edit()[2].state = "Scheduled";
+        QVERIFY(said(objects).startsWith(
+            QStringLiteral("holds 3 bindings of web-0, none of them rolled out yet; ")));
+    }
+
+    /// Without a snapshot, bindings that the policy never gives tell that it is another.
+    void bindingsContradictAPolicy() {
+        Objects objects = holding(web(8), 3);
+        placement::Policy &policy = *objects.placements.edit()[0].policy;
+        policy.placementType = "PickFixed";
+        policy.numberOfClusters.reset();
+        policy.spreadConstraints.clear();
+        policy.clusterNames = {"c1", "c2", "c3"};
+        QCOMPARE(planningOf(objects, objects.placements[0]).basis.policy, PolicyState::Unknown);
+        objects.placements.edit()[0].policy->clusterNames = {"c1", "c2"};
+        Planning planning = planningOf(objects, objects.placements[0]);
+        QCOMPARE(planning.basis.policy, PolicyState::NewSnapshot);
+        QCOMPARE(planning.snapshotName, std::string("web-1"));
+        QCOMPARE(planning.basis.obsolete, std::size_t{3});
+        QCOMPARE(said(objects),
+                 QStringLiteral("holds 3 bindings of web-0, which is of another policy: c3 is not "
+                                "in clusterNames; new snapshot web-1, 3 bindings become obsolete"));
+        // A snapshot knows better.
+        objects.policySnapshots.push_back(snapshotOf(objects.placements[0], "web-0"));
+        QCOMPARE(planningOf(objects, objects.placements[0]).basis.policy, PolicyState::Unchanged);
+    }
+
+    void scoresContradictPickAll() {
+        Objects objects = holding(web(8), 2);
+        placement::Policy &policy = *objects.placements.edit()[0].policy;
+        policy = {};
+        policy.placementType = "PickAll";
+        for (placement::Binding &each : objects.bindings.edit())
+            each.decision.score = placement::ClusterScore{}; // as PickAll gives it
+        QCOMPARE(planningOf(objects, objects.placements[0]).basis.policy, PolicyState::Unknown);
+        objects.bindings.edit()[1].decision.score->affinity = 20;
+        QCOMPARE(planningOf(objects, objects.placements[0]).basis.policy, PolicyState::NewSnapshot);
+        QVERIFY(said(objects).contains(QStringLiteral("c2 was picked by score; new snapshot "
+                                                      "web-1")));
+    }
+
+    void moreBindingsThanWantedAreALowerCount() {
+        const Objects objects = holding(web(6), 8);
+        const Planning planning = planningOf(objects, objects.placements[0]);
+        QCOMPARE(planning.basis.policy, PolicyState::NewCount);
+        QCOMPARE(planning.snapshotName, std::string("web-0"));
+        QVERIFY(said(objects).startsWith(QStringLiteral(
+            "holds 8 bindings of web-0, more than numberOfClusters: becomes web-0's next count")));
+    }
+
     void bindingsOfOlderSnapshotsAreObsoleteAlready() {
         Objects objects = holding(web(8), 2);
         objects.bindings.push_back(binding("c3", "web-1"));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QObject>
+#include <QRegularExpression>
 #include <QTest>
 #include <QXmlStreamReader>
 
@@ -62,6 +63,49 @@ private Q_SLOTS:
         QVERIFY(markdown({many}).size() < 65536);
         // Data has them all.
         QCOMPARE(report::changedClusterTable(std::vector{many}).rows.size(), std::size_t{500});
+    }
+
+    /// Whatever does not fit is counted.
+    void manyPlacementsFitInAComment() {
+        std::vector<PlacementDifference> many;
+        for (int i = 0; i < 400; ++i)
+            many.push_back(losing("placement-" + std::to_string(i), 40));
+        const QString page = markdown(many);
+        QVERIFY2(page.toUtf8().size() < 65536, qPrintable(QString::number(page.size())));
+        QVERIFY(page.contains(QRegularExpression(
+            QStringLiteral("\\n\\d+ sections are left out; html and json have all\\.\\n"))));
+        QVERIFY(page.contains(QStringLiteral("400 placements: 400 changed")));
+    }
+
+    void whatStaysOnlyBecauseItIsHeldIsInEveryFormat() {
+        PlacementDifference held = same("web");
+        held.kept = {"a", "b"};
+        held.staying = {{"b", "cluster has a taint"}};
+        const QString page = markdown({held});
+        QVERIFY2(page.contains(QStringLiteral("| b | cluster has a taint |")), qPrintable(page));
+        QVERIFY2(page.contains(QStringLiteral("keeps 2 (1 would be refused today)")),
+                 qPrintable(page));
+        const kube::Value document =
+            report::differenceDocument(std::vector{held}, difference::Start::Hub);
+        const kube::Value &item = document.find("items")->items().front();
+        QCOMPARE(item.find("staying")->items().front().find("reason")->text(),
+                 std::string("cluster has a taint"));
+        QCOMPARE(document.findPath({"totals", "staying"})->text(), std::string("1"));
+        const report::TextTable rows = report::changedClusterTable(std::vector{held});
+        QCOMPARE(rows.rows.size(), std::size_t{2});
+        QCOMPARE(rows.rows[0][3], std::string());
+        QCOMPARE(rows.rows[1][3], std::string("HeldOnly"));
+        QCOMPARE(rows.rows[1][4], std::string("cluster has a taint"));
+    }
+
+    void aPageSaysWhatItWasMadeOf() {
+        report::Page page = report::differencePage({}, difference::Start::Hub);
+        QVERIFY(report::htmlOf(page).find("<footer>") == std::string::npos);
+        page.footer = report::footerOf({"1.2", {"a/", "-"}, "2026-01-01T00:00:00Z"});
+        const QString html = QString::fromStdString(report::htmlOf(page));
+        for (const char *part : {"Evenkeel 1.2 as KubeFleet e160c1cd", "Inputs: a/, standard input",
+                                 "2026-01-01T00:00:00Z</p>\n</footer>"})
+            QVERIFY2(html.contains(QLatin1String(part)), qPrintable(html.right(400)));
     }
 
     void ofManyDomainsThoseThatChangeAreShown() {
