@@ -1532,10 +1532,6 @@
         <translation>Placement</translation>
     </message>
     <message>
-        <source>Effect of edits</source>
-        <translation>Wirkung der Änderungen</translation>
-    </message>
-    <message>
         <source>Keeps: %1</source>
         <translation>Behält: %1</translation>
     </message>
@@ -1548,12 +1544,32 @@
         <translation>Entfällt: %1</translation>
     </message>
     <message>
-        <source>What the hub holds</source>
-        <translation>Was der Hub hält</translation>
-    </message>
-    <message>
         <source>%1; weakened: %2</source>
         <translation>%1; schwächer: %2</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>The placement is not in the files any more.</source>
+        <translation>Das Placement ist nicht mehr in den Dateien.</translation>
+    </message>
+    <message>
+        <source>no bindings here, so as if the plan as opened were placed: %1</source>
+        <translation>ohne Bindings, also als wäre der Plan wie geöffnet platziert: %1</translation>
+    </message>
+    <message>
+        <source>What the hub does</source>
+        <translation>Was der Hub tut</translation>
+    </message>
+    <message>
+        <source>What it starts from</source>
+        <translation>Wovon er ausgeht</translation>
+    </message>
+    <message>
+        <source>As a new placement</source>
+        <translation>Als neues Placement</translation>
     </message>
 </context>
 <context>
@@ -1623,12 +1639,12 @@
         <translation>### Änderungen seit dem Öffnen</translation>
     </message>
     <message>
-        <source>### Effect</source>
-        <translation>### Wirkung</translation>
-    </message>
-    <message>
         <source>No placement changes.</source>
         <translation>Kein Placement ändert sich.</translation>
+    </message>
+    <message>
+        <source>### What the hub does</source>
+        <translation>### Was der Hub tut</translation>
     </message>
 </context>
 <context>

@@ -83,8 +83,10 @@ void ChangesPanel::setUpLists() {
     m_changesList->setUniformRowHeights(true);
     m_changesList->setAllColumnsShowFocus(true);
     m_changesList->setFrameShape(QFrame::NoFrame);
-    m_changesList->setColumnWidth(ChangesModel::Placement,
-                                  26 * QFontMetrics(font()).averageCharWidth());
+    const int character = QFontMetrics(font()).averageCharWidth();
+    m_changesList->setColumnWidth(ChangesModel::Placement, 18 * character);
+    m_changesList->setColumnWidth(ChangesModel::Change, 52 * character);
+    m_changesList->setColumnWidth(ChangesModel::Basis, 44 * character);
     m_empty = new QLabel(this);
     m_empty->setObjectName(QStringLiteral("changesEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
@@ -142,6 +144,7 @@ void ChangesPanel::showSummary() {
                    .arg(changed)
                    .arg(m_model.unchanged());
     m_summary->setText(text);
+    m_changesList->setColumnHidden(ChangesModel::Fresh, !m_model.hasFresh());
     m_changesList->setVisible(changed > 0);
     m_empty->setVisible(changed == 0);
     if (edits == 0)
@@ -163,11 +166,12 @@ QString ChangesPanel::markdown() const {
     const QUndoStack &stack = m_workspace.undoStack();
     for (int i = 0; i < stack.index(); ++i)
         text += QStringLiteral("%1. %2\n").arg(i + 1).arg(stack.text(i));
-    text += QStringLiteral("\n") + tr("### Effect") + QStringLiteral("\n\n");
+    text += QStringLiteral("\n") + tr("### What the hub does") + QStringLiteral("\n\n");
     for (int row = 0; row < m_model.rowCount(); ++row)
-        text += QStringLiteral("* **%1**: %2\n")
+        text += QStringLiteral("* **%1**: %2 (%3)\n")
                     .arg(m_model.index(row, ChangesModel::Placement).data().toString(),
-                         m_model.index(row, ChangesModel::Change).data().toString());
+                         m_model.index(row, ChangesModel::Change).data().toString(),
+                         m_model.index(row, ChangesModel::Basis).data().toString());
     if (m_model.rowCount() == 0)
         text += tr("No placement changes.") + QLatin1Char('\n');
     return text;

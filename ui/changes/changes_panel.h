@@ -17,7 +17,7 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// The edits since opening in words, and what they did to each placement.
+/// The edits since opening in words, and what the hub does to each placement when they are applied.
 class ChangesPanel : public QWidget {
     Q_OBJECT
 

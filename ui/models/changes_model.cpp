@@ -8,11 +8,14 @@
 #include <set>
 #include <utility>
 
-#include "core/insight/holdings.h"
+#include <QCoreApplication>
+
+#include "core/difference/difference_text.h"
 #include "core/report/text_table.h"
 #include "ui/base/label_names.h"
 #include "ui/models/placement_summary.h"
 #include "ui/base/spoken_phrases.h"
+#include "ui/document/planning/hub_effect.h"
 #include "ui/document/workspace.h"
 
 namespace evenkeel::ui {
@@ -20,12 +23,84 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr std::chrono::milliseconds kBurst{30}; // plans come one by one
-constexpr std::size_t kAtOnce = 8;              // comparisons that are not worth a thread
 constexpr std::size_t kNamesInRow = 10;
 constexpr std::size_t kNamesInTip = 60;
+constexpr int kReasonsInTip = 20;
 
 bool isSamePlan(const PlanOutcome &left, const PlanOutcome &right) {
     return left.plan == right.plan && left.error == right.error;
+}
+
+struct ChangesWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::ChangesModel)
+};
+
+QString changedNames(const char16_t *sign, const std::vector<std::string> &names,
+                     std::size_t most) {
+    QStringList list;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
+        list.append(QString::fromUtf16(sign) + toQString(names[i]));
+    if (most > 0 && names.size() > most)
+        list.append(ChangesWords::tr("%1 more").arg(names.size() - most));
+    return list.join(QLatin1Char(' '));
+}
+
+/// `−2 (eastus 3 → 1), keeps 6, skew 1 → 1: −a −b; weakened: numberOfClusters 8 → 6`.
+QString hubChangeText(const difference::PlacementDifference &hub, std::size_t most) {
+    const base::Phrases words = spokenPhrases();
+    QString text = toQString(difference::changeText(hub, words));
+    QStringList names{changedNames(u"+", hub.added, most), changedNames(u"−", hub.removed, most)};
+    names.removeAll(QString());
+    if (!names.isEmpty())
+        text += QStringLiteral(": ") + names.join(QLatin1Char(' '));
+    QStringList weakened;
+    for (const difference::Guarantee &guarantee : hub.guarantees) {
+        if (guarantee.turn == difference::Turn::Weakened)
+            weakened.append(toQString(difference::guaranteeText(guarantee, words)));
+    }
+    return weakened.isEmpty() ? text
+                              : ChangesWords::tr("%1; weakened: %2")
+                                    .arg(text, weakened.join(QStringLiteral(", ")));
+}
+
+/// Each cluster that comes or goes with the reason, and those that only stay.
+QString changeReasons(const difference::PlacementDifference &hub) {
+    QStringList lines{hubChangeText(hub, 0)};
+    for (const difference::ClusterChange &change : hub.clusters) {
+        if (lines.size() > kReasonsInTip) {
+            lines.append(ChangesWords::tr("%1 more").arg(hub.clusters.size() - kReasonsInTip));
+            break;
+        }
+        lines.append(QStringLiteral("%1%2: %3")
+                         .arg(change.isAdded ? QStringLiteral("+") : QStringLiteral("−"),
+                              toQString(change.cluster), toQString(change.reason)));
+    }
+    if (!hub.staying.empty())
+        lines.append(toQString(difference::stayingText(hub, spokenPhrases())));
+    for (const difference::StayingCluster &one : hub.staying) {
+        if (lines.size() > 2 * kReasonsInTip)
+            break;
+        lines.append(QStringLiteral("%1: %2").arg(toQString(one.cluster), toQString(one.reason)));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString changeBasis(const difference::PlacementDifference &hub) {
+    if (!hub.basis)
+        return hub.change == difference::Kind::Removed
+                   ? ChangesWords::tr("The placement is not in the files any more.")
+                   : QString();
+    const QString basis = toQString(objects::basisText(*hub.basis, spokenPhrases()));
+    return hub.heldFrom == difference::HeldFrom::Plan
+               ? ChangesWords::tr("no bindings here, so as if the plan as opened were placed: %1")
+                     .arg(basis)
+               : basis;
+}
+
+QString freshChangeText(const insight::PlacementChange &change, std::size_t most) {
+    return change.kind == insight::PlacementChange::Kind::Same
+               ? QString()
+               : toQString(insight::changeSummary(change, most, spokenPhrases()));
 }
 
 } // namespace
@@ -87,45 +162,80 @@ void ChangesModel::refresh() {
     std::vector<std::size_t> open;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         Entry &entry = m_entries[i];
+        if (!entry.isPlanned() || entry.isUntouched()) {
+            entry.effect = Effect{};
+            continue;
+        }
         const auto before = known.find(entry.name);
-        if (before != known.end() && (before->second.row >= 0) == (entry.row >= 0) &&
-            before->second.isOpened == entry.isOpened &&
-            isSamePlan(before->second.before, entry.before) &&
-            isSamePlan(before->second.after, entry.after))
-            entry.effect = before->second.effect;
-        if (!entry.effect)
+        if (before != known.end()) {
+            const Entry &last = before->second;
+            entry.effect = last.effect;
+            entry.isOld = last.isOld || (last.row >= 0) != (entry.row >= 0) ||
+                          last.isOpened != entry.isOpened ||
+                          !isSamePlan(last.before, entry.before) ||
+                          !isSamePlan(last.after, entry.after);
+        }
+        if ((!entry.effect || entry.isOld) && !isStale(entry))
             open.push_back(i);
     }
     showEntries();
-    if (open.size() <= kAtOnce) {
+    if (open.empty())
         m_runner.cancel();
-        Effects effects;
+    else
+        compare(open);
+}
+
+void ChangesModel::compare(const std::vector<std::size_t> &open) {
+    m_runner.start([this, open, entries = m_entries, opened = m_workspace.baseline().objects,
+                    edited = m_workspace.objects()](const std::stop_token &stop,
+                                                    const JobRunner::Mail &mail) {
+        std::vector<std::string> names;
         for (const std::size_t i : open)
-            effects.emplace_back(i, effectOf(m_entries[i]));
-        takeEffects(effects);
-        return;
-    }
-    m_runner.start([this, open, entries = m_entries](const std::stop_token &stop,
-                                                     const JobRunner::Mail &mail) {
+            names.push_back(entries[i].name);
+        std::map<std::string, difference::PlacementDifference> hub;
+        for (difference::PlacementDifference &one : hubEffects(*opened, *edited, names, stop))
+            hub.emplace(one.displayName(), std::move(one));
         Effects effects;
         for (const std::size_t i : open) {
-            if (stop.stop_requested())
-                return;
-            effects.emplace_back(i, effectOf(entries[i]));
+            const Entry &entry = entries[i];
+            const auto found = hub.find(entry.name);
+            if (stop.stop_requested() || found == hub.end())
+                continue;
+            Effect effect{std::move(found->second), {}};
+            if (effect.hub.heldFrom == difference::HeldFrom::Plan)
+                effect.fresh = changeBetween(entry.name, entry.isOpened ? &entry.before : nullptr,
+                                             entry.row >= 0 ? &entry.after : nullptr);
+            effects.emplace_back(i, std::move(effect));
         }
         mail.deliver([this, effects = std::move(effects)] { takeEffects(effects); });
     });
 }
 
-ChangesModel::Effect ChangesModel::effectOf(const Entry &entry) {
-    const PlanOutcome *before = entry.isOpened ? &entry.before : nullptr;
-    const PlanOutcome *after = entry.row >= 0 ? &entry.after : nullptr;
-    return {changeBetween(entry.name, before, after), weakenedBetween(before, after)};
+bool ChangesModel::Entry::isPlanned() const {
+    return (!isOpened || before.isPlanned()) && (row < 0 || after.isPlanned());
+}
+
+/// The same plan of the same placement: fleets may differ where that does not count.
+bool ChangesModel::Entry::isUntouched() const {
+    return isOpened && row >= 0 && isSamePlan(before, after) &&
+           before.objects->placements[before.placement] ==
+               after.objects->placements[after.placement];
+}
+
+bool ChangesModel::Effect::isNone() const {
+    return hub.change == difference::Kind::Same && hub.staying.empty() &&
+           fresh.kind == insight::PlacementChange::Kind::Same;
+}
+
+bool ChangesModel::isStale(const Entry &entry) const {
+    return entry.row >= 0 && entry.after.objects != m_workspace.objects();
 }
 
 void ChangesModel::takeEffects(const Effects &effects) {
-    for (const auto &[entry, effect] : effects)
+    for (const auto &[entry, effect] : effects) {
         m_entries[entry].effect = effect;
+        m_entries[entry].isOld = false;
+    }
     showEntries();
     Q_EMIT compared();
 }
@@ -154,24 +264,45 @@ int ChangesModel::columnCount(const QModelIndex &parent) const {
     return parent.isValid() ? 0 : ColumnCount;
 }
 
+bool ChangesModel::hasFresh() const {
+    return std::ranges::any_of(m_shown, [this](std::size_t i) {
+        return m_entries[i].effect->fresh.kind != insight::PlacementChange::Kind::Same;
+    });
+}
+
 QVariant ChangesModel::data(const QModelIndex &index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Entry &entry = m_entries[m_shown[static_cast<std::size_t>(index.row())]];
-    const bool isStale = entry.row >= 0 && entry.after.objects != m_workspace.objects();
-    const auto words = [&](std::size_t names) {
-        const QString text = effectText(entry, names);
-        return isStale ? tr("%1 (replanning…)").arg(text) : text;
-    };
+    const Effect &effect = *entry.effect;
+    const bool isReplanned = entry.isOld || isStale(entry);
     switch (role) {
     case Qt::DisplayRole:
-        if (index.column() == Basis)
-            return basisOf(entry);
-        return index.column() == Placement ? toQString(entry.name) : words(kNamesInRow);
+        switch (index.column()) {
+        case Placement:
+            return toQString(entry.name);
+        case Change: {
+            const QString text = hubChangeText(effect.hub, kNamesInRow);
+            return isReplanned ? tr("%1 (replanning…)").arg(text) : text;
+        }
+        case Basis:
+            return changeBasis(effect.hub);
+        default:
+            return freshChangeText(effect.fresh, kNamesInRow);
+        }
     case Qt::ToolTipRole:
-        return index.column() == Basis ? holdersOf(entry) : words(kNamesInTip);
+        switch (index.column()) {
+        case Change:
+            return changeReasons(effect.hub);
+        case Basis:
+            return holdersOf(entry);
+        case Fresh:
+            return freshChangeText(effect.fresh, kNamesInTip);
+        default:
+            return toQString(entry.name);
+        }
     case StaleRole:
-        return isStale;
+        return isReplanned;
     case RowRole:
         return entry.row;
     default:
@@ -179,42 +310,17 @@ QVariant ChangesModel::data(const QModelIndex &index, int role) const {
     }
 }
 
-/// `+1 −1: +a −b; weakened: numberOfClusters 8 → 6`.
-QString ChangesModel::effectText(const Entry &entry, std::size_t mostNames) const {
-    const Effect &effect = *entry.effect;
-    QString text = toQString(insight::changeSummary(effect.change, mostNames, spokenPhrases()));
-    QStringList weakened;
-    for (const difference::Guarantee &guarantee : effect.weakened)
-        weakened.append(toQString(difference::guaranteeText(guarantee, spokenPhrases())));
-    return weakened.isEmpty()
-               ? text
-               : tr("%1; weakened: %2").arg(text, weakened.join(QStringLiteral(", ")));
-}
-
-QString ChangesModel::basisOf(const Entry &entry) const {
-    const PlanOutcome &outcome = entry.row >= 0 ? entry.after : entry.before;
-    if (!outcome.isPlanned())
-        return {};
-    return toQString(objects::basisText(outcome.planning.basis, spokenPhrases()));
-}
-
 /// The clusters by name: who holds it and keeps it, gets it, loses it.
 QString ChangesModel::holdersOf(const Entry &entry) const {
-    QStringList lines{basisOf(entry)};
-    const PlanOutcome &outcome = entry.row >= 0 ? entry.after : entry.before;
-    if (outcome.plan) {
-        const insight::Holdings holdings =
-            insight::holdingsOf(*outcome.plan, outcome.objects->placements[outcome.placement],
-                                outcome.objects->bindings);
-        const auto add = [&lines](const QString &pattern, const std::vector<std::string> &names) {
-            if (!names.empty())
-                lines.append(pattern.arg(toQString(report::someNames(names, kNamesInTip))));
-        };
-        add(tr("Keeps: %1"), holdings.kept);
-        if (holdings.held() > 0)
-            add(tr("Adds: %1"), holdings.added);
-        add(tr("Removes: %1"), holdings.removed);
-    }
+    const difference::PlacementDifference &hub = entry.effect->hub;
+    QStringList lines{changeBasis(hub)};
+    const auto add = [&lines](const QString &pattern, const std::vector<std::string> &names) {
+        if (!names.empty())
+            lines.append(pattern.arg(toQString(report::someNames(names, kNamesInTip))));
+    };
+    add(tr("Keeps: %1"), hub.kept);
+    add(tr("Adds: %1"), hub.added);
+    add(tr("Removes: %1"), hub.removed);
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -225,9 +331,16 @@ QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int 
         return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    if (section == Basis)
-        return tr("What the hub holds");
-    return section == Placement ? tr("Placement") : tr("Effect of edits");
+    switch (section) {
+    case Placement:
+        return tr("Placement");
+    case Change:
+        return tr("What the hub does");
+    case Basis:
+        return tr("What it starts from");
+    default:
+        return tr("As a new placement");
+    }
 }
 
 } // namespace evenkeel::ui

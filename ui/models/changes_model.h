@@ -11,7 +11,7 @@
 #include <QAbstractTableModel>
 #include <QTimer>
 
-#include "core/difference/guarantees.h"
+#include "core/difference/placement_difference.h"
 #include "core/insight/plan_diff.h"
 #include "ui/base/job_runner.h"
 #include "ui/document/planning/planning.h"
@@ -20,13 +20,14 @@ namespace evenkeel::ui {
 
 class Workspace;
 
-/// The placements that the edits since opening changed, and how. Comparing happens in the
-/// background, and only where a plan is another than the last time.
+/// The placements that the edits since opening change, and how: what the hub does when they are
+/// applied, and how two new placements differ. Comparing happens in the background, and only where
+/// a plan is another than the last time.
 class ChangesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Placement, Change, Basis, ColumnCount };
+    enum Column { Placement, Change, Basis, Fresh, ColumnCount };
     enum Role {
         StaleRole = Qt::UserRole + 1, // of before the last edit
         RowRole,                      // of the placement in the workspace, -1 where it is gone
@@ -39,6 +40,8 @@ public:
 
     bool isBusy() const { return m_later.isActive() || m_runner.isRunning(); }
     int unchanged() const; // placements that are known to be as they were
+    /// Whether something is compared as if it were new: nothing is known to be held.
+    bool hasFresh() const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -51,12 +54,10 @@ Q_SIGNALS:
 private:
     /// What the edits do to a placement.
     struct Effect {
-        insight::PlacementChange change;
-        std::vector<difference::Guarantee> weakened;
+        difference::PlacementDifference hub;
+        insight::PlacementChange fresh; // where nothing is known to be held
 
-        bool isNone() const {
-            return change.kind == insight::PlacementChange::Kind::Same && weakened.empty();
-        }
+        bool isNone() const;
     };
     using Effects = std::vector<std::pair<std::size_t, Effect>>; // by place of the entry
 
@@ -68,14 +69,17 @@ private:
         PlanOutcome before;
         PlanOutcome after;
         std::optional<Effect> effect;
+        bool isOld = false; // the effect is that of an earlier edit
+
+        bool isPlanned() const;
+        bool isUntouched() const;
     };
 
     void refresh();
-    QString basisOf(const Entry &entry) const;
+    bool isStale(const Entry &entry) const;
     QString holdersOf(const Entry &entry) const;
     std::vector<Entry> currentEntries() const;
-    static Effect effectOf(const Entry &entry);
-    QString effectText(const Entry &entry, std::size_t mostNames) const;
+    void compare(const std::vector<std::size_t> &open);
     void takeEffects(const Effects &effects);
     void showEntries();
 

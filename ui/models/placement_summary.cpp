@@ -114,23 +114,6 @@ insight::PlacementChange changeBetween(const std::string &name, const PlanOutcom
     return changes.empty() ? same : changes.front();
 }
 
-std::vector<difference::Guarantee> weakenedBetween(const PlanOutcome *before,
-                                                   const PlanOutcome *after) {
-    if (before == nullptr || after == nullptr || !before->plan || !after->plan)
-        return {};
-    const auto promiseOf = [after](const PlanOutcome &outcome) {
-        return difference::Promise{&outcome.objects->placements[outcome.placement],
-                                   {},
-                                   static_cast<std::int64_t>(after->plan->placed)};
-    };
-    std::vector<difference::Guarantee> guarantees =
-        difference::guaranteeChanges(promiseOf(*before), promiseOf(*after));
-    std::erase_if(guarantees, [](const difference::Guarantee &guarantee) {
-        return guarantee.turn != difference::Turn::Weakened;
-    });
-    return guarantees;
-}
-
 QString countsOf(const insight::PlacementChange &change) {
     QStringList counts;
     if (!change.added.empty())

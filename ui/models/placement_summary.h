@@ -12,7 +12,6 @@
 
 #include <QString>
 
-#include "core/difference/guarantees.h"
 #include "core/insight/plan_diff.h"
 #include "core/placement/placement.h"
 #include "ui/models/verdict.h"
@@ -41,10 +40,6 @@ const PlanOutcome *baselineOf(const Workspace &workspace, std::size_t placement)
 /// where one of them is not planned.
 insight::PlacementChange changeBetween(const std::string &name, const PlanOutcome *before,
                                        const PlanOutcome *after);
-/// What the policy of `after` guarantees less than that of `before`; nothing where one of them is
-/// not planned.
-std::vector<difference::Guarantee> weakenedBetween(const PlanOutcome *before,
-                                                   const PlanOutcome *after);
 /// "+2 −1", empty where no cluster comes or goes.
 QString countsOf(const insight::PlacementChange &change);
 

@@ -45,6 +45,7 @@ private Q_SLOTS:
         model.wakeUp();
         relabel("nowhere-1", "west");
         QTRY_COMPARE(model.rowCount(), 12);
+        QVERIFY(model.hasFresh());
         m_workspace->removePlacement(0);
         QTRY_VERIFY(!m_workspace->isBusy() && !model.isBusy());
         QCOMPARE(model.rowCount(), 12); // that it went is a change too
@@ -59,12 +60,57 @@ private Q_SLOTS:
         QCOMPARE(panel.model().rowCount(), 0);
         relabel("nowhere-1", "west");
         QTRY_COMPARE(panel.model().rowCount(), 12);
+        // The hub moves nothing for a label; new placements would be others.
         const QString change = panel.model().index(0, ChangesModel::Change).data().toString();
-        QVERIFY2(change.startsWith(QStringLiteral("+1 −1: +")), qPrintable(change));
-        QVERIFY2(change.contains(QStringLiteral("−nowhere-1")), qPrintable(change));
+        QVERIFY2(change.startsWith(QStringLiteral("no cluster comes or goes, keeps 3")),
+                 qPrintable(change));
+        const QString fresh = panel.model().index(0, ChangesModel::Fresh).data().toString();
+        QVERIFY2(fresh.startsWith(QStringLiteral("+1 −1: +")), qPrintable(fresh));
+        QVERIFY2(fresh.contains(QStringLiteral("−nowhere-1")), qPrintable(fresh));
+        const QString basis = panel.model().index(0, ChangesModel::Basis).data().toString();
+        QCOMPARE(basis, QStringLiteral("no bindings here, so as if the plan as opened were placed: "
+                                       "holds 3 bindings of p0-0, policy unchanged"));
         const QString markdown = panel.markdown();
         QVERIFY(markdown.contains(m_workspace->undoStack().text(0)));
-        QVERIFY(markdown.contains(QStringLiteral("**p0**: +1 −1")));
+        QVERIFY(markdown.contains(QStringLiteral("**p0**: no cluster comes or goes, keeps 3")));
+    }
+
+    /// What `evenkeelctl diff` says: a lower number downscales, another policy is a new snapshot.
+    void tellsWhatTheHubDoesWithABoundPlacement() {
+        const QString file = m_folder->filePath(QStringLiteral("held.yaml"));
+        QString text = sample::fleet() + sample::placement(QStringLiteral("web"), 3);
+        for (const char *cluster : {"east-1", "west-1", "nowhere-1"})
+            text += QStringLiteral("---\napiVersion: placement.kubernetes-fleet.io/v1\n"
+                                   "kind: ClusterResourceBinding\nmetadata:\n  name: web-%1\n"
+                                   "  labels: {kubernetes-fleet.io/parent-CRP: web}\nspec:\n"
+                                   "  state: Bound\n  targetCluster: %1\n"
+                                   "  schedulingPolicySnapshotName: web-4\n"
+                                   "  resourceSnapshotName: web-0-snapshot\n"
+                                   "  clusterDecision: {clusterName: %1, selected: true, "
+                                   "reason: x}\n")
+                        .arg(QLatin1String(cluster));
+        QVERIFY(sample::write(file, text));
+        Workspace workspace;
+        workspace.open({file});
+        QTRY_VERIFY(workspace.objects()->bindings.size() == 3 && !workspace.isBusy());
+        ChangesModel model(workspace);
+        model.wakeUp();
+        kube::Value document = workspace.objects()->placements[0].document;
+        document.find("spec")->find("policy")->set("numberOfClusters", kube::Value::integer(2));
+        QVERIFY(workspace.editPlacement(0, document, QStringLiteral("fewer")));
+        QTRY_COMPARE(model.rowCount(), 1);
+        QTRY_VERIFY(!model.isBusy());
+        const QString change = model.index(0, ChangesModel::Change).data().toString();
+        QVERIFY2(change.startsWith(QString::fromUtf8("−1")), qPrintable(change));
+        QVERIFY2(change.contains(QStringLiteral("keeps 2")), qPrintable(change));
+        QVERIFY2(change.contains(QString::fromUtf8(": −east-1")), qPrintable(change));
+        const QString tip = model.index(0, ChangesModel::Change).data(Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(QStringLiteral("−east-1: downscaled first: its binding has no "
+                                             "score")),
+                 qPrintable(tip));
+        const QString basis = model.index(0, ChangesModel::Basis).data().toString();
+        QVERIFY2(basis.contains(QStringLiteral("becomes web-4's next count")), qPrintable(basis));
+        QVERIFY(!model.hasFresh()); // it is known what is held
     }
 
     void tellsWhatIsGuaranteedLess() {

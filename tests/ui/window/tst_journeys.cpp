@@ -155,7 +155,10 @@ private Q_SLOTS:
         tabs->setCurrentWidget(desk.window.findChild<ChangesPanel *>());
         const QAbstractItemModel *changes = desk.find<QTreeView>("changesList")->model();
         QTRY_COMPARE(changes->rowCount(), 1);
-        const QString effect = changes->index(0, ChangesModel::Change).data().toString();
+        const QString hub = changes->index(0, ChangesModel::Change).data().toString();
+        QVERIFY2(hub.startsWith(QStringLiteral("no cluster comes or goes, keeps 8")),
+                 qPrintable(hub));
+        const QString effect = changes->index(0, ChangesModel::Fresh).data().toString();
         QCOMPARE(changes->index(0, ChangesModel::Placement).data().toString(),
                  QStringLiteral("web-frontend"));
         QVERIFY2(effect.contains(QStringLiteral("+prod-eus-07")), qPrintable(effect));
