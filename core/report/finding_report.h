@@ -28,6 +28,7 @@ struct ReportedFinding {
     std::string field;   // may be empty
     std::string message; // with its fix, where there is one
     bool isFailure = true;
+    std::vector<std::string> clusters = {}; // that it is about
 };
 
 struct FindingReport {

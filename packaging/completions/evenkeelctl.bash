@@ -31,9 +31,9 @@ _evenkeelctl_formats()
 {
     case $1 in
     plan) echo "table wide json yaml name csv markdown html" ;;
-    explain) echo "table json yaml markdown" ;;
-    lint) echo "table wide json yaml csv markdown sarif junit github" ;;
-    validate) echo "table json yaml csv markdown sarif junit github" ;;
+    explain) echo "table json yaml markdown html" ;;
+    lint) echo "table wide json yaml csv markdown html sarif junit github" ;;
+    validate) echo "table json yaml csv markdown html sarif junit github" ;;
     diff) echo "table json yaml csv markdown html commands" ;;
     generate | convert) echo "yaml json" ;;
     render) echo "table csv yaml json diff" ;;

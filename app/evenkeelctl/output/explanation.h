@@ -11,6 +11,7 @@
 #include "core/insight/pick_history.h"
 #include "core/insight/why.h"
 #include "core/kube/value.h"
+#include "core/report/page.h"
 
 namespace evenkeel::ctl {
 
@@ -27,5 +28,6 @@ struct Explanation {
 
 std::string explanationText(const Explanation &explanation);
 kube::Value explanationDocument(const Explanation &explanation);
+report::PageSection explanationSection(const Explanation &explanation);
 
 } // namespace evenkeel::ctl

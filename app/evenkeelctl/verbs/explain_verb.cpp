@@ -12,6 +12,7 @@
 #include "app/evenkeelctl/output/document_output.h"
 #include "app/evenkeelctl/output/explanation.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "app/evenkeelctl/whole_number.h"
 #include "core/insight/why_text.h"
@@ -68,11 +69,16 @@ std::optional<std::vector<fleet::ClusterIndex>> chosenClusters(const ExplainVerb
 /// Prints explanations as they come; data formats print one list at the end.
 class Printer {
 public:
-    explicit Printer(Format format) : m_format(format) {}
+    Printer(Format format, std::vector<std::string> footer)
+        : m_format(format), m_page{"Why clusters are picked", {}, {}, std::move(footer)} {}
 
     void add(const Explanation &explanation) {
         if (isData()) {
             m_items.push_back(explanationDocument(explanation));
+            return;
+        }
+        if (m_format == Format::Html) {
+            m_page.sections.push_back(explanationSection(explanation));
             return;
         }
         const insight::Changes *changes = explanation.changes ? &*explanation.changes : nullptr;
@@ -91,6 +97,8 @@ public:
     void finish() {
         if (isData())
             putDocument(newList("Explanation", std::move(m_items)), m_format);
+        if (m_format == Format::Html)
+            putPage(m_page, m_format);
         if (m_leftOut > 0)
             put(fmt::format("\n{} more {} left out; json has all.\n", m_leftOut,
                             m_leftOut == 1 ? "answer is" : "answers are"));
@@ -104,6 +112,7 @@ private:
     std::size_t m_bytes = 0;   // of the answers so far
     std::size_t m_leftOut = 0; // of a page that would be too long
     std::vector<kube::Value> m_items;
+    report::Page m_page;
 };
 
 /// Clusters that are explained together: their work is shared, their answers fit into memory.
@@ -169,7 +178,8 @@ int runExplain(const ExplainVerb &verb) {
                            : "evenkeelctl: no cluster to explain");
         return kUsage;
     }
-    Printer printer(verb.output.format);
+    Printer printer(verb.output.format,
+                    footerFor(verb.input.paths, &loaded.objects, verb.planning.now));
     int status = kOk;
     for (const Planned &planned : *plans) {
         if (!isExplained(planned, verb)) {
@@ -201,7 +211,7 @@ void addExplainVerb(CLI::App &app, Run &run) {
     explain.get_option("--filename")->required();
     addPlanningOptions(explain, verb->planning, Names::AsOptionOnly);
     addOutputOptions(explain, verb->output,
-                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown});
+                     {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
     addSelector(explain, verb->view.selector, "Explain all clusters with these labels");
     explain.add_option("--pick", verb->pick, "Explain this pick (default: the one that decided)")
         ->type_name("NUMBER")

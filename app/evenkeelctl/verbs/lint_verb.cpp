@@ -11,7 +11,9 @@
 #include "app/evenkeelctl/input/planning.h"
 #include "app/evenkeelctl/input/rendering.h"
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/finding_page.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/lint/lint.h"
 #include "core/lint/render_lint.h"
@@ -289,9 +291,17 @@ report::FindingReport reportOf(const std::vector<Located> &findings,
         if (!finding.fixes.empty())
             message += " Fix: " + fixTitles(finding) + ".";
         report.findings.push_back({finding.rule, finding.level, finding.placement, located.place,
-                                   finding.field, std::move(message), finding.level >= failing});
+                                   finding.field, std::move(message), finding.level >= failing,
+                                   finding.clusters});
     }
     return report;
+}
+
+report::Page pageOf(const report::FindingReport &report, const manifest::Objects &objects,
+                    const LintVerb &verb) {
+    report::Page page = findingPage(report);
+    page.footer = footerFor(verb.input.paths, &objects, verb.planning.now);
+    return page;
 }
 
 int runLint(const LintVerb &verb) {
@@ -325,7 +335,10 @@ int runLint(const LintVerb &verb) {
         items.push_back(rendering.value(finding));
     }
     sayBases(*plans);
-    if (!putFindings(reportOf(findings, *plans, verb.level), verb.output.format))
+    const report::FindingReport report = reportOf(findings, *plans, verb.level);
+    if (verb.output.format == Format::Html)
+        putPage(pageOf(report, loaded.objects, verb), Format::Html);
+    else if (!putFindings(report, verb.output.format))
         print(findings, items, verb.output);
     const bool isFound = std::ranges::any_of(
         findings, [&](const Located &located) { return located.finding.level >= verb.level; });
@@ -343,7 +356,8 @@ void addLintVerb(CLI::App &app, Run &run) {
     addPlanningOptions(lint, verb->planning, Names::AlsoPositional);
     addOutputOptions(lint, verb->output,
                      {Format::Table, Format::Wide, Format::Json, Format::Yaml, Format::Csv,
-                      Format::Markdown, Format::Sarif, Format::Junit, Format::Github});
+                      Format::Markdown, Format::Html, Format::Sarif, Format::Junit,
+                      Format::Github});
     lint.add_option_function<std::string>(
             "--level", [verb](const std::string &name) { verb->level = levelOf(name); },
             "Lowest level that fails the check (default: warning)")

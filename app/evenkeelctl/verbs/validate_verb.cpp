@@ -12,7 +12,9 @@
 
 #include "app/evenkeelctl/input/documents.h"
 #include "app/evenkeelctl/output/document_output.h"
+#include "app/evenkeelctl/output/finding_page.h"
 #include "app/evenkeelctl/output/output.h"
+#include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/terminal.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/admission/unknown_fields.h"
@@ -278,6 +280,12 @@ report::FindingReport reportOf(const std::vector<Checked> &checked) {
     return report;
 }
 
+void printPage(const std::vector<Checked> &checked, const ValidateVerb &verb) {
+    report::Page page = findingPage(reportOf(checked));
+    page.footer = footerFor(verb.input.paths);
+    putPage(page, Format::Html);
+}
+
 int runValidate(const ValidateVerb &verb) {
     std::map<std::string, kube::Value> stored;
     const Reading old = forEachDocument(verb.old, [&stored](Document document) {
@@ -309,6 +317,8 @@ int runValidate(const ValidateVerb &verb) {
     std::erase_if(checked, [](const Checked &one) { return !one.isShown(); });
     if (verb.output.format == Format::Json || verb.output.format == Format::Yaml)
         printDocument(checked, verb.output.format);
+    else if (verb.output.format == Format::Html)
+        printPage(checked, verb);
     else if (!putFindings(reportOf(checked), verb.output.format) && !checked.empty())
         printText(checked, verb.output);
     sayNotChecked(others);
@@ -337,7 +347,7 @@ void addValidateVerb(CLI::App &app, Run &run) {
         ->allow_extra_args(false);
     addOutputOptions(validate, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Csv, Format::Markdown,
-                      Format::Sarif, Format::Junit, Format::Github});
+                      Format::Html, Format::Sarif, Format::Junit, Format::Github});
     validate.footer(kValidateFooter);
     validate.callback([&run, verb] {
         verb->old.isRecursive = verb->input.isRecursive;
