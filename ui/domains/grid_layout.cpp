@@ -21,6 +21,7 @@ constexpr int kScreens = 3;
 constexpr int kLeastHeight = 1200;
 /// So many screens wide names may be as long as none of them is below the view.
 constexpr int kScreensWide = 3;
+constexpr int kScreensHigh = 2;
 
 std::size_t linesFor(std::size_t chips, std::size_t perLine) {
     return (chips + perLine - 1) / perLine;
@@ -169,20 +170,38 @@ void layOutAt(Zoom zoom, const DomainTable &table, const GridSizes &sizes, QSize
     setRows(table, viewport, layout);
 }
 
+int heightOf(const GridLayout &layout) {
+    return layout.rowEdges.back() + layout.sizes.totals;
+}
+
 bool fits(const GridLayout &layout, QSize viewport) {
     if (layout.columnEdges.back() <= viewport.width())
         return layout.rowEdges.back() <= std::max(kLeastHeight, kScreens * viewport.height());
     return layout.detail == Detail::Chips &&
            layout.columnEdges.back() <= kScreensWide * viewport.width() &&
-           layout.rowEdges.back() + layout.sizes.totals <= viewport.height();
+           heightOf(layout) <= viewport.height();
+}
+
+/// Names to scroll through in both ways say more than numbers beside an empty view.
+bool takesNamesInstead(const GridLayout &numbers, const GridLayout &names, QSize viewport) {
+    return heightOf(numbers) <= viewport.height() * 2 / 3 &&
+           heightOf(names) <= kScreensHigh * viewport.height() &&
+           names.columnEdges.back() <= kScreensWide * viewport.width();
 }
 
 void layOutAutomatically(const DomainTable &table, const GridSizes &sizes, QSize viewport,
                          GridLayout &layout) {
-    for (const Zoom zoom : {Zoom::Chips, Zoom::Picks, Zoom::Counts, Zoom::Bars, Zoom::Overview}) {
+    layOutAt(Zoom::Chips, table, sizes, viewport, layout);
+    if (fits(layout, viewport))
+        return;
+    const GridLayout names = layout;
+    for (const Zoom zoom : {Zoom::Picks, Zoom::Counts, Zoom::Bars, Zoom::Overview}) {
         layOutAt(zoom, table, sizes, viewport, layout);
-        if (fits(layout, viewport))
-            return;
+        if (!fits(layout, viewport))
+            continue;
+        if (takesNamesInstead(layout, names, viewport))
+            layout = names;
+        return;
     }
     // Nothing shows the whole: then numbers to scroll through.
     layOutAt(Zoom::Bars, table, sizes, viewport, layout);

@@ -131,7 +131,7 @@ struct Nesting {
 
 constexpr std::uint32_t kNowhere = spread::kNoDomain;
 /// A few clusters that were labelled otherwise don't make zones lie across regions.
-constexpr std::size_t kValuesPerStrayValue = 3;
+constexpr std::size_t kValuesPerStrayValue = 2;
 constexpr std::size_t kClustersPerStray = 4;
 
 struct Pairs {

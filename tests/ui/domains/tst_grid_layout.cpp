@@ -99,6 +99,24 @@ private Q_SLOTS:
         QCOMPARE(gridLayout(largeTable(8), {}, kViewport).detail, Detail::Counts);
         QCOMPARE(gridLayout(largeTable(60), {}, kViewport).detail, Detail::Density);
     }
+    /// 40 clusters, four of them astray: numbers would leave most of the view empty.
+    void namesStayWhereNumbersWouldLeaveTheViewEmpty() {
+        std::vector<fleet::Cluster> clusters;
+        for (int index = 0; index < 40; ++index) {
+            const std::string region = "r" + std::to_string(index % 4);
+            const std::string zone = region + "-" + std::to_string(index / 4 % 3);
+            clusters.push_back(regional("c" + std::to_string(index), region, zone));
+        }
+        for (const std::size_t stray : {1U, 2U, 3U, 5U})
+            clusters[stray].labels["region"] = "r0";
+        const DomainTable table = tableOf(sample::unplanned(clusters));
+        const GridLayout layout = gridLayout(table, {}, {640, 440});
+        QVERIFY(layout.isNested);
+        QCOMPARE(layout.slotCount(), std::size_t{7});
+        QCOMPARE(layout.zoom, Zoom::Chips);
+        verifyHits(table, layout);
+        QCOMPARE(gridLayout(table, {}, {640, 120}).detail, Detail::Counts); // no room for names
+    }
     void nestedColumnsStandSideBySideInTheirRow() {
         const DomainTable table = tableOf(sample::unplanned(sample::nestedFleet()));
         const GridLayout layout = gridLayout(table, {}, kViewport);
