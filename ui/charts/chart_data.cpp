@@ -55,18 +55,15 @@ std::vector<ChartBar> barPerCount(const spread::SpreadView &spread) {
     return bars;
 }
 
-/// Clusters without the key may be picked, too; without them the bars would not sum up.
-void addBarWithoutKey(const Scene &scene, const std::vector<ClusterMark> &marks, ChartData &chart) {
-    if (chart.isAggregated || chart.withoutKey == 0)
-        return;
-    const fleet::Fleet &fleet = scene.objects->fleet;
-    ChartBar bar{ChartDataWords::tr("no value"), 0, chart.withoutKey, {}, true};
+std::int64_t placedWithoutKey(const Scene &scene, const std::vector<ClusterMark> &marks,
+                              const std::string &key) {
+    std::int64_t placed = 0;
     for (std::size_t row = 0; row < marks.size(); ++row) {
         const auto cluster = static_cast<fleet::ClusterIndex>(row);
-        if (isPlaced(marks[row].state) && !fleet.label(cluster, chart.topologyKey))
-            ++bar.placed;
+        if (isPlaced(marks[row].state) && !scene.objects->fleet.label(cluster, key))
+            ++placed;
     }
-    chart.bars.push_back(std::move(bar));
+    return placed;
 }
 
 } // namespace
@@ -189,7 +186,9 @@ std::vector<ChartData> chartData(const Scene &scene) {
         charts.push_back(chartOf(
             spread, keys, number < series.size() ? series[number] : std::vector<std::int64_t>(),
             scene.picks));
-        addBarWithoutKey(scene, picture->marks, charts.back());
+        ChartData &chart = charts.back();
+        if (chart.withoutKey > 0)
+            addBarWithoutKey(chart, placedWithoutKey(scene, picture->marks, chart.topologyKey));
     }
     return charts;
 }
@@ -208,6 +207,11 @@ ChartData chartOf(const spread::SpreadView &spread, const std::vector<std::strin
     chart.skews = std::move(skews);
     chart.picks = picks;
     return chart;
+}
+
+void addBarWithoutKey(ChartData &chart, std::int64_t placed) {
+    if (!chart.isAggregated && chart.withoutKey > 0)
+        chart.bars.push_back({ChartDataWords::tr("no value"), placed, chart.withoutKey, {}, true});
 }
 
 QString chartsCsv(const std::vector<ChartData> &charts) {

@@ -72,6 +72,10 @@ std::vector<ChartData> chartData(const Scene &scene);
 ChartData chartOf(const spread::SpreadView &spread, const std::vector<std::string_view> &keys,
                   std::vector<std::int64_t> skews, std::size_t picks);
 
+/// A bar of clusters or nodes without the key, if there are any: they hold something, too, and
+/// without it the bars would not sum up.
+void addBarWithoutKey(ChartData &chart, std::int64_t placed);
+
 /// All numbers as CSV with a header: one line per domain and one per pick.
 QString chartsCsv(const std::vector<ChartData> &charts);
 

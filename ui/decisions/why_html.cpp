@@ -115,7 +115,7 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
         text +=
             number(html(why.rival->cluster), muted) + number(WhyHtmlWords::tr("difference"), muted);
     text += cell(QString()) + QStringLiteral("</tr>");
-    const int columns = why.rival ? 5 : 3;
+    QString sentences; // below: a cell across all columns would not be broken into lines
     bool isDecided = false;
     for (const insight::ScoreRow &row : rows) {
         const std::int64_t by = row.rival ? std::int64_t{row.own} - *row.rival : 0;
@@ -136,11 +136,10 @@ QString scoreTable(const insight::Why &why, const Looks &looks) {
         text += cell(decides ? colored(WhyHtmlWords::tr("← decides"), looks.muted) : QString()) +
                 QStringLiteral("</tr>");
         if (!row.sentence.empty())
-            text += QStringLiteral("<tr><td colspan='%1' style='padding:0 0 2px 18px'>%2</td></tr>")
-                        .arg(columns)
-                        .arg(colored(html(row.sentence), looks.muted));
+            sentences += QStringLiteral("<p style='margin:2px 0 0 12px'>%1</p>")
+                             .arg(colored(html(row.sentence), looks.muted));
     }
-    return text + QStringLiteral("</table>");
+    return text + QStringLiteral("</table>") + sentences;
 }
 
 } // namespace

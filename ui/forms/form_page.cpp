@@ -3,9 +3,11 @@
 
 #include "ui/forms/form_page.h"
 
+#include <algorithm>
 #include <map>
 
 #include <QEvent>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include "ui/forms/field_editors.h"
@@ -25,12 +27,29 @@ bool isOpenTo(const QWidget *label, const QWidget *form) {
     return label->parentWidget()->isVisibleTo(form);
 }
 
+constexpr int kWidestForm = 48; // in characters: beyond that it scrolls sideways
+
 } // namespace
 
 FormPage::FormPage(FormModel &model, QWidget *parent) : QScrollArea(parent), m_form(model) {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+QSize FormPage::minimumSizeHint() const {
+    QSize least = QScrollArea::minimumSizeHint();
+    if (widget() == nullptr)
+        return least;
+    const int widest = kWidestForm * fontMetrics().averageCharWidth();
+    const int form = std::min(widget()->minimumSizeHint().width(), widest);
+    least.setWidth(std::max(least.width(), form + verticalScrollBar()->sizeHint().width()));
+    return least;
+}
+
+bool FormPage::eventFilter(QObject *watched, QEvent *event) {
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        updateGeometry();
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void FormPage::begin(const QString &noticeName) {

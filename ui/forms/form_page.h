@@ -26,8 +26,11 @@ public:
 
     /// Brings the field, or what is nearest to it, into view and gives it the focus.
     void showField(const FieldPath &field);
+    /// As wide as the form needs beside its scroll bar, within bounds.
+    QSize minimumSizeHint() const override;
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
     /// Starts an empty form in place of the current one; `noticeName` names the notice that the

@@ -37,6 +37,8 @@ std::vector<ChartData> chartsOf(const PodScene &scene) {
             spread, keys, number < skews.size() ? skews[number] : std::vector<std::int64_t>(),
             scene.step);
         chart.units = &nodeUnits();
+        if (chart.withoutKey > 0)
+            addBarWithoutKey(chart, podsWithoutLabel(scene, chart.topologyKey));
         charts.push_back(std::move(chart));
     }
     return charts;

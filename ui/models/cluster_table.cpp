@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <QCoreApplication>
+#include <QHash>
 
 #include "core/base/sentence.h"
 #include "core/fleet/planned.h"
@@ -119,6 +120,33 @@ void fill(fleet::Cluster &cluster, const std::vector<InventoryColumn> &columns,
         putCell(cluster, columns[index], cells[static_cast<qsizetype>(index)]);
 }
 
+/// A paste that gives all its clusters one value in one column is named as that edit is.
+std::optional<QString> onlyChange(const manifest::Objects &objects, const ClusterTable &table,
+                                  const Edit &changed) {
+    QHash<QString, const ClusterTable::Row *> rows;
+    for (const ClusterTable::Row &row : table.rows)
+        rows.insert(row.name, &row);
+    QStringList names;
+    std::optional<std::pair<std::size_t, QString>> only;
+    for (const ClusterEdit &edit : changed.clusters) {
+        const fleet::Cluster &before = *edit.change.before;
+        names.append(toQString(before.name));
+        for (std::size_t index = 0; index < table.columns.size(); ++index) {
+            const QString &text = rows.value(names.back())->cells[static_cast<qsizetype>(index)];
+            fleet::Cluster after = before;
+            putCell(after, table.columns[index], text);
+            if (after == before)
+                continue;
+            if (only && *only != std::pair(index, text))
+                return std::nullopt;
+            only.emplace(index, text);
+        }
+    }
+    if (!only)
+        return std::nullopt;
+    return cellEdit(objects, names, table.columns[only->first], only->second).text;
+}
+
 } // namespace
 
 QString printCsv(const fleet::Fleet &fleet, std::span<const fleet::ClusterIndex> clusters,
@@ -181,8 +209,10 @@ ClusterPaste pasteOf(const manifest::Objects &objects, const ClusterTable &table
         if (change.change.after != change.change.before)
             paste.changed.clusters.push_back(std::move(change));
     }
-    paste.changed.text = ClusterTableWords::tr("Paste into %n clusters", nullptr,
-                                               static_cast<int>(paste.changed.clusters.size()));
+    paste.changed.text =
+        onlyChange(objects, table, paste.changed)
+            .value_or(ClusterTableWords::tr("Paste into %n clusters", nullptr,
+                                            static_cast<int>(paste.changed.clusters.size())));
     return paste;
 }
 

@@ -61,6 +61,19 @@ std::vector<UnitLoad> nodeLoads(const PodScene &scene) {
     return loads;
 }
 
+std::int64_t podsWithoutLabel(const PodScene &scene, const std::string &key) {
+    const std::vector<pods::Node> &nodes = scene.plan->inventory->cluster->nodes;
+    const std::vector<UnitLoad> loads = nodeLoads(scene);
+    const fleet::Fleet &labels = *scene.plan->nodes;
+    std::int64_t count = 0;
+    for (std::size_t node = 0; node < loads.size(); ++node) {
+        const auto row = labels.find(nodes[node].name);
+        if (row && !labels.label(*row, key))
+            count += loads[node].before + static_cast<std::int64_t>(loads[node].picked.size());
+    }
+    return count;
+}
+
 std::vector<ClusterMark> nodeMarks(const PodScene &scene, std::span<const UnitLoad> loads) {
     const pod_scheduling::ReplicaTrace *trace = traceOf(scene);
     const std::vector<pods::Node> &nodes = scene.plan->inventory->cluster->nodes;

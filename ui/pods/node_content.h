@@ -15,6 +15,8 @@ namespace evenkeel::ui {
 std::vector<UnitLoad> nodeLoads(const PodScene &scene);
 /// One mark per node: its pods first, then the filter result for the replica at the scrubber.
 std::vector<ClusterMark> nodeMarks(const PodScene &scene, std::span<const UnitLoad> loads);
+/// The workload's pods on nodes without the label, which no skew counts.
+std::int64_t podsWithoutLabel(const PodScene &scene, const std::string &key);
 /// The filter's own message, or the node's rank by score; empty without a trace.
 QString nodeVerdict(const PodScene &scene, std::size_t node);
 

@@ -57,6 +57,20 @@ private Q_SLOTS:
         QCOMPARE(end.picks, std::size_t{5});
         QCOMPARE(end.skews.size(), std::size_t{6});
     }
+    void whatHasNoKeyHasABarOfItsOwn() {
+        ChartData chart = chartOf(smallFleet(), 5, "DoNotSchedule");
+        const std::size_t domains = chart.domains.size();
+        chart.bars = chart.domains;
+        chart.withoutKey = 0;
+        addBarWithoutKey(chart, 0);
+        QCOMPARE(chart.bars.size(), domains);
+        chart.withoutKey = 2;
+        addBarWithoutKey(chart, 1);
+        QCOMPARE(chart.bars.size(), domains + 1);
+        QVERIFY(chart.bars.back().isNoValue);
+        QCOMPARE(chart.bars.back().placed, std::int64_t{1});
+        QCOMPARE(chart.bars.back().capacity, std::int64_t{2});
+    }
     void tellsStepsBeyondTheLimit() {
         // West has two clusters only, so a soft constraint gives way at last.
         std::vector<fleet::Cluster> clusters = smallFleet();

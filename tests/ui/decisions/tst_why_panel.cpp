@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QSignalSpy>
@@ -75,6 +76,21 @@ private Q_SLOTS:
         QCOMPARE(requested[0][1].toInt(), 0);
         QCOMPARE(requested[0][0].value<insight::Edit>(), panel.changes()->changes[0].edit);
         QCOMPARE(requested[0][2].toString().toStdString(), panel.changes()->changes[0].sentence);
+    }
+
+    /// Sentences about scores are broken into lines instead of scrolling sideways.
+    void sentencesFitIntoANarrowPanel() {
+        ClusterSelection selection;
+        WhyPanel panel(selection);
+        panel.resize(760, 400);
+        panel.show();
+        panel.setScene(sceneAt(2));
+        selection.setNames({QStringLiteral("a")});
+        QTRY_VERIFY(panel.changes() && !panel.isBusy());
+        const auto *browser = panel.findChild<QTextBrowser *>(QStringLiteral("whyText"));
+        QVERIFY2(text(panel).contains(QStringLiteral("one more counts as")),
+                 qPrintable(text(panel)));
+        QTRY_COMPARE(browser->horizontalScrollBar()->maximum(), 0);
     }
 
     void marksTheFirstFilterThatRefuses() {

@@ -101,6 +101,21 @@ private Q_SLOTS:
         QVERIFY(summaryOf(pasteOf(objects, *same)).startsWith(QStringLiteral("Nothing changes")));
     }
 
+    /// One value that a paste changes is named as that edit is, not as a paste of everything.
+    void oneValueIsNamed() {
+        const manifest::Objects objects = sampleObjects();
+        const auto textOf = [&objects](const char *csv) {
+            return pasteOf(objects, *parseCsv(QString::fromLatin1(csv))).changed.text;
+        };
+        const QString one = textOf("name,zone\na,2\n");
+        QVERIFY2(one.contains(QStringLiteral("zone=2")), qPrintable(one));
+        QVERIFY2(one.contains(QStringLiteral(" a ")), qPrintable(one));
+        const QString both = textOf("name,zone,region\na,2,east\nb,2,west\n");
+        QVERIFY2(both.contains(QStringLiteral("zone=2")), qPrintable(both));
+        QVERIFY2(textOf("name,zone\na,2\nb,3\n").startsWith(QStringLiteral("Paste into")),
+                 qPrintable(textOf("name,zone\na,2\nb,3\n")));
+    }
+
     void saysWhatIsWrongAndWhere_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("where");

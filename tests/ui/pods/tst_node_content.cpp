@@ -46,6 +46,16 @@ private Q_SLOTS:
         QCOMPARE(content.table.total().held, 4);
     }
 
+    void podsOnNodesWithoutTheKeyAreCounted() {
+        const std::string key = "topology.kubernetes.io/zone";
+        const PodScene scene = sample::podScene(
+            sample::nodes() + sample::runningPod("web-1-a", "lost") + sample::web(3));
+        QCOMPARE(podsWithoutLabel(scene, key), std::int64_t{1});
+        QCOMPARE(podsWithoutLabel(scene, "kubernetes.io/hostname"), std::int64_t{0});
+        QCOMPARE(podsWithoutLabel(sample::podScene(sample::nodes() + sample::web(3)), key),
+                 std::int64_t{0});
+    }
+
     void showsEachPodOnItsNodeAndTheNextReplica() {
         const PodScene scene = sample::podScene(
             sample::nodes() + sample::runningPod("web-1-a", "a1") + sample::web(4), 1);
