@@ -21,7 +21,7 @@ body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
   max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.25rem; border-top: 1px solid var(--line);
   padding-top: 1.2rem; margin-top: 2rem; } h3 { font-size: 1rem; margin-bottom: .3rem; }
-.table { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
+.table { overflow-x: auto; margin: .8rem 0; } table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px solid var(--line);
   vertical-align: top; } th { color: var(--quiet); font-weight: 600; font-size: .85rem; }
 .right { text-align: right; font-variant-numeric: tabular-nums; }
@@ -32,10 +32,15 @@ caption.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
   clip-path: inset(50%); }
 tbody th { color: inherit; font: inherit; }
 footer { border-top: 1px solid var(--line); margin-top: 2rem; font-size: .85rem;
-  overflow-wrap: anywhere; }
+  overflow-wrap: anywhere; } footer p { margin: .4rem 0; }
 .picture { overflow-x: auto; }
 .chart { max-width: 100%; height: auto; display: block; margin: .6rem 0; }
 @media (max-width: 40rem) { .chart { max-width: none; } th, td { padding-right: .5rem; } }
+@media (max-width: 30rem) { .wide thead { display: none; }
+  .wide tr { display: block; border-bottom: 1px solid var(--line); padding: .4rem 0; }
+  .wide td, .wide tbody th { display: block; border: 0; padding: 0; text-align: left; }
+  .wide tbody th { font-weight: 600; } .wide td:empty { display: none; }
+  .wide td::before { content: attr(data-label) ": "; color: var(--quiet); } }
 .chart text { font: 12px system-ui, sans-serif; fill: var(--ink); }
 .chart .number { fill: var(--quiet); font-variant-numeric: tabular-nums; }
 .chart .capacity { fill: var(--capacity); } .chart .placed { fill: var(--placed); }
@@ -53,10 +58,20 @@ footer { border-top: 1px solid var(--line); margin-top: 2rem; font-size: .85rem;
 
 namespace {
 
-std::string cell(const char *scope, const TextColumn &column, const std::string &text) {
+/// Of more columns a narrow page shows each row as lines that begin with the header.
+constexpr std::size_t kColumnsSideBySide = 3;
+
+std::string headCell(const char *scope, const TextColumn &column, const std::string &text) {
     const char *look = column.isRight ? " class=\"right\"" : "";
-    return *scope == '\0' ? fmt::format("<td{}>{}</td>", look, htmlText(text))
-                          : fmt::format("<th scope=\"{}\"{}>{}</th>", scope, look, htmlText(text));
+    return fmt::format("<th scope=\"{}\"{}>{}</th>", scope, look, htmlText(text));
+}
+
+std::string cell(const TextColumn &column, const std::string &text, bool isWide) {
+    const char *look = column.isRight ? " class=\"right\"" : "";
+    const std::string label = isWide && !text.empty()
+                                  ? fmt::format(" data-label=\"{}\"", htmlText(column.header))
+                                  : std::string();
+    return fmt::format("<td{}{}>{}</td>", look, label, htmlText(text));
 }
 
 std::string markdownOfRows(const PageSection &section, std::size_t rows,
@@ -99,16 +114,19 @@ std::string sectionsWithin(const std::vector<PageSection> &sections, std::size_t
 std::string htmlOf(const TextTable &table, const std::string &caption, Caption shown) {
     const auto name = std::ranges::find(table.columns, false, &TextColumn::isRight);
     const auto named = static_cast<std::size_t>(name - table.columns.begin());
+    const bool isWide = table.columns.size() > kColumnsSideBySide;
     std::string text = fmt::format(
-        "<div class=\"table\" tabindex=\"0\"><table>\n<caption{}>{}</caption>\n<thead><tr>",
-        shown == Caption::Hidden ? " class=\"hidden\"" : "", htmlText(caption));
+        "<div class=\"table{}\" tabindex=\"0\"><table>\n<caption{}>{}</caption>\n<thead><tr>",
+        isWide ? " wide" : "", shown == Caption::Hidden ? " class=\"hidden\"" : "",
+        htmlText(caption));
     for (const TextColumn &column : table.columns)
-        text += cell("col", column, column.header);
+        text += headCell("col", column, column.header);
     text += "</tr></thead>\n<tbody>\n";
     for (const std::vector<std::string> &row : table.rows) {
         text += "<tr>";
         for (std::size_t i = 0; i < row.size(); ++i)
-            text += cell(i == named ? "row" : "", table.columns[i], row[i]);
+            text += i == named ? headCell("row", table.columns[i], row[i])
+                               : cell(table.columns[i], row[i], isWide);
         text += "</tr>\n";
     }
     return text + "</tbody>\n</table></div>\n";

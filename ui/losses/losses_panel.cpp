@@ -72,6 +72,7 @@ void LossesPanel::setUpBar() {
     m_summary->setObjectName(QStringLiteral("lossesSummary"));
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_summary->setWordWrap(true); // a narrow bar gets a second line
     m_stop->setObjectName(QStringLiteral("lossesStop"));
     m_stop->setText(tr("Stop"));
     m_stop->setAutoRaise(true);

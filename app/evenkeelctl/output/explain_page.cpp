@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "app/evenkeelctl/output/explanation.h"
@@ -15,10 +17,11 @@ using insight::Why;
 using report::TextTable;
 
 TextTable filterTable(const Why &why) {
-    TextTable table{{{"Filter"}, {"Outcome"}, {"Reason"}}, {}};
+    TextTable table{{{"Filter"}, {"Outcome"}}, {}};
     for (const insight::FilterStep &step : why.filters)
         table.rows.push_back({std::string(insight::filterName(step.filter)),
-                              std::string(insight::outcomeName(step.outcome)), step.reason});
+                              std::string(insight::outcomeName(step.outcome)) +
+                                  (step.reason.empty() ? "" : ": " + step.reason)});
     return table;
 }
 
@@ -53,7 +56,7 @@ TextTable scoreTable(const Why &why) {
 }
 
 TextTable changeTable(const Explanation &explanation) {
-    TextTable table{{{"Change that would get it picked"}, {"It also"}}, {}};
+    TextTable table{{{"Smallest change that would get it picked"}, {"Trap that it opens"}}, {}};
     if (!explanation.changes || explanation.changes->isPlaced)
         return table;
     for (const insight::Change &change : explanation.changes->changes) {
@@ -61,6 +64,13 @@ TextTable changeTable(const Explanation &explanation) {
         for (const std::string &trap : change.traps)
             traps += (traps.empty() ? "" : "; ") + trap;
         table.rows.push_back({insight::changeSentence(change), std::move(traps)});
+    }
+    const bool isSafe =
+        std::ranges::all_of(table.rows, [](const auto &row) { return row[1].empty(); });
+    if (isSafe) {
+        table.columns.pop_back();
+        for (auto &row : table.rows)
+            row.pop_back();
     }
     return table;
 }

@@ -94,6 +94,7 @@ void print(const RolloutAnswers &answers, const EvictVerb &verb) {
         put(rolloutText(answers, output));
     } else if (output.format == Format::Markdown || output.format == Format::Html) {
         report::Page page = rolloutPage(answers);
+        page.title = "Evictions";
         page.footer = footerFor(verb.input.paths);
         putPage(page, output.format);
     } else {

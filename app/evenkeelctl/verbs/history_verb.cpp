@@ -117,6 +117,12 @@ TextTable resourcesTable(const History &history) {
     return table;
 }
 
+constexpr const char *kNoSnapshot = "no snapshot of it is in the files";
+
+bool isEmpty(const History &history) {
+    return history.policies.empty() && history.resources.empty();
+}
+
 std::string historyText(const std::vector<History> &histories, const OutputOptions &output) {
     std::string text;
     for (const History &history : histories) {
@@ -127,6 +133,8 @@ std::string historyText(const std::vector<History> &histories, const OutputOptio
             if (!table.isEmpty())
                 text += "\n" + tableOf(table).text(output.headers(), kChangesIndent);
         }
+        if (isEmpty(history))
+            text += fmt::format("  {}\n", kNoSnapshot);
     }
     return text;
 }
@@ -137,6 +145,8 @@ report::Page historyPage(const std::vector<History> &histories) {
         report::PageSection &section = page.sections.emplace_back();
         section.heading = displayName(*history.placement);
         section.tables = {policiesTable(history), resourcesTable(history)};
+        if (isEmpty(history))
+            section.sentences.emplace_back(kNoSnapshot);
     }
     return page;
 }
