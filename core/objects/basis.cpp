@@ -14,7 +14,8 @@ namespace {
 std::string holdings(const Basis &basis, const base::Phrases &words) {
     if (basis.held == 0)
         return words.say(PHRASE("basis", "holds nothing of {}"), basis.active);
-    const bool isMixed = basis.policy != PolicyState::Named && basis.obsolete > 0;
+    const bool isMixed = basis.policy != PolicyState::Named &&
+                         basis.policy != PolicyState::NewSnapshot && basis.obsolete > 0;
     if (isMixed && basis.held == 1)
         return words.say(PHRASE("basis", "holds 1 binding, obsolete since {}"), basis.active);
     if (isMixed)

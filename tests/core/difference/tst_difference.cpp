@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(difference.change, Kind::Same);
         QCOMPARE(difference.staying.size(), std::size_t{1});
         QCOMPARE(difference.staying[0].cluster, std::string("a3"));
-        QVERIFY2(difference.staying[0].reason.find("toleration") != std::string::npos,
+        QVERIFY2(difference.staying[0].reason.find("tolerated") != std::string::npos,
                  difference.staying[0].reason.c_str());
         // Two new placements hold nothing, and what the policy picks anew it does not refuse.
         QVERIFY(differenceOf(even(4), after, {Start::Fresh, {}, {}, {}}).staying.empty());
