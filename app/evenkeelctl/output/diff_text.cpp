@@ -64,7 +64,7 @@ std::string keptText(const PlacementDifference &difference) {
     Table table({{"CLUSTER"}, {"REASON"}});
     for (const difference::StayingCluster &one : difference.staying)
         table.add({{one.cluster, Style::Strong}, {one.reason}});
-    return title("KEPT, THOUGH REFUSED TODAY") + line(stayingText(difference)) +
+    return sectionTitle("KEPT, THOUGH REFUSED TODAY") + line(stayingText(difference)) +
            table.text(Headers::Hidden, 4);
 }
 
