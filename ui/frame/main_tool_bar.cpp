@@ -3,6 +3,8 @@
 
 #include "ui/frame/main_tool_bar.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
@@ -20,8 +22,6 @@ namespace evenkeel::ui {
 namespace {
 
 constexpr QSize kIconSize{16, 16};
-constexpr int kWordGap = 6; // between icon and word
-constexpr int kSlack = 24;  // so that words don't come and go
 
 void furnish(QComboBox &chooser, const QString &objectName) {
     chooser.setObjectName(objectName);
@@ -140,18 +140,23 @@ int MainToolBar::shownWorkload() const {
 }
 
 /// Where there is little room the buttons give up their words, so that the verdict keeps its own.
+/// How wide a button is with its word is known from when it last had it: an estimate that is a
+/// little off lets the words come and go without end.
 void MainToolBar::fit() {
     const bool isNarrow = toolButtonStyle() == Qt::ToolButtonIconOnly;
     const QMargins margins = layout()->contentsMargins();
-    int wanted = (isNarrow ? kSlack : 0) + margins.left() + margins.right();
+    int wanted = margins.left() + margins.right();
     for (QAction *action : actions()) {
         const QWidget *widget = action->isVisible() ? widgetForAction(action) : nullptr;
         if (!widget)
             continue;
-        wanted += widget->sizeHint().width() + layout()->spacing();
-        const auto *button = qobject_cast<const QToolButton *>(widget);
-        if (isNarrow && button && !button->icon().isNull())
-            wanted += button->fontMetrics().horizontalAdvance(button->text()) + kWordGap;
+        int room = widget->sizeHint().width();
+        if (const auto *button = qobject_cast<const QToolButton *>(widget)) {
+            int &worded = m_wordedWidths[button];
+            worded = isNarrow ? std::max(worded, room) : room;
+            room = worded;
+        }
+        wanted += room + layout()->spacing();
     }
     const auto style = wanted > width() ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
     if (style == toolButtonStyle())

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QHash>
 #include <QStringList>
 #include <QToolBar>
 
@@ -56,7 +57,8 @@ private:
     QComboBox *m_workloads;
     VerdictLabel *m_verdict;
     QToolButton *m_export = nullptr;
-    QStringList m_placementNames; // in the chooser
+    QStringList m_placementNames;                   // in the chooser
+    QHash<const QToolButton *, int> m_wordedWidths; // of buttons with icon and word
     QAction *m_placementsPlace = nullptr;
     QAction *m_workloadsPlace = nullptr;
     QAction *m_exportPlace = nullptr;

@@ -13,7 +13,9 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QStatusBar>
+#include <QSignalSpy>
 #include <QTableView>
+#include <QToolBar>
 #include <QToolButton>
 #include <QTreeView>
 #include <QUrl>
@@ -69,6 +71,23 @@ private Q_SLOTS:
         find<QLabel>("emptyText")->linkActivated(QStringLiteral("open"));
         QTRY_VERIFY(find<QTableView>("inventoryTable")->isVisible());
         QVERIFY(!find<QLabel>("emptyText")->isVisible());
+    }
+
+    void theToolBarComesToRestAtEveryWidth() {
+        openBoth();
+        auto *bar = m_window->findChild<QToolBar *>();
+        QVERIFY(bar);
+        QSignalSpy changes(bar, &QToolBar::toolButtonStyleChanged);
+        int narrow = 0;
+        for (int width = 900; width <= 1500; width += 4) {
+            m_window->resize(width, 700);
+            changes.clear();
+            for (int round = 0; round < 12; ++round)
+                QCoreApplication::processEvents();
+            QVERIFY2(changes.size() <= 1, qPrintable(QString::number(width)));
+            narrow += bar->toolButtonStyle() == Qt::ToolButtonIconOnly ? 1 : 0;
+        }
+        QVERIFY(narrow > 0 && narrow < 151);
     }
 
     void offersWhatWasOpenLately() {
