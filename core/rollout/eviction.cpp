@@ -208,6 +208,25 @@ std::vector<EvictionVerdict> judgeInOrder(std::span<const Eviction> evictions,
     return verdicts;
 }
 
+std::string shortText(const EvictionVerdict &verdict, const DisruptionBudget *budget,
+                      const base::Phrases &words) {
+    const bool isValid = verdict.valid && verdict.valid->isTrue;
+    if (!isValid)
+        return words.say(PHRASE("rollout", "invalid: {}"),
+                         verdict.valid ? verdict.valid->message : std::string());
+    if (!verdict.available || budget == nullptr)
+        return verdict.executed ? verdict.executed->message : std::string();
+    const bool isMinimum = !budget->maxUnavailable && budget->minAvailable.has_value();
+    const std::string limit = isMinimum ? "minAvailable " + budget->minAvailable->text()
+                              : budget->maxUnavailable
+                                  ? "maxUnavailable " + budget->maxUnavailable->text()
+                                  : words.say(PHRASE("rollout", "a budget without a limit"));
+    return verdict.isExecuted() ? words.say(PHRASE("rollout", "allowed: {} available of {}, {}"),
+                                            *verdict.available, *verdict.total, limit)
+                                : words.say(PHRASE("rollout", "blocked: {} available of {}, {}"),
+                                            *verdict.available, *verdict.total, limit);
+}
+
 std::string evictionAdmissionError(const Placement &placement) {
     if (isDeleting(placement))
         return fmt::format("cluster resource placement {} is being deleted", placement.name);

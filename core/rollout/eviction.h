@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/phrases.h"
 #include "core/placement/binding.h"
 #include "core/placement/eviction.h"
 #include "core/placement/placement.h"
@@ -51,6 +52,10 @@ std::vector<EvictionVerdict> judgeInOrder(std::span<const Eviction> evictions,
                                           const placement::Placement *placement,
                                           std::vector<placement::Binding> bindings,
                                           const DisruptionBudget *budget);
+
+/// `allowed: 3 available of 3, minAvailable 2`, `blocked: …`, or the hub's own reason.
+std::string shortText(const EvictionVerdict &verdict, const DisruptionBudget *budget,
+                      const base::Phrases &words = {});
 
 /// Why the webhook would not let the eviction be created; empty when it would.
 std::string evictionAdmissionError(const placement::Placement &placement);

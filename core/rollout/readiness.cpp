@@ -5,6 +5,8 @@
 
 #include <charconv>
 
+#include <fmt/format.h>
+
 #include "core/fleet/label_matcher.h"
 #include "core/rollout/health.h"
 
@@ -127,6 +129,17 @@ std::optional<Behaviour> parseBehaviour(std::string_view text, const Behaviour &
             return std::nullopt;
     }
     return behaviour;
+}
+
+std::string behaviourText(const Behaviour &behaviour) {
+    if (behaviour.failsAfter && behaviour.readyAfter)
+        return fmt::format("fails@{}s..{}s", *behaviour.failsAfter, *behaviour.readyAfter);
+    if (behaviour.failsAfter)
+        return *behaviour.failsAfter == 0 ? "fails"
+                                          : fmt::format("fails@{}s", *behaviour.failsAfter);
+    if (!behaviour.readyAfter)
+        return "never";
+    return fmt::format("{}{}s", behaviour.isTrackable ? "" : "untracked@", *behaviour.readyAfter);
 }
 
 void report(Binding &binding, Report what, bool reportsDiff, kube::Time now) {

@@ -7,6 +7,7 @@
 
 #include "core/insight/plan_facts.h"
 #include "core/report/rollout_charts.h"
+#include "core/rollout/block_text.h"
 #include "core/rollout/pass_text.h"
 
 namespace evenkeel::ctl {
@@ -56,6 +57,8 @@ TextTable stagesTable(const StagedReport &staged) {
 void addTimeline(const RolloutReport &report, report::PageSection &section) {
     section.sentences.push_back(durationText(report));
     const rollout::Timeline &timeline = report.timeline;
+    if (std::string block = blockText(timeline, 0); !block.empty())
+        section.sentences.push_back("What blocks: " + block);
     std::vector<report::SpanRow> rows;
     for (const rollout::Lane &lane : timeline.lanes)
         rows.push_back({lane.cluster, lane.spans});

@@ -9,6 +9,7 @@
 
 #include "app/evenkeelctl/output/document_output.h"
 #include "core/report/rollout_charts.h"
+#include "core/rollout/block_text.h"
 #include "core/rollout/run_text.h"
 
 namespace evenkeel::ctl {
@@ -162,6 +163,9 @@ report::PageSection sectionOf(const RunReport &report) {
     report::PageSection section;
     section.heading = report.placement + ", " + report.title();
     section.sentences.push_back(report.endText());
+    if (std::string block = blockText(timeline, timeline.endSecond); !block.empty())
+        section.sentences.push_back("What blocks: " + block);
+    section.sentences.push_back(fmt::format("Approvals needed: {}.", timeline.approvals.size()));
     std::vector<report::SpanRow> rows;
     for (const rollout::RunLane &lane : timeline.lanes)
         rows.push_back({stageName(timeline, lane.stage) + " " + lane.cluster, lane.spans});

@@ -85,6 +85,28 @@ private Q_SLOTS:
         QCOMPARE(verdict.executed->reason, std::string("ClusterResourcePlacementEvictionExecuted"));
     }
 
+    void aMenuHasRoomForAShortAnswer() {
+        const auto shortly = [](const Placement &placement, std::size_t count,
+                                std::size_t available, const DisruptionBudget *budget) {
+            return QString::fromStdString(shortText(
+                judge(kEviction, &placement, bindings(count, available), budget), budget));
+        };
+        const DisruptionBudget minimum = atLeast(number(2));
+        QCOMPARE(shortly(placementOf("PickN", 3), 3, 2, &minimum),
+                 QStringLiteral("blocked: 2 available of 3, minAvailable 2"));
+        QCOMPARE(shortly(placementOf("PickN", 3), 3, 3, &minimum),
+                 QStringLiteral("allowed: 3 available of 3, minAvailable 2"));
+        const DisruptionBudget maximum = atMost(text("25%"));
+        QCOMPARE(shortly(placementOf("PickN", 4), 4, 3, &maximum),
+                 QStringLiteral("blocked: 3 available of 4, maxUnavailable 25%"));
+        QCOMPARE(shortly(placementOf("PickN", 1), 1, 1, nullptr),
+                 QStringLiteral("Eviction is allowed, no ClusterResourcePlacementDisruptionBudget "
+                                "specified"));
+        QCOMPARE(shortly(placementOf("PickN", 1), 0, 0, nullptr),
+                 QStringLiteral("invalid: Failed to find scheduler decision for placement in "
+                                "cluster targeted by eviction"));
+    }
+
     void anEvictionOfNothingIsInvalid() {
         QCOMPARE(said(judge(kEviction, nullptr, {}, nullptr)),
                  QStringLiteral("! Failed to find ClusterResourcePlacement targeted by eviction"));

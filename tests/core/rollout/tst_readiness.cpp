@@ -56,6 +56,14 @@ private Q_SLOTS:
         QTEST(printed(parseBehaviour(text.toStdString(), {})), "behaviour");
     }
 
+    void writesWhatItReads() {
+        for (const char *text :
+             {"30s", "never", "fails", "fails@5s", "fails@5s..60s", "untracked@20s", "0s"}) {
+            const auto behaviour = parseBehaviour(text, {});
+            QCOMPARE(behaviourText(*behaviour), std::string(text));
+        }
+    }
+
     void aNameComesBeforeARuleAndTheFirstRuleBeforeTheNext() {
         fleet::Fleet fleet;
         for (const auto &[name, tier] :
