@@ -7,7 +7,9 @@
 
 #include <fmt/format.h>
 
+#include "core/losses/availability.h"
 #include "core/losses/loss_text.h"
+#include "core/report/rollout_charts.h"
 
 namespace evenkeel::report {
 
@@ -94,6 +96,18 @@ std::vector<std::string> lossNotes(const LossReport &report, const LossStory &st
     return notes;
 }
 
+std::vector<std::string> remedyNotes(const LossReport &report, const LossStory &story,
+                                     const base::Phrases &words) {
+    std::vector<std::string> notes;
+    const auto index = static_cast<std::size_t>(&story - report.stories.data());
+    if (index >= report.remedies.size())
+        return notes;
+    for (const losses::Remedy &remedy : report.remedies[index])
+        notes.push_back(words.say(PHRASE("losses", "What would help: {}"),
+                                  remedyText(remedy, story.standing.asked, 0, words)));
+    return notes;
+}
+
 PageSection lossSection(const LossReport &report, const LossStory &story,
                         const base::Phrases &words) {
     PageSection section;
@@ -102,6 +116,10 @@ PageSection lossSection(const LossReport &report, const LossStory &story,
     section.tables.push_back(stepsTable(report, story, words));
     for (std::string &note : lossNotes(report, story, words))
         section.sentences.push_back(std::move(note));
+    for (std::string &note : remedyNotes(report, story, words))
+        section.sentences.push_back(std::move(note));
+    const std::vector<rollout::Level> levels = losses::availabilityOf(story);
+    section.pictures.push_back(availabilityChart(levels, levels.back().second));
     return section;
 }
 

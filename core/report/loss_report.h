@@ -8,6 +8,7 @@
 
 #include "core/base/phrases.h"
 #include "core/losses/loss.h"
+#include "core/losses/remedy.h"
 #include "core/losses/survival.h"
 #include "core/report/page.h"
 
@@ -17,6 +18,7 @@ namespace evenkeel::report {
 struct LossReport {
     std::span<const losses::LossStep> steps;
     std::vector<losses::LossStory> stories;
+    std::vector<std::vector<losses::Remedy>> remedies = {}; // by story, where they were asked for
 };
 
 /// One row for each step of one placement.
@@ -25,6 +27,9 @@ TextTable stepsTable(const LossReport &report, const losses::LossStory &story,
 /// Everything else there is to say about one placement: skews, refusals, evictions.
 std::vector<std::string> lossNotes(const LossReport &report, const losses::LossStory &story,
                                    const base::Phrases &words = {});
+/// What would help a story, one sentence each; none where nothing was asked for or found.
+std::vector<std::string> remedyNotes(const LossReport &report, const losses::LossStory &story,
+                                     const base::Phrases &words = {});
 PageSection lossSection(const LossReport &report, const losses::LossStory &story,
                         const base::Phrases &words = {});
 Page lossPage(const LossReport &report, const base::Phrases &words = {});

@@ -51,6 +51,12 @@ template <typename Items, typename ToValue> Value listOf(const Items &items, con
     return list;
 }
 
+Value remedyValue(const losses::Remedy &remedy) {
+    return Value::object({{"change", text(remedy.sentence)},
+                          {"runs", integer(remedy.runs)},
+                          {"fate", text(nameOf(remedy.fate))}});
+}
+
 Value effectValue(const losses::LossStep &step, const losses::StepEffect &effect) {
     Value item = Value::object({{"loss", text(nameOf(step.loss))},
                                 {"domain", text(step.domain.title())},
@@ -131,6 +137,9 @@ Value lossDocument(const manifest::Objects &objects, const report::LossReport &r
         for (std::size_t i = 0; i < story.steps.size(); ++i)
             steps.items().push_back(effectValue(report.steps[i], story.steps[i]));
         item.set("steps", std::move(steps));
+        const std::size_t index = items.size();
+        if (index < report.remedies.size())
+            item.set("remedies", listOf(report.remedies[index], remedyValue));
         items.push_back(std::move(item));
     }
     Value document = newList("Loss", std::move(items));

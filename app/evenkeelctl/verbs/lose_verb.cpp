@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include <fmt/format.h>
@@ -31,6 +32,8 @@ constexpr const char *kLoseFooter = R"(Examples:
   evenkeelctl lose dark:region=westeurope back:region=westeurope -f fleet/
   # Two zones, one after the other.
   evenkeelctl lose zone=1 zone=2 -f fleet/
+  # Which change would get a placement through?
+  evenkeelctl lose zone=1 --remedies -f fleet/
   # Maintenance of two clusters: taint first, then evict.
   evenkeelctl lose taint:weu-1 taint:weu-2 evict:weu-1 evict:weu-2 -f fleet/ --placement web
 
@@ -44,6 +47,7 @@ struct LoseVerb {
     std::vector<std::string> domains;
     Loss loss = Loss::Leaves; // of domains without a word in front
     bool comesBack = false;
+    bool wantsHelp = false;
 };
 
 /// `dark:region=westeurope`: what happens, and to which clusters; nothing if there are none.
@@ -86,12 +90,30 @@ std::string lossText(const report::LossReport &report, const OutputOptions &outp
                                 report::printable(story.standing.error));
         text +=
             "\n" + tableOf(report::stepsTable(report, story)).text(output.headers(), kStepsIndent);
-        const std::vector<std::string> notes = report::lossNotes(report, story);
+        std::vector<std::string> notes = report::lossNotes(report, story);
+        std::ranges::move(report::remedyNotes(report, story), std::back_inserter(notes));
         text += notes.empty() ? "" : "\n";
         for (const std::string &note : notes)
             text += fmt::format("  {}\n", report::printable(note));
     }
     return text;
+}
+
+/// What would help the placements that are below, against the first loss.
+void addRemedies(const manifest::Objects &objects, const objects::Known &known,
+                 report::LossReport &report) {
+    const losses::LossStep &first = report.steps.front();
+    const bool isLoss = first.loss == Loss::GoesDark || first.loss == Loss::Leaves;
+    for (const losses::LossStory &story : report.stories) {
+        std::vector<losses::Remedy> &remedies = report.remedies.emplace_back();
+        if (!isLoss || !story.isBelow())
+            continue;
+        losses::RemedyQuestion question;
+        question.lost = first.domain;
+        question.loss = first.loss;
+        question.known = known;
+        remedies = *losses::remediesFor(objects, *story.standing.placement, question);
+    }
 }
 
 void print(const manifest::Objects &objects, const report::LossReport &report,
@@ -126,6 +148,8 @@ int runLose(const LoseVerb &verb) {
     report::LossReport report{*steps, {}};
     for (const placement::Placement *placement : *placements)
         report.stories.push_back(*losses::lose(loaded.objects, *placement, question));
+    if (verb.wantsHelp)
+        addRemedies(loaded.objects, question.known, report);
     print(loaded.objects, report, verb);
     const bool isNo = std::ranges::any_of(report.stories, &losses::LossStory::isBelow);
     return isWhole ? statusOf(loaded, isNo ? kAnswerIsNo : kOk) : kUsage;
@@ -159,6 +183,8 @@ void addLoseVerb(CLI::App &app, Run &run) {
             "How domains are lost: dark, leave, taint or evict (default: leave)")
         ->type_name("LOSS");
     lose.add_flag("--back", verb->comesBack, "Let everything come back at the end");
+    lose.add_flag("--remedies", verb->wantsHelp,
+                  "Also say which changes would help a placement that is below, each proved");
     lose.footer(kLoseFooter);
     lose.callback([&run, verb] { run = [verb] { return runLose(*verb); }; });
 }

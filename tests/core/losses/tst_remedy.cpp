@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QObject>
+#include <QStringList>
+#include <QTest>
+
+#include "core/losses/remedy.h"
+#include "tests/core/losses/loss_objects.h"
+#include "tests/test_program.h"
+
+using namespace evenkeel;
+using namespace evenkeel::example;
+using losses::Loss;
+
+namespace {
+
+/// `Ask for 4 clusters: 2 of 2 clusters run it then; …`, the best first.
+QStringList helpFor(const objects::Objects &objects, Loss loss, const std::string &domain,
+                    const std::string &key = {}) {
+    losses::RemedyQuestion question;
+    question.lost = *losses::parseDomain(objects.fleet, domain);
+    question.loss = loss;
+    const std::vector<losses::Domain> domains =
+        key.empty() ? std::vector<losses::Domain>() : losses::domainsOf(objects.fleet, key);
+    question.domains = domains;
+    const placement::Placement &placement = objects.placements.front();
+    const auto remedies = losses::remediesFor(objects, placement, question);
+    const losses::Standing standing = *losses::standingOf(objects, placement);
+    QStringList texts;
+    for (const losses::Remedy &remedy : *remedies)
+        texts << QString::fromStdString(remedyText(remedy, standing.asked, domains.size()));
+    return texts;
+}
+
+} // namespace
+
+class TestRemedy : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void fixedNamesAreReplacedByOthers() {
+        ScheduleCase question = pickN(2, threeRegions());
+        question.placement.policy = placement::Policy{};
+        question.placement.policy->placementType = placement::PlacementType::PickFixed;
+        question.placement.policy->clusterNames = {"a1", "a2"};
+        const QStringList expected{
+            QStringLiteral("Create it anew as PickN 2 spread over region with maxSkew 1; the "
+                           "placement type is immutable: 2 of 2 clusters run it then; survives 3 "
+                           "of 3 domains."),
+            QStringLiteral("Name b1, b2 instead of a1, a2: 2 of 2 clusters run it then; survives "
+                           "2 of 3 domains."),
+            QStringLiteral("Name b1 instead of a1: 1 of 2 clusters run it then; survives 1 of 3 "
+                           "domains.")};
+        QCOMPARE(helpFor(objectsOf(question), Loss::Leaves, "region=a", "region"), expected);
+    }
+
+    void whatGoesDarkNeedsMoreClustersBefore() {
+        // c2 and c1 hold it.
+        const objects::Objects objects = objectsOf(pickN(2, threeRegions()));
+        const QStringList help = helpFor(objects, Loss::GoesDark, "region=c");
+        QVERIFY(!help.isEmpty());
+        QCOMPARE(help.front(), QStringLiteral("Ask for 4 clusters: 2 of 2 clusters run it then."));
+        QVERIFY(help.contains(QStringLiteral(
+            "Spread over region with maxSkew 1, ScheduleAnyway: 1 of 2 clusters run it then.")));
+    }
+
+    void whatRefusesOtherClustersIsArguedWith() {
+        std::vector<fleet::Cluster> clusters{cluster("a"), cluster("b"), cluster("c")};
+        clusters.front().taints = {{"maintenance", "", kube::TaintEffect::NoSchedule}};
+        // c and b hold it.
+        const objects::Objects objects = objectsOf(pickN(2, clusters));
+        const QStringList help = helpFor(objects, Loss::Leaves, "c");
+        QVERIFY(!help.isEmpty());
+        QVERIFY2(help.front().contains(QStringLiteral("maintenance")), qPrintable(help.front()));
+        QVERIFY(help.front().endsWith(QStringLiteral(": 2 of 2 clusters run it then.")));
+    }
+
+    void whatSurvivesNeedsNothing() {
+        const objects::Objects objects = objectsOf(pickN(2, threeRegions()));
+        QCOMPARE(helpFor(objects, Loss::Leaves, "region=c"), QStringList());
+        QCOMPARE(helpFor(objects, Loss::GoesDark, "region=a"), QStringList());
+    }
+
+    void aLabelOfThePlaceIsNeverChanged() {
+        ScheduleCase question = pickN(3, threeRegions());
+        question.placement.policy->spreadConstraints = {hard("region", 1)};
+        const objects::Objects objects = objectsOf(question);
+        losses::RemedyQuestion asked;
+        asked.lost = *losses::parseDomain(objects.fleet, "zone=zone-1");
+        asked.loss = Loss::Leaves;
+        asked.most = 100;
+        for (const losses::Remedy &remedy :
+             *losses::remediesFor(objects, objects.placements.front(), asked)) {
+            for (const insight::LabelEdit &label : remedy.edit.labels)
+                QVERIFY(label.key != "region" && label.key != "zone");
+        }
+    }
+};
+
+EVENKEEL_TEST(TestRemedy)
+#include "tst_remedy.moc"
