@@ -4,10 +4,14 @@
 #include "core/insight/history.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 #include <utility>
 
 #include "core/base/text_order.h"
 #include "core/objects/held.h"
+#include "core/rollout/run_world.h"
+#include "core/rollout/strategy.h"
 
 namespace evenkeel::insight {
 
@@ -79,6 +83,66 @@ base::Result<std::vector<Revision>> historyOf(const objects::Objects &objects,
             return tl::unexpected(done.error());
     }
     return revisions;
+}
+
+std::string returnText(const Revision &revision, const base::Phrases &words) {
+    if (!revision.snapshot->hasPolicy)
+        return words.say(PHRASE("history", "the snapshot is without its policy"));
+    if (!revision.error.empty())
+        return words.say(PHRASE("history", "KubeFleet aborts scheduling: {}"), revision.error);
+    if (revision.back.empty())
+        return words.say(PHRASE("history", "same policy"));
+    std::string text = holdingsText(revision.holdings, words);
+    if (!text.empty())
+        text += ": ";
+    return text + words.say(PHRASE("history", "{} of {} placed"), revision.placed, revision.wanted);
+}
+
+std::vector<objects::PolicyChange> changesBetween(const Revision &before, const Revision &after) {
+    if (!before.snapshot->hasPolicy || !after.snapshot->hasPolicy)
+        return {};
+    return objects::policyChanges(before.policy(), after.policy());
+}
+
+std::vector<ResourceRevision> resourceHistoryOf(const objects::Objects &objects,
+                                                const Placement &placement) {
+    std::map<std::string, ResourceRevision> byName;
+    for (const placement::ResourceSnapshot &snapshot : objects.rollouts.resourceSnapshots) {
+        if (snapshot.isMaster && snapshot.kind == placement.kind &&
+            snapshot.placementName == placement.name && snapshot.nameSpace == placement.nameSpace)
+            byName[snapshot.name].isHere = true;
+    }
+    std::vector<std::pair<std::string, std::string>> held; // snapshot, cluster
+    for (const placement::Binding &binding : objects::bindingsOf(objects.bindings, placement)) {
+        if (!objects::holds(binding) || binding.resourceSnapshotName.empty())
+            continue;
+        held.emplace_back(binding.resourceSnapshotName, binding.targetCluster);
+        byName[binding.resourceSnapshotName].clusters.push_back(binding.targetCluster);
+    }
+    const std::string latest = rollout::latestResources(objects, placement).resourceSnapshot;
+    if (!held.empty() || byName.contains(latest))
+        byName[latest].isLatest = true;
+    std::vector<ResourceRevision> revisions;
+    for (auto &[name, revision] : byName) {
+        revision.name = name;
+        revision.index = rollout::snapshotIndex(name, placement.name);
+        for (const auto &[snapshot, cluster] : held) {
+            if (snapshot != name)
+                revision.touched.push_back(cluster);
+        }
+        revisions.push_back(std::move(revision));
+    }
+    std::ranges::stable_sort(revisions, [](const auto &one, const auto &other) {
+        return std::tuple(one.index, one.name) > std::tuple(other.index, other.name);
+    });
+    return revisions;
+}
+
+std::int64_t revisionLimitOf(const Placement &placement) {
+    constexpr std::int64_t kUsual = 10;
+    const kube::Value *spec = placement.document.find("spec");
+    const kube::Value *limit = spec != nullptr ? spec->find("revisionHistoryLimit") : nullptr;
+    return limit != nullptr && limit->isNumber() ? rollout::scaled(*limit, 0) : kUsual;
 }
 
 } // namespace evenkeel::insight

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -39,5 +40,27 @@ base::Result<std::vector<Revision>> historyOf(const objects::Objects &objects,
                                               const placement::Placement &placement,
                                               const objects::Known &known = {},
                                               std::stop_token stop = {});
+
+/// `keeps 6, adds 1, removes 2: 7 of 7 placed`, or why nothing can be said of a return.
+std::string returnText(const Revision &revision, const base::Phrases &words = {});
+
+/// What changed from one revision to another; empty where one is without its policy.
+std::vector<objects::PolicyChange> changesBetween(const Revision &before, const Revision &after);
+
+/// A resource snapshot of a placement, and who has it.
+struct ResourceRevision {
+    std::string name;
+    std::int64_t index = -1; // -1 where the name tells none
+    bool isLatest = false;
+    bool isHere = false; // its object is in the files; else only bindings name it
+    std::vector<std::string> clusters;
+    std::vector<std::string> touched; // clusters whose bindings a rollback to it would update
+};
+/// By index, the newest first.
+std::vector<ResourceRevision> resourceHistoryOf(const objects::Objects &objects,
+                                                const placement::Placement &placement);
+
+/// How many old snapshots of each kind the hub keeps: spec.revisionHistoryLimit.
+std::int64_t revisionLimitOf(const placement::Placement &placement);
 
 } // namespace evenkeel::insight

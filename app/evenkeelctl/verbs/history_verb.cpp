@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <map>
 #include <memory>
 
 #include <fmt/format.h>
@@ -14,8 +13,6 @@
 #include "app/evenkeelctl/output/page_output.h"
 #include "app/evenkeelctl/verbs/verbs.h"
 #include "core/insight/history.h"
-#include "core/rollout/run_world.h"
-#include "core/objects/held.h"
 #include "core/report/page.h"
 
 namespace evenkeel::ctl {
@@ -33,6 +30,8 @@ constexpr const char *kHistoryFooter = R"(Examples:
   # Which policies does the hub still keep, and what would a return to one of them do?
   kubectl get memberclusters,crp,crb,csps,clusterresourcesnapshots -o yaml |
     evenkeelctl history web -f -
+  # What changed in the policy between two revisions that are not neighbors?
+  evenkeelctl history web -f fleet/ --between web-0 web-3
 
 Exit status: 0 there is a history; 1 there is none; 2 wrong usage or unreadable input.)";
 
@@ -40,67 +39,27 @@ struct HistoryVerb {
     InputOptions input;
     PlanningOptions planning;
     OutputOptions output;
-};
-
-/// A resource snapshot and who has it.
-struct ResourceRevision {
-    std::string name;
-    bool isLatest = false;
-    std::vector<std::string> clusters;
-    std::size_t touched = 0; // bindings that a rollback to it updates
+    std::vector<std::string> between; // two snapshots
 };
 
 struct History {
     const placement::Placement *placement = nullptr;
     std::vector<Revision> policies; // the newest first
-    std::vector<ResourceRevision> resources;
+    std::vector<insight::ResourceRevision> resources;
+    std::int64_t limit = 0; // of old snapshots that the hub keeps
+    std::string between;    // what changed between the two snapshots asked for
 };
-
-std::vector<ResourceRevision> resourcesOf(const manifest::Objects &objects,
-                                          const placement::Placement &placement) {
-    std::map<std::string, ResourceRevision> byName;
-    const std::string latest = rollout::latestResources(objects, placement).resourceSnapshot;
-    std::size_t held = 0;
-    for (const placement::Binding &binding : objects::bindingsOf(objects.bindings, placement)) {
-        if (!objects::holds(binding) || binding.resourceSnapshotName.empty())
-            continue;
-        ++held;
-        byName[binding.resourceSnapshotName].clusters.push_back(binding.targetCluster);
-    }
-    if (held > 0 && !latest.empty())
-        byName[latest].isLatest = true;
-    std::vector<ResourceRevision> revisions;
-    for (auto &[name, revision] : byName) {
-        revision.name = name;
-        revision.touched = held - revision.clusters.size();
-        revisions.push_back(std::move(revision));
-    }
-    return revisions;
-}
 
 std::string changesText(const Revision &revision) {
     const std::string text = objects::changesText(revision.changes);
     return text.empty() ? "-" : text;
 }
 
-std::string returnText(const Revision &revision) {
-    if (!revision.snapshot->hasPolicy)
-        return "the snapshot is without its policy";
-    if (!revision.error.empty())
-        return "KubeFleet aborts scheduling: " + revision.error;
-    if (revision.back.empty())
-        return "same policy";
-    std::string text = insight::holdingsText(revision.holdings);
-    if (!text.empty())
-        text += ": ";
-    return text + fmt::format("{} of {} placed", revision.placed, revision.wanted);
-}
-
 TextTable policiesTable(const History &history) {
     TextTable table{{{"Policy snapshot"}, {"Active"}, {"Changes"}, {"A return"}}, {}};
     for (const Revision &revision : history.policies)
         table.rows.push_back({revision.snapshot->name, revision.isActive ? "yes" : "-",
-                              changesText(revision), returnText(revision)});
+                              changesText(revision), insight::returnText(revision)});
     return table;
 }
 
@@ -108,12 +67,12 @@ TextTable resourcesTable(const History &history) {
     TextTable table{
         {{"Resource snapshot"}, {"Latest"}, {"On", true}, {"Clusters"}, {"Rollback updates", true}},
         {}};
-    for (const ResourceRevision &revision : history.resources)
+    for (const insight::ResourceRevision &revision : history.resources)
         table.rows.push_back(
             {revision.name, revision.isLatest ? "yes" : "-",
              std::to_string(revision.clusters.size()),
              revision.clusters.empty() ? "-" : report::someNames(revision.clusters, kMostNames),
-             std::to_string(revision.touched)});
+             std::to_string(revision.touched.size())});
     return table;
 }
 
@@ -123,12 +82,20 @@ bool isEmpty(const History &history) {
     return history.policies.empty() && history.resources.empty();
 }
 
+std::string keepsText(const History &history) {
+    return fmt::format("The hub keeps up to {} old snapshots of each kind (revisionHistoryLimit).",
+                       history.limit);
+}
+
 std::string historyText(const std::vector<History> &histories, const OutputOptions &output) {
     std::string text;
     for (const History &history : histories) {
         text +=
             fmt::format("{}{}\n", text.empty() ? "" : "\n",
                         styled(report::printable(displayName(*history.placement)), Style::Strong));
+        text += fmt::format("  {}\n", keepsText(history));
+        if (!history.between.empty())
+            text += fmt::format("  {}\n", report::printable(history.between));
         for (const TextTable &table : {policiesTable(history), resourcesTable(history)}) {
             if (!table.isEmpty())
                 text += "\n" + tableOf(table).text(output.headers(), kChangesIndent);
@@ -139,11 +106,33 @@ std::string historyText(const std::vector<History> &histories, const OutputOptio
     return text;
 }
 
+/// `web-0 to web-3: maxSkew 1 → 2`; nothing where there is no such snapshot.
+std::optional<std::string> betweenText(const History &history,
+                                       const std::vector<std::string> &names) {
+    std::vector<const Revision *> found;
+    for (const std::string &name : names) {
+        const auto revision = std::ranges::find_if(
+            history.policies, [&name](const Revision &one) { return one.snapshot->name == name; });
+        if (revision == history.policies.end())
+            return std::nullopt;
+        found.push_back(&*revision);
+    }
+    if (!found.front()->snapshot->hasPolicy || !found.back()->snapshot->hasPolicy)
+        return fmt::format("{} to {}: a snapshot is without its policy", names[0], names[1]);
+    const std::string changes =
+        objects::changesText(insight::changesBetween(*found.front(), *found.back()));
+    return fmt::format("{} to {}: {}", names[0], names[1],
+                       changes.empty() ? std::string("the same policy") : changes);
+}
+
 report::Page historyPage(const std::vector<History> &histories) {
     report::Page page{"History", {}, {}};
     for (const History &history : histories) {
         report::PageSection &section = page.sections.emplace_back();
         section.heading = displayName(*history.placement);
+        section.sentences.push_back(keepsText(history));
+        if (!history.between.empty())
+            section.sentences.push_back(history.between);
         section.tables = {policiesTable(history), resourcesTable(history)};
         if (isEmpty(history))
             section.sentences.emplace_back(kNoSnapshot);
@@ -173,17 +162,22 @@ Value historyDocument(const std::vector<History> &histories) {
     for (const History &history : histories) {
         Value &item = items.emplace_back(newDocument("History"));
         item.set("placement", report::referenceOf(*history.placement));
+        item.set("revisionHistoryLimit", Value::integer(history.limit));
+        if (!history.between.empty())
+            item.set("between", Value::string(history.between));
         Value policies = Value::array();
         for (const Revision &revision : history.policies)
             policies.items().push_back(policyValue(revision));
         item.set("policies", std::move(policies));
         Value resources = Value::array();
-        for (const ResourceRevision &revision : history.resources)
+        for (const insight::ResourceRevision &revision : history.resources)
             resources.items().push_back(
                 Value::object({{"snapshot", Value::string(revision.name)},
                                {"latest", Value::boolean(revision.isLatest)},
                                {"clusters", stringList(revision.clusters)},
-                               {"rollbackUpdates", integer(revision.touched)}}));
+                               {"index", Value::integer(revision.index)},
+                               {"rollbackUpdates", integer(revision.touched.size())},
+                               {"rollbackTouches", stringList(revision.touched)}}));
         item.set("resources", std::move(resources));
     }
     return newList("History", std::move(items));
@@ -213,7 +207,21 @@ int runHistory(const HistoryVerb &verb) {
         histories.push_back({placement,
                              *insight::historyOf(loaded.objects, *placement,
                                                  {verb.planning.snapshot, verb.planning.now}),
-                             resourcesOf(loaded.objects, *placement)});
+                             insight::resourceHistoryOf(loaded.objects, *placement),
+                             insight::revisionLimitOf(*placement),
+                             {}});
+    for (History &history : histories) {
+        const auto between =
+            verb.between.empty() ? std::nullopt : betweenText(history, verb.between);
+        history.between = between.value_or(std::string());
+    }
+    const bool isFound = std::ranges::any_of(
+        histories, [](const History &history) { return !history.between.empty(); });
+    if (!verb.between.empty() && !isFound) {
+        say(fmt::format("evenkeelctl: no placement has the policy snapshots {} and {}",
+                        verb.between[0], verb.between[1]));
+        return kUsage;
+    }
     print(histories, loaded.objects, verb);
     const bool hasAny = std::ranges::any_of(histories, [](const History &history) {
         return !history.policies.empty() || !history.resources.empty();
@@ -233,6 +241,11 @@ void addHistoryVerb(CLI::App &app, Run &run) {
     addPlanningOptions(history, verb->planning, Names::AlsoPositional);
     addOutputOptions(history, verb->output,
                      {Format::Table, Format::Json, Format::Yaml, Format::Markdown, Format::Html});
+    history
+        .add_option("--between", verb->between,
+                    "Two policy snapshots: what changed from one to the other")
+        ->type_name("OLD NEW")
+        ->expected(2);
     history.footer(kHistoryFooter);
     history.callback([&run, verb] { run = [verb] { return runHistory(*verb); }; });
 }

@@ -96,6 +96,46 @@ private Q_SLOTS:
         QCOMPARE(old.holdings.held(), std::size_t{0});
     }
 
+    void anyTwoRevisionsMayBeCompared() {
+        const objects::Objects objects = twoRevisions();
+        const auto history = *insight::historyOf(objects, objects.placements.front());
+        QCOMPARE(objects::changesText(insight::changesBetween(history.front(), history.back())),
+                 std::string("numberOfClusters 2 → 1, "
+                             "requiredDuringSchedulingIgnoredDuringExecution"));
+        QVERIFY(insight::changesBetween(history.back(), history.back()).empty());
+    }
+
+    void resourcesAreListedByIndexWithWhatARollbackTouches() {
+        objects::Objects objects = twoRevisions();
+        const std::string name = objects.placements.front().name;
+        for (const int index : {2, 9, 10}) {
+            placement::ResourceSnapshot snapshot;
+            snapshot.name = name + "-" + std::to_string(index) + "-snapshot";
+            snapshot.placementName = name;
+            snapshot.index = std::to_string(index);
+            snapshot.isLatest = index == 10;
+            objects.rollouts.resourceSnapshots.push_back(snapshot);
+        }
+        objects.bindings.edit().front().resourceSnapshotName = name + "-10-snapshot";
+        objects.bindings.edit().back().resourceSnapshotName = name + "-9-snapshot";
+        const auto history = insight::resourceHistoryOf(objects, objects.placements.front());
+        QCOMPARE(history.size(), std::size_t{3});
+        QCOMPARE(history.front().index, std::int64_t{10});
+        QVERIFY(history.front().isLatest && history.front().isHere);
+        QCOMPARE(history.front().touched, (Names{"c"}));
+        QCOMPARE(history[1].touched, (Names{"b"}));
+        QCOMPARE(history[2].touched, (Names{"b", "c"}));
+        QVERIFY(history[2].clusters.empty());
+    }
+
+    void theHubKeepsAsManyAsThePlacementSays() {
+        placement::Placement placement = twoRevisions().placements.front();
+        QCOMPARE(insight::revisionLimitOf(placement), std::int64_t{10});
+        placement.document = kube::Value::object(
+            {{"spec", kube::Value::object({{"revisionHistoryLimit", kube::Value::integer(3)}})}});
+        QCOMPARE(insight::revisionLimitOf(placement), std::int64_t{3});
+    }
+
     void othersHaveTheirOwnHistory() {
         const objects::Objects objects = twoRevisions();
         placement::Placement other = objects.placements.front();
