@@ -30,6 +30,41 @@ class RatchetingTest : public QObject {
     }
 
 private Q_SLOTS:
+    /// KubeFleet spec 8.45.
+    void example45TheHubAdmits_data() {
+        QTest::addColumn<QString>("actual");
+        QTest::addColumn<QString>("expected");
+        const std::string all = "'policy':{'placementType':'PickAll'}";
+        const std::string some = "'policy':{'placementType':'PickN','numberOfClusters':1}";
+        const std::string fixed = "'policy':{'placementType':'PickFixed','clusterNames':['a']}";
+        const std::string immutable = "cel spec.policy: placement type is immutable";
+        add("PickN without a number", crp(specWith("'policy':{'placementType':'PickN'}")),
+            "cel spec.policy: clusterNames cannot be set and numberOfClusters must be set when "
+            "placementType is PickN");
+        add("PickAll to PickN", crp(specWith(some)), immutable, crp(specWith(all)));
+        add("PickAll to PickFixed", crp(specWith(fixed)), immutable, crp(specWith(all)));
+        add("a really null policy to PickFixed", crp(specWith(fixed)),
+            "placement type is immutable", crp(specWith("")));
+        add("a toleration fewer", crp(specWith(tolerating("'a'"))),
+            "tolerations have been updated/deleted, only additions to tolerations are allowed",
+            crp(specWith(tolerating("'a','b'"))));
+        add("a toleration more", crp(specWith(tolerating("'a','b'"))), "",
+            crp(specWith(tolerating("'a'"))));
+        add("a quantity as text",
+            crp(specWith(some + ",'strategy':{'type':'RollingUpdate','rollingUpdate':"
+                                "{'maxUnavailable':'5'}}")),
+            "the rollout Strategy field  is invalid: maxUnavailable `5` is invalid: invalid value "
+            "for IntOrString: invalid type: string is not a percentage");
+        add("a ResourcePlacement without a policy to PickN", rp(specWith(some)), "",
+            rp(specWith("")));
+        add("a ResourcePlacement with a preference for all",
+            rp(specWith("'policy':{'placementType':'PickAll','affinity':{'clusterAffinity':"
+                        "{'preferredDuringSchedulingIgnoredDuringExecution':[{'weight':10,"
+                        "'preference':{'labelSelector':{'matchLabels':{'a':'b'}}}}]}}}")),
+            "");
+    }
+    void example45TheHubAdmits() { answers(); }
+
     void answers_data() {
         QTest::addColumn<QString>("actual");
         QTest::addColumn<QString>("expected");
@@ -46,6 +81,16 @@ private Q_SLOTS:
     }
 
 private:
+    /// A PickN that tolerates these keys.
+    static std::string tolerating(const std::string &keys) {
+        std::string list;
+        for (std::size_t at = 0; at < keys.size(); at += 4)
+            list += (list.empty() ? "{'key':" : ",{'key':") + keys.substr(at, 3) +
+                    ",'operator':'Exists'}";
+        return "'policy':{'placementType':'PickN','numberOfClusters':1,'tolerations':[" + list +
+               "]}";
+    }
+
     static void addForgiveness() {
         const std::string bad = "'policy':{'tolerations':[{'key':'a','effect':'NoExecute'}]}";
         const std::string worse = "'policy':{'tolerations':[{'key':'a','effect':'NoExecute'},"
