@@ -25,6 +25,8 @@ namespace evenkeel::ui {
 
 namespace {
 
+const QLatin1String kPlanLink("plan");
+
 QComboBox *keyChooser(const char *objectName, const QString &accessibleName, QWidget *parent) {
     auto *chooser = new QComboBox(parent);
     chooser->setObjectName(QLatin1String(objectName));
@@ -69,8 +71,12 @@ DomainPanel::DomainPanel(const Units &units, ClusterSelection *selection, QWidge
     connect(m_rowKey, &QComboBox::activated, this, [this] { chooseKey(m_rowKey, m_keys.row); });
     connect(m_columnKey, &QComboBox::activated, this,
             [this] { chooseKey(m_columnKey, m_keys.column); });
-    connect(m_nesting, &QLabel::linkActivated, this,
-            [this] { setKeys({m_keys.column, m_keys.row}); });
+    connect(m_nesting, &QLabel::linkActivated, this, [this](const QString &link) {
+        if (link == kPlanLink)
+            Q_EMIT planRequested();
+        else
+            setKeys({m_keys.column, m_keys.row});
+    });
 }
 
 void DomainPanel::buildHeader(const Units &units) {
@@ -145,6 +151,7 @@ void DomainPanel::setSource(const GridSource &source,
                               m_source->topologyKeys != source.topologyKeys;
     const auto previous = m_source ? m_source->labels : nullptr;
     m_source = source;
+    m_still.reset(); // it is of the scene before
     const fleet::Fleet &fleet = *source.labels;
     if (isNewFleet) {
         // Sorting names is the dearest step of all, and most edits don't touch them.
@@ -161,6 +168,15 @@ void DomainPanel::setSource(const GridSource &source,
     refresh();
     if (m_keys != before)
         Q_EMIT keysChanged();
+}
+
+void DomainPanel::setStill(std::optional<RolloutStill> still) {
+    if (still && (!m_scene || still->picture->objects != m_scene->objects))
+        still.reset();
+    if (still == m_still)
+        return;
+    m_still = std::move(still);
+    refresh();
 }
 
 /// Another placement or fleet brings its own keys; an edit of labels doesn't turn the grid around.
@@ -247,14 +263,23 @@ void DomainPanel::refresh() {
         }
         std::erase_if(shown, [&isShown](std::uint32_t row) { return !isShown[row]; });
     }
-    auto content = std::make_shared<const GridContent>(m_source->content(shown, m_keys));
-    m_nesting->setText(
-        content->table.areRowsNested()
-            ? tr("<a href=\"swap\">swap</a> · each %1 is in a single %2")
-                  .arg(content->rowKey.toHtmlEscaped(), content->columnKey.toHtmlEscaped())
-            : QString());
-    m_legend->setMarks(content->marks);
+    auto content =
+        std::make_shared<const GridContent>(m_still ? gridContent(*m_scene, shown, m_keys, *m_still)
+                                                    : m_source->content(shown, m_keys));
+    showNote(*content);
+    m_legend->setMarks(content->marks, *content->units);
     m_grid->setContent(std::move(content));
+}
+
+void DomainPanel::showNote(const GridContent &content) {
+    QString note;
+    if (m_still)
+        note = tr("<b>%1</b> · <a href=\"%2\">back to the plan</a>")
+                   .arg(titleOf(*m_still).toHtmlEscaped(), kPlanLink);
+    else if (content.table.areRowsNested())
+        note = tr("<a href=\"swap\">swap</a> · each %1 is in a single %2")
+                   .arg(content.rowKey.toHtmlEscaped(), content.columnKey.toHtmlEscaped());
+    m_nesting->setText(note);
 }
 
 } // namespace evenkeel::ui

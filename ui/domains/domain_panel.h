@@ -12,6 +12,7 @@
 
 #include "ui/picture/domain_keys.h"
 #include "ui/picture/grid_content.h"
+#include "ui/picture/rollout_marks.h"
 #include "ui/picture/scene.h"
 
 class QComboBox;
@@ -39,6 +40,9 @@ public:
     void setSource(const GridSource &source,
                    std::optional<std::vector<fleet::ClusterIndex>> shown = std::nullopt);
     void setFilter(std::optional<std::vector<fleet::ClusterIndex>> shown);
+    /// Shows the clusters at this second of a rollout until the scene is another one; nothing: as
+    /// planned.
+    void setStill(std::optional<RolloutStill> still);
     /// Chooses the keys as a person would; they stay until their key leaves the fleet.
     void setKeys(const DomainKeys &keys);
     DomainKeys keys() const { return m_keys; }
@@ -46,10 +50,13 @@ public:
 
 Q_SIGNALS:
     void keysChanged();
+    /// Away from the rollout.
+    void planRequested();
 
 private:
     void refresh();
     void showStaleness();
+    void showNote(const GridContent &content);
     void chooseDefaults();
     void fillChoosers();
     void chooseKey(QComboBox *chooser, std::string &key);
@@ -64,6 +71,7 @@ private:
     MarkLegend *m_legend;
     std::optional<GridSource> m_source;
     std::optional<Scene> m_scene; // of clusters
+    std::optional<RolloutStill> m_still;
     std::optional<std::vector<fleet::ClusterIndex>> m_filter;
     std::vector<std::uint32_t> m_byName;
     DomainKeys m_keys;

@@ -74,36 +74,37 @@ void paintLegend(QPainter &painter, const QRect &rect, const Looks &looks, const
     }
 }
 
-MarkLegend::MarkLegend(const Units &units, QWidget *parent) : QWidget(parent), m_units(units) {
+MarkLegend::MarkLegend(const Units &units, QWidget *parent) : QWidget(parent), m_units(&units) {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAccessibleName(tr("Legend of marks"));
     takeLines();
 }
 
-void MarkLegend::setMarks(std::span<const ClusterMark> marks) {
-    auto states = legendStates(marks, m_units);
-    if (states == m_states)
+void MarkLegend::setMarks(std::span<const ClusterMark> marks, const Units &units) {
+    auto states = legendStates(marks, units);
+    if (states == m_states && m_units == &units)
         return;
+    m_units = &units;
     m_states = std::move(states);
     QStringList words;
     for (const ClusterState state : m_states)
-        words << m_units.describe(state);
+        words << m_units->describe(state);
     setAccessibleDescription(words.join(QLatin1String(", ")));
     takeLines();
     update();
 }
 
 void MarkLegend::takeLines() {
-    setFixedHeight(legendHeight(m_states, width(), font(), m_units));
+    setFixedHeight(legendHeight(m_states, width(), font(), *m_units));
 }
 
 QSize MarkLegend::sizeHint() const {
-    return {200, legendHeight(m_states, width(), font(), m_units)};
+    return {200, legendHeight(m_states, width(), font(), *m_units)};
 }
 
 void MarkLegend::paintEvent(QPaintEvent *) {
     QPainter painter(this);
-    paintLegend(painter, rect(), Looks::forPalette(palette()), font(), m_states, m_units);
+    paintLegend(painter, rect(), Looks::forPalette(palette()), font(), m_states, *m_units);
 }
 
 void MarkLegend::resizeEvent(QResizeEvent *) {

@@ -32,7 +32,7 @@ class MarkLegend : public QWidget {
 
 public:
     explicit MarkLegend(const Units &units, QWidget *parent = nullptr);
-    void setMarks(std::span<const ClusterMark> marks);
+    void setMarks(std::span<const ClusterMark> marks, const Units &units);
     const std::vector<ClusterState> &states() const { return m_states; }
     QSize sizeHint() const override;
 
@@ -44,7 +44,7 @@ protected:
 private:
     void takeLines();
 
-    const Units &m_units;
+    const Units *m_units; // never null
     std::vector<ClusterState> m_states;
 };
 

@@ -93,7 +93,53 @@ public:
     }
 };
 
+/// The same marks, of what a rollout does to clusters.
+class RolloutUnits : public ClusterUnits {
+public:
+    QString describe(ClusterState state) const override {
+        switch (state) {
+        case ClusterState::Picked:
+            return RolloutWords::tr("ready");
+        case ClusterState::NextPick:
+            return RolloutWords::tr("applying");
+        case ClusterState::PickedLater:
+            return RolloutWords::tr("waits, not available");
+        case ClusterState::PlacedBefore:
+            return RolloutWords::tr("waits, available as before");
+        case ClusterState::WillBeRemoved:
+            return RolloutWords::tr("being removed");
+        case ClusterState::Candidate:
+            return RolloutWords::tr("gone");
+        case ClusterState::Ineligible:
+            return RolloutWords::tr("failed");
+        case ClusterState::Filtered:
+        case ClusterState::Phantom:
+            break;
+        }
+        return RolloutWords::tr("not in the rollout");
+    }
+    QString sum(const DomainSum &sum) const override {
+        return RolloutWords::tr("%L1 available of %L2").arg(sum.placed).arg(sum.clusters);
+    }
+    QStringList rest(const DomainSum &sum) const override {
+        QStringList texts;
+        const auto add = [&texts](std::int32_t number, const QString &pattern) {
+            if (number > 0)
+                texts << pattern.arg(number);
+        };
+        add(sum.later, RolloutWords::tr("%L1 on their way"));
+        add(sum.removed, RolloutWords::tr("%L1 being removed"));
+        add(sum.ineligible, RolloutWords::tr("%L1 failed"));
+        return texts;
+    }
+};
+
 } // namespace
+
+const Units &rolloutUnits() {
+    static const RolloutUnits units;
+    return units;
+}
 
 const Units &clusterUnits() {
     static const ClusterUnits units;

@@ -62,8 +62,10 @@ QString GridContent::name(std::uint32_t cluster) const {
 }
 
 QString GridContent::mark(std::uint32_t cluster) const {
-    if (loads.empty())
+    if (loads.empty() && picksInAll > 0)
         return describe(marks[cluster], picksInAll);
+    if (loads.empty())
+        return units->describe(marks[cluster].state);
     const UnitLoad &load = loads[cluster];
     QStringList parts;
     if (load.held() > 0)

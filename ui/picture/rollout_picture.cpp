@@ -137,9 +137,23 @@ rollout::RunTimeline played(rollout::RunWorld world, const RolloutQuestion &ques
     }
     rollout::RunPace pace;
     pace.readiness = readinessOf(question.ready);
-    for (const std::string &request : question.approved)
-        pace.approvals[request] = 0;
+    pace.approvals = question.approved;
     return rollout::rehearse(std::move(world), pace, now, stop);
+}
+
+/// The scene's placement with the bindings of the next pass; nullptr without one.
+std::shared_ptr<RolloutPicture> pictureOfPass(const Scene &scene) {
+    if (!scene.objects || scene.placement < 0 ||
+        static_cast<std::size_t>(scene.placement) >= scene.objects->placements.size())
+        return nullptr;
+    auto picture = std::make_shared<RolloutPicture>();
+    picture->objects = scene.objects;
+    picture->placement = static_cast<std::size_t>(scene.placement);
+    picture->bindings = objects::bindingsOf(scene.objects->bindings, picture->subject());
+    if (scene.plan)
+        followPlan(*scene.plan, *picture);
+    makePass(*picture);
+    return picture;
 }
 
 void lookAtRuns(const Scene &scene, const RolloutQuestion &question, const std::stop_token &stop,
@@ -168,6 +182,13 @@ void lookAtRuns(const Scene &scene, const RolloutQuestion &question, const std::
 
 } // namespace
 
+std::int64_t RolloutPicture::runsEnd() const {
+    std::int64_t end = 0;
+    for (const StagedCase &one : staged)
+        end = std::max(end, one.played.endSecond);
+    return end;
+}
+
 rollout::Readiness readinessOf(const ReadyTimes &times) {
     rollout::Readiness readiness;
     readiness.usual.readyAfter = times.seconds;
@@ -175,26 +196,37 @@ rollout::Readiness readinessOf(const ReadyTimes &times) {
         readiness.clusters[cluster].readyAfter = seconds;
     for (const auto &[cluster, behaviour] : times.behaviours)
         readiness.clusters[cluster] = behaviour;
+    for (const ReadyTimes::LabelRule &rule : times.rules) {
+        if (auto where = kube::parseSelector(rule.selector))
+            readiness.rules.push_back({std::move(*where), rule.behaviour});
+    }
     return readiness;
 }
 
 std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const RolloutQuestion &question,
                                                 const std::stop_token &stop) {
-    if (!scene.objects || scene.placement < 0 ||
-        static_cast<std::size_t>(scene.placement) >= scene.objects->placements.size())
+    const auto picture = pictureOfPass(scene);
+    if (!picture)
         return nullptr;
-    auto picture = std::make_shared<RolloutPicture>();
-    picture->objects = scene.objects;
-    picture->placement = static_cast<std::size_t>(scene.placement);
-    picture->bindings = objects::bindingsOf(scene.objects->bindings, picture->subject());
-    if (scene.plan)
-        followPlan(*scene.plan, *picture);
-    makePass(*picture);
     judgeEvictions(question, *picture);
     lookAtRuns(scene, question, stop, *picture);
     if (picture->hasBudget() && !addTimeline(question.ready, stop, *picture))
         return nullptr;
     return picture;
+}
+
+std::vector<EvictionCase> evictionsOf(const Scene &scene,
+                                      const std::vector<std::string> &clusters) {
+    const auto picture = pictureOfPass(scene);
+    if (!picture)
+        return {};
+    rehearseEvictions(clusters, budgetOf(scene), *picture);
+    return picture->dryRun;
+}
+
+const rollout::DisruptionBudget *budgetOf(const Scene &scene) {
+    return scene.objects->rollouts.budgetOf(
+        scene.objects->placements[static_cast<std::size_t>(scene.placement)]);
 }
 
 bool tellsOfRollout(const Scene &scene) {

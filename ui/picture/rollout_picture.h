@@ -43,6 +43,9 @@ struct StagedCase {
     base::Word<placement::RunState> state;
     rollout::StagedUpdate update;
     rollout::RunTimeline played; // to its end
+
+    /// The run, or the strategy that nobody has begun a run of.
+    const std::string &title() const { return run.empty() ? strategy : run; }
 };
 
 /// The rollout of one placement: the next pass of the controller and what follows.
@@ -72,11 +75,18 @@ struct RolloutPicture {
     }
     bool isStuck() const { return hasBudget() && timeline.ending == rollout::Ending::Stuck; }
     bool hasBudget() const { return pass.hasBudget(); }
+    /// The last event of all staged runs.
+    std::int64_t runsEnd() const;
 };
 
 /// Works the rollout of the scene's placement out; nullptr without one or when stopped.
 std::shared_ptr<const RolloutPicture> rolloutOf(const Scene &scene, const RolloutQuestion &question,
                                                 const std::stop_token &stop = {});
+
+/// Evictions of these clusters from the scene's placement, one after the other.
+std::vector<EvictionCase> evictionsOf(const Scene &scene, const std::vector<std::string> &clusters);
+/// The disruption budget of the scene's placement; nullptr without one.
+const rollout::DisruptionBudget *budgetOf(const Scene &scene);
 
 /// Something about rollouts is in the files: bindings of the placement, evictions, stages.
 bool tellsOfRollout(const Scene &scene);

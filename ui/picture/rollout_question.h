@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,6 +22,14 @@ struct ReadyTimes {
     /// Of clusters that fail, never become available or report otherwise; before their seconds.
     std::map<std::string, rollout::Behaviour, std::less<>> behaviours;
 
+    struct LabelRule {
+        std::string selector; // one that can be read
+        rollout::Behaviour behaviour;
+        bool operator==(const LabelRule &) const = default;
+    };
+    /// Of clusters that are not named above; the first that matches counts.
+    std::vector<LabelRule> rules;
+
     bool isSetFor(std::string_view cluster) const {
         return clusters.contains(cluster) || behaviours.contains(cluster);
     }
@@ -37,7 +44,9 @@ struct RolloutQuestion {
 
     ReadyTimes ready;
     std::vector<std::string> evicted; // clusters, in this order
-    std::set<std::string> approved;   // requests that are approved as soon as they are made
+    /// Requests and the second that they are approved at; as soon as they are made if that is
+    /// later.
+    std::map<std::string, std::int64_t, std::less<>> approved;
 
     bool operator==(const RolloutQuestion &) const = default;
 };

@@ -20,6 +20,9 @@ struct ChartWords {
 struct TipWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::SkewChart)
 };
+struct RolloutWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::RolloutMarks)
+};
 struct VerdictWords {
     Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::VerdictLabel)
 };

@@ -70,6 +70,8 @@ public:
 };
 
 const Units &clusterUnits();
+/// Clusters at one second of a rollout.
+const Units &rolloutUnits();
 const Units &nodeUnits();
 
 /// Thousands as "12k".

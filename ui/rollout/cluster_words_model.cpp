@@ -41,16 +41,6 @@ QString messageOf(const EvictionCase &one) {
     return text;
 }
 
-QString tasksText(const std::vector<placement::StageTask> &tasks) {
-    QStringList texts;
-    for (const placement::StageTask &task : tasks)
-        texts << (task.wait ? QStringLiteral("%1 %2").arg(
-                                  toQString(task.type.text()),
-                                  toQString(kube::formatShortDuration(*task.wait)))
-                            : toQString(task.type.text()));
-    return texts.join(QStringLiteral(", "));
-}
-
 QString secondText(const std::optional<std::int64_t> &second) {
     return second ? Texts::tr("%1 s").arg(*second) : QStringLiteral("–");
 }
@@ -132,6 +122,16 @@ QVariant ClusterWordsModel::headerData(int section, Qt::Orientation orientation,
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     return m_words.titles.value(section);
+}
+
+QString tasksText(const std::vector<placement::StageTask> &tasks) {
+    QStringList texts;
+    for (const placement::StageTask &task : tasks)
+        texts << (task.wait ? QStringLiteral("%1 %2").arg(
+                                  toQString(task.type.text()),
+                                  toQString(kube::formatShortDuration(*task.wait)))
+                            : toQString(task.type.text()));
+    return texts.join(QStringLiteral(", "));
 }
 
 ClusterWordsModel::Words evictionWords(const RolloutPicture &picture) {

@@ -8,6 +8,8 @@
 #include <QAbstractTableModel>
 #include <QStringList>
 
+#include "core/placement/staged_strategy.h"
+
 namespace evenkeel::ui {
 
 struct RolloutPicture;
@@ -35,6 +37,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setWords(Words words);
+    const Words &words() const { return m_words; }
     int rowOf(const QString &cluster) const; // the first; -1 where there is none
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -46,6 +49,8 @@ private:
     Words m_words;
 };
 
+/// `Approval, TimedWait 1h`
+QString tasksText(const std::vector<placement::StageTask> &tasks);
 /// Every eviction of the placement in the files with its verdict.
 ClusterWordsModel::Words evictionWords(const RolloutPicture &picture);
 /// The disruption budget and what it leaves, in a sentence.

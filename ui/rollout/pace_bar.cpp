@@ -30,22 +30,40 @@ PaceBar::PaceBar(QWidget *parent)
     m_seconds->setToolTip(tr("Seconds until updated resources are available on a cluster"));
     m_seconds->setRange(0, kMostSeconds);
     m_seconds->setSuffix(tr(" s"));
-    auto *behaviour = new QToolButton(this);
-    behaviour->setObjectName(QStringLiteral("rolloutBehaviour"));
-    behaviour->setText(tr("Selected clusters"));
-    behaviour->setToolTip(tr("How the selected clusters behave"));
-    behaviour->setPopupMode(QToolButton::InstantPopup);
-    behaviour->setAutoRaise(true);
-    auto *menu = new QMenu(behaviour);
-    menu->setObjectName(QStringLiteral("rolloutBehaviourMenu"));
-    fillBehaviourMenu(*menu, [this](const auto &chosen) { Q_EMIT behaviourChosen(chosen); });
-    behaviour->setMenu(menu);
+    QToolButton *selected = menuButton(QStringLiteral("rolloutBehaviour"), tr("Selected clusters"),
+                                       tr("How the selected clusters behave"));
+    fillBehaviourMenu(*selected->menu(),
+                      [this](const auto &chosen) { Q_EMIT behaviourChosen(chosen); });
+    QToolButton *labelled = menuButton(QStringLiteral("rolloutLabelBehaviour"), tr("Label"),
+                                       tr("How the clusters with a label behave"));
+    connect(labelled->menu(), &QMenu::aboutToShow, this, [this, labelled] {
+        if (m_fleet)
+            fillLabelMenu(*labelled->menu(), *m_fleet,
+                          [this](const std::string &selector, const auto &chosen) {
+                              Q_EMIT labelBehaviourChosen(selector, chosen);
+                          });
+    });
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_title);
     row->addWidget(m_seconds);
-    row->addWidget(behaviour);
+    row->addWidget(selected);
+    row->addWidget(labelled);
     connect(m_seconds, &QSpinBox::valueChanged, this, &PaceBar::secondsChanged);
+}
+
+QToolButton *PaceBar::menuButton(const QString &objectName, const QString &text,
+                                 const QString &toolTip) {
+    auto *button = new QToolButton(this);
+    button->setObjectName(objectName);
+    button->setText(text);
+    button->setToolTip(toolTip);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAutoRaise(true);
+    auto *menu = new QMenu(button);
+    menu->setObjectName(objectName + QStringLiteral("Menu"));
+    button->setMenu(menu);
+    return button;
 }
 
 void PaceBar::setSeconds(int seconds) {

@@ -4,17 +4,20 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include <QWidget>
 
+#include "core/fleet/fleet.h"
 #include "core/rollout/readiness.h"
 
 class QLabel;
 class QSpinBox;
+class QToolButton;
 
 namespace evenkeel::ui {
 
-/// How fast clusters become available: all of them, and the selected ones.
+/// How fast clusters become available: all of them, and those of a selection or a label.
 class PaceBar : public QWidget {
     Q_OBJECT
 
@@ -24,13 +27,21 @@ public:
     void setSeconds(int seconds);
     void setTitle(const QString &title);
     QWidget *field() const;
+    /// Whose labels are offered; must live until the next.
+    void setFleet(const fleet::Fleet *fleet) { m_fleet = fleet; }
 
 Q_SIGNALS:
     void secondsChanged(int seconds);
     /// Of the selected clusters; nothing: as all others.
     void behaviourChosen(const std::optional<evenkeel::rollout::Behaviour> &behaviour);
+    /// Of the clusters with labels.
+    void labelBehaviourChosen(const std::string &selector,
+                              const std::optional<evenkeel::rollout::Behaviour> &behaviour);
 
 private:
+    QToolButton *menuButton(const QString &objectName, const QString &text, const QString &toolTip);
+
+    const fleet::Fleet *m_fleet = nullptr;
     QLabel *m_title;
     QSpinBox *m_seconds;
 };

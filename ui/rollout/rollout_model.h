@@ -30,6 +30,7 @@ public:
     /// The second of the timeline that the states are of; 0: as they are now.
     void setSecond(std::int64_t second);
     const RolloutPicture *picture() const { return m_picture.get(); }
+    const std::shared_ptr<const RolloutPicture> &sharedPicture() const { return m_picture; }
     const RolloutRow *rowAt(int row) const;
     int rowOf(const QString &cluster) const; // -1 where it is not there
 

@@ -5,8 +5,8 @@
 
 #include <QString>
 
-#include "core/rollout/readiness.h"
 #include "core/rollout/timeline.h"
+#include "ui/picture/rollout_marks.h"
 
 // What a rollout is like at one second of its timeline.
 namespace evenkeel::ui {
@@ -27,8 +27,12 @@ RolloutMoment momentAt(const rollout::Timeline &timeline, std::int64_t second);
 
 /// `At 35 s: 7 available, at least 7 must be; 2 applying, 3 waiting, 5 ready.`
 QString momentText(const RolloutMoment &moment);
+/// The same of a still, and what blocks it.
+QString momentText(const RolloutStill &still);
 
 /// The phase of a row in a word; empty where nothing is on the cluster.
 QString phaseText(const std::vector<rollout::Span> &spans, std::int64_t second);
+/// What a stage does in a word or two; empty before its turn.
+QString stageText(const rollout::StageLane &stage, std::int64_t second);
 
 } // namespace evenkeel::ui

@@ -4,25 +4,20 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <QWidget>
 
+#include "ui/base/job_runner.h"
+#include "ui/picture/rollout_marks.h"
 #include "ui/rollout/budget_model.h"
 #include "ui/rollout/cluster_words_model.h"
 #include "ui/rollout/rollout_model.h"
-#include "ui/base/job_runner.h"
-
-class QLabel;
-class QStackedWidget;
-class QTabBar;
-class QTableView;
+#include "ui/rollout/rollout_views.h"
 
 namespace evenkeel::ui {
 
-class ApprovalsButton;
-class AvailabilityPage;
 class ClusterSelection;
-class PaceBar;
 
 /// What KubeFleet's rollout controllers do next with the chosen placement, why, and what follows:
 /// the bindings and their budgets, evictions, and the stages of an External placement.
@@ -30,7 +25,7 @@ class RolloutPanel : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Page : std::uint8_t { Bindings, Availability, Evictions, Stages };
+    enum class Page : std::uint8_t { Bindings, Availability, Evictions, Stages, Readiness };
 
     explicit RolloutPanel(ClusterSelection &selection, QWidget *parent = nullptr);
 
@@ -44,6 +39,10 @@ public:
     void rehearseEvictions(const std::vector<std::string> &clusters);
     void setPage(Page page);
     Page page() const;
+    /// The clock; 0: the plan, not its rollout.
+    void setSecond(std::int64_t second);
+    /// What the clock shows, for views of clusters; nothing where they show the plan.
+    std::optional<RolloutStill> still() const;
     bool isBusy() const { return m_runner.isRunning(); }
     const RolloutModel &model() const { return m_model; }
     QString sentence() const;
@@ -51,49 +50,42 @@ public:
 Q_SIGNALS:
     /// Enter or a double click: a person wants to know why.
     void whyRequested(const QString &cluster);
+    void stillChanged();
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     void setUpBar();
     void setUpPace();
     void setUpBindings();
-    void setUpEvictions();
-    void setUpTimePages();
+    void setUpOtherPages(ClusterSelection &selection);
+    void setUpStages(ClusterSelection &selection);
     void setBehaviour(const std::optional<rollout::Behaviour> &behaviour);
-    void setUp(QTableView &table, const QString &objectName, const QString &name);
-    void share(QTableView &table, int nameRole);
+    void setLabelBehaviour(const std::string &selector,
+                           const std::optional<rollout::Behaviour> &behaviour);
+    void answer(const QString &request, bool isApproved);
     void fitColumns();
     void follow();
     void take(std::shared_ptr<const RolloutPicture> picture);
     void showPages();
     void showSentence();
-    void showSelection();
+    void showSecond();
     bool hasPage(Page page) const;
+    bool hasClock() const;
+    std::optional<std::size_t> run() const;
 
     ClusterSelection &m_selection;
     RolloutModel m_model;
     BudgetModel m_budgetModel;
-    ClusterWordsModel m_evictionsModel, m_stagesModel;
+    ClusterWordsModel m_stagesModel;
     Scene m_scene;
     RolloutQuestion m_question;
-    Page m_wanted = Page::Bindings;    // shown where the placement has it
-    bool m_isBehind = false;           // the scene has not been followed yet
-    bool m_isShowingSelection = false; // selection changes come from the other views
-    QLabel *m_sentence = nullptr;
-    QTabBar *m_tabs = nullptr;
-    PaceBar *m_pace = nullptr;
-    QStackedWidget *m_pages = nullptr;
-    QWidget *m_bindingsPage = nullptr;
-    QTableView *m_budget = nullptr;
-    QTableView *m_bindings = nullptr;
-    QTableView *m_evictions = nullptr;
-    AvailabilityPage *m_availability = nullptr;
-    ApprovalsButton *m_approvals = nullptr;
-    QTableView *m_stages = nullptr;
-    QLabel *m_empty = nullptr;
+    Page m_wanted = Page::Bindings; // shown where the placement has it
+    bool m_isBehind = false;        // the scene has not been followed yet
+    RolloutViews m_views;
     JobRunner m_runner;
 };
 

@@ -4,16 +4,21 @@
 #include "ui/desks/example_tour.h"
 
 #include <QAbstractSlider>
+#include <QAction>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTimer>
 #include <QTreeWidget>
 
 #include "tests/ui/sample_manifests.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/domains/domain_grid.h"
 #include "ui/examples/example_chooser.h"
 #include "ui/examples/highlight_frame.h"
 #include "ui/rollout/rollout_panel.h"
@@ -117,6 +122,65 @@ private Q_SLOTS:
         QTRY_COMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 7);
         start("02-name-order");
         QVERIFY(!tabs->isTabVisible(tabs->indexOf(panel)));
+    }
+
+    void theGridFollowsTheClockOfARollout() {
+        start("32-rolling-window");
+        auto *panel = m_window->findChild<RolloutPanel *>();
+        QTRY_COMPARE(panel->model().rowCount(), 10);
+        auto *grid = find<DomainGrid>("domainGrid");
+        QTRY_VERIFY(grid->content());
+        panel->setSecond(30);
+        auto *note = find<QLabel>("domainNesting");
+        QVERIFY2(note->text().contains(QStringLiteral("Rollout at 30 s")),
+                 qPrintable(note->text()));
+        QCOMPARE(grid->content()->units, &rolloutUnits());
+        QCOMPARE(grid->content()->mark(0), QStringLiteral("ready"));
+        QVERIFY(grid->toolTipAt({GridPlace::Corner}).contains(QStringLiteral("available of 10")));
+        Q_EMIT note->linkActivated(QStringLiteral("plan"));
+        QVERIFY(!note->text().contains(QStringLiteral("Rollout")));
+        QCOMPARE(grid->content()->units, &clusterUnits());
+        // Another tab shows the plan.
+        panel->setSecond(30);
+        find<QTabWidget>("bottomTabs")->setCurrentIndex(0);
+        QCOMPARE(grid->content()->units, &clusterUnits());
+    }
+
+    void theMenuOfAChipTellsWhatAnEvictionWouldDo() {
+        start("43-disruption-budget");
+        auto *panel = m_window->findChild<RolloutPanel *>();
+        QTRY_VERIFY(panel->model().rowCount() > 0);
+        auto *evict = find<QAction>("evictSelectedAction");
+        const auto openMenu = [this] {
+            QTimer closing;
+            connect(&closing, &QTimer::timeout, this, [] {
+                if (QWidget *popup = QApplication::activePopupWidget())
+                    popup->close();
+            });
+            closing.start(1);
+            QWidget *viewport = find<DomainGrid>("domainGrid")->viewport();
+            QContextMenuEvent event(QContextMenuEvent::Mouse, {5, 5},
+                                    viewport->mapToGlobal(QPoint(5, 5)));
+            QApplication::sendEvent(viewport, &event);
+        };
+        auto *grid = find<DomainGrid>("domainGrid");
+        QTRY_VERIFY(grid->content());
+        const auto choose = [grid](const char *name, Qt::KeyboardModifiers modifiers) {
+            const auto cluster = grid->content()->labels->find(name);
+            const auto spot = grid->content()->table.spotOf(static_cast<std::uint32_t>(*cluster));
+            grid->select({GridPlace::Chip, spot->row, spot->column, spot->index}, modifiers);
+        };
+        choose("c2", Qt::NoModifier);
+        openMenu();
+        QCOMPARE(evict->text(),
+                 QStringLiteral("&Evict… allowed: 4 available of 5, minAvailable 60%"));
+        choose("c3", Qt::ControlModifier);
+        openMenu();
+        QCOMPARE(evict->text(), QStringLiteral("&Evict 2 clusters in order… 1 allowed, 1 not"));
+        evict->trigger();
+        QCOMPARE(panel->page(), RolloutPanel::Page::Evictions);
+        QCOMPARE(find<QTableView>("rolloutEvictions")->model()->index(1, 0).data().toString(),
+                 QStringLiteral("dry run 2"));
     }
 
     void goesAwayWithTheExample() {

@@ -82,4 +82,54 @@ inline Scene tenOutOfDate(int resources = 1) {
     return rolloutScene(10, rolling(10), bindings, resources);
 }
 
+/// The fleet of a scene anew: c00, c01, … with these values of a label.
+inline Scene labelled(Scene scene, const std::string &key, const std::vector<std::string> &values) {
+    auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+    const std::size_t clusters = objects->fleet.size();
+    objects->fleet = {};
+    for (std::size_t row = 0; row < clusters; ++row) {
+        Labels labels;
+        if (row < values.size() && !values[row].empty())
+            labels.emplace(key, values[row]);
+        objects->fleet.add(healthyCluster(clusterName(static_cast<int>(row)), labels));
+    }
+    scene.objects = objects;
+    return scene;
+}
+
+/// An External placement on c00 to c03 with the runs `one` and `two`; `one` asks for an approval
+/// between its stages.
+inline Scene twoRuns() {
+    placement::Placement placement = rolling(4);
+    placement.document.find("spec")->set(
+        "strategy", kube::Value::object({{"type", kube::Value::string("External")}}));
+    std::vector<placement::Binding> bindings;
+    for (int number = 0; number < 4; ++number)
+        bindings.push_back(boundTo(clusterName(number)));
+    Scene scene = rolloutScene(4, placement, bindings);
+    scene = labelled(scene, "stage", {"canary", "canary", "rest", "rest"});
+    auto objects = std::make_shared<manifest::Objects>(*scene.objects);
+    const auto stage = [](const char *name) {
+        placement::StageSpec spec;
+        spec.name = name;
+        spec.labelSelector.emplace().matchLabels["stage"] = name;
+        return spec;
+    };
+    for (const char *name : {"one", "two"}) {
+        placement::StagedStrategy strategy{name, {}, {stage("canary"), stage("rest")}};
+        if (std::string(name) == "one")
+            strategy.stages.front().afterTasks = {{placement::TaskType::Approval, {}}};
+        objects->rollouts.strategies.push_back(strategy);
+        placement::StagedRun run;
+        run.name = run.strategyName = name;
+        run.placementName = "web";
+        run.generation = 1;
+        run.resourceSnapshotIndex = "1";
+        run.state = placement::RunState::Run;
+        objects->rollouts.runs.push_back(run);
+    }
+    scene.objects = objects;
+    return scene;
+}
+
 } // namespace evenkeel::ui::sample

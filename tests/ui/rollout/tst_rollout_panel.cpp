@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -17,8 +18,11 @@
 
 #include "tests/ui/rollout/rollout_scenes.h"
 #include "ui/base/cluster_selection.h"
-#include "ui/rollout/availability_curve.h"
-#include "ui/rollout/availability_page.h"
+#include "ui/widgets/level_curve.h"
+#include "ui/rollout/rollout_clock.h"
+#include "ui/rollout/stage_box.h"
+#include "ui/rollout/stage_chips.h"
+#include "ui/rollout/stage_pipeline.h"
 #include "tests/test_program.h"
 
 namespace evenkeel::ui {
@@ -154,11 +158,13 @@ private Q_SLOTS:
     void theClockRunsThroughTheRollout() {
         m_panel->setScene(sample::tenOutOfDate());
         m_panel->setPage(RolloutPanel::Page::Availability);
-        auto *page = m_panel->findChild<AvailabilityPage *>();
-        QVERIFY(page->isVisible());
+        auto *clock = m_panel->findChild<RolloutClock *>();
+        QVERIFY(clock->isVisible());
         find<QSlider>("rolloutClock")->setValue(10);
-        QCOMPARE(page->text(), QStringLiteral("At 10 s: 7 available, at least 7 must be; "
-                                              "7 waiting, 3 applying."));
+        QCOMPARE(clock->text(),
+                 QStringLiteral("At 10 s: 7 available, at least 7 must be; 7 waiting, 3 applying. "
+                                "Waiting: 7; no more may be taken down (7 available, 7 must be). "
+                                "Next: c00 is available at 20 s."));
         const auto state = m_panel->model().index(0, RolloutModel::State);
         QCOMPARE(state.data().toString(), QStringLiteral("applying"));
         QCOMPARE(m_panel->model()
@@ -168,18 +174,146 @@ private Q_SLOTS:
         auto *speed = find<QComboBox>("rolloutSpeed");
         speed->setCurrentIndex(speed->count() - 1); // to the end
         QTest::mouseClick(find<QToolButton>("rolloutPlay"), Qt::LeftButton);
-        QCOMPARE(page->second(), std::int64_t{80});
+        QCOMPARE(clock->second(), std::int64_t{80});
         QCOMPARE(state.data().toString(), QStringLiteral("ready"));
-        QVERIFY(!page->isPlaying());
+        QVERIFY(!clock->isPlaying());
     }
 
     void aClickOnTheCurveMovesTheClock() {
         m_panel->setScene(sample::tenOutOfDate());
         m_panel->setPage(RolloutPanel::Page::Availability);
-        auto *curve = m_panel->findChild<AvailabilityCurve *>();
+        auto *curve = m_panel->findChild<LevelCurve *>();
         QTest::mouseClick(curve, Qt::LeftButton, {}, curve->rect().center());
-        const std::int64_t second = m_panel->findChild<AvailabilityPage *>()->second();
+        const std::int64_t second = m_panel->findChild<RolloutClock *>()->second();
         QVERIFY(second > 20 && second < 70);
+    }
+
+    void viewsOfClustersFollowTheClock() {
+        m_panel->setScene(sample::tenOutOfDate());
+        QVERIFY(!m_panel->still()); // the plan
+        QSignalSpy changed(m_panel.get(), &RolloutPanel::stillChanged);
+        m_panel->setSecond(10);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(m_panel->still()->second, std::int64_t{10});
+        const auto marks = marksAt(*m_panel->still());
+        QCOMPARE(marks[0].state, ClusterState::NextPick);     // applying
+        QCOMPARE(marks[9].state, ClusterState::PlacedBefore); // waits with what it has
+        m_panel->hide();
+        QVERIFY(!m_panel->still());
+        m_panel->show();
+        QVERIFY(m_panel->still());
+        m_panel->setPage(RolloutPanel::Page::Evictions);
+        QVERIFY(!m_panel->still());
+    }
+
+    void aRehearsedEvictionChangesItsPlace() {
+        m_panel->setScene(sample::tenOutOfDate());
+        m_panel->setPage(RolloutPanel::Page::Evictions);
+        m_panel->rehearseEvictions({"c05", "c02", "c07"});
+        auto *table = find<QTableView>("rolloutEvictions");
+        table->setCurrentIndex(table->model()->index(2, 0));
+        QTest::mouseClick(find<QToolButton>("rolloutEvictEarlier"), Qt::LeftButton);
+        const auto cluster = [table](int row) {
+            return table->model()->index(row, 1).data().toString();
+        };
+        QCOMPARE(cluster(1), QStringLiteral("c07"));
+        QCOMPARE(cluster(2), QStringLiteral("c02"));
+        QVERIFY(find<QToolButton>("rolloutEvictLater")->isEnabled());
+        QTest::mouseClick(find<QToolButton>("rolloutEvictLater"), Qt::LeftButton);
+        QCOMPARE(cluster(2), QStringLiteral("c07"));
+        QVERIFY(!find<QToolButton>("rolloutEvictLater")->isEnabled());
+    }
+
+    void clustersOfALabelMayBehaveOtherwise() {
+        m_panel->setScene(
+            sample::labelled(sample::tenOutOfDate(), "tier", {"edge", "edge", "edge", "edge"}));
+        auto *menu = find<QMenu>("rolloutLabelBehaviourMenu");
+        Q_EMIT menu->aboutToShow();
+        QCOMPARE(menu->actions().size(), 1); // names of clusters are no labels
+        QMenu *tier = menu->actions().front()->menu();
+        Q_EMIT tier->aboutToShow();
+        QCOMPARE(tier->actions().front()->text(), QStringLiteral("edge (4 cluster(s))"));
+        tier->actions().front()->menu()->actions().at(4)->trigger(); // never available
+        QVERIFY2(m_panel->sentence().contains(QStringLiteral("never"), Qt::CaseInsensitive),
+                 qPrintable(m_panel->sentence()));
+        m_panel->setPage(RolloutPanel::Page::Readiness);
+        auto *table = find<QTableView>("readinessTable");
+        QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("tier=edge"));
+        QCOMPARE(table->model()->index(0, 1).data().toString(), QStringLiteral("4"));
+        table->selectRow(0);
+        QTest::mouseClick(find<QToolButton>("readinessRemove"), Qt::LeftButton);
+        QVERIFY(m_panel->readyTimes() == ReadyTimes{});
+    }
+
+    void behavioursAreTyped() {
+        m_panel->setScene(sample::tenOutOfDate());
+        m_panel->setPage(RolloutPanel::Page::Readiness);
+        auto *who = find<QLineEdit>("readinessWho");
+        auto *table = find<QTableView>("readinessTable");
+        QTest::keyClicks(who, QStringLiteral("c03"));
+        QTest::keyClick(who, Qt::Key_Return);
+        QCOMPARE(table->model()->rowCount(), 2);
+        auto *editor = table->findChild<QLineEdit *>();
+        QVERIFY(editor);
+        editor->selectAll();
+        QTest::keyClicks(editor, QStringLiteral("fails@10s..2m"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(table->model()->index(0, 3).data().toString(),
+                     QStringLiteral("fails after 10 s, available after 120 s"));
+        QCOMPARE(m_panel->readyTimes().behaviours.at("c03").failsAfter,
+                 std::optional<std::int64_t>(10));
+        QVERIFY(!table->model()->setData(table->model()->index(1, 2), QStringLiteral("never")));
+        QCOMPARE(find<QLabel>("readinessNote")->text(),
+                 QStringLiteral("All others need a time such as 20s, 5m or 1h."));
+        QVERIFY(table->model()->setData(table->model()->index(1, 2), QStringLiteral("1m")));
+        QCOMPARE(m_panel->readyTimes().seconds, std::int64_t{60});
+        QTest::keyClicks(who, QStringLiteral("tier in"));
+        QTest::keyClick(who, Qt::Key_Return);
+        QVERIFY(find<QLabel>("readinessNote")
+                    ->text()
+                    .startsWith(QStringLiteral("tier in is neither a cluster nor a selector")));
+    }
+
+    void aStagedRunIsALineOfStagesWithApprovals() {
+        m_panel->setScene(sample::twoRuns());
+        m_panel->setPage(RolloutPanel::Page::Stages);
+        auto *pipeline = find<StagePipeline>("stagePipeline");
+        QVERIFY(pipeline->isVisible());
+        auto *canary = find<StageBox>("stage-one-0");
+        QCOMPARE(canary->model().clusters(), std::vector<std::string>({"c00", "c01"}));
+        QVERIFY(find<StageBox>("stage-two-1"));
+        // The first run waits for ever, until a click.
+        QVERIFY(m_panel->sentence().contains(QStringLiteral("one")));
+        m_panel->setSecond(30);
+        const auto approvals = canary->findChildren<QToolButton *>();
+        QCOMPARE(approvals.size(), 1);
+        QCOMPARE(approvals.front()->text(), QStringLiteral("Approve"));
+        QTest::mouseClick(approvals.front(), Qt::LeftButton);
+        QTRY_COMPARE(m_panel->model().picture()->staged.front().played.ending,
+                     rollout::RunEnding::Succeeded);
+        QVERIFY(canary->findChildren<QToolButton *>().front()->text().startsWith(
+            QStringLiteral("✔ Approved at ")));
+        QCOMPARE(m_panel->still()->run, std::optional<std::size_t>(0));
+        QTest::mouseClick(find<QToolButton>("run-two"), Qt::LeftButton);
+        QCOMPARE(m_panel->still()->run, std::optional<std::size_t>(1));
+        auto *chips = find<StageChips>("stage-one-0Chips");
+        m_selection.setNames({QStringLiteral("c01")});
+        QCOMPARE(chips->selectionModel()->selectedIndexes().size(), 1);
+        QTest::mouseClick(find<QToolButton>("rolloutAsTable"), Qt::LeftButton);
+        QCOMPARE(find<QTableView>("rolloutStages")->model()->rowCount(), 8);
+        QVERIFY(find<QTableView>("rolloutStages")->isVisible());
+    }
+
+    void aRunThatDoesNotStartTellsTheHubsError() {
+        m_panel->setScene(
+            sample::labelled(sample::twoRuns(), "stage", {"canary", "canary", "rest", "nowhere"}));
+        m_panel->setPage(RolloutPanel::Page::Stages);
+        QCOMPARE(find<StagePipeline>("stagePipeline")->findChildren<StageBox *>().size(), 0);
+        bool isTold = false;
+        for (const QLabel *label : find<StagePipeline>("stagePipeline")->findChildren<QLabel *>())
+            isTold |=
+                label->text().contains(QStringLiteral("some clusters are not placed in any stage"));
+        QVERIFY(isTold);
     }
 
     void manyBindingsAreWorkedOutInTheBackground() {

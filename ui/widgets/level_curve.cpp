@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Evenkeel authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/rollout/availability_curve.h"
+#include "ui/widgets/level_curve.h"
 
 #include <algorithm>
 #include <utility>
@@ -20,50 +20,48 @@ using LevelCount = std::int64_t rollout::Level::*;
 
 } // namespace
 
-AvailabilityCurve::AvailabilityCurve(QWidget *parent) : QWidget(parent) {
-    setObjectName(QStringLiteral("rolloutCurve"));
+LevelCurve::LevelCurve(QWidget *parent) : QWidget(parent) {
     setAccessibleName(tr("Available clusters over time"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setMinimumHeight(60);
 }
 
-QSize AvailabilityCurve::sizeHint() const {
+QSize LevelCurve::sizeHint() const {
     return {480, 120};
 }
 
-void AvailabilityCurve::setPicture(std::shared_ptr<const RolloutPicture> picture) {
-    m_picture = std::move(picture);
+void LevelCurve::setLevels(std::vector<rollout::Level> levels, std::int64_t end) {
+    m_levels = std::move(levels);
+    m_end = end;
     update();
 }
 
-void AvailabilityCurve::setSecond(std::int64_t second) {
+void LevelCurve::setSecond(std::optional<std::int64_t> second) {
     m_second = second;
     update();
 }
 
-double AvailabilityCurve::Layout::yOf(std::int64_t count) const {
+double LevelCurve::Layout::yOf(std::int64_t count) const {
     return plot.bottom() - static_cast<double>(plot.height()) *
                                static_cast<double>(std::max<std::int64_t>(count, 0)) /
                                static_cast<double>(most);
 }
 
-AvailabilityCurve::Layout AvailabilityCurve::layoutOf(const QRect &area) const {
+LevelCurve::Layout LevelCurve::layoutOf(const QRect &area) const {
     const Metrics metrics = Metrics::forFont(font());
     const QFontMetrics small(tabularFont(smallFont(font())));
     Layout layout;
-    if (m_picture) {
-        for (const rollout::Level &level : m_picture->timeline.levels)
-            layout.most = std::max({layout.most, level.available, level.minAvailable});
-    }
+    for (const rollout::Level &level : m_levels)
+        layout.most = std::max({layout.most, level.available, level.minAvailable});
     const int left = small.horizontalAdvance(QString::number(layout.most)) + 2 * metrics.gap;
     layout.plot = area.adjusted(metrics.padding + left, metrics.padding, -metrics.padding,
                                 -small.height() - metrics.gap);
-    const std::int64_t end = m_picture ? m_picture->timelineEnd : 0;
-    layout.scale = scaleFor(end, layout.plot.width(), small.horizontalAdvance(tr("%1 s").arg(end)));
+    layout.scale =
+        scaleFor(m_end, layout.plot.width(), small.horizontalAdvance(tr("%1 s").arg(m_end)));
     return layout;
 }
 
-void AvailabilityCurve::paintAxis(QPainter &painter, const Layout &layout) const {
+void LevelCurve::paintAxis(QPainter &painter, const Layout &layout) const {
     const Looks looks = Looks::forPalette(palette());
     painter.setFont(tabularFont(smallFont(font())));
     const QFontMetrics metrics(painter.font());
@@ -87,25 +85,20 @@ void AvailabilityCurve::paintAxis(QPainter &painter, const Layout &layout) const
     }
 }
 
-void AvailabilityCurve::paintCurves(QPainter &painter, const Layout &layout) const {
+void LevelCurve::paintCurves(QPainter &painter, const Layout &layout) const {
     const Looks looks = Looks::forPalette(palette());
     const auto steps = [&](LevelCount count) {
-        QPainterPath path;
-        double y = 0;
-        for (const rollout::Level &level : m_picture->timeline.levels) {
+        double y = layout.yOf(m_levels.front().*count);
+        QPainterPath path(QPointF(layout.xOf(m_levels.front().second), y));
+        for (const rollout::Level &level : m_levels) {
             const double x = layout.xOf(level.second);
-            if (path.isEmpty())
-                path.moveTo(x, layout.yOf(level.*count));
-            else
-                path.lineTo(x, y);
+            path.lineTo(x, y);
             y = layout.yOf(level.*count);
             path.lineTo(x, y);
         }
         path.lineTo(layout.plot.right(), y);
         return path;
     };
-    if (m_picture->timeline.levels.empty())
-        return;
     QPainterPath forbidden = steps(&rollout::Level::minAvailable);
     painter.setPen(QPen(looks.warning, 1, Qt::DashLine));
     painter.drawPath(forbidden);
@@ -117,37 +110,39 @@ void AvailabilityCurve::paintCurves(QPainter &painter, const Layout &layout) con
     painter.drawPath(steps(&rollout::Level::available));
 }
 
-void AvailabilityCurve::paintEvent(QPaintEvent *) {
+void LevelCurve::paintEvent(QPaintEvent *) {
     QPainter painter(this);
     const Looks looks = Looks::forPalette(palette());
     painter.fillRect(rect(), palette().base());
-    if (!m_picture || !m_picture->hasBudget())
+    if (m_levels.empty())
         return;
     const Layout layout = layoutOf(rect());
     paintCurves(painter, layout);
     paintAxis(painter, layout);
-    const double x = layout.xOf(m_second);
-    painter.setPen(QPen(looks.text, 1));
-    painter.drawLine(QPointF(x, layout.plot.top()), QPointF(x, layout.plot.bottom()));
+    if (m_second) {
+        const double x = layout.xOf(*m_second);
+        painter.setPen(QPen(looks.text, 1));
+        painter.drawLine(QPointF(x, layout.plot.top()), QPointF(x, layout.plot.bottom()));
+    }
     painter.setPen(looks.warning);
     painter.drawText(layout.plot.adjusted(Metrics::forFont(font()).gap, 0, 0, -2),
                      Qt::AlignLeft | Qt::AlignBottom, tr("dashed: must be available"));
 }
 
-void AvailabilityCurve::choose(int x) {
+void LevelCurve::choose(int x) {
     const Layout layout = layoutOf(rect());
-    if (!m_picture || layout.plot.width() <= 0)
+    if (m_levels.empty() || layout.plot.width() <= 0)
         return;
     const std::int64_t second =
         std::int64_t(x - layout.plot.left()) * layout.scale.seconds / layout.plot.width();
-    Q_EMIT secondChosen(std::clamp<std::int64_t>(second, 0, m_picture->timelineEnd));
+    Q_EMIT secondChosen(std::clamp<std::int64_t>(second, 0, m_end));
 }
 
-void AvailabilityCurve::mousePressEvent(QMouseEvent *event) {
+void LevelCurve::mousePressEvent(QMouseEvent *event) {
     choose(static_cast<int>(event->position().x()));
 }
 
-void AvailabilityCurve::mouseMoveEvent(QMouseEvent *event) {
+void LevelCurve::mouseMoveEvent(QMouseEvent *event) {
     if (event->buttons().testFlag(Qt::LeftButton))
         choose(static_cast<int>(event->position().x()));
 }

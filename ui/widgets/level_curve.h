@@ -3,11 +3,12 @@
 
 #pragma once
 
-#include <memory>
+#include <optional>
+#include <vector>
 
 #include <QWidget>
 
-#include "ui/picture/rollout_picture.h"
+#include "core/rollout/timeline.h"
 #include "ui/picture/timeline_layout.h"
 
 class QPainter;
@@ -16,15 +17,18 @@ namespace evenkeel::ui {
 
 /// How many clusters are available over time, against how many must be; a line at the second
 /// shown. A click or a drag moves it.
-class AvailabilityCurve : public QWidget {
+class LevelCurve : public QWidget {
     Q_OBJECT
 
 public:
-    explicit AvailabilityCurve(QWidget *parent = nullptr);
+    explicit LevelCurve(QWidget *parent = nullptr);
 
-    void setPicture(std::shared_ptr<const RolloutPicture> picture);
-    void setSecond(std::int64_t second);
-    std::int64_t second() const { return m_second; }
+    /// Nothing to show where there are none.
+    void setLevels(std::vector<rollout::Level> levels, std::int64_t end);
+    const std::vector<rollout::Level> &levels() const { return m_levels; }
+    /// Nothing: no line.
+    void setSecond(std::optional<std::int64_t> second);
+    std::optional<std::int64_t> second() const { return m_second; }
     QSize sizeHint() const override;
 
 Q_SIGNALS:
@@ -48,8 +52,9 @@ private:
     void paintCurves(QPainter &painter, const Layout &layout) const;
     void choose(int x);
 
-    std::shared_ptr<const RolloutPicture> m_picture;
-    std::int64_t m_second = 0;
+    std::vector<rollout::Level> m_levels;
+    std::int64_t m_end = 0;
+    std::optional<std::int64_t> m_second;
 };
 
 } // namespace evenkeel::ui

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/desks/eviction_desk.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <QAbstractScrollArea>
+#include <QAction>
+#include <QEvent>
+
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/document/workspace.h"
+#include "ui/domains/domain_grid.h"
+#include "ui/domains/domain_panel.h"
+#include "ui/frame/window_panels.h"
+#include "ui/inventory/inventory_panel.h"
+#include "ui/picture/rollout_picture.h"
+#include "ui/rollout/rollout_panel.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr std::size_t kMostJudged = 200; // in a menu
+
+std::vector<std::string> chosenClusters(const ClusterSelection &selection) {
+    std::vector<std::string> clusters;
+    for (const QString &name : selection.names())
+        clusters.push_back(name.toStdString());
+    return clusters;
+}
+
+bool takesEvictions(const Scene &scene) {
+    return scene.objects && scene.placement >= 0 &&
+           static_cast<std::size_t>(scene.placement) < scene.objects->placements.size() &&
+           scene.objects->placements[static_cast<std::size_t>(scene.placement)].kind ==
+               placement::PlacementKind::ClusterResourcePlacement;
+}
+
+} // namespace
+
+EvictionDesk::EvictionDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels,
+                           QAction &evict)
+    : QObject(&panels), m_workspace(workspace), m_selection(selection), m_panels(panels),
+      m_evict(evict) {
+    watch(*panels.domains->grid());
+    for (auto *table : panels.inventory->findChildren<QAbstractScrollArea *>())
+        watch(*table);
+    for (auto *view : panels.rollout->findChildren<QAbstractScrollArea *>()) {
+        view->setContextMenuPolicy(Qt::ActionsContextMenu);
+        view->addAction(&m_evict);
+        watch(*view);
+    }
+    connect(&m_evict, &QAction::triggered, this, &EvictionDesk::rehearse);
+    connect(&m_selection, &ClusterSelection::selectionChanged, this, [this] {
+        m_evict.setText(tr("&Evict…"));
+        m_evict.setEnabled(!m_selection.names().empty() && takesEvictions(m_workspace.scene()));
+    });
+    m_evict.setEnabled(false);
+}
+
+void EvictionDesk::watch(QWidget &widget) {
+    widget.installEventFilter(this);
+    if (auto *area = qobject_cast<QAbstractScrollArea *>(&widget))
+        area->viewport()->installEventFilter(this);
+}
+
+bool EvictionDesk::eventFilter(QObject *, QEvent *event) {
+    if (event->type() == QEvent::ContextMenu)
+        showVerdict();
+    return false;
+}
+
+void EvictionDesk::showVerdict() {
+    const Scene scene = m_workspace.scene();
+    const std::vector<std::string> clusters = chosenClusters(m_selection);
+    m_evict.setEnabled(!clusters.empty() && takesEvictions(scene));
+    m_evict.setText(tr("&Evict…"));
+    if (!m_evict.isEnabled() || clusters.size() > kMostJudged)
+        return;
+    const std::vector<EvictionCase> cases = evictionsOf(scene, clusters);
+    if (cases.size() == 1) {
+        const std::string text =
+            rollout::shortText(cases.front().verdict, budgetOf(scene), spokenPhrases());
+        m_evict.setText(tr("&Evict… %1").arg(toQString(text).replace(u'&', QLatin1String("&&"))));
+        return;
+    }
+    const auto executed = std::ranges::count_if(
+        cases, [](const EvictionCase &one) { return one.verdict.isExecuted(); });
+    m_evict.setText(tr("&Evict %1 clusters in order… %2 allowed, %3 not")
+                        .arg(cases.size())
+                        .arg(executed)
+                        .arg(static_cast<std::ptrdiff_t>(cases.size()) - executed));
+}
+
+void EvictionDesk::rehearse() {
+    m_panels.showTab(m_panels.rollout);
+    m_panels.rollout->rehearseEvictions(chosenClusters(m_selection));
+    m_panels.rollout->setPage(RolloutPanel::Page::Evictions);
+}
+
+} // namespace evenkeel::ui

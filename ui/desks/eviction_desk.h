@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QWidget;
+
+namespace evenkeel::ui {
+
+class ClusterSelection;
+class WindowPanels;
+class Workspace;
+
+/// "Evict…" of the selected clusters: its text tells what the hub would do before it is chosen,
+/// and it brings up the evictions as a dry run.
+class EvictionDesk : public QObject {
+    Q_OBJECT
+
+public:
+    EvictionDesk(Workspace &workspace, ClusterSelection &selection, WindowPanels &panels,
+                 QAction &evict);
+
+    /// Of the clusters that are selected now.
+    void showVerdict();
+    /// Menus that open over the widget show it.
+    void watch(QWidget &widget);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void rehearse();
+
+    Workspace &m_workspace;
+    ClusterSelection &m_selection;
+    WindowPanels &m_panels;
+    QAction &m_evict;
+};
+
+} // namespace evenkeel::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <QString>
+
+#include "ui/picture/grid_content.h"
+#include "ui/picture/rollout_picture.h"
+
+namespace evenkeel::ui {
+
+/// One second of a rollout, or of one of its staged runs.
+struct RolloutStill {
+    std::shared_ptr<const RolloutPicture> picture; // never null
+    std::optional<std::size_t> run;                // of those staged; nothing: the rolling update
+    std::int64_t second = 0;
+
+    bool operator==(const RolloutStill &) const = default;
+};
+
+/// What is on a cluster at that second; nullptr where nothing is.
+const rollout::Span *spanAt(const std::vector<rollout::Span> &spans, std::int64_t second);
+/// The mark of a cluster of the rollout.
+ClusterState stateOf(const rollout::Span *span);
+/// A phase in a word.
+QString phaseWord(rollout::Phase phase);
+
+/// `Rollout at 35 s`, `Run canary at 35 s`.
+QString titleOf(const RolloutStill &still);
+/// One mark per row of the fleet.
+std::vector<ClusterMark> marksAt(const RolloutStill &still);
+/// The scene's clusters as they are at that second.
+GridContent gridContent(const Scene &scene, std::span<const std::uint32_t> shown,
+                        const DomainKeys &keys, const RolloutStill &still);
+
+} // namespace evenkeel::ui

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/rollout/cluster_words_model.h"
+
+class QToolButton;
+
+namespace evenkeel::ui {
+
+class ClusterSelection;
+class SharedTable;
+
+/// Evictions: those of the files, and those that are rehearsed in an order of one's own.
+class EvictionsPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit EvictionsPage(ClusterSelection &selection, QWidget *parent = nullptr);
+
+    /// The first rows are those of `rehearsed`.
+    void setWords(ClusterWordsModel::Words words, const std::vector<std::string> &rehearsed);
+
+Q_SIGNALS:
+    /// Evictions of these clusters, in this order, are to be rehearsed.
+    void rehearsalRequested(const std::vector<std::string> &clusters);
+    void whyRequested(const QString &cluster);
+
+private:
+    void move(int step);
+    void showButtons();
+
+    ClusterSelection &m_selection;
+    ClusterWordsModel m_model;
+    std::vector<std::string> m_rehearsed;
+    QToolButton *m_earlier;
+    QToolButton *m_later;
+    QToolButton *m_clear;
+    SharedTable *m_table;
+};
+
+} // namespace evenkeel::ui

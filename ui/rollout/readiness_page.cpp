@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/rollout/readiness_page.h"
+
+#include <utility>
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/base/cluster_selection.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
+#include "ui/rollout/shared_table.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kWhoWidth = 260;
+
+QToolButton *pageButton(QWidget *page, const QString &objectName, const QString &text) {
+    auto *button = new QToolButton(page);
+    button->setObjectName(objectName);
+    button->setText(text);
+    button->setAutoRaise(true);
+    return button;
+}
+
+} // namespace
+
+ReadinessPage::ReadinessPage(ClusterSelection &selection, QWidget *parent)
+    : QWidget(parent), m_selection(selection), m_who(new QLineEdit(this)), m_note(new QLabel(this)),
+      m_table(new QTableView(this)) {
+    const Metrics metrics = Metrics::forFont(font());
+    setObjectName(QStringLiteral("rolloutReadiness"));
+    m_who->setObjectName(QStringLiteral("readinessWho"));
+    m_who->setAccessibleName(tr("Clusters by name or selector"));
+    m_who->setPlaceholderText(tr("tier=edge, or a cluster"));
+    m_who->setMaximumWidth(kWhoWidth);
+    m_note->setObjectName(QStringLiteral("readinessNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    QToolButton *add = pageButton(this, QStringLiteral("readinessAdd"), tr("Add"));
+    QToolButton *selected =
+        pageButton(this, QStringLiteral("readinessSelected"), tr("Add the selected clusters"));
+    QToolButton *remove = pageButton(this, QStringLiteral("readinessRemove"), tr("Remove"));
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(metrics.padding, 0, metrics.padding, metrics.gap);
+    row->addWidget(m_who, 1);
+    row->addWidget(add);
+    row->addWidget(selected);
+    row->addWidget(remove);
+    row->addWidget(m_note, 2);
+    setUpRolloutTable(*m_table, QStringLiteral("readinessTable"), tr("How clusters behave"));
+    m_table->setModel(&m_model);
+    m_table->setItemDelegate(new RowDelegate(m_table));
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                             QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    m_table->setColumnWidth(ReadinessModel::Clusters, 34 * digit);
+    m_table->setColumnWidth(ReadinessModel::Count, 10 * digit);
+    m_table->setColumnWidth(ReadinessModel::Behaviour, 22 * digit);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_table, 1);
+    connect(m_who, &QLineEdit::returnPressed, this, &ReadinessPage::addTyped);
+    connect(add, &QToolButton::clicked, this, &ReadinessPage::addTyped);
+    connect(selected, &QToolButton::clicked, this, &ReadinessPage::addSelected);
+    connect(remove, &QToolButton::clicked, this, &ReadinessPage::removeChosen);
+    connect(&m_model, &ReadinessModel::refused, m_note, &QLabel::setText);
+    connect(&m_model, &ReadinessModel::timesEdited, this, [this](const ReadyTimes &times) {
+        m_note->clear();
+        Q_EMIT timesEdited(times);
+    });
+}
+
+void ReadinessPage::setTimes(const ReadyTimes &times,
+                             std::shared_ptr<const RolloutPicture> picture) {
+    m_model.setTimes(times, std::move(picture));
+}
+
+/// The new row is edited at once.
+void ReadinessPage::addTyped() {
+    const QString who = m_who->text().trimmed();
+    if (!m_model.add(who))
+        return;
+    m_who->clear();
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const QModelIndex name = m_model.index(row, ReadinessModel::Clusters);
+        if (name.data().toString() != who)
+            continue;
+        const QModelIndex behaviour = m_model.index(row, ReadinessModel::Behaviour);
+        m_table->setCurrentIndex(behaviour);
+        m_table->edit(behaviour);
+    }
+}
+
+void ReadinessPage::addSelected() {
+    for (const QString &name : m_selection.names())
+        m_model.add(name);
+}
+
+void ReadinessPage::removeChosen() {
+    std::vector<int> rows;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    m_model.remove(std::move(rows));
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the rollout panel consists of.
+
+#include "ui/rollout/rollout_panel.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/base/cluster_selection.h"
+#include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
+#include "ui/widgets/level_curve.h"
+#include "ui/rollout/evictions_page.h"
+#include "ui/rollout/pace_bar.h"
+#include "ui/rollout/readiness_page.h"
+#include "ui/rollout/rollout_clock.h"
+#include "ui/rollout/rollout_delegate.h"
+#include "ui/rollout/shared_table.h"
+#include "ui/rollout/stage_pipeline.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kBudgetWidth = 44; // characters
+
+/// Sums are quieter than what they come to.
+class BudgetDelegate : public RowDelegate {
+public:
+    using RowDelegate::RowDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const Looks looks = Looks::forPalette(option->palette);
+        if (index.column() == BudgetModel::Number)
+            option->font = tabularFont(option->font);
+        setTextColor(*option, index.column() == BudgetModel::Sum ? looks.muted : looks.text);
+    }
+};
+
+} // namespace
+
+RolloutPanel::RolloutPanel(ClusterSelection &selection, QWidget *parent)
+    : QWidget(parent), m_selection(selection) {
+    setObjectName(QStringLiteral("rolloutPanel"));
+    setAccessibleName(tr("Rollout"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_views.clock = new RolloutClock(this);
+    setUpBar();
+    m_views.pages = new QStackedWidget(this);
+    layout->addWidget(m_views.pages, 1);
+    layout->addWidget(m_views.clock);
+    setUpBindings();
+    setUpOtherPages(selection);
+    setUpStages(selection);
+    m_views.empty = new QLabel(m_views.pages);
+    m_views.empty->setObjectName(QStringLiteral("rolloutEmpty"));
+    m_views.empty->setAlignment(Qt::AlignCenter);
+    m_views.empty->setWordWrap(true);
+    m_views.pages->addWidget(m_views.empty);
+    fitColumns();
+    connect(m_views.clock, &RolloutClock::secondChanged, this, &RolloutPanel::showSecond);
+    connect(&m_runner, &JobRunner::started, this, &RolloutPanel::showSentence);
+    connect(&m_runner, &JobRunner::finished, this, &RolloutPanel::showSentence);
+    showPages();
+}
+
+void RolloutPanel::setUpBar() {
+    const Metrics metrics = Metrics::forFont(font());
+    m_views.sentence = new QLabel(this);
+    m_views.sentence->setObjectName(QStringLiteral("rolloutSentence"));
+    m_views.sentence->setTextFormat(Qt::PlainText);
+    m_views.sentence->setTextInteractionFlags(Qt::TextSelectableByMouse |
+                                              Qt::TextSelectableByKeyboard);
+    m_views.sentence->setWordWrap(true);
+    m_views.tabs = new QTabBar(this);
+    m_views.tabs->setObjectName(QStringLiteral("rolloutPages"));
+    m_views.tabs->setAccessibleName(tr("Parts of the rollout"));
+    m_views.tabs->setDrawBase(false);
+    m_views.tabs->setExpanding(false);
+    m_views.tabs->addTab(tr("Bindings"));
+    m_views.tabs->addTab(tr("Availability"));
+    m_views.tabs->addTab(tr("Evictions"));
+    m_views.tabs->addTab(tr("Stages"));
+    m_views.tabs->addTab(tr("Readiness"));
+    setUpPace();
+    m_views.asTable = new QToolButton(this);
+    m_views.asTable->setObjectName(QStringLiteral("rolloutAsTable"));
+    m_views.asTable->setText(tr("Table"));
+    m_views.asTable->setToolTip(tr("Show the clusters of all stages as a table"));
+    m_views.asTable->setCheckable(true);
+    m_views.asTable->setAutoRaise(true);
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_views.sentence, 1);
+    bar->addWidget(m_views.pace);
+    bar->addWidget(m_views.asTable);
+    bar->addWidget(m_views.tabs);
+    static_cast<QVBoxLayout *>(layout())->addLayout(bar);
+    setTabOrder(m_views.pace->field(), m_views.tabs);
+    connect(m_views.asTable, &QToolButton::toggled, this, &RolloutPanel::showPages);
+    connect(m_views.tabs, &QTabBar::currentChanged, this,
+            [this](int index) { setPage(static_cast<Page>(index)); });
+}
+
+void RolloutPanel::setUpPace() {
+    m_views.pace = new PaceBar(this);
+    m_views.pace->setSeconds(static_cast<int>(m_question.ready.seconds));
+    connect(m_views.pace, &PaceBar::secondsChanged, this, [this](int seconds) {
+        m_question.ready.seconds = seconds;
+        follow();
+    });
+    connect(m_views.pace, &PaceBar::behaviourChosen, this, &RolloutPanel::setBehaviour);
+    connect(m_views.pace, &PaceBar::labelBehaviourChosen, this, &RolloutPanel::setLabelBehaviour);
+}
+
+void RolloutPanel::setUpBindings() {
+    m_views.bindingsPage = new QWidget(m_views.pages);
+    m_views.budget = new QTableView(m_views.bindingsPage);
+    m_views.budget->setModel(&m_budgetModel);
+    setUpRolloutTable(*m_views.budget, QStringLiteral("rolloutBudget"), tr("Rollout budget"));
+    m_views.budget->setItemDelegate(new BudgetDelegate(m_views.budget));
+    m_views.budget->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_views.budget->horizontalHeader()->hide(); // the bar and the lines say what they are
+    m_views.bindings = new SharedTable(m_selection, m_views.bindingsPage);
+    m_views.bindings->share(m_model, RolloutModel::NameRole,
+                            [this](const QString &name) { return m_model.rowOf(name); });
+    m_views.bindings->setHorizontalHeader(new TimelineHeader(m_model, m_views.bindings));
+    setUpRolloutTable(*m_views.bindings, QStringLiteral("rolloutBindings"),
+                      tr("Bindings and the next pass"));
+    m_views.bindings->setItemDelegate(new RolloutDelegate(m_model, m_views.bindings));
+    connect(m_views.bindings, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
+    auto *row = new QHBoxLayout(m_views.bindingsPage);
+    row->setContentsMargins(Metrics::forFont(font()).gap, 0, 0, 0);
+    row->setSpacing(Metrics::forFont(font()).gap);
+    m_views.bindingsPage->setBackgroundRole(QPalette::Base);
+    m_views.bindingsPage->setAutoFillBackground(true);
+    row->addWidget(m_views.budget);
+    row->addWidget(m_views.bindings, 1);
+    m_views.pages->addWidget(m_views.bindingsPage);
+}
+
+void RolloutPanel::setUpOtherPages(ClusterSelection &selection) {
+    m_views.availability = new LevelCurve(m_views.pages);
+    m_views.availability->setObjectName(QStringLiteral("rolloutCurve"));
+    m_views.pages->addWidget(m_views.availability);
+    connect(m_views.availability, &LevelCurve::secondChosen, this,
+            [this](qint64 second) { setSecond(second); });
+    m_views.evictions = new EvictionsPage(selection, m_views.pages);
+    m_views.pages->addWidget(m_views.evictions);
+    connect(m_views.evictions, &EvictionsPage::rehearsalRequested, this,
+            &RolloutPanel::rehearseEvictions);
+    connect(m_views.evictions, &EvictionsPage::whyRequested, this, &RolloutPanel::whyRequested);
+    m_views.readiness = new ReadinessPage(selection, m_views.pages);
+    m_views.pages->addWidget(m_views.readiness);
+    connect(m_views.readiness, &ReadinessPage::timesEdited, this, &RolloutPanel::setReadyTimes);
+}
+
+void RolloutPanel::setUpStages(ClusterSelection &selection) {
+    m_views.pipeline = new StagePipeline(selection, m_views.pages);
+    m_views.pages->addWidget(m_views.pipeline);
+    connect(m_views.pipeline, &StagePipeline::approvalClicked, this, &RolloutPanel::answer);
+    connect(m_views.pipeline, &StagePipeline::runChosen, this, &RolloutPanel::showSecond);
+    connect(m_views.pipeline, &StagePipeline::whyRequested, this, &RolloutPanel::whyRequested);
+    m_views.stages = new SharedTable(selection, m_views.pages);
+    m_views.stages->share(m_stagesModel, ClusterWordsModel::NameRole,
+                          [this](const QString &name) { return m_stagesModel.rowOf(name); });
+    setUpRolloutTable(*m_views.stages, QStringLiteral("rolloutStages"), tr("Update stages"));
+    m_views.stages->setItemDelegate(new RowDelegate(m_views.stages));
+    connect(m_views.stages, &SharedTable::whyRequested, this, &RolloutPanel::whyRequested);
+    m_views.pages->addWidget(m_views.stages);
+}
+
+void RolloutPanel::fitColumns() {
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    m_views.budget->setFixedWidth(kBudgetWidth * digit);
+    m_views.budget->setColumnWidth(BudgetModel::Name, 16 * digit);
+    m_views.budget->setColumnWidth(BudgetModel::Number, 5 * digit);
+    m_views.bindings->setColumnWidth(RolloutModel::Cluster, 14 * digit);
+    m_views.bindings->setColumnWidth(RolloutModel::State, 12 * digit);
+    m_views.bindings->setColumnWidth(RolloutModel::Health, 14 * digit);
+    m_views.bindings->setColumnWidth(RolloutModel::Pass, 12 * digit);
+    m_views.bindings->setColumnWidth(RolloutModel::Why, 28 * digit);
+    for (int column = 0; column < m_stagesModel.columnCount(); ++column)
+        m_views.stages->setColumnWidth(column, (column == 1 || column == 3 ? 10 : 22) * digit);
+}
+
+} // namespace evenkeel::ui

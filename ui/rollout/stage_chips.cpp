@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/rollout/stage_chips.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <QItemSelectionModel>
+#include <QPainter>
+#include <QScopedValueRollback>
+
+#include "ui/base/cluster_selection.h"
+#include "ui/base/looks.h"
+#include "ui/picture/marks.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+constexpr int kLongestName = 24; // characters; longer ones are elided
+
+} // namespace
+
+void StageChipDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const {
+    const Metrics metrics = Metrics::forFont(option.font);
+    const Looks looks = Looks::forPalette(option.palette);
+    const auto mark = index.data(StageModel::MarkRole).value<ClusterMark>();
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    const ChipLook look =
+        chipLook(mark.state, isSelected ? ChipSelection::Selected : ChipSelection::None, looks);
+    QRect chip = option.rect.adjusted(0, 0, -metrics.gap, 0);
+    chip.setHeight(metrics.chip);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(look.border.isValid() ? QPen(look.border, look.borderWidth, look.line)
+                                          : QPen(Qt::NoPen));
+    painter->setBrush(look.ground);
+    const double radius = chip.height() / 2.0;
+    painter->drawRoundedRect(QRectF(chip).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    if (option.state.testFlag(QStyle::State_HasFocus)) {
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(looks.text, 1.6));
+        painter->drawRoundedRect(QRectF(chip).adjusted(1, 1, -1, -1), radius, radius);
+    }
+    const double height = metrics.mark;
+    const QRectF markRect(chip.left() + metrics.gap, chip.center().y() + 0.5 - height / 2, height,
+                          height);
+    paintMark(*painter, markRect, mark, looks);
+    painter->setFont(option.font);
+    painter->setPen(isSelected ? looks.text : nameColor(mark.state, looks));
+    const QRect room(static_cast<int>(markRect.right()) + metrics.gap, chip.top(),
+                     chip.right() - metrics.padding - static_cast<int>(markRect.right()),
+                     chip.height());
+    painter->drawText(
+        room, Qt::AlignVCenter | Qt::AlignLeft,
+        option.fontMetrics.elidedText(index.data().toString(), Qt::ElideMiddle, room.width()));
+    painter->restore();
+}
+
+QSize StageChipDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                  const QModelIndex &index) const {
+    const Metrics metrics = Metrics::forFont(option.font);
+    const int longest = kLongestName * option.fontMetrics.averageCharWidth();
+    const int name =
+        std::min(longest, option.fontMetrics.horizontalAdvance(index.data().toString()));
+    return {metrics.mark + name + 4 * metrics.gap + metrics.padding, metrics.chip + metrics.gap};
+}
+
+StageChips::StageChips(ClusterSelection &selection, StageModel &model, QWidget *parent)
+    : QListView(parent), m_selection(selection), m_model(model) {
+    setModel(&model);
+    setItemDelegate(new StageChipDelegate(this));
+    setFrameShape(QFrame::NoFrame);
+    setFlow(QListView::LeftToRight);
+    setWrapping(true);
+    setResizeMode(QListView::Adjust);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setTabKeyNavigation(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setMinimumHeight(Metrics::forFont(font()).chip + Metrics::forFont(font()).gap);
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &StageChips::tellSelection);
+    connect(&m_selection, &ClusterSelection::selectionChanged, this, &StageChips::showSelection);
+    connect(this, &QListView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT whyRequested(index.data(StageModel::NameRole).toString());
+    });
+}
+
+void StageChips::tellSelection() {
+    if (m_isFollowing)
+        return;
+    std::set<QString> names;
+    for (const QModelIndex &index : selectionModel()->selectedIndexes())
+        names.insert(index.data(StageModel::NameRole).toString());
+    const QScopedValueRollback quiet(m_isFollowing, true);
+    m_selection.setNames(std::move(names));
+}
+
+void StageChips::showSelection() {
+    if (m_isFollowing)
+        return;
+    const QScopedValueRollback quiet(m_isFollowing, true);
+    QItemSelection chosen;
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const QModelIndex index = m_model.index(row);
+        if (m_selection.contains(index.data(StageModel::NameRole).toString()))
+            chosen.select(index, index);
+    }
+    selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
+}
+
+} // namespace evenkeel::ui

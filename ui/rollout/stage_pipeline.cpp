@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/rollout/stage_pipeline.h"
+
+#include <utility>
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/rollout/run_text.h"
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/spoken_phrases.h"
+#include "ui/rollout/stage_box.h"
+
+namespace evenkeel::ui {
+
+namespace {
+
+std::size_t stageCount(const StagedCase &one) {
+    return one.update.stages.size() + (one.update.deletedClusters.empty() ? 0 : 1);
+}
+
+} // namespace
+
+StagePipeline::StagePipeline(ClusterSelection &selection, QWidget *parent)
+    : QScrollArea(parent), m_selection(selection), m_content(new QWidget(this)) {
+    setObjectName(QStringLiteral("stagePipeline"));
+    setAccessibleName(tr("Staged update runs"));
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    const Metrics metrics = Metrics::forFont(font());
+    m_content->setBackgroundRole(QPalette::Base);
+    m_content->setAutoFillBackground(true);
+    auto *layout = new QVBoxLayout(m_content);
+    layout->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    layout->setSpacing(metrics.padding);
+    setWidget(m_content);
+}
+
+void StagePipeline::setPicture(std::shared_ptr<const RolloutPicture> picture) {
+    const bool isSame = picture && hasSameStages(*picture);
+    m_picture = std::move(picture);
+    if (!isSame) {
+        for (const Strip &strip : m_strips)
+            delete strip.widget;
+        m_strips.clear();
+        m_chosen = 0;
+        if (m_picture)
+            build(*m_picture);
+    }
+    for (std::size_t run = 0; run < m_strips.size(); ++run) {
+        for (std::size_t stage = 0; stage < m_strips[run].boxes.size(); ++stage)
+            m_strips[run].boxes[stage]->setStage(m_picture->staged[run], stage);
+    }
+    showEnds();
+}
+
+bool StagePipeline::hasSameStages(const RolloutPicture &picture) const {
+    if (!m_picture || picture.staged.size() != m_strips.size())
+        return false;
+    for (std::size_t run = 0; run < m_strips.size(); ++run) {
+        const StagedCase &one = picture.staged[run];
+        if (one.title() != m_picture->staged[run].title() ||
+            one.update.isInitialized() != m_picture->staged[run].update.isInitialized() ||
+            stageCount(one) != m_strips[run].boxes.size())
+            return false;
+    }
+    return true;
+}
+
+void StagePipeline::build(const RolloutPicture &picture) {
+    for (std::size_t run = 0; run < picture.staged.size(); ++run) {
+        m_strips.push_back(stripOf(run, picture.staged[run]));
+        m_content->layout()->addWidget(m_strips.back().widget);
+    }
+}
+
+StagePipeline::Strip StagePipeline::stripOf(std::size_t run, const StagedCase &one) {
+    const Metrics metrics = Metrics::forFont(font());
+    const QString name = toQString(one.title());
+    Strip strip;
+    strip.widget = new QWidget(m_content);
+    strip.title = new QToolButton(strip.widget);
+    strip.title->setObjectName(QStringLiteral("run-") + name);
+    strip.title->setText(name);
+    strip.title->setToolTip(tr("Show this run in the grid"));
+    strip.title->setCheckable(true);
+    strip.title->setAutoRaise(true);
+    strip.title->setChecked(run == m_chosen);
+    strip.end = new QLabel(strip.widget);
+    strip.end->setTextFormat(Qt::PlainText);
+    strip.end->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    strip.end->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    connect(strip.title, &QToolButton::clicked, this, [this, run] { chooseRun(run); });
+    auto *head = new QHBoxLayout;
+    head->setSpacing(metrics.padding);
+    head->addWidget(strip.title);
+    head->addWidget(strip.end, 1);
+    auto *line = new QHBoxLayout;
+    line->setSpacing(metrics.gap);
+    const std::size_t stages = one.update.isInitialized() ? stageCount(one) : 0;
+    for (std::size_t stage = 0; stage < stages; ++stage) {
+        if (stage > 0)
+            line->addWidget(new QLabel(QStringLiteral("→"), strip.widget));
+        auto *box = new StageBox(m_selection, QStringLiteral("stage-%1-%2").arg(name).arg(stage),
+                                 strip.widget);
+        box->setSecond(m_second);
+        connect(box, &StageBox::approvalClicked, this, &StagePipeline::approvalClicked);
+        connect(box, &StageBox::whyRequested, this, &StagePipeline::whyRequested);
+        line->addWidget(box, 1);
+        strip.boxes.push_back(box);
+    }
+    auto *layout = new QVBoxLayout(strip.widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics.gap);
+    layout->addLayout(head);
+    layout->addLayout(line, 1);
+    return strip;
+}
+
+/// Where a run does not start, the hub's own words stand in its place.
+void StagePipeline::showEnds() {
+    const Looks looks = Looks::forPalette(palette());
+    for (std::size_t run = 0; run < m_strips.size(); ++run) {
+        const StagedCase &one = m_picture->staged[run];
+        const bool isWell =
+            one.update.isInitialized() && one.played.ending == rollout::RunEnding::Succeeded;
+        const QString text = one.update.isInitialized()
+                                 ? toQString(rollout::endText(one.played, spokenPhrases()))
+                                 : tr("Does not start: %1").arg(toQString(one.update.error));
+        m_strips[run].end->setText(isWell ? text : QStringLiteral("⚠ ") + text);
+        m_strips[run].end->setToolTip(text);
+        QPalette colors = palette();
+        colors.setColor(QPalette::WindowText, isWell ? looks.muted : looks.warning);
+        m_strips[run].end->setPalette(colors);
+    }
+}
+
+void StagePipeline::setSecond(std::int64_t second) {
+    m_second = second;
+    for (const Strip &strip : m_strips) {
+        for (StageBox *box : strip.boxes)
+            box->setSecond(second);
+    }
+}
+
+void StagePipeline::chooseRun(std::size_t run) {
+    if (run >= m_strips.size())
+        return;
+    m_chosen = run;
+    for (std::size_t i = 0; i < m_strips.size(); ++i)
+        m_strips[i].title->setChecked(i == run);
+    Q_EMIT runChosen();
+}
+
+void StagePipeline::changeEvent(QEvent *event) {
+    QScrollArea::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_picture)
+        showEnds();
+}
+
+} // namespace evenkeel::ui

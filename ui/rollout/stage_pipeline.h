@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QScrollArea>
+
+#include "ui/picture/rollout_picture.h"
+
+class QLabel;
+class QToolButton;
+class QVBoxLayout;
+
+namespace evenkeel::ui {
+
+class ClusterSelection;
+class StageBox;
+
+/// The staged runs of a placement, one below the other, each a line of its stages; all at the same
+/// second.
+class StagePipeline : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit StagePipeline(ClusterSelection &selection, QWidget *parent = nullptr);
+
+    void setPicture(std::shared_ptr<const RolloutPicture> picture);
+    void setSecond(std::int64_t second);
+    /// The run that the other views follow.
+    std::size_t chosenRun() const { return m_chosen; }
+    void chooseRun(std::size_t run);
+
+Q_SIGNALS:
+    void runChosen();
+    void approvalClicked(const QString &request, bool isApproved);
+    void whyRequested(const QString &cluster);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    /// One run: its name, how it ends, and its stages.
+    struct Strip {
+        QWidget *widget = nullptr;
+        QToolButton *title = nullptr;
+        QLabel *end = nullptr;
+        std::vector<StageBox *> boxes;
+    };
+
+    bool hasSameStages(const RolloutPicture &picture) const;
+    void build(const RolloutPicture &picture);
+    Strip stripOf(std::size_t run, const StagedCase &one);
+    void showEnds();
+
+    ClusterSelection &m_selection;
+    std::shared_ptr<const RolloutPicture> m_picture;
+    std::int64_t m_second = 0;
+    std::size_t m_chosen = 0;
+    QWidget *m_content;
+    std::vector<Strip> m_strips;
+};
+
+} // namespace evenkeel::ui
