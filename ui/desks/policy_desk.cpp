@@ -17,6 +17,8 @@
 #include "ui/policy/policy_editor.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/frame/window_panels.h"
+#include "ui/history/history_panel.h"
+#include "ui/losses/losses_panel.h"
 #include "ui/base/cluster_selection.h"
 #include "ui/document/edits/field_path.h"
 #include "ui/document/edits/insight_edit.h"
@@ -60,6 +62,8 @@ PolicyDesk::PolicyDesk(Workspace &workspace, ClusterSelection &selection, Window
     connect(m_panels.policy, &PolicyEditor::documentEdited, this, &PolicyDesk::edit);
     connect(m_panels.problems, &FindingsPanel::editRequested, this, &PolicyDesk::tryEdit);
     connect(m_panels.why, &WhyPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(m_panels.losses, &LossesPanel::editRequested, this, &PolicyDesk::tryEdit);
+    connect(m_panels.history, &HistoryPanel::editRequested, this, &PolicyDesk::tryEdit);
     connect(m_panels.policy, &PolicyEditor::findingsChanged, this, &PolicyDesk::tellTypedProblems);
     connect(&m_workspace, &Workspace::textsChanged, this, &PolicyDesk::show);
     connect(m_panels.problems, &FindingsPanel::sourceRequested, this, &PolicyDesk::showSource);

@@ -15,6 +15,7 @@ class EmptyPage;
 class FindingsPanel;
 class InventoryPanel;
 class LabelPalette;
+class HistoryPanel;
 class LossesPanel;
 class PickBar;
 class PlacementsPanel;
@@ -38,6 +39,7 @@ struct PanelSet {
     RolloutPanel *rollout = nullptr;
     ResourcesPanel *resources = nullptr;
     LossesPanel *losses = nullptr;
+    HistoryPanel *history = nullptr;
     ChartsPanel *charts = nullptr;
     WhyPanel *why = nullptr;
     PlacementsPanel *placements = nullptr;

@@ -50,6 +50,8 @@ public:
     QAction *lastPick = nullptr;
     QAction *whySelected = nullptr;
     QAction *whoSelected = nullptr;
+    QAction *evictSelected = nullptr;
+    QAction *loseSelected = nullptr;
     QAction *setClock = nullptr;
     // View
     QAction *fleetPerspective = nullptr;

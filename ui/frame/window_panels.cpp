@@ -17,6 +17,7 @@
 #include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
+#include "ui/history/history_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/changes/changes_panel.h"
 #include "ui/placements/placements_panel.h"
@@ -105,6 +106,7 @@ void WindowPanels::buildBottom() {
     rollout = new RolloutPanel(m_sources.selection, &m_window);
     resources = new ResourcesPanel(m_sources.workspace, m_sources.selection, &m_window);
     losses = new LossesPanel(m_sources.selection, &m_window);
+    history = new HistoryPanel(&m_window);
     why = new WhyPanel(m_sources.selection, &m_window);
     placements = new PlacementsPanel(m_sources.workspace, &m_window);
     changes = new ChangesPanel(m_sources.workspace, &m_window);
@@ -116,8 +118,10 @@ void WindowPanels::buildBottom() {
     m_tabs->addTab(decisions, tr("Decisions"));
     m_tabs->addTab(rollout, tr("Rollout"));
     m_tabs->addTab(resources, tr("Resources"));
+    m_tabs->addTab(history, tr("Revisions"));
     setRolloutShown(false);
     setResourcesShown(false);
+    setHistoryShown(false);
     m_tabs->addTab(charts, tr("Skew"));
     m_tabs->addTab(why, tr("Why"));
     m_tabs->addTab(placements, tr("Placements"));
@@ -289,6 +293,8 @@ void WindowPanels::showTab(QWidget *panel) {
         setRolloutShown(true);
     else if (panel == resources)
         setResourcesShown(true);
+    else if (panel == history)
+        setHistoryShown(true);
     tabsDock()->show();
     tabs()->setCurrentWidget(panel);
 }
@@ -299,6 +305,10 @@ void WindowPanels::setRolloutShown(bool isShown) {
 
 void WindowPanels::setResourcesShown(bool isShown) {
     m_tabs->setTabVisible(m_tabs->indexOf(resources), isShown);
+}
+
+void WindowPanels::setHistoryShown(bool isShown) {
+    m_tabs->setTabVisible(m_tabs->indexOf(history), isShown);
 }
 
 void WindowPanels::setProblemCount(int count) {

@@ -50,6 +50,7 @@ public:
     /// The tabs of rollouts and resources are only shown if they have content.
     void setRolloutShown(bool isShown);
     void setResourcesShown(bool isShown);
+    void setHistoryShown(bool isShown);
     /// What View offers to show and hide, in the perspective and in all.
     QList<QDockWidget *> docks() const;
     QList<QDockWidget *> allDocks() const;

@@ -6,6 +6,10 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/losses/availability.h"
 #include "core/losses/loss_text.h"
 #include "core/report/loss_report.h"
 #include "ui/base/label_names.h"
@@ -95,13 +99,117 @@ std::shared_ptr<const SurvivalPicture> survivalOf(std::shared_ptr<const manifest
         SurvivalPicture{std::move(objects), std::move(*table)});
 }
 
-QString storyOf(const SurvivalPicture &picture, const CellQuestion &question,
-                const std::stop_token &stop) {
+QString remedyLink(std::size_t remedy) {
+    return QStringLiteral("remedy:%1").arg(remedy);
+}
+
+int remedyOf(const QString &link) {
+    bool isNumber = false;
+    const int remedy = link.mid(link.indexOf(u':') + 1).toInt(&isNumber);
+    return isNumber ? remedy : -1;
+}
+
+namespace {
+
+std::vector<losses::LossStep> stepsOf(const SurvivalPicture &picture,
+                                      const CellQuestion &question) {
     std::vector<losses::LossStep> steps;
     for (const std::size_t domain : question.domains)
         steps.push_back({question.loss, picture.table.domains[domain]});
     for (std::size_t i = 0; question.comesBack && i < question.domains.size(); ++i)
         steps.push_back({losses::Loss::ComesBack, picture.table.domains[question.domains[i]]});
+    return steps;
+}
+
+/// Only of a single loss that takes clusters away: the rest is chosen by whoever plays it.
+base::Result<std::vector<losses::Remedy>>
+helpFor(const SurvivalPicture &picture, const CellQuestion &question, const std::stop_token &stop) {
+    const bool isLoss =
+        question.loss == losses::Loss::GoesDark || question.loss == losses::Loss::Leaves;
+    if (!isLoss || question.domains.size() != 1)
+        return std::vector<losses::Remedy>{};
+    losses::RemedyQuestion asked;
+    asked.lost = picture.table.domains[question.domains.front()];
+    asked.loss = question.loss;
+    asked.domains = picture.table.domains;
+    asked.words = spokenPhrases();
+    const auto &row = picture.table.rows[static_cast<std::size_t>(question.placement)];
+    return losses::remediesFor(*picture.objects, *row.placement, asked, stop);
+}
+
+struct LossStoryWords {
+    Q_DECLARE_TR_FUNCTIONS(evenkeel::ui::LossStory)
+};
+
+/// `■ a ■ b and 3 more`; those lost are struck through.
+QString clustersHtml(const std::vector<std::string> &names, bool isLost) {
+    constexpr std::size_t kMostNames = 12;
+    QStringList shown;
+    for (std::size_t i = 0; i < std::min(names.size(), kMostNames); ++i) {
+        const QString name = QStringLiteral("■&nbsp;") + toQString(names[i]).toHtmlEscaped();
+        shown << (isLost ? QStringLiteral("<s>%1</s>").arg(name) : name);
+    }
+    if (names.size() > kMostNames)
+        shown << LossStoryWords::tr("and %1 more").arg(names.size() - kMostNames);
+    return names.empty() ? QStringLiteral("–") : shown.join(QStringLiteral("&ensp;"));
+}
+
+QString lineHtml(const QString &title, const QString &html) {
+    return QStringLiteral("<p style=\"margin:2px 0\"><b>%1</b> %2</p>").arg(title, html);
+}
+
+QString effectHtml(const losses::LossStep &step, const losses::StepEffect &effect) {
+    const base::Phrases words = spokenPhrases();
+    QString html = QStringLiteral("<p style=\"margin:6px 0 2px\"><b>%1.</b> %2</p>")
+                       .arg(toQString(stepText(step, words)).toHtmlEscaped(),
+                            toQString(effectText(step, effect, words)).toHtmlEscaped());
+    html += lineHtml(LossStoryWords::tr("Before:"), clustersHtml(effect.before, false));
+    if (!effect.lost.empty())
+        html += lineHtml(LossStoryWords::tr("At once:"),
+                         clustersHtml(effect.lost, true) + QStringLiteral("&ensp;") +
+                             LossStoryWords::tr("%1 left").arg(effect.left()));
+    if (!effect.picked.empty())
+        html += lineHtml(LossStoryWords::tr("Picked instead:"), clustersHtml(effect.picked, false));
+    html += lineHtml(LossStoryWords::tr("Afterwards:"),
+                     LossStoryWords::tr("%1 run it").arg(effect.after.size()));
+    return html;
+}
+
+QString helpHtml(const std::vector<losses::Remedy> &remedies, std::optional<std::size_t> asked,
+                 std::size_t domains) {
+    if (remedies.empty())
+        return {};
+    const base::Phrases words = spokenPhrases();
+    QString html = lineHtml(LossStoryWords::tr("What would help"), QString());
+    for (std::size_t i = 0; i < remedies.size(); ++i)
+        html += QStringLiteral("<p style=\"margin:2px 0\">%1. %2 <a href=\"%3\">%4</a></p>")
+                    .arg(i + 1)
+                    .arg(toQString(remedyText(remedies[i], asked, domains, words)).toHtmlEscaped(),
+                         remedyLink(i), LossStoryWords::tr("Try it"));
+    return html;
+}
+
+QString storyHtml(const report::LossReport &report, const losses::LossStory &story,
+                  const QString &help) {
+    const base::Phrases words = spokenPhrases();
+    QString html =
+        QStringLiteral("<p style=\"margin:0 0 2px\"><b>%1</b>: %2</p>")
+            .arg(toQString(insight::displayName(*story.standing.placement)).toHtmlEscaped(),
+                 toQString(endText(story, words)).toHtmlEscaped());
+    for (std::size_t i = 0; i < story.steps.size(); ++i)
+        html += effectHtml(report.steps[i], story.steps[i]);
+    html += help;
+    for (const std::string &note : report::lossNotes(report, story, words))
+        html +=
+            QStringLiteral("<p style=\"margin:2px 0\">%1</p>").arg(toQString(note).toHtmlEscaped());
+    return html;
+}
+
+} // namespace
+
+std::optional<CellStory> storyOf(const SurvivalPicture &picture, const CellQuestion &question,
+                                 const std::stop_token &stop) {
+    const std::vector<losses::LossStep> steps = stepsOf(picture, question);
     losses::LossQuestion asked;
     asked.steps = steps;
     asked.budgetOf = [&picture](const auto &placement) {
@@ -109,13 +217,18 @@ QString storyOf(const SurvivalPicture &picture, const CellQuestion &question,
     };
     const auto &row = picture.table.rows[static_cast<std::size_t>(question.placement)];
     auto story = losses::lose(*picture.objects, *row.placement, asked, stop);
-    if (!story)
-        return {};
-    const base::Phrases words = spokenPhrases();
+    auto remedies = helpFor(picture, question, stop);
+    if (!story || !remedies)
+        return std::nullopt;
+    CellStory told;
+    told.levels = losses::availabilityOf(*story);
+    const std::optional<std::size_t> wanted = story->standing.asked;
     report::LossReport report{steps, {}};
     report.stories.push_back(std::move(*story));
-    return toQString(
-        report::markdownOf(report::lossSection(report, report.stories.front(), words)));
+    told.html = storyHtml(report, report.stories.front(),
+                          helpHtml(*remedies, wanted, picture.table.domains.size()));
+    told.remedies = std::move(*remedies);
+    return told;
 }
 
 } // namespace evenkeel::ui

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <stop_token>
 #include <string>
@@ -12,7 +13,9 @@
 #include <QStringList>
 
 #include "core/losses/loss.h"
+#include "core/losses/remedy.h"
 #include "core/losses/survival.h"
+#include "core/rollout/timeline.h"
 #include "ui/picture/scene.h"
 
 namespace evenkeel::ui {
@@ -51,8 +54,19 @@ struct CellQuestion {
     bool operator==(const CellQuestion &) const = default;
 };
 
-/// Markdown, in the language of the window; empty if stopped.
-QString storyOf(const SurvivalPicture &picture, const CellQuestion &question,
-                const std::stop_token &stop);
+/// What the panel tells about a cell.
+struct CellStory {
+    QString html;                         // in the language of the window
+    std::vector<rollout::Level> levels;   // available over time
+    std::vector<losses::Remedy> remedies; // what would help
+};
+
+/// The link of a remedy in the text, and which of them a link is of; -1 for none.
+QString remedyLink(std::size_t remedy);
+int remedyOf(const QString &link);
+
+/// Nothing if stopped.
+std::optional<CellStory> storyOf(const SurvivalPicture &picture, const CellQuestion &question,
+                                 const std::stop_token &stop);
 
 } // namespace evenkeel::ui

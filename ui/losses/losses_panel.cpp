@@ -9,6 +9,7 @@
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -19,6 +20,8 @@
 #include <QTableView>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
 
 #include "core/report/loss_report.h"
 #include "ui/base/cluster_selection.h"
@@ -26,6 +29,7 @@
 #include "ui/base/looks.h"
 #include "ui/base/spoken_phrases.h"
 #include "ui/losses/survival_delegate.h"
+#include "ui/widgets/level_curve.h"
 
 namespace evenkeel::ui {
 
@@ -35,7 +39,11 @@ constexpr std::size_t kFirstKeys = 2; // that are asked about until a person cho
 constexpr int kNameWidth = 22;        // characters
 constexpr int kHeldWidth = 9;
 constexpr int kWeakestWidth = 34;
-constexpr int kCellWidth = 14;
+constexpr int kCellWidth = 12;
+constexpr std::int64_t kAfterwards = 60; // seconds shown behind the last step
+constexpr int kTableWidth = 660;
+constexpr int kStoryWidth = 430;
+constexpr int kCurveWidth = 190;
 
 using losses::Loss;
 
@@ -44,9 +52,10 @@ using losses::Loss;
 LossesPanel::LossesPanel(ClusterSelection &selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_keys(new QToolButton(this)),
       m_keyMenu(new QMenu(this)), m_pairs(new QCheckBox(this)), m_chosen(new QToolButton(this)),
-      m_dark(new QToolButton(this)), m_leaves(new QToolButton(this)), m_back(new QCheckBox(this)),
-      m_stop(new QToolButton(this)), m_summary(new QLabel(this)), m_table(new QTableView(this)),
-      m_story(new QTextBrowser(this)) {
+      m_dark(new QToolButton(this)), m_leaves(new QToolButton(this)), m_how(new QComboBox(this)),
+      m_back(new QCheckBox(this)), m_stop(new QToolButton(this)), m_summary(new QLabel(this)),
+      m_table(new QTableView(this)), m_story(new QTextBrowser(this)),
+      m_curve(new LevelCurve(this)) {
     setObjectName(QStringLiteral("lossesPanel"));
     setAccessibleName(tr("Losses"));
     auto *layout = new QVBoxLayout(this);
@@ -76,16 +85,9 @@ void LossesPanel::setUpBar() {
     m_stop->setObjectName(QStringLiteral("lossesStop"));
     m_stop->setText(tr("Stop"));
     m_stop->setAutoRaise(true);
-    auto *copyButton = new QToolButton(this);
-    copyButton->setObjectName(QStringLiteral("lossesCopy"));
-    copyButton->setText(tr("Copy"));
-    copyButton->setToolTip(tr("Copy the table and the text as Markdown"));
-    copyButton->setAutoRaise(true);
     bar->addWidget(m_summary, 1);
     bar->addWidget(m_stop);
-    bar->addWidget(copyButton);
     static_cast<QVBoxLayout *>(layout())->addLayout(bar);
-    connect(copyButton, &QToolButton::clicked, this, &LossesPanel::copy);
     connect(m_stop, &QToolButton::clicked, this, [this] {
         m_isStopped = true;
         m_runner.cancel();
@@ -145,10 +147,41 @@ void LossesPanel::setUpKinds(QHBoxLayout &bar) {
     setUp(*m_leaves, QStringLiteral("lossesLeave"), tr("Leaves the fleet"),
           tr("Member clusters are deleted: KubeFleet picks again"), Loss::Leaves);
     m_leaves->setChecked(true);
+    m_how->setObjectName(QStringLiteral("lossesHow"));
+    m_how->setAccessibleName(tr("What happens in the story"));
+    m_how->setToolTip(tr("What happens to the clusters of the chosen cells"));
+    m_how->addItem(tr("Lost"));
+    m_how->addItem(tr("Tainted"), static_cast<int>(Loss::Tainted));
+    m_how->addItem(tr("Evicted in order"), static_cast<int>(Loss::Evicted));
+    connect(m_how, &QComboBox::activated, this, &LossesPanel::showStory);
     m_back->setObjectName(QStringLiteral("lossesBack"));
     m_back->setText(tr("And comes back"));
-    bar.addWidget(m_back);
     connect(m_back, &QCheckBox::toggled, this, &LossesPanel::showStory);
+}
+
+/// The story below what is asked of it.
+QWidget *LossesPanel::storyPane() {
+    const Metrics metrics = Metrics::forFont(font());
+    auto *pane = new QWidget(this);
+    auto *copyButton = new QToolButton(pane);
+    copyButton->setObjectName(QStringLiteral("lossesCopy"));
+    copyButton->setText(tr("Copy"));
+    copyButton->setToolTip(tr("Copy the table and the text as Markdown"));
+    copyButton->setAutoRaise(true);
+    connect(copyButton, &QToolButton::clicked, this, &LossesPanel::copy);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(metrics.padding, 0, metrics.gap, 0);
+    row->setSpacing(metrics.padding);
+    row->addWidget(m_how);
+    row->addWidget(m_back);
+    row->addStretch(1);
+    row->addWidget(copyButton);
+    auto *layout = new QVBoxLayout(pane);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_story, 1);
+    return pane;
 }
 
 void LossesPanel::setUpViews() {
@@ -168,13 +201,21 @@ void LossesPanel::setUpViews() {
     m_story->setObjectName(QStringLiteral("lossesStory"));
     m_story->setAccessibleName(tr("What happens"));
     m_story->setFrameShape(QFrame::NoFrame);
+    m_story->setOpenLinks(false);
+    connect(m_story, &QTextBrowser::anchorClicked, this,
+            [this](const QUrl &link) { tryRemedy(remedyOf(link.toString())); });
+    m_curve->setObjectName(QStringLiteral("lossesCurve"));
+    m_curve->setMinimumWidth(kCurveWidth / 2);
     auto *views = new QSplitter(this);
     views->setObjectName(QStringLiteral("lossesViews"));
     views->setChildrenCollapsible(false);
     views->addWidget(m_table);
-    views->addWidget(m_story);
+    views->addWidget(storyPane());
+    views->addWidget(m_curve);
+    views->setSizes({kTableWidth, kStoryWidth, kCurveWidth});
     views->setStretchFactor(0, 3);
-    views->setStretchFactor(1, 2);
+    views->setStretchFactor(1, 3);
+    views->setStretchFactor(2, 1);
     static_cast<QVBoxLayout *>(layout())->addWidget(views, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         showStory();
@@ -244,6 +285,13 @@ void LossesPanel::loseSelection(bool isWanted) {
     follow();
 }
 
+void LossesPanel::loseSelected() {
+    if (m_chosen->isChecked())
+        loseSelection(true);
+    else
+        m_chosen->setChecked(true);
+}
+
 void LossesPanel::showEvent(QShowEvent *event) {
     QWidget::showEvent(event);
     if (m_isBehind)
@@ -285,6 +333,10 @@ void LossesPanel::take(std::shared_ptr<const SurvivalPicture> picture) {
                                    : kCellWidth;
         m_table->setColumnWidth(column, characters * digit);
     }
+    // The weakest point stands behind the domains.
+    QHeaderView *header = m_table->horizontalHeader();
+    if (m_model.columnCount() > SurvivalModel::Weakest)
+        header->moveSection(header->visualIndex(SurvivalModel::Weakest), m_model.columnCount() - 1);
     m_told.reset();
     showSummary();
     showStory();
@@ -315,7 +367,8 @@ void LossesPanel::showSummary() {
 /// The domains that are selected in the current row, from left to right; without any, its weakest.
 CellQuestion LossesPanel::cellQuestion() const {
     CellQuestion question;
-    question.loss = m_model.loss();
+    question.loss = m_how->currentData().isValid() ? static_cast<Loss>(m_how->currentData().toInt())
+                                                   : m_model.loss();
     question.comesBack = m_back->isChecked();
     const QModelIndex current = m_table->currentIndex();
     if (!current.isValid())
@@ -343,6 +396,8 @@ void LossesPanel::showStory() {
     if (question.placement < 0 || question.domains.empty()) {
         m_stories.cancel();
         m_told.reset();
+        m_remedies.clear();
+        m_curve->setLevels({}, 0);
         m_story->setPlainText(
             m_model.picture() ? tr("Select a cell to see what is lost and what is picked instead; "
                                    "several cells of a row are lost one after the other.")
@@ -354,9 +409,24 @@ void LossesPanel::showStory() {
     m_told = question;
     m_stories.start([this, question, picture = m_model.sharedPicture()](
                         const std::stop_token &stop, const JobRunner::Mail &mail) {
-        QString text = storyOf(*picture, question, stop);
-        mail.deliver([this, text = std::move(text)] { m_story->setMarkdown(text); });
+        auto story = storyOf(*picture, question, stop);
+        if (story)
+            mail.deliver([this, story = std::move(*story)] { tell(story); });
     });
+}
+
+void LossesPanel::tell(const CellStory &story) {
+    m_remedies = story.remedies;
+    m_story->setHtml(story.html);
+    m_curve->setLevels(story.levels,
+                       story.levels.empty() ? 0 : story.levels.back().second + kAfterwards);
+}
+
+void LossesPanel::tryRemedy(int remedy) {
+    if (!m_told || remedy < 0 || static_cast<std::size_t>(remedy) >= m_remedies.size())
+        return;
+    const losses::Remedy chosen = m_remedies[static_cast<std::size_t>(remedy)];
+    Q_EMIT editRequested(chosen.edit, m_told->placement, toQString(chosen.sentence));
 }
 
 /// The clusters of the chosen domains are selected everywhere.

@@ -11,9 +11,9 @@
 #include "ui/base/job_runner.h"
 #include "ui/losses/loss_question.h"
 #include "ui/losses/survival_model.h"
-#include "ui/picture/scene.h"
 
 class QCheckBox;
+class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QMenu;
@@ -24,6 +24,7 @@ class QToolButton;
 namespace evenkeel::ui {
 
 class ClusterSelection;
+class LevelCurve;
 
 /// What is left of every placement if a domain is lost, and what happens then; nothing is edited.
 class LossesPanel : public QWidget {
@@ -37,10 +38,16 @@ public:
     LossQuestion question() const;
     void ask(const LossQuestion &question);
     void setLoss(losses::Loss loss);
+    /// The selected clusters are lost together, beside the domains.
+    void loseSelected();
     bool isBusy() const { return m_runner.isRunning() || m_stories.isRunning(); }
     const SurvivalModel &model() const { return m_model; }
     /// What the panel says about the chosen cell.
     QString story() const;
+
+Q_SIGNALS:
+    /// What would help is to be tried.
+    void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -50,11 +57,14 @@ private:
     void setUpKeys(QHBoxLayout &bar);
     void setUpKinds(QHBoxLayout &bar);
     void setUpViews();
+    QWidget *storyPane();
     void fillKeys();
     void follow();
     void take(std::shared_ptr<const SurvivalPicture> picture);
     void showSummary();
     void showStory();
+    void tell(const CellStory &story);
+    void tryRemedy(int remedy);
     void selectDomain();
     void loseSelection(bool isWanted);
     void copy() const;
@@ -69,17 +79,20 @@ private:
     bool m_isBehind = false;      // the scene or the question is newer than the table
     bool m_isStopped = false;     // by hand
     std::optional<CellQuestion> m_told;
+    std::vector<losses::Remedy> m_remedies; // of the story told
     QToolButton *m_keys;
     QMenu *m_keyMenu;
     QCheckBox *m_pairs;
     QToolButton *m_chosen;
     QToolButton *m_dark;
     QToolButton *m_leaves;
+    QComboBox *m_how;
     QCheckBox *m_back;
     QToolButton *m_stop;
     QLabel *m_summary;
     QTableView *m_table;
     QTextBrowser *m_story;
+    LevelCurve *m_curve;
     JobRunner m_runner;
     JobRunner m_stories;
 };

@@ -19,6 +19,7 @@
 #include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/labels/label_palette.h"
+#include "ui/history/history_panel.h"
 #include "ui/losses/losses_panel.h"
 #include "ui/base/label_names.h"
 #include "ui/models/placement_summary.h"
@@ -164,6 +165,8 @@ void MainWindow::showScene() {
     m_panels->decisions->setScene(scene);
     m_panels->rollout->setScene(scene);
     m_panels->losses->setScene(scene);
+    m_panels->history->setScene(scene);
+    m_panels->setHistoryShown(tellsOfHistory(scene));
     m_panels->setRolloutShown(tellsOfRollout(scene));
     m_panels->resources->setScene(scene);
     m_panels->setResourcesShown(tellsOfResources(*scene.objects));

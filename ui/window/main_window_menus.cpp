@@ -18,12 +18,14 @@
 #include "ui/domains/domain_panel.h"
 #include "ui/inventory/inventory_panel.h"
 #include "ui/changes/changes_panel.h"
+#include "ui/losses/losses_panel.h"
 #include "ui/pods/nodes_panel.h"
 #include "ui/problems/findings_panel.h"
 #include "ui/resources/resources_panel.h"
 #include "ui/rollout/rollout_panel.h"
 #include "ui/dialogs/command_palette.h"
 #include "ui/frame/empty_page.h"
+#include "ui/desks/eviction_desk.h"
 #include "ui/desks/example_tour.h"
 #include "ui/desks/file_desk.h"
 #include "ui/desks/label_desk.h"
@@ -129,6 +131,15 @@ void MainWindow::connectPanels() {
     connect(new LabelDesk(m_workspace, *m_panels), &LabelDesk::warned, this, &MainWindow::tell);
     connect(m_panels->decisions, &DecisionsPanel::whyRequested, this, &MainWindow::askWhy);
     connect(m_panels->rollout, &RolloutPanel::whyRequested, this, &MainWindow::askWhy);
+    connect(m_panels->rollout, &RolloutPanel::stillChanged, this,
+            [this] { m_panels->domains->setStill(m_panels->rollout->still()); });
+    connect(m_panels->domains, &DomainPanel::planRequested, m_panels->rollout,
+            [this] { m_panels->rollout->setSecond(0); });
+    connect(m_actions->loseSelected, &QAction::triggered, this, [this] {
+        m_panels->showTab(m_panels->losses);
+        m_panels->losses->loseSelected();
+    });
+    new EvictionDesk(m_workspace, m_selection, *m_panels, *m_actions->evictSelected);
     connect(m_panels->resources, &ResourcesPanel::exportRequested, m_actions->exportManifests,
             &QAction::trigger);
     connect(m_panels->resources, &ResourcesPanel::placementRequested, &m_workspace,

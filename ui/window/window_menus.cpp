@@ -96,7 +96,8 @@ void buildFleetMenu(const MenuParts &parts) {
     // Set label and Move apply to the selection of any view.
     for (QAction *action : {clusters.setLabel, clusters.moveToDomain})
         parts.panels.domains->grid()->addAction(action);
-    const QList<QAction *> questions{parts.actions.whySelected, parts.actions.whoSelected};
+    const QList<QAction *> questions{parts.actions.whySelected, parts.actions.whoSelected,
+                                     parts.actions.evictSelected, parts.actions.loseSelected};
     parts.panels.inventory->addActions(questions);
     parts.panels.domains->grid()->addActions(questions);
 }
@@ -114,8 +115,9 @@ void buildPlanMenu(const MenuParts &parts) {
     plan->addActions({parts.actions.firstPick, parts.actions.previousPick, parts.actions.nextPick,
                       parts.actions.lastPick});
     plan->addSeparator();
-    plan->addActions(
-        {parts.actions.whySelected, parts.actions.whoSelected, parts.actions.setClock});
+    plan->addActions({parts.actions.whySelected, parts.actions.whoSelected,
+                      parts.actions.evictSelected, parts.actions.loseSelected,
+                      parts.actions.setClock});
 }
 
 void buildViewMenu(const MenuParts &parts) {

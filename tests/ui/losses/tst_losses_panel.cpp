@@ -5,17 +5,22 @@
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QTextBrowser>
 #include <QToolButton>
+#include <QUrl>
 
 #include "tests/test_program.h"
 #include "tests/ui/losses/loss_scenes.h"
 #include "ui/base/cluster_selection.h"
+#include "ui/widgets/level_curve.h"
 
 namespace evenkeel::ui {
 
@@ -43,7 +48,9 @@ private Q_SLOTS:
                  QStringLiteral("If a domain leaves the fleet: 1 of 4 domains are single points of "
                                 "failure, 1 of 2 placements can fall below what they ask for."));
         QTest::mouseClick(find<QToolButton>("lossesDark"), Qt::LeftButton);
-        QVERIFY(find<QLabel>("lossesSummary")->text().startsWith(QStringLiteral("If a domain goes dark: ")));
+        QVERIFY(find<QLabel>("lossesSummary")
+                    ->text()
+                    .startsWith(QStringLiteral("If a domain goes dark: ")));
         QCOMPARE(m_panel->model().loss(), losses::Loss::GoesDark);
     }
 
@@ -62,13 +69,45 @@ private Q_SLOTS:
         table->setCurrentIndex(table->model()->index(1, SurvivalModel::FirstDomain));
         QTRY_VERIFY(m_panel->story().contains(QStringLiteral("region=east leaves the fleet")));
         QVERIFY(m_panel->story().contains(QStringLiteral("picked instead: 1.")));
-        QCOMPARE(m_selection.names(), (std::set<QString>{QStringLiteral("e1"), QStringLiteral("e2")}));
+        QCOMPARE(m_selection.names(),
+                 (std::set<QString>{QStringLiteral("e1"), QStringLiteral("e2")}));
         find<QCheckBox>("lossesBack")->setChecked(true);
         QTRY_VERIFY(m_panel->story().contains(QStringLiteral("Nothing moves back by itself.")));
         QTest::mouseClick(find<QToolButton>("lossesCopy"), Qt::LeftButton);
         const QString copied = QGuiApplication::clipboard()->text();
         QVERIFY(copied.startsWith(QStringLiteral("# What survives the loss of a domain")));
         QVERIFY(copied.contains(QStringLiteral("region=east comes back")));
+    }
+
+    void whatWouldHelpIsAClickAway() {
+        show(sample::twoRegions());
+        auto *table = find<QTableView>("lossesTable");
+        // ledger in region east
+        table->setCurrentIndex(table->model()->index(0, SurvivalModel::FirstDomain));
+        QTRY_VERIFY(m_panel->story().contains(QStringLiteral("What would help")));
+        QVERIFY(m_panel->story().contains(
+            QStringLiteral("Name w1, w2 instead of e1, e2: 2 of 2 clusters run it then")));
+        QVERIFY(!find<LevelCurve>("lossesCurve")->levels().empty());
+        QSignalSpy asked(m_panel.get(), &LossesPanel::editRequested);
+        Q_EMIT find<QTextBrowser>("lossesStory")->anchorClicked(QUrl(remedyLink(0)));
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked.first().at(1).toInt(), 1);
+        QVERIFY(asked.first().first().value<insight::Edit>().policy);
+        Q_EMIT find<QTextBrowser>("lossesStory")->anchorClicked(QUrl(remedyLink(9)));
+        QCOMPARE(asked.count(), 1);
+    }
+
+    void theStoryMayBeOfTaintsAndEvictions() {
+        show(sample::twoRegions());
+        auto *table = find<QTableView>("lossesTable");
+        table->setCurrentIndex(table->model()->index(1, SurvivalModel::FirstDomain));
+        auto *how = find<QComboBox>("lossesHow");
+        how->setCurrentIndex(1);
+        Q_EMIT how->activated(1);
+        QTRY_VERIFY(m_panel->story().contains(QStringLiteral("region=east is tainted")));
+        how->setCurrentIndex(2);
+        Q_EMIT how->activated(2);
+        QTRY_VERIFY(m_panel->story().contains(QStringLiteral("region=east is evicted")));
     }
 
     void severalCellsAreLostInOrder() {

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/history/history_panel.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/base/label_names.h"
+#include "ui/base/looks.h"
+#include "ui/base/row_delegate.h"
+
+namespace evenkeel::ui {
+
+HistoryPanel::HistoryPanel(QWidget *parent)
+    : QWidget(parent), m_sentence(new QLabel(this)), m_back(new QToolButton(this)),
+      m_policies(new QTableView(this)), m_resources(new QTableView(this)) {
+    const Metrics metrics = Metrics::forFont(font());
+    setObjectName(QStringLiteral("historyPanel"));
+    setAccessibleName(tr("Revisions"));
+    m_sentence->setObjectName(QStringLiteral("historySentence"));
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_back->setObjectName(QStringLiteral("historyBack"));
+    m_back->setText(tr("Go back to it"));
+    m_back->setToolTip(tr("Give the placement the policy of the selected snapshot; Undo takes it "
+                          "back"));
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(metrics.padding, metrics.gap, metrics.padding, metrics.gap);
+    bar->setSpacing(metrics.padding);
+    bar->addWidget(m_sentence, 1);
+    bar->addWidget(m_back);
+    setUp(*m_policies, QStringLiteral("historyPolicies"), tr("Policy snapshots"), m_policyModel);
+    setUp(*m_resources, QStringLiteral("historyResources"), tr("Resource snapshots"),
+          m_resourceModel);
+    m_resources->setSelectionMode(QAbstractItemView::SingleSelection);
+    auto *views = new QSplitter(this);
+    views->setChildrenCollapsible(false);
+    views->addWidget(m_policies);
+    views->addWidget(m_resources);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(bar);
+    layout->addWidget(views, 1);
+    connect(m_policies->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &HistoryPanel::showPolicies);
+    connect(m_resources->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &HistoryPanel::showResource);
+    connect(m_back, &QToolButton::clicked, this, &HistoryPanel::goBack);
+    showPolicies();
+}
+
+void HistoryPanel::setUp(QTableView &table, const QString &objectName, const QString &name,
+                         RevisionModel &model) {
+    table.setObjectName(objectName);
+    table.setAccessibleName(name);
+    table.setModel(&model);
+    table.setItemDelegate(new RowDelegate(&table));
+    table.setFrameShape(QFrame::NoFrame);
+    table.setShowGrid(false);
+    table.setWordWrap(false);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table.setTabKeyNavigation(false);
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setDefaultSectionSize(Metrics::forFont(font()).row);
+    table.horizontalHeader()->setHighlightSections(false);
+    table.horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table.horizontalHeader()->setStretchLastSection(true);
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    table.setColumnWidth(RevisionModel::Snapshot, 22 * digit);
+    table.setColumnWidth(RevisionModel::Active, 10 * digit);
+    table.setColumnWidth(RevisionModel::Changes, 24 * digit);
+}
+
+void HistoryPanel::setScene(const Scene &scene) {
+    const bool isSame = scene.objects == m_scene.objects && scene.placement == m_scene.placement;
+    m_scene = scene;
+    if (isSame)
+        return;
+    m_isBehind = true;
+    if (isVisible())
+        follow();
+}
+
+/// Each revision is planned, so that it may take a while.
+void HistoryPanel::follow() {
+    m_isBehind = false;
+    m_runner.start(
+        [this, scene = m_scene](const std::stop_token &stop, const JobRunner::Mail &mail) {
+            auto picture = historyPictureOf(scene, stop);
+            mail.deliver([this, picture = std::move(picture)] { take(picture); });
+        });
+}
+
+void HistoryPanel::take(std::shared_ptr<const HistoryPicture> picture) {
+    m_picture = std::move(picture);
+    m_policyModel.setPicture(m_picture);
+    m_resourceModel.setPicture(m_picture);
+    showPolicies();
+}
+
+std::vector<std::size_t> HistoryPanel::chosenPolicies() const {
+    std::vector<std::size_t> chosen;
+    for (const QModelIndex &index : m_policies->selectionModel()->selectedRows())
+        chosen.push_back(static_cast<std::size_t>(index.row()));
+    std::ranges::sort(chosen);
+    return chosen;
+}
+
+void HistoryPanel::showPolicies() {
+    const std::vector<std::size_t> chosen =
+        m_picture ? chosenPolicies() : std::vector<std::size_t>();
+    if (!m_picture || m_picture->policies.empty())
+        m_sentence->setText(tr("The files contain no policy snapshots of this placement."));
+    else
+        m_sentence->setText(policyText(*m_picture, chosen));
+    const insight::Revision *revision =
+        chosen.size() == 1 ? &m_picture->policies[chosen.front()] : nullptr;
+    m_back->setEnabled(revision && !revision->back.empty() && revision->edit());
+}
+
+void HistoryPanel::showResource() {
+    const QModelIndexList rows = m_resources->selectionModel()->selectedRows();
+    if (m_picture && !rows.isEmpty())
+        m_sentence->setText(resourceText(*m_picture, static_cast<std::size_t>(rows.front().row())));
+}
+
+void HistoryPanel::goBack() {
+    const std::vector<std::size_t> chosen = chosenPolicies();
+    if (!m_picture || chosen.size() != 1)
+        return;
+    const insight::Revision &revision = m_picture->policies[chosen.front()];
+    if (const auto edit = revision.edit())
+        Q_EMIT editRequested(*edit, m_picture->placement,
+                             tr("Back to %1").arg(toQString(revision.snapshot->name)));
+}
+
+QString HistoryPanel::sentence() const {
+    return m_sentence->text();
+}
+
+void HistoryPanel::showEvent(QShowEvent *event) {
+    QWidget::showEvent(event);
+    if (m_isBehind)
+        follow();
+}
+
+} // namespace evenkeel::ui

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Evenkeel authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/base/job_runner.h"
+#include "ui/history/revision_model.h"
+
+class QLabel;
+class QTableView;
+class QToolButton;
+
+namespace evenkeel::ui {
+
+/// The policies and resources that the hub keeps of the chosen placement: what changed between any
+/// two, and back to one of them.
+class HistoryPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HistoryPanel(QWidget *parent = nullptr);
+
+    /// Hidden panels only note the scene and follow once they are shown.
+    void setScene(const Scene &scene);
+    bool isBusy() const { return m_runner.isRunning(); }
+    QString sentence() const;
+
+Q_SIGNALS:
+    /// Back to a policy.
+    void editRequested(const evenkeel::insight::Edit &edit, int placement, const QString &words);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void setUp(QTableView &table, const QString &objectName, const QString &name,
+               RevisionModel &model);
+    void follow();
+    void take(std::shared_ptr<const HistoryPicture> picture);
+    void showPolicies();
+    void showResource();
+    void goBack();
+    std::vector<std::size_t> chosenPolicies() const;
+
+    RevisionModel m_policyModel{RevisionModel::Kind::Policies};
+    RevisionModel m_resourceModel{RevisionModel::Kind::Resources};
+    Scene m_scene;
+    std::shared_ptr<const HistoryPicture> m_picture;
+    bool m_isBehind = false;
+    QLabel *m_sentence;
+    QToolButton *m_back;
+    QTableView *m_policies;
+    QTableView *m_resources;
+    JobRunner m_runner;
+};
+
+} // namespace evenkeel::ui
