@@ -17,8 +17,8 @@ _evenkeelctl_flags()
     rollout) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --timeline --ready-after --ready-where --strategy --as-is -o --output --no-headers -h --help" ;;
     stages) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --ready-after --ready-where --strategy --approve-after --stop-at --resume-at --as-is -o --output --no-headers -h --help" ;;
     evict) echo "-f --filename -R --recursive --ignore --validate --placement -o --output --no-headers -h --help" ;;
-    history) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot -o --output --no-headers -h --help" ;;
-    lose) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --as --back -o --output --no-headers -h --help" ;;
+    history) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --between -o --output --no-headers -h --help" ;;
+    lose) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --as --back --remedies -o --output --no-headers -h --help" ;;
     survive) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --key --pairs --as -o --output --no-headers -h --help" ;;
     render) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces --cluster --all --against -o --output --no-headers -h --help" ;;
     who) echo "-f --filename -R --recursive --ignore --validate --placement --now --snapshot --enable-workload --skipped-propagating-namespaces -n --namespace --cluster -o --output --no-headers -h --help" ;;

@@ -1246,71 +1246,6 @@
     </message>
 </context>
 <context>
-    <name>evenkeel::ui::ApprovalsButton</name>
-    <message>
-        <source>Approvals</source>
-        <translation>Genehmigungen</translation>
-    </message>
-    <message>
-        <source>Which approval requests are approved as soon as they are made</source>
-        <translation>Welche Genehmigungen erteilt werden, sobald sie erbeten sind</translation>
-    </message>
-    <message>
-        <source>%1 (stage %2, approved at %3 s)</source>
-        <translation>%1 (Stufe %2, genehmigt bei %3 s)</translation>
-    </message>
-    <message>
-        <source>%1 (stage %2, waits since %3 s)</source>
-        <translation>%1 (Stufe %2, wartet seit %3 s)</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::AvailabilityCurve</name>
-    <message>
-        <source>Available clusters over time</source>
-        <translation>Verfügbare Cluster im Lauf der Zeit</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>jetzt</translation>
-    </message>
-    <message>
-        <source>dashed: must be available</source>
-        <translation>gestrichelt: müssen verfügbar sein</translation>
-    </message>
-</context>
-<context>
-    <name>evenkeel::ui::AvailabilityPage</name>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Second of the rollout</source>
-        <translation>Sekunde des Rollouts</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>×%1</source>
-        <translation>×%1</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>Bis zum Ende</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-</context>
-<context>
     <name>evenkeel::ui::BehaviourMenu</name>
     <message>
         <source>Available after 10 s</source>
@@ -1347,6 +1282,33 @@
     <message>
         <source>As all others</source>
         <translation>Wie alle anderen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n cluster(s))</source>
+        <translation>
+            <numerusform>%1 (%n Cluster)</numerusform>
+            <numerusform>%1 (%n Cluster)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fails after %1 s, available after %2 s</source>
+        <translation>scheitert nach %1 s, verfügbar nach %2 s</translation>
+    </message>
+    <message>
+        <source>fails after %1 s, for ever</source>
+        <translation>scheitert nach %1 s, für immer</translation>
+    </message>
+    <message>
+        <source>never available</source>
+        <translation>nie verfügbar</translation>
+    </message>
+    <message>
+        <source>available after %1 s</source>
+        <translation>verfügbar nach %1 s</translation>
+    </message>
+    <message>
+        <source>available after %1 s, not trackable</source>
+        <translation>verfügbar nach %1 s, nicht verfolgbar</translation>
     </message>
 </context>
 <context>
@@ -2430,6 +2392,10 @@
         <source>&amp;Overview</source>
         <translation>&amp;Überblick</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;%2&quot;&gt;back to the plan&lt;/a&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; · &lt;a href=&quot;%2&quot;&gt;zurück zum Plan&lt;/a&gt;</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::EditPreview</name>
@@ -2612,6 +2578,56 @@
     <message>
         <source>Examples, step by step…</source>
         <translation>Beispiele, Schritt für Schritt …</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::EvictionDesk</name>
+    <message>
+        <source>&amp;Evict…</source>
+        <translation>&amp;Räumen…</translation>
+    </message>
+    <message>
+        <source>&amp;Evict… %1</source>
+        <translation>&amp;Räumen… %1</translation>
+    </message>
+    <message>
+        <source>&amp;Evict %1 clusters in order… %2 allowed, %3 not</source>
+        <translation>%1 Cluster der Reihe nach &amp;räumen… %2 erlaubt, %3 nicht</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::EvictionsPage</name>
+    <message>
+        <source>Evict the selected clusters…</source>
+        <translation>Ausgewählte Cluster räumen…</translation>
+    </message>
+    <message>
+        <source>Show which evictions the hub would execute, one after the other; nothing is evicted</source>
+        <translation>Zeigt, welche Evictions der Hub nacheinander ausführen würde; nichts wird geräumt</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+    <message>
+        <source>Evict the selected cluster before the one above it</source>
+        <translation>Den ausgewählten Cluster vor dem darüber räumen</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>Evict the selected cluster after the one below it</source>
+        <translation>Den ausgewählten Cluster nach dem darunter räumen</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Evictions</source>
+        <translation>Evictions</translation>
     </message>
 </context>
 <context>
@@ -3129,6 +3145,79 @@
     <message>
         <source>The YAML cannot be parsed (line %1). The form shows the last valid state; an edit here replaces the invalid text.</source>
         <translation>Das YAML ist nicht lesbar (Zeile %1). Das Formular zeigt den letzten gültigen Stand; eine Änderung hier ersetzt den ungültigen Text.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::History</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>The hub keeps up to %1 old snapshots of each kind (revisionHistoryLimit). Select one to see what a return to it does, or two to see what changed between them.</source>
+        <translation>Der Hub behält bis zu %1 alte Snapshots jeder Art (revisionHistoryLimit). Einen auswählen, um zu sehen, was eine Rückkehr bewirkt, oder zwei, um zu sehen, was sich zwischen ihnen geändert hat.</translation>
+    </message>
+    <message>
+        <source>%1. Changed from the one before: %2. A return: %3.</source>
+        <translation>%1. Gegenüber dem davor geändert: %2. Eine Rückkehr: %3.</translation>
+    </message>
+    <message>
+        <source>nothing that is known</source>
+        <translation>nichts Bekanntes</translation>
+    </message>
+    <message>
+        <source>the same policy</source>
+        <translation>dieselbe Richtlinie</translation>
+    </message>
+    <message>
+        <source>a snapshot is without its policy</source>
+        <translation>einem Snapshot fehlt seine Richtlinie</translation>
+    </message>
+    <message>
+        <source>From %1 to %2: %3.</source>
+        <translation>Von %1 zu %2: %3.</translation>
+    </message>
+    <message>
+        <source>%1 is on all clusters that hold the placement.</source>
+        <translation>%1 ist auf allen Clustern, die das Placement halten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A rollback to %1 updates %n cluster(s): %2.</source>
+        <translation>
+            <numerusform>Ein Rollback auf %1 aktualisiert %n Cluster: %2.</numerusform>
+            <numerusform>Ein Rollback auf %1 aktualisiert %n Cluster: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::HistoryPanel</name>
+    <message>
+        <source>Revisions</source>
+        <translation>Revisionen</translation>
+    </message>
+    <message>
+        <source>Go back to it</source>
+        <translation>Dorthin zurück</translation>
+    </message>
+    <message>
+        <source>Give the placement the policy of the selected snapshot; Undo takes it back</source>
+        <translation>Gibt dem Placement die Richtlinie des ausgewählten Snapshots; Rückgängig nimmt es zurück</translation>
+    </message>
+    <message>
+        <source>Policy snapshots</source>
+        <translation>Richtlinien-Snapshots</translation>
+    </message>
+    <message>
+        <source>Resource snapshots</source>
+        <translation>Ressourcen-Snapshots</translation>
+    </message>
+    <message>
+        <source>The files contain no policy snapshots of this placement.</source>
+        <translation>Die Dateien enthalten keine Richtlinien-Snapshots dieses Placements.</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
     </message>
 </context>
 <context>
@@ -3693,6 +3782,64 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::LevelCurve</name>
+    <message>
+        <source>Available clusters over time</source>
+        <translation>Verfügbare Cluster im Lauf der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>dashed: must be available</source>
+        <translation>gestrichelt: müssen verfügbar sein</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::LossStory</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Before:</source>
+        <translation>Vorher:</translation>
+    </message>
+    <message>
+        <source>At once:</source>
+        <translation>Sofort:</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>%1 übrig</translation>
+    </message>
+    <message>
+        <source>Picked instead:</source>
+        <translation>Stattdessen gewählt:</translation>
+    </message>
+    <message>
+        <source>Afterwards:</source>
+        <translation>Danach:</translation>
+    </message>
+    <message>
+        <source>%1 run it</source>
+        <translation>auf %1 Clustern</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>Was helfen würde</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::LossesPanel</name>
     <message>
         <source>Losses</source>
@@ -3781,6 +3928,26 @@
     <message>
         <source>Select a cell to see what is lost and what is picked instead; several cells of a row are lost one after the other.</source>
         <translation>Eine Zelle wählen, um zu sehen, was verloren geht und was stattdessen gewählt wird; mehrere Zellen einer Zeile gehen nacheinander verloren.</translation>
+    </message>
+    <message>
+        <source>What happens in the story</source>
+        <translation>Was in der Geschichte geschieht</translation>
+    </message>
+    <message>
+        <source>What happens to the clusters of the chosen cells</source>
+        <translation>Was mit den Clustern der gewählten Zellen geschieht</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Tainted</source>
+        <translation>Mit Taint</translation>
+    </message>
+    <message>
+        <source>Evicted in order</source>
+        <translation>Der Reihe nach geräumt</translation>
     </message>
 </context>
 <context>
@@ -4419,6 +4586,14 @@
         <source>How the selected clusters behave</source>
         <translation>Wie sich die ausgewählten Cluster verhalten</translation>
     </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>How the clusters with a label behave</source>
+        <translation>Wie sich die Cluster mit einem Label verhalten</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::PaletteDelegate</name>
@@ -5008,6 +5183,72 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::ReadinessModel</name>
+    <message>
+        <source>%1 is neither a cluster nor a selector: %2</source>
+        <translation>%1 ist weder ein Cluster noch ein Selektor: %2</translation>
+    </message>
+    <message>
+        <source>30s, 5m or 1h; never; fails; fails@10s; fails@10s..2m; untracked@20s</source>
+        <translation>30s, 5m oder 1h; never; fails; fails@10s; fails@10s..2m; untracked@20s</translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation>alle anderen</translation>
+    </message>
+    <message>
+        <source>All others need a time such as 20s, 5m or 1h.</source>
+        <translation>Alle anderen brauchen eine Zeit wie 20s, 5m oder 1h.</translation>
+    </message>
+    <message>
+        <source>%1 is not a behavior such as 30s, never, fails@10s..2m or untracked@20s.</source>
+        <translation>%1 ist kein Verhalten wie 30s, never, fails@10s..2m oder untracked@20s.</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Behavior</source>
+        <translation>Verhalten</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::ReadinessPage</name>
+    <message>
+        <source>Clusters by name or selector</source>
+        <translation>Cluster nach Name oder Selektor</translation>
+    </message>
+    <message>
+        <source>tier=edge, or a cluster</source>
+        <translation>tier=edge, oder ein Cluster</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add the selected clusters</source>
+        <translation>Ausgewählte Cluster hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>How clusters behave</source>
+        <translation>Wie sich Cluster verhalten</translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Recovery</name>
     <message>
         <source>the unsaved edits cannot be read</source>
@@ -5219,6 +5460,59 @@
     <message>
         <source>The selectors take none of the objects in the files.</source>
         <translation>Die Selectors nehmen keines der Objekte in den Dateien.</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RevisionModel</name>
+    <message>
+        <source>✔ active</source>
+        <translation>✔ aktiv</translation>
+    </message>
+    <message>
+        <source>✔ latest</source>
+        <translation>✔ neuester</translation>
+    </message>
+    <message numerus="yes">
+        <source>on %n cluster(s)</source>
+        <translation>
+            <numerusform>auf %n Cluster</numerusform>
+            <numerusform>auf %n Clustern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>touches nothing</source>
+        <translation>berührt nichts</translation>
+    </message>
+    <message numerus="yes">
+        <source>updates %n cluster(s)</source>
+        <translation>
+            <numerusform>aktualisiert %n Cluster</numerusform>
+            <numerusform>aktualisiert %n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Policy snapshot</source>
+        <translation>Richtlinien-Snapshot</translation>
+    </message>
+    <message>
+        <source>Resource snapshot</source>
+        <translation>Ressourcen-Snapshot</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>A return</source>
+        <translation>Eine Rückkehr</translation>
+    </message>
+    <message>
+        <source>A rollback</source>
+        <translation>Ein Rollback</translation>
     </message>
 </context>
 <context>
@@ -5449,24 +5743,8 @@
         <translation>Bei %1 s: %2 verfügbar, mindestens %3 müssen es sein</translation>
     </message>
     <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-    <message>
-        <source>applying</source>
-        <translation>in Arbeit</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>bereit</translation>
-    </message>
-    <message>
         <source>failed</source>
         <translation>gescheitert</translation>
-    </message>
-    <message>
-        <source>being removed</source>
-        <translation>wird entfernt</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -5484,12 +5762,142 @@
         <source>dry run %1</source>
         <translation>Probe %1</translation>
     </message>
+    <message>
+        <source>At %1 s.</source>
+        <translation>Bei %1 s.</translation>
+    </message>
+    <message>
+        <source>At %1 s: %2.</source>
+        <translation>Bei %1 s: %2.</translation>
+    </message>
+    <message>
+        <source>waits for approval</source>
+        <translation>wartet auf Genehmigung</translation>
+    </message>
+    <message>
+        <source>updating</source>
+        <translation>aktualisiert</translation>
+    </message>
+    <message>
+        <source>updated, waits</source>
+        <translation>aktualisiert, wartet</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>hält an</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RolloutClock</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Second of the rollout</source>
+        <translation>Sekunde des Rollouts</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::RolloutDelegate</name>
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::RolloutMarks</name>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>applying</source>
+        <translation>in Arbeit</translation>
+    </message>
+    <message>
+        <source>waits, not available</source>
+        <translation>wartet, nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>waits, available as before</source>
+        <translation>wartet, verfügbar wie bisher</translation>
+    </message>
+    <message>
+        <source>being removed</source>
+        <translation>wird entfernt</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>fort</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>not in the rollout</source>
+        <translation>nicht im Rollout</translation>
+    </message>
+    <message>
+        <source>%L1 available of %L2</source>
+        <translation>%L1 verfügbar von %L2</translation>
+    </message>
+    <message>
+        <source>%L1 on their way</source>
+        <translation>%L1 unterwegs</translation>
+    </message>
+    <message>
+        <source>%L1 being removed</source>
+        <translation>%L1 werden entfernt</translation>
+    </message>
+    <message>
+        <source>%L1 failed</source>
+        <translation>%L1 gescheitert</translation>
+    </message>
+    <message>
+        <source>%1 from %2 s to %3 s</source>
+        <translation>%1 von %2 s bis %3 s</translation>
+    </message>
+    <message>
+        <source>%1 since %2 s</source>
+        <translation>%1 seit %2 s</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>Rollout at %1 s</source>
+        <translation>Rollout bei %1 s</translation>
+    </message>
+    <message>
+        <source>Run %1 at %2 s</source>
+        <translation>Lauf %1 bei %2 s</translation>
     </message>
 </context>
 <context>
@@ -5578,24 +5986,24 @@
         <translation>Das Placement hat noch keine Bindings.</translation>
     </message>
     <message>
-        <source>%1 · times set per cluster, others after</source>
-        <translation>%1 · Zeiten je Cluster, andere nach</translation>
-    </message>
-    <message>
         <source>Availability</source>
         <translation>Verfügbarkeit</translation>
     </message>
     <message>
-        <source>Evict the selected clusters…</source>
-        <translation>Ausgewählte Cluster räumen…</translation>
+        <source>%1 · some clusters differ, others after</source>
+        <translation>%1 · einige Cluster weichen ab, andere nach</translation>
     </message>
     <message>
-        <source>Show which evictions the hub would execute, one after the other; nothing is evicted</source>
-        <translation>Zeigt, welche Evictions der Hub nacheinander ausführen würde; nichts wird geräumt</translation>
+        <source>Readiness</source>
+        <translation>Bereitschaft</translation>
     </message>
     <message>
-        <source>Clear</source>
-        <translation>Leeren</translation>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Show the clusters of all stages as a table</source>
+        <translation>Zeigt die Cluster aller Stufen als Tabelle</translation>
     </message>
 </context>
 <context>
@@ -6090,6 +6498,82 @@
     <message>
         <source>%1 · clusters</source>
         <translation>%1 · Cluster</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StageBox</name>
+    <message>
+        <source>delete</source>
+        <translation>löschen</translation>
+    </message>
+    <message>
+        <source>%1 at once</source>
+        <translation>%1 zugleich</translation>
+    </message>
+    <message>
+        <source>before: %1</source>
+        <translation>davor: %1</translation>
+    </message>
+    <message>
+        <source>after: %1</source>
+        <translation>danach: %1</translation>
+    </message>
+    <message>
+        <source>Approve %1</source>
+        <translation>%1 genehmigen</translation>
+    </message>
+    <message>
+        <source>✔ Approved at %1 s</source>
+        <translation>✔ Genehmigt bei %1 s</translation>
+    </message>
+    <message>
+        <source>Approve</source>
+        <translation>Genehmigen</translation>
+    </message>
+    <message>
+        <source>%1, asked for at %2 s; a click approves it at the second of the clock</source>
+        <translation>%1, erbeten bei %2 s; ein Klick genehmigt zur Sekunde der Uhr</translation>
+    </message>
+    <message>
+        <source>no cluster: skipped</source>
+        <translation>kein Cluster: übersprungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n Cluster</numerusform>
+            <numerusform>%n Cluster</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StageModel</name>
+    <message>
+        <source>%1, place %2: %3 until %4 s</source>
+        <translation>%1, Platz %2: %3 bis %4 s</translation>
+    </message>
+    <message>
+        <source>%1, place %2: %3</source>
+        <translation>%1, Platz %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StagePipeline</name>
+    <message>
+        <source>Staged update runs</source>
+        <translation>Gestufte Läufe</translation>
+    </message>
+    <message>
+        <source>Show this run in the grid</source>
+        <translation>Diesen Lauf im Raster zeigen</translation>
+    </message>
+    <message>
+        <source>Does not start: %1</source>
+        <translation>Beginnt nicht: %1</translation>
     </message>
 </context>
 <context>
@@ -6807,6 +7291,14 @@
         <source>Who p&amp;uts what here?</source>
         <translation>Wer br&amp;ingt was hierher?</translation>
     </message>
+    <message>
+        <source>&amp;Evict…</source>
+        <translation>&amp;Räumen…</translation>
+    </message>
+    <message>
+        <source>&amp;Lose these clusters…</source>
+        <translation>Diese Cluster &amp;verlieren…</translation>
+    </message>
 </context>
 <context>
     <name>evenkeel::ui::WindowDialogs</name>
@@ -6900,6 +7392,10 @@
     <message>
         <source>Losses</source>
         <translation>Verluste</translation>
+    </message>
+    <message>
+        <source>Revisions</source>
+        <translation>Revisionen</translation>
     </message>
 </context>
 <context>
@@ -7618,6 +8114,25 @@
     </message>
 </context>
 <context>
+    <name>history</name>
+    <message>
+        <source>the snapshot is without its policy</source>
+        <translation>dem Snapshot fehlt seine Richtlinie</translation>
+    </message>
+    <message>
+        <source>KubeFleet aborts scheduling: {}</source>
+        <translation>KubeFleet bricht die Planung ab: {}</translation>
+    </message>
+    <message>
+        <source>same policy</source>
+        <translation>dieselbe Richtlinie</translation>
+    </message>
+    <message>
+        <source>{} of {} placed</source>
+        <translation>{} von {} platziert</translation>
+    </message>
+</context>
+<context>
     <name>lint</name>
     <message>
         <source>{} writes {} of {} as well, and wins: it is applied later.</source>
@@ -8162,6 +8677,245 @@
     <message>
         <source>{} fixes could not be verified within the limit and are left out.</source>
         <translation>{} Korrekturen ließen sich innerhalb der Grenze nicht nachweisen und fehlen.</translation>
+    </message>
+</context>
+<context>
+    <name>losses</name>
+    <message>
+        <source>no cluster has the labels {}; name a cluster, a label&apos;s value or KEY=VALUE</source>
+        <translation>Kein Cluster hat die Labels {}; ein Cluster, den Wert eines Labels oder SCHLÜSSEL=WERT nennen</translation>
+    </message>
+    <message>
+        <source>no cluster and no label&apos;s value is called {}; name a cluster, a label&apos;s value or KEY=VALUE</source>
+        <translation>Kein Cluster und kein Wert eines Labels heißt {}; ein Cluster, den Wert eines Labels oder SCHLÜSSEL=WERT nennen</translation>
+    </message>
+    <message>
+        <source>several labels have the value {}; write {} or {}</source>
+        <translation>Mehrere Labels haben den Wert {}; {} oder {} schreiben</translation>
+    </message>
+    <message>
+        <source>no cluster has a label {}</source>
+        <translation>Kein Cluster hat ein Label {}</translation>
+    </message>
+    <message>
+        <source>{} is short for several labels; write {} or {}</source>
+        <translation>{} kann für mehrere Labels stehen; {} oder {} schreiben</translation>
+    </message>
+    <message>
+        <source>Down: {} of {} clusters; they stay bound, KubeFleet moves nothing.</source>
+        <translation>Ausgefallen: {} von {} Clustern; sie bleiben gebunden, KubeFleet verschiebt nichts.</translation>
+    </message>
+    <message>
+        <source>Loses {} of {} clusters; KubeFleet picks no other.</source>
+        <translation>Verliert {} von {} Clustern; KubeFleet wählt keinen anderen.</translation>
+    </message>
+    <message>
+        <source>Loses nothing; picked in addition: {}.</source>
+        <translation>Verliert nichts; zusätzlich gewählt: {}.</translation>
+    </message>
+    <message>
+        <source>Loses {} of {} clusters; picked instead: {}.</source>
+        <translation>Verliert {} von {} Clustern; stattdessen gewählt: {}.</translation>
+    </message>
+    <message>
+        <source>Evictions executed: {} of {}; picked instead: {}.</source>
+        <translation>Ausgeführte Evictions: {} von {}; stattdessen gewählt: {}.</translation>
+    </message>
+    <message>
+        <source>Nothing moves back by itself.</source>
+        <translation>Von selbst kehrt nichts zurück.</translation>
+    </message>
+    <message>
+        <source>Clusters that run it again: {}.</source>
+        <translation>Cluster, die es wieder ausführen: {}.</translation>
+    </message>
+    <message>
+        <source>{} goes dark</source>
+        <translation>{} wird dunkel</translation>
+    </message>
+    <message>
+        <source>{} leaves the fleet</source>
+        <translation>{} verlässt die Flotte</translation>
+    </message>
+    <message>
+        <source>{} is tainted</source>
+        <translation>{} bekommt einen Taint</translation>
+    </message>
+    <message>
+        <source>{} is evicted</source>
+        <translation>{} wird geräumt</translation>
+    </message>
+    <message>
+        <source>{} comes back</source>
+        <translation>{} kommt zurück</translation>
+    </message>
+    <message>
+        <source>KubeFleet aborts scheduling: {}</source>
+        <translation>KubeFleet bricht die Planung ab: {}</translation>
+    </message>
+    <message>
+        <source>What is bound stays; new picks avoid the tainted clusters.</source>
+        <translation>Gebundenes bleibt; neue Wahlen meiden die Cluster mit dem Taint.</translation>
+    </message>
+    <message>
+        <source>Loses nothing.</source>
+        <translation>Verliert nichts.</translation>
+    </message>
+    <message>
+        <source>survives</source>
+        <translation>übersteht es</translation>
+    </message>
+    <message>
+        <source>short by {}</source>
+        <translation>{} zu wenig</translation>
+    </message>
+    <message>
+        <source>nothing left</source>
+        <translation>nichts übrig</translation>
+    </message>
+    <message>
+        <source>{} of {} clusters run it: short by {}</source>
+        <translation>{} von {} Clustern führen es aus: {} zu wenig</translation>
+    </message>
+    <message>
+        <source>{} of {} clusters run it</source>
+        <translation>{} von {} Clustern führen es aus</translation>
+    </message>
+    <message>
+        <source>{}: skew {} → {} → {}, maxSkew {}</source>
+        <translation>{}: Skew {} → {} → {}, maxSkew {}</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>not picked, {}: {}</source>
+        <translation>nicht gewählt, {}: {}</translation>
+    </message>
+    <message>
+        <source>If a domain goes dark</source>
+        <translation>Wenn eine Domäne dunkel wird</translation>
+    </message>
+    <message>
+        <source>If a domain leaves the fleet</source>
+        <translation>Wenn eine Domäne die Flotte verlässt</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>Sofort</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Picked instead</source>
+        <translation>Stattdessen gewählt</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>Was geschieht</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Verluste</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Cluster</translation>
+    </message>
+    <message>
+        <source>Nothing left</source>
+        <translation>Nichts übrig</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Zu wenig</translation>
+    </message>
+    <message>
+        <source>Placements with nothing left</source>
+        <translation>Placements, von denen nichts übrig bleibt</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Verlangt</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>Survives</source>
+        <translation>Übersteht</translation>
+    </message>
+    <message>
+        <source>Weakest point</source>
+        <translation>Schwächste Stelle</translation>
+    </message>
+    <message>
+        <source>Clusters then</source>
+        <translation>Cluster dann</translation>
+    </message>
+    <message>
+        <source>{} of {} domains are single points of failure, {} of {} placements can fall below what they ask for.</source>
+        <translation>{} von {} Domänen sind einzelne Schwachstellen, {} von {} Placements können unter das fallen, was sie verlangen.</translation>
+    </message>
+    <message>
+        <source>What survives the loss of a domain</source>
+        <translation>Was den Verlust einer Domäne übersteht</translation>
+    </message>
+    <message>
+        <source>{} chosen clusters</source>
+        <translation>{} ausgewählte Cluster</translation>
+    </message>
+    <message>
+        <source>Name {} instead of {}</source>
+        <translation>{} statt {} nennen</translation>
+    </message>
+    <message>
+        <source>Create it anew as PickN {} spread over {} with maxSkew 1; the placement type is immutable</source>
+        <translation>Neu anlegen als PickN {}, über {} verteilt mit maxSkew 1; der Placement-Typ ist unveränderlich</translation>
+    </message>
+    <message>
+        <source>Spread over {} with maxSkew 1, {}</source>
+        <translation>Über {} verteilen mit maxSkew 1, {}</translation>
+    </message>
+    <message>
+        <source>Ask for {} clusters</source>
+        <translation>{} Cluster verlangen</translation>
+    </message>
+    <message>
+        <source>{}: {} of {} clusters run it then</source>
+        <translation>{}: {} von {} Clustern laufen dann</translation>
+    </message>
+    <message>
+        <source>; survives {} of {} domains</source>
+        <translation>; übersteht {} von {} Domänen</translation>
+    </message>
+    <message>
+        <source>What would help: {}</source>
+        <translation>Was helfen würde: {}</translation>
     </message>
 </context>
 <context>
@@ -8787,216 +9541,77 @@
         <source>It has already ended.</source>
         <translation>Er war schon zu Ende.</translation>
     </message>
-</context>
-<context>
-    <name>losses</name>
     <message>
-        <source>no cluster has the labels {}; name a cluster, a label&apos;s value or KEY=VALUE</source>
-        <translation>Kein Cluster hat die Labels {}; ein Cluster, den Wert eines Labels oder SCHLÜSSEL=WERT nennen</translation>
+        <source>Next: {} is available at {} s.</source>
+        <translation>Als Nächstes: {} ist bei {} s verfügbar.</translation>
     </message>
     <message>
-        <source>no cluster and no label&apos;s value is called {}; name a cluster, a label&apos;s value or KEY=VALUE</source>
-        <translation>Kein Cluster und kein Wert eines Labels heißt {}; ein Cluster, den Wert eines Labels oder SCHLÜSSEL=WERT nennen</translation>
+        <source>Next: {} is gone at {} s.</source>
+        <translation>Als Nächstes: {} ist bei {} s fort.</translation>
     </message>
     <message>
-        <source>several labels have the value {}; write {} or {}</source>
-        <translation>Mehrere Labels haben den Wert {}; {} oder {} schreiben</translation>
+        <source>Next: {} fails at {} s.</source>
+        <translation>Als Nächstes: {} scheitert bei {} s.</translation>
     </message>
     <message>
-        <source>no cluster has a label {}</source>
-        <translation>Kein Cluster hat ein Label {}</translation>
+        <source>Nothing will change that.</source>
+        <translation>Nichts wird daran etwas ändern.</translation>
     </message>
     <message>
-        <source>{} is short for several labels; write {} or {}</source>
-        <translation>{} kann für mehrere Labels stehen; {} oder {} schreiben</translation>
+        <source>Stage {} waits for the approval {}.</source>
+        <translation>Stufe {} wartet auf die Genehmigung {}.</translation>
     </message>
     <message>
-        <source>Down: {} of {} clusters; they stay bound, KubeFleet moves nothing.</source>
-        <translation>Ausgefallen: {} von {} Clustern; sie bleiben gebunden, KubeFleet verschiebt nichts.</translation>
+        <source>Stage {} waits until {} s.</source>
+        <translation>Stufe {} wartet bis {} s.</translation>
     </message>
     <message>
-        <source>Loses {} of {} clusters; KubeFleet picks no other.</source>
-        <translation>Verliert {} von {} Clustern; KubeFleet wählt keinen anderen.</translation>
+        <source>Stage {} waits.</source>
+        <translation>Stufe {} wartet.</translation>
     </message>
     <message>
-        <source>Loses nothing; picked in addition: {}.</source>
-        <translation>Verliert nichts; zusätzlich gewählt: {}.</translation>
+        <source>Stage {} waits for {} for ever.</source>
+        <translation>Stufe {} wartet für immer auf {}.</translation>
     </message>
     <message>
-        <source>Loses {} of {} clusters; picked instead: {}.</source>
-        <translation>Verliert {} von {} Clustern; stattdessen gewählt: {}.</translation>
+        <source>Stage {} waits for {} until {} s.</source>
+        <translation>Stufe {} wartet auf {} bis {} s.</translation>
     </message>
     <message>
-        <source>Evictions executed: {} of {}; picked instead: {}.</source>
-        <translation>Ausgeführte Evictions: {} von {}; stattdessen gewählt: {}.</translation>
+        <source>Waiting: {}; no more may be taken down ({} available, {} must be).</source>
+        <translation>Wartend: {}; mehr dürfen nicht heruntergenommen werden ({} verfügbar, {} müssen es sein).</translation>
     </message>
     <message>
-        <source>Nothing moves back by itself.</source>
-        <translation>Von selbst kehrt nichts zurück.</translation>
+        <source>Waiting: {}; no more may be bound ({} can be ready, at most {}).</source>
+        <translation>Wartend: {}; mehr dürfen nicht gebunden werden ({} können bereit sein, höchstens {}).</translation>
     </message>
     <message>
-        <source>Clusters that run it again: {}.</source>
-        <translation>Cluster, die es wieder ausführen: {}.</translation>
+        <source>Waiting: {}.</source>
+        <translation>Wartend: {}.</translation>
     </message>
     <message>
-        <source>{} goes dark</source>
-        <translation>{} wird dunkel</translation>
+        <source>Stopped in stage {}.</source>
+        <translation>Angehalten in Stufe {}.</translation>
     </message>
     <message>
-        <source>{} leaves the fleet</source>
-        <translation>{} verlässt die Flotte</translation>
+        <source>Stage {} has failed.</source>
+        <translation>Stufe {} ist gescheitert.</translation>
     </message>
     <message>
-        <source>{} is tainted</source>
-        <translation>{} bekommt einen Taint</translation>
+        <source>invalid: {}</source>
+        <translation>ungültig: {}</translation>
     </message>
     <message>
-        <source>{} is evicted</source>
-        <translation>{} wird geräumt</translation>
+        <source>a budget without a limit</source>
+        <translation>ein Budget ohne Grenze</translation>
     </message>
     <message>
-        <source>{} comes back</source>
-        <translation>{} kommt zurück</translation>
+        <source>allowed: {} available of {}, {}</source>
+        <translation>erlaubt: {} von {} verfügbar, {}</translation>
     </message>
     <message>
-        <source>KubeFleet aborts scheduling: {}</source>
-        <translation>KubeFleet bricht die Planung ab: {}</translation>
-    </message>
-    <message>
-        <source>What is bound stays; new picks avoid the tainted clusters.</source>
-        <translation>Gebundenes bleibt; neue Wahlen meiden die Cluster mit dem Taint.</translation>
-    </message>
-    <message>
-        <source>Loses nothing.</source>
-        <translation>Verliert nichts.</translation>
-    </message>
-    <message>
-        <source>survives</source>
-        <translation>übersteht es</translation>
-    </message>
-    <message>
-        <source>short by {}</source>
-        <translation>{} zu wenig</translation>
-    </message>
-    <message>
-        <source>nothing left</source>
-        <translation>nichts übrig</translation>
-    </message>
-    <message>
-        <source>{} of {} clusters run it: short by {}</source>
-        <translation>{} von {} Clustern führen es aus: {} zu wenig</translation>
-    </message>
-    <message>
-        <source>{} of {} clusters run it</source>
-        <translation>{} von {} Clustern führen es aus</translation>
-    </message>
-    <message>
-        <source>{}: skew {} → {} → {}, maxSkew {}</source>
-        <translation>{}: Skew {} → {} → {}, maxSkew {}</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>not picked, {}: {}</source>
-        <translation>nicht gewählt, {}: {}</translation>
-    </message>
-    <message>
-        <source>If a domain goes dark</source>
-        <translation>Wenn eine Domäne dunkel wird</translation>
-    </message>
-    <message>
-        <source>If a domain leaves the fleet</source>
-        <translation>Wenn eine Domäne die Flotte verlässt</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>Vorher</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>Sofort</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>Nachher</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>Verloren</translation>
-    </message>
-    <message>
-        <source>Picked instead</source>
-        <translation>Stattdessen gewählt</translation>
-    </message>
-    <message>
-        <source>What happens</source>
-        <translation>Was geschieht</translation>
-    </message>
-    <message>
-        <source>Losses</source>
-        <translation>Verluste</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domäne</translation>
-    </message>
-    <message>
-        <source>Clusters</source>
-        <translation>Cluster</translation>
-    </message>
-    <message>
-        <source>Nothing left</source>
-        <translation>Nichts übrig</translation>
-    </message>
-    <message>
-        <source>Short</source>
-        <translation>Zu wenig</translation>
-    </message>
-    <message>
-        <source>Placements with nothing left</source>
-        <translation>Placements, von denen nichts übrig bleibt</translation>
-    </message>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>Asked</source>
-        <translation>Verlangt</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <translation>Gehalten</translation>
-    </message>
-    <message>
-        <source>Survives</source>
-        <translation>Übersteht</translation>
-    </message>
-    <message>
-        <source>Weakest point</source>
-        <translation>Schwächste Stelle</translation>
-    </message>
-    <message>
-        <source>Clusters then</source>
-        <translation>Cluster dann</translation>
-    </message>
-    <message>
-        <source>{} of {} domains are single points of failure, {} of {} placements can fall below what they ask for.</source>
-        <translation>{} von {} Domänen sind einzelne Schwachstellen, {} von {} Placements können unter das fallen, was sie verlangen.</translation>
-    </message>
-    <message>
-        <source>What survives the loss of a domain</source>
-        <translation>Was den Verlust einer Domäne übersteht</translation>
-    </message>
-    <message>
-        <source>{} chosen clusters</source>
-        <translation>{} ausgewählte Cluster</translation>
+        <source>blocked: {} available of {}, {}</source>
+        <translation>blockiert: {} von {} verfügbar, {}</translation>
     </message>
 </context>
 <context>

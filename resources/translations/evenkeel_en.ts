@@ -74,6 +74,16 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::BehaviourMenu</name>
+    <message numerus="yes">
+        <source>%1 (%n cluster(s))</source>
+        <translation>
+            <numerusform>%1 (%n cluster)</numerusform>
+            <numerusform>%1 (%n clusters)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::CellEdit</name>
     <message numerus="yes">
         <source>%n clusters</source>
@@ -240,6 +250,16 @@
         <translation>
             <numerusform>%n cluster</numerusform>
             <numerusform>%n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::History</name>
+    <message numerus="yes">
+        <source>A rollback to %1 updates %n cluster(s): %2.</source>
+        <translation>
+            <numerusform>A rollback to %1 updates %n cluster: %2.</numerusform>
+            <numerusform>A rollback to %1 updates %n clusters: %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -463,6 +483,23 @@
     </message>
 </context>
 <context>
+    <name>evenkeel::ui::RevisionModel</name>
+    <message numerus="yes">
+        <source>on %n cluster(s)</source>
+        <translation>
+            <numerusform>on %n cluster</numerusform>
+            <numerusform>on %n clusters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>updates %n cluster(s)</source>
+        <translation>
+            <numerusform>updates %n cluster</numerusform>
+            <numerusform>updates %n clusters</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>evenkeel::ui::Rollout</name>
     <message numerus="yes">
         <source>%n cluster(s)</source>
@@ -500,6 +537,16 @@
         <translation>
             <numerusform>%n node</numerusform>
             <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>evenkeel::ui::StageBox</name>
+    <message numerus="yes">
+        <source>%n cluster(s)</source>
+        <translation>
+            <numerusform>%n cluster</numerusform>
+            <numerusform>%n clusters</numerusform>
         </translation>
     </message>
 </context>
