@@ -38,6 +38,12 @@ bool isWrite(const render::PatchOperation &patch) {
     return !patch.path.empty() && !patch.path.ends_with("/-");
 }
 
+/// A later patch writes the same field, or all that the field is in.
+bool undoes(const render::PatchOperation &later, const render::PatchOperation &earlier) {
+    return later.path == earlier.path ? later != earlier
+                                      : earlier.path.starts_with(later.path + "/");
+}
+
 template <typename Visit> void forEachPatch(const RenderedQuestion &question,
                                             const AppliedOverride &applied, const Visit &visit) {
     const std::size_t index = question.indexOf(*applied.override);
@@ -59,8 +65,8 @@ void addConflicts(const RenderedQuestion &question, const render::RenderedObject
                 continue;
             forEachPatch(question, object.applied[i], [&](Writer loser, const auto &first) {
                 forEachPatch(question, object.applied[k], [&](Writer winner, const auto &second) {
-                    if (first.path == second.path && !(first == second))
-                        conflicts[{loser, winner, name, first.path}].insert(cluster);
+                    if (undoes(second, first))
+                        conflicts[{loser, winner, name, second.path}].insert(cluster);
                 });
             });
         }

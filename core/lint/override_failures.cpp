@@ -113,13 +113,7 @@ std::optional<std::pair<std::string, std::string>> split(const std::string &path
     const std::size_t slash = path.rfind('/');
     if (slash == std::string::npos || slash == 0)
         return std::nullopt;
-    std::string key;
-    for (std::size_t i = slash + 1; i < path.size(); ++i) {
-        const bool isEscape =
-            path[i] == '~' && i + 1 < path.size() && (path[i + 1] == '0' || path[i + 1] == '1');
-        key += isEscape ? (path[++i] == '0' ? '~' : '/') : path[i];
-    }
-    return std::pair{path.substr(0, slash), key};
+    return std::pair{path.substr(0, slash), render::decodedKey(path.substr(slash + 1))};
 }
 
 /// Whether any object that the override patches has something at the path.

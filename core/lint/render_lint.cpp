@@ -146,17 +146,6 @@ Value *patchOf(Value &document, std::size_t rule, std::size_t patch) {
     return &patches->items()[patch];
 }
 
-std::string objectName(const render::ResourceId &id) {
-    return id.kind + " " + render::pathText(id.nameSpace, id.name);
-}
-
-std::string displayName(const render::Override &override) {
-    return fmt::format(
-        "{} {}", override.isClusterScoped() ? "ClusterResourceOverride" : "ResourceOverride",
-        render::pathText(override.nameSpace,
-                         override.overrideName.empty() ? override.name : override.overrideName));
-}
-
 std::span<const Rule> renderRules() {
     static const std::vector<Rule> all = [] {
         std::vector<Rule> list;

@@ -61,8 +61,7 @@ struct RenderFinding {
 
 std::span<const Rule> renderRules();
 
-/// `ResourceOverride app/web`.
-std::string displayName(const render::Override &override);
+using render::displayName;
 
 /// Everything that is wrong with the overrides and with what arrives, in rule order. A fix is one
 /// only when rendering with it shows that the rule finds less; when the token was stopped the

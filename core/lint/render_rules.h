@@ -70,7 +70,6 @@ std::string selectorField(const render::Override &override, std::size_t selector
 /// The rules of an override's object, for changing; nullptr where it has none.
 kube::Value *ruleOf(kube::Value &document, std::size_t rule);
 kube::Value *patchOf(kube::Value &document, std::size_t rule, std::size_t patch);
-/// `Deployment app/web`.
-std::string objectName(const render::ResourceId &id);
+using render::objectName;
 
 } // namespace evenkeel::lint

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "core/render/override/array_index.h"
+
 namespace evenkeel::render {
 
 namespace {
@@ -72,14 +74,6 @@ void compare(const std::string &path, const Value *before, const Value *after, C
                        after == nullptr ? std::nullopt : std::optional(*after)});
 }
 
-/// Whether one path is the other or leads to it.
-bool meet(const std::string &left, const std::string &right) {
-    const std::string &shorter = left.size() < right.size() ? left : right;
-    const std::string &longer = left.size() < right.size() ? right : left;
-    return longer.starts_with(shorter) &&
-           (longer.size() == shorter.size() || longer[shorter.size()] == '/');
-}
-
 /// Replays patch by patch, to see who changes what.
 class Replay {
 public:
@@ -101,7 +95,7 @@ public:
     /// The change with the last patch that had to do with it.
     OverrideChange named(const FieldChange &change) const {
         const auto last = std::find_if(m_steps.rbegin(), m_steps.rend(), [&](const auto &step) {
-            return meet(step.change.path, change.path);
+            return pathsMeet(step.change.path, change.path);
         });
         OverrideChange result = last == m_steps.rend() ? OverrideChange{} : *last;
         result.change = change;
@@ -121,26 +115,58 @@ std::vector<FieldChange> changesBetween(const Value &before, const Value &after)
     return changes;
 }
 
-std::vector<OverrideChange> changesOn(const Rendering &rendering, const ClusterRendering &cluster,
-                                      std::size_t manifest, const fleet::Fleet &clusters) {
-    const auto row = clusters.find(cluster.cluster);
-    if (!row || cluster.outcome == nullptr || manifest >= cluster.outcome->objects.size())
-        return {};
-    const Manifest &source = rendering.manifests[manifest];
-    const ObjectPtr &result = cluster.outcome->objects[manifest]->manifest;
-    if (result == nullptr || result == source.object)
-        return {};
-    Replay replay(*source.object);
-    for (const std::size_t index : source.overrides) {
-        if (std::ranges::find(cluster.outcome->overrides, index) !=
-            cluster.outcome->overrides.end())
-            replay.apply(
-                *OverrideAtWork(rendering.overrides[index], clusters, nullptr).stepsOn(*row));
+const Value *valueAt(const Value &object, std::string_view path) {
+    const Value *here = path.empty() || path.starts_with('/') ? &object : nullptr;
+    while (here != nullptr && !path.empty()) {
+        const std::size_t end = path.find('/', 1);
+        const std::string key = decodedKey(path.substr(1, end - 1));
+        path = end == std::string_view::npos ? std::string_view() : path.substr(end);
+        if (here->isObject()) {
+            here = here->find(key);
+        } else {
+            const auto index = parseIndex(key);
+            const bool isThere = here->isArray() && index && *index >= 0 &&
+                                 *index < static_cast<std::int64_t>(here->items().size());
+            here = isThere ? &here->items()[static_cast<std::size_t>(*index)] : nullptr;
+        }
     }
+    return here;
+}
+
+bool pathsMeet(const std::string &left, const std::string &right) {
+    const std::string &shorter = left.size() < right.size() ? left : right;
+    const std::string &longer = left.size() < right.size() ? right : left;
+    return longer.starts_with(shorter) &&
+           (longer.size() == shorter.size() || longer[shorter.size()] == '/');
+}
+
+Deletion deletionOf(const RenderedObject &rendered) {
+    for (const StepsPtr &override : rendered.steps) {
+        for (const OverrideStep &step : override->steps) {
+            if (step.action == OverrideStep::Action::Delete)
+                return {override->override, step.rule};
+        }
+    }
+    return {};
+}
+
+std::vector<OverrideChange> changesOf(const ObjectPtr &object, const RenderedObject &rendered) {
+    if (rendered.manifest == nullptr || rendered.manifest == object)
+        return {};
+    Replay replay(*object);
+    for (const StepsPtr &steps : rendered.steps)
+        replay.apply(*steps);
     std::vector<OverrideChange> changes;
-    for (const FieldChange &change : changesBetween(*source.object, *result))
+    for (const FieldChange &change : changesBetween(*object, *rendered.manifest))
         changes.push_back(replay.named(change));
     return changes;
+}
+
+std::vector<OverrideChange> changesOn(const Rendering &rendering, const ClusterRendering &cluster,
+                                      std::size_t manifest) {
+    if (cluster.outcome == nullptr || manifest >= cluster.outcome->objects.size())
+        return {};
+    return changesOf(rendering.manifests[manifest].object, *cluster.outcome->objects[manifest]);
 }
 
 } // namespace evenkeel::render

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/kube/value.h"
@@ -34,9 +35,25 @@ struct OverrideChange {
     std::size_t patch = 0;
 };
 
-/// How the manifest on the cluster differs from what the placement brings, and through which
-/// patches; of several that wrote one field, the last. Empty where nothing arrives.
+/// What is at a path as in a patch: /spec/template/spec/containers/0/image; null where nothing is.
+/// Indices are plain numbers.
+const kube::Value *valueAt(const kube::Value &object, std::string_view path);
+
+/// Whether one path is the other or leads to it.
+bool pathsMeet(const std::string &left, const std::string &right);
+
+/// The rule that keeps an object off; only of one that an override deleted.
+struct Deletion {
+    OverridePtr override;
+    std::size_t rule = 0;
+};
+Deletion deletionOf(const RenderedObject &rendered);
+
+/// How an object differs from what the placement brings once overrides were applied to it, and
+/// through which patches; of several that wrote one field, the last. Empty where nothing arrives.
+std::vector<OverrideChange> changesOf(const ObjectPtr &object, const RenderedObject &rendered);
+/// The same of a manifest on a cluster.
 std::vector<OverrideChange> changesOn(const Rendering &rendering, const ClusterRendering &cluster,
-                                      std::size_t manifest, const fleet::Fleet &clusters);
+                                      std::size_t manifest);
 
 } // namespace evenkeel::render

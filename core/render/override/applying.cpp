@@ -72,6 +72,7 @@ std::optional<std::string> apply(const OverrideSteps &override, Working &object,
 RenderedObject applied(const ResourceId &id, const ObjectPtr &object,
                        std::span<const StepsPtr> overrides) {
     RenderedObject rendered;
+    rendered.steps.assign(overrides.begin(), overrides.end());
     Working working(object);
     for (const StepsPtr &override : overrides) {
         AppliedOverride &applied = rendered.applied.emplace_back();

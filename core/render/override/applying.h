@@ -27,6 +27,7 @@ struct RenderedObject {
     ObjectPtr manifest; // null when an override deleted it or failed
     std::vector<AppliedOverride> applied;
     std::optional<std::string> failure; // KubeFleet's error with its class in front
+    std::vector<StepsPtr> steps;        // what was applied, or was to be
 };
 
 /// Applies overrides to an object one after another (KubeFleet spec 9.6).

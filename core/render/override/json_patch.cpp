@@ -33,19 +33,6 @@ std::string badIndex(std::int64_t index) {
     return fmt::format("Unable to access invalid index: {}: invalid index referenced", index);
 }
 
-/// `~1` becomes a slash, `~0` a tilde, in one go from the left.
-std::string decodedKey(std::string_view part) {
-    std::string key;
-    for (std::size_t i = 0; i < part.size(); ++i) {
-        const std::string_view escape = part.substr(i, 2);
-        if (escape == "~0" || escape == "~1")
-            key += part[++i] == '0' ? '~' : '/';
-        else
-            key += part[i];
-    }
-    return key;
-}
-
 /// A path taken apart: what precedes its first slash plays no part.
 struct Pointer {
     std::vector<std::string> parents;
@@ -274,7 +261,22 @@ std::string jsonOf(const PatchOperation &operation) {
 
 } // namespace
 
+std::string decodedKey(std::string_view part) {
+    std::string key;
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        const std::string_view escape = part.substr(i, 2);
+        if (escape == "~0" || escape == "~1")
+            key += part[++i] == '0' ? '~' : '/';
+        else
+            key += part[i];
+    }
+    return key;
+}
+
 std::optional<std::string> undecodable(std::span<const PatchOperation> operations) {
+    if (operations.size() > kMostOperations)
+        return fmt::format("the rule has {} patches, and no more than {} are applied",
+                           operations.size(), kMostOperations);
     for (const PatchOperation &operation : operations) {
         const std::string &op = operation.op;
         if (op == "move" || op == "copy")

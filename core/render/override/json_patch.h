@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include <tl/expected.hpp>
 
@@ -28,6 +30,13 @@ struct PatchOperation {
 
 /// Objects nested deeper than this are refused here; Go's own limit is 10,000.
 inline constexpr int kDeepestObject = 1000;
+
+/// The hub takes 20 patches of a rule; what comes from files may have any number, and each of them
+/// may move all of a large array. More than this many are refused here.
+inline constexpr std::size_t kMostOperations = 1000;
+
+/// A part of a path as a key: `~1` becomes a slash, `~0` a tilde, in one go from the left.
+std::string decodedKey(std::string_view part);
 
 /// Why KubeFleet cannot read the operations, nothing when it can; none is applied then.
 std::optional<std::string> undecodable(std::span<const PatchOperation> operations);

@@ -50,4 +50,7 @@ struct Override {
 };
 using OverridePtr = std::shared_ptr<const Override>; // never null
 
+/// `ResourceOverride app/web`, without the number of the snapshot where the override is known.
+std::string displayName(const Override &override);
+
 } // namespace evenkeel::render

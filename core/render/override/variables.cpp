@@ -14,19 +14,76 @@ namespace {
 
 using kube::Value;
 
-std::string withName(std::string text, std::string_view name) {
-    std::size_t at = text.find(kClusterNameVariable);
-    while (at != std::string::npos) {
-        text.replace(at, kClusterNameVariable.size(), name);
-        at = text.find(kClusterNameVariable, at + name.size());
+std::string withName(const std::string &text, std::string_view name) {
+    std::string named;
+    std::size_t done = 0;
+    for (std::size_t at = text.find(kClusterNameVariable); at != std::string::npos;
+         at = text.find(kClusterNameVariable, done)) {
+        named.append(text, done, at - done).append(name);
+        done = at + kClusterNameVariable.size();
     }
-    return text;
+    return named.append(text, done);
 }
 
-/// What a label's value and the text before it make together may be a variable again.
-std::size_t searchFrom(std::size_t replacedAt) {
-    return replacedAt - std::min(replacedAt, kLabelVariablePrefix.size());
-}
+/// Replaces labels from the left. What is not read yet lies reversed, so that a value can be put
+/// back in front of it: with the text before it, it may make a variable again.
+class LabelReplacement {
+public:
+    LabelReplacement(const std::string &text, const fleet::Fleet &fleet,
+                     fleet::ClusterIndex cluster)
+        : m_text(text), m_rest(text.rbegin(), text.rend()), m_fleet(fleet), m_cluster(cluster) {}
+
+    tl::expected<std::string, std::string> run() {
+        // A label's value has no brace, so that there are never more variables than braces; in
+        // files there may be anything.
+        auto left = std::ranges::count(m_text, '}');
+        while (takeUpToVariable()) {
+            const std::size_t end = m_rest.rfind('}');
+            if (end == std::string::npos)
+                return tl::unexpected(
+                    fmt::format("input {} is missing the closing bracket `}}`", m_text));
+            const std::string key(m_rest.rbegin(), m_rest.rend() - asOffset(end) - 1);
+            const auto label = m_fleet.label(m_cluster, key);
+            if (!label)
+                return tl::unexpected(fmt::format("label key {} not found on cluster {}", key,
+                                                  m_fleet.name(m_cluster)));
+            if (left-- == 0)
+                return tl::unexpected(fmt::format("label key {} of cluster {} stands for itself",
+                                                  key, m_fleet.name(m_cluster)));
+            m_rest.resize(end);
+            putBack(*label);
+        }
+        return std::move(m_done);
+    }
+
+private:
+    static std::ptrdiff_t asOffset(std::size_t size) { return static_cast<std::ptrdiff_t>(size); }
+
+    /// Moves what precedes the next variable, and takes its prefix off; false at the end.
+    bool takeUpToVariable() {
+        static const std::string reversed(kLabelVariablePrefix.rbegin(),
+                                          kLabelVariablePrefix.rend());
+        const std::size_t at = m_rest.rfind(reversed);
+        const std::size_t kept = at == std::string::npos ? 0 : at + reversed.size();
+        m_done.append(m_rest.rbegin(), m_rest.rend() - asOffset(kept));
+        m_rest.resize(at == std::string::npos ? 0 : at);
+        return at != std::string::npos;
+    }
+
+    /// The value, and before it as much of what is done as may belong to a variable.
+    void putBack(std::string_view value) {
+        m_rest.append(value.rbegin(), value.rend());
+        const std::size_t size = std::min(m_done.size(), kLabelVariablePrefix.size());
+        m_rest.append(m_done.rbegin(), m_done.rbegin() + asOffset(size));
+        m_done.resize(m_done.size() - size);
+    }
+
+    const std::string &m_text;
+    std::string m_done;
+    std::string m_rest; // from its end to its beginning
+    const fleet::Fleet &m_fleet;
+    fleet::ClusterIndex m_cluster;
+};
 
 Value substitutedMembers(const Value &value, const fleet::Fleet &fleet,
                          fleet::ClusterIndex cluster) {
@@ -55,23 +112,7 @@ bool hasVariables(std::string_view storedText) {
 tl::expected<std::string, std::string>
 substituted(const std::string &storedText, const fleet::Fleet &fleet, fleet::ClusterIndex cluster) {
     const std::string named = withName(storedText, fleet.name(cluster));
-    std::string text = named;
-    std::size_t start = text.find(kLabelVariablePrefix);
-    while (start != std::string::npos) {
-        const std::size_t keyStart = start + kLabelVariablePrefix.size();
-        const std::size_t end = text.find('}', keyStart);
-        if (end == std::string::npos)
-            return tl::unexpected(
-                fmt::format("input {} is missing the closing bracket `}}`", named));
-        const std::string key = text.substr(keyStart, end - keyStart);
-        const auto label = fleet.label(cluster, key);
-        if (!label)
-            return tl::unexpected(
-                fmt::format("label key {} not found on cluster {}", key, fleet.name(cluster)));
-        text.replace(start, end + 1 - start, *label);
-        start = text.find(kLabelVariablePrefix, searchFrom(start));
-    }
-    return text;
+    return LabelReplacement(named, fleet, cluster).run();
 }
 
 Value substituted(const Value &value, const fleet::Fleet &fleet, fleet::ClusterIndex cluster) {

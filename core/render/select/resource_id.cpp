@@ -42,4 +42,8 @@ std::string pathText(const std::string &nameSpace, const std::string &name) {
     return nameSpace.empty() ? name : nameSpace + "/" + name;
 }
 
+std::string objectName(const ResourceId &id) {
+    return id.kind + " " + pathText(id.nameSpace, id.name);
+}
+
 } // namespace evenkeel::render

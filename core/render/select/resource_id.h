@@ -31,5 +31,7 @@ ResourceId namespaceId(const std::string &nameSpace);
 std::string apiVersionText(std::string_view group, std::string_view version);
 /// `<namespace>/<name>`, of a cluster-scoped object just its name.
 std::string pathText(const std::string &nameSpace, const std::string &name);
+/// `Deployment app/web`.
+std::string objectName(const ResourceId &id);
 
 } // namespace evenkeel::render

@@ -114,6 +114,19 @@ private Q_SLOTS:
                              "[{\"key\":\"region\",\"operator\":\"Exists\"}]}}]}"));
     }
 
+    void findsWhatALaterPatchOfMoreUndoes() {
+        const Scene scene({"fleet", "shop", "overrides", "wide"});
+        const std::vector<RenderFinding> found = scene.lint();
+        QCOMPARE(found.size(), std::size_t{1});
+        QCOMPARE(scene.print(found.front()),
+                 std::string("override-same-path web "
+                             "spec.policy.overrideRules[0].jsonPatchOverrides[1] east"));
+        QVERIFY(found.front().sentence.find("/spec/template/spec/containers/0 of") !=
+                std::string::npos);
+        // On north the patch counts, so that dropping it is no fix.
+        QVERIFY(found.front().fixes.empty());
+    }
+
     void namesItsRulesOnce() {
         std::vector<std::string_view> ids;
         for (const Rule &rule : renderRules())

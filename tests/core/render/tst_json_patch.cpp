@@ -174,6 +174,25 @@ private Q_SLOTS:
                      .has_value());
     }
 
+    /// No operation multiplies what is there: `from` never arrives, so that nothing is copied.
+    void refusesCopyBombs() {
+        std::vector<PatchOperation> doubling;
+        for (int i = 0; i < 64; ++i)
+            doubling.push_back(operation("copy", "/a/-"));
+        QCOMPARE(
+            text("{'a':[1]}", doubling),
+            std::string("invalid operation {\"op\":\"copy\",\"path\":\"/a/-\",\"value\":null}: "
+                        "failed to decode 'from': operation, missing from field: missing "
+                        "value"));
+    }
+
+    void boundsTheNumberOfPatches() {
+        const PatchOperation patch = operation("add", "/a/0", "1");
+        QVERIFY(!undecodable(std::vector(kMostOperations, patch)));
+        QCOMPARE(undecodable(std::vector(kMostOperations + 1, patch)).value_or(""),
+                 std::string("the rule has 1001 patches, and no more than 1000 are applied"));
+    }
+
     void patchesHugeArrays() {
         std::vector<Value> items(100'000, Value::integer(7));
         const Value document = Value::object({{"a", Value::array(std::move(items))}});

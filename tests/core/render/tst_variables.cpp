@@ -17,7 +17,12 @@ class VariablesTest : public QObject {
         fleet::Fleet clusters;
         fleet::Cluster east;
         east.name = "east";
-        east.labels = {{"env", "prod"}, {"k", "KEY-env"}, {"east", "e"}, {"empty", ""}};
+        east.labels = {{"env", "prod"},
+                       {"k", "KEY-env"},
+                       {"east", "e"},
+                       {"empty", ""},
+                       {"loop", "${MEMBER-CLUSTER-LABEL-KEY-loop}"},
+                       {"grow", "x${MEMBER-CLUSTER-LABEL-KEY-grow}"}};
         clusters.add(east);
         return clusters;
     }
@@ -41,6 +46,13 @@ private Q_SLOTS:
         QTest::newRow("no label") << "${MEMBER-CLUSTER-LABEL-KEY-none}"
                                   << "error: label key none not found on cluster "
                                      "east";
+        // No label on a hub has such a value, but a file may.
+        QTest::newRow("a label that is its own variable")
+            << "${MEMBER-CLUSTER-LABEL-KEY-loop}"
+            << "error: label key loop of cluster east stands for itself";
+        QTest::newRow("a label that grows") << "${MEMBER-CLUSTER-LABEL-KEY-grow}"
+                                            << "error: label key grow of cluster east stands for "
+                                               "itself";
         QTest::newRow("to the object's brace")
             << "{\"a\":\"${MEMBER-CLUSTER-LABEL-KEY-env\"}"
             << "error: label key env\" not found on cluster east";
@@ -75,6 +87,7 @@ private Q_SLOTS:
         for (int i = 0; i < 20'000; ++i)
             text += "${MEMBER-CLUSTER-LABEL-KEY-env}";
         QCOMPARE(replaced(text).size(), std::size_t{80'000});
+        QCOMPARE(replaced(std::string(2'000'000, 'x') + text).size(), std::size_t{2'080'000});
     }
 };
 
